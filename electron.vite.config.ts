@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+export default defineConfig({
+  // Everything that runs outside the page: the Electron entry, the web host and the embedded service,
+  // as siblings so that each can find the service's file beside its own.
+  main: {
+    build: {
+      rollupOptions: {
+        input: {
+          index: resolve('src/main/index.ts'),
+          web: resolve('src/web/cli.ts'),
+          service: resolve('src/service/cli.ts'),
+        },
+      },
+    },
+  },
+  // A sandboxed preload has no module loader: one CommonJS file.
+  preload: {
+    build: {
+      rollupOptions: {
+        input: { index: resolve('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [vue()],
+    build: { rollupOptions: { input: resolve('src/renderer/index.html') } },
+  },
+})

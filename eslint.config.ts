@@ -1,0 +1,124 @@
+import js from '@eslint/js'
+import prettier from 'eslint-config-prettier'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import vue from 'eslint-plugin-vue'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+/** Who may import whom (docs/architecture.md): each folder, and the folders of src it may not reach. */
+const layers = [
+  { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service'] },
+  { target: 'renderer', from: ['main', 'preload', 'web', 'service'] },
+  { target: 'preload', from: ['main', 'renderer', 'web', 'service'] },
+  { target: 'service', from: ['main', 'renderer', 'preload', 'web', 'shared/ipc', 'shared/rules'] },
+  { target: 'web', from: ['renderer', 'preload', 'service', 'main/desktop'] },
+  { target: 'main', from: ['renderer', 'preload', 'web', 'service'] },
+  // The parts of main never import one another; collaborators arrive by constructor, types from desk/ports.
+  ...['server', 'session', 'settings', 'desktop', 'embedded', 'desk', 'ipc'].map((part) => ({
+    target: `main/${part}`,
+    from: ['server', 'session', 'settings', 'desktop', 'embedded', 'desk', 'ipc', 'app.ts', 'index.ts']
+      .filter((other) => other !== part)
+      .map((other) => `main/${other}`),
+  })),
+]
+
+/** Packages that belong to one place each; everywhere else importing them is an error. */
+const guarded = ['electron', 'electron-store', 'conf', 'axios', '@microsoft/signalr', 'ws'] as const
+
+const packagesOf = (files: string[], allowed: (typeof guarded)[number][]) => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: guarded
+          .filter((name) => !allowed.includes(name))
+          .map((name) => ({ name, message: `${name} has one home: see eslint.config.ts.` })),
+      },
+    ] as const,
+  },
+})
+
+export default ts.config(
+  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'playwright-report/'] },
+  js.configs.recommended,
+  ...ts.configs.recommendedTypeChecked,
+  ...vue.configs['flat/recommended'],
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: {
+          allowDefaultProject: ['scripts/*.mjs', 'scripts/lib/*.mjs', 'playwright.config.ts'],
+        },
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.vue'],
+      },
+    },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ noWarnOnMultipleProjects: true })],
+    },
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: layers.map(({ target, from }) => ({
+            target: `./src/${target}`,
+            from: from.map((folder) => `./src/${folder}`),
+            message: 'This folder may not import that one: docs/architecture.md.',
+          })),
+        },
+      ],
+      'import-x/no-cycle': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },
+  packagesOf(['src/**', 'tests/**'], []),
+  packagesOf(['src/main/index.ts'], ['electron', 'electron-store']),
+  packagesOf(['src/main/desktop/**', 'src/main/ipc/**', 'src/preload/**', 'tests/e2e/**'], ['electron']),
+  packagesOf(['src/main/server/**'], ['axios', '@microsoft/signalr', 'ws']),
+  packagesOf(['src/web/**'], ['ws', 'conf']),
+  packagesOf(['src/service/**'], ['ws']),
+  packagesOf(
+    ['tests/integration/**', 'tests/unit/**', 'tests/chaos/**', 'tests/support/**'],
+    ['@microsoft/signalr', 'ws', 'conf'],
+  ),
+  // shared runs in every process, so it knows nothing but zod.
+  {
+    files: ['src/shared/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!zod$|\\.)', message: 'shared imports zod only.' }] },
+      ],
+    },
+  },
+  // What a page imports from outside must be meant for a browser.
+  { files: ['src/renderer/**', 'src/preload/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['src/renderer/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: ['node:*', 'electron', 'axios', 'ws', '@microsoft/signalr'] },
+      ],
+    },
+  },
+  {
+    files: ['scripts/**', 'src/**/cli.ts', 'tests/**'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['**/*.mjs'], ...ts.configs.disableTypeChecked },
+  prettier,
+)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { announcementSchema } from '../model/announcement.ts'
+import { deskDeltaSchema } from '../model/desk-snapshot.ts'
+import { deskStatusSchema } from '../model/desk-status.ts'
+import { noticeSchema } from '../model/notice.ts'
+import { settingsSchema } from '../model/settings.ts'
+
+/** Everything main tells a page unasked, stated once. */
+export const pushes = {
+  'desk.delta': deskDeltaSchema,
+  'desk.status': deskStatusSchema,
+  'settings.changed': settingsSchema,
+  'notices.changed': z.array(noticeSchema),
+  'alarm.announced': announcementSchema,
+  /** Somebody clicked a notification: show this alarm. */
+  'alarm.opened': z.object({ id: z.int() }),
+} as const satisfies Record<string, z.ZodType>
+
+export type PushName = keyof typeof pushes
+export type Push = { [N in PushName]: { name: N; payload: z.infer<(typeof pushes)[N]> } }[PushName]

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { alarmSchema } from './alarm.ts'
+import { deskStatusSchema } from './desk-status.ts'
+import { noticeSchema } from './notice.ts'
+import { settingsSchema } from './settings.ts'
+
+/** Everything a page needs to draw itself; later deltas continue from `revision`. */
+export const deskSnapshotSchema = z.object({
+  revision: z.int(),
+  alarms: z.array(alarmSchema),
+  status: deskStatusSchema,
+  settings: settingsSchema,
+  notices: z.array(noticeSchema),
+  about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),
+})
+export type DeskSnapshot = z.infer<typeof deskSnapshotSchema>
+
+/** What changed since the revision before; a page that sees a gap asks for a snapshot. */
+export const deskDeltaSchema = z.object({
+  revision: z.int(),
+  upserts: z.array(alarmSchema),
+  removals: z.array(z.int()),
+})
+export type DeskDelta = z.infer<typeof deskDeltaSchema>

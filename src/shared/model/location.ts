@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const dateTimeSchema = z.iso.datetime({ offset: true, local: true })
+
+/** Beacon types that occur are Undefined and Nfc; the whole list is not shown, so others are allowed. */
+export const beaconSchema = z
+  .object({ id: z.string(), name: z.string(), type: z.string(), accuracy: z.number(), date: dateTimeSchema })
+  .partial()
+export type Beacon = z.infer<typeof beaconSchema>
+
+export const locationSchema = z
+  .object({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    horizontalAccuracy: z.number(),
+    altitude: z.number(),
+    verticalAccuracy: z.number(),
+    date: dateTimeSchema,
+    beaconList: z.array(beaconSchema),
+    zone: z.string(),
+  })
+  .partial()
+export type Location = z.infer<typeof locationSchema>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** What doubles the colour: each band has a shape of its own. */
+export const bandShapes = ['triangle', 'diamond', 'square', 'circle'] as const
+export const bandIds = ['critical', 'high', 'medium', 'low'] as const
+export type BandId = (typeof bandIds)[number]
+
+/** A range of priorities that is shown, sounded and counted alike. Bands are listed most urgent first. */
+export const priorityBandSchema = z.object({
+  id: z.enum(bandIds),
+  shape: z.enum(bandShapes),
+  /** The least urgent priority that still belongs to this band. */
+  until: z.int(),
+})
+export type PriorityBand = z.infer<typeof priorityBandSchema>
+
+/** Whether a small number or a large one is urgent: the interface does not say. */
+export const urgencySchema = z.enum(['lowest-first', 'highest-first'])
+
+export const priorityScaleSchema = z.object({
+  urgency: urgencySchema,
+  bands: z.array(priorityBandSchema).min(1),
+})
+export type PriorityScale = z.infer<typeof priorityScaleSchema>
+
+export const defaultPriorityScale: PriorityScale = {
+  urgency: 'lowest-first',
+  bands: [
+    { id: 'critical', shape: 'triangle', until: 1 },
+    { id: 'high', shape: 'diamond', until: 2 },
+    { id: 'medium', shape: 'square', until: 3 },
+    { id: 'low', shape: 'circle', until: 4 },
+  ],
+}

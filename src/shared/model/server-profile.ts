@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defaultPriorityScale, priorityScaleSchema } from './priority-band.ts'
+
+/** How to reach and read one service: each part that the interface leaves open is a field here. */
+export const serverProfileSchema = z.object({
+  name: z.string().trim().min(1).default('Demo plant'),
+  /** The service that Tocsin carries, or one somewhere else. */
+  kind: z.enum(['embedded', 'remote']).default('embedded'),
+  /** Ignored for the embedded service, whose address is known only once it runs. */
+  baseUrl: z
+    .url({ protocol: /^https?$/ })
+    .or(z.literal(''))
+    .default(''),
+  hubPath: z.string().startsWith('/').default('/alarmHub'),
+  /** An invocation that subscribes, for services that want one after the connection. */
+  subscribe: z
+    .object({ method: z.string().min(1), args: z.array(z.unknown()) })
+    .nullable()
+    .default(null),
+  /** The zone of `lastChange`, an IANA name; empty: this machine's. */
+  zone: z.string().default(''),
+  /** Names for the integer `state`; others show as "State N". */
+  stateLabels: z.record(z.string().regex(/^\d+$/), z.string()).default({}),
+  priorityScale: priorityScaleSchema.default(defaultPriorityScale),
+  /** How often the newest page is looked at, so that an alarm nobody announced is found. */
+  watchMillis: z.int().min(200).max(60_000).default(700),
+  /** How often the whole set is compared. */
+  reconcileMillis: z.int().min(1_000).max(600_000).default(10_000),
+})
+export type ServerProfile = z.infer<typeof serverProfileSchema>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Everything that can go wrong across a boundary. Closed: a screen that shows failures handles each. */
+export const failureCodes = [
+  'foreign-sender', // not one of our pages: refused before anything is read
+  'unknown-channel',
+  'bad-payload',
+  'not-authorised', // the service refused the token, or there is none
+  'not-found',
+  'rejected', // any other 4xx: the service understood and said no
+  'service-failed', // 5xx
+  'unreachable', // no connection, no answer in time
+  'malformed-answer', // an answer that is not what the interface describes
+  'cancelled',
+  'internal', // a defect of ours
+] as const
+
+export const failureSchema = z.object({
+  code: z.enum(failureCodes),
+  /** For people: names what is wrong. */
+  message: z.string(),
+  status: z.int().optional(),
+})
+export type FailureCode = (typeof failureCodes)[number]
+export type Failure = z.infer<typeof failureSchema>
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure }
+
+export function succeed<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+export function fail(code: FailureCode, message: string, status?: number): { ok: false; error: Failure } {
+  return { ok: false, error: status === undefined ? { code, message } : { code, message, status } }
+}
