@@ -28,6 +28,12 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [vue()],
-    build: { rollupOptions: { input: resolve('src/renderer/index.html') } },
+    define: { __VUE_OPTIONS_API__: false, __VUE_I18N_LEGACY_API__: false, __VUE_I18N_FULL_INSTALL__: false },
+    build: {
+      // The page's policy allows neither inline scripts nor data: ones.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rollupOptions: { input: resolve('src/renderer/index.html') },
+    },
   },
 })

@@ -71,7 +71,4 @@ export function readAlarm(raw: unknown): Alarm | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Acknowledged is what the interface does say: somebody's name stands in `ackUser`. */
-export function isAcknowledged(alarm: Pick<Alarm, 'ackUser'>): boolean {
-  return alarm.ackUser !== ''
-}
+export { isAcknowledged } from '../rules/is-acknowledged.ts'

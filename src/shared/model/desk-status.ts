@@ -31,7 +31,4 @@ export const deskStatusSchema = z.object({
 })
 export type DeskStatus = z.infer<typeof deskStatusSchema>
 
-/** True where what is shown is the service's current truth. */
-export function isConfirmed(link: LinkState): boolean {
-  return link === 'live' || link === 'polling'
-}
+export { isConfirmed } from '../rules/is-confirmed.ts'
