@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/lib/find-browser.mjs'
+
+/** An Electron for another processor runs emulated, and everything in it takes many times as long. */
+const isEmulated = process.arch === 'arm64' && process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined
+const minutes = (count: number) => count * 60_000
+
+const browser = findBrowser()
+
+/** A browser under test talks to the page's server and to nobody else. */
+const quietBrowser = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  outputDir: 'test-results',
+  reporter: 'list',
+  forbidOnly: true,
+  retries: 0,
+  projects: [
+    {
+      name: 'web',
+      testDir: 'tests/e2e/web',
+      timeout: minutes(1),
+      expect: { timeout: 15_000 },
+      workers: 2,
+      use: {
+        browserName: 'chromium',
+        // The window of a desk: wide enough for the list beside its details.
+        viewport: { width: 1440, height: 900 },
+        trace: 'retain-on-failure',
+        screenshot: 'only-on-failure',
+        launchOptions: {
+          ...(browser === null ? {} : { executablePath: browser }),
+          args: quietBrowser,
+          // Chromium's sandbox refuses root.
+          chromiumSandbox: process.getuid?.() !== 0,
+        },
+      },
+    },
+    {
+      name: 'electron',
+      testDir: 'tests/e2e/electron',
+      timeout: minutes(isEmulated ? 8 : 2),
+      expect: { timeout: minutes(isEmulated ? 3 : 0.5) },
+      workers: 1,
+    },
+  ],
+})
