@@ -1,0 +1,14 @@
+/** Time as an argument: what needs to wait or to know the hour is given one of these. */
+export interface Clock {
+  now(): number
+  /** Runs `task` once after `millis`; returns the call that cancels it. */
+  after(millis: number, task: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (millis, task) => {
+    const timer = setTimeout(task, millis)
+    return () => clearTimeout(timer)
+  },
+}

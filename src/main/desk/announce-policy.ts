@@ -1,0 +1,12 @@
+import { isAcknowledged, type Alarm } from '../../shared/model/alarm.ts'
+
+export type Verdict =
+  { tell: true } | { tell: false; why: 'switched-off' | 'masked' | 'already-acknowledged' }
+
+/** Whether a new alarm is brought to anybody's attention, and why not. */
+export function judge(alarm: Alarm, settings: { notifications: boolean }): Verdict {
+  if (!settings.notifications) return { tell: false, why: 'switched-off' }
+  if (alarm.masked) return { tell: false, why: 'masked' }
+  if (isAcknowledged(alarm)) return { tell: false, why: 'already-acknowledged' }
+  return { tell: true }
+}

@@ -1,0 +1,162 @@
+import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
+import type { DeskStatus, HubState } from '../../shared/model/desk-status.ts'
+import type { Failure } from '../../shared/result.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { linkState, type LastAnswer } from './link-state.ts'
+import { createLiveSet, type Change } from './live-set.ts'
+import { createPoller, type Outcome } from './poller.ts'
+import type { AlarmFeed, AlarmSource } from './ports.ts'
+import { readAll } from './read-all.ts'
+
+export interface DeskParts {
+  source: AlarmSource
+  feed: AlarmFeed
+  watchMillis: number
+  reconcileMillis: number
+  clock: Clock
+  log: Log
+  onChange(change: Change): void
+  onStatus(status: DeskStatus): void
+}
+
+/** The current alarms of one service, kept true by its announcements and by looking. */
+export interface Desk {
+  start(): void
+  stop(): Promise<void>
+  alarms(): IterableIterator<Alarm>
+  status(): DeskStatus
+  /** Compares with the service now; settles when that is done. */
+  check(): Promise<void>
+  /** After sleep or a new token: the connection may be dead without knowing it. */
+  wake(): void
+}
+
+const newestPage = 20
+
+export function createDesk(parts: DeskParts): Desk {
+  const { source, feed, clock, log } = parts
+  const set = createLiveSet()
+  let hub: HubState = 'disconnected'
+  let hubProblem: Failure | null = null
+  let lastAnswer: LastAnswer = null
+  let confirmedAt: number | null = null
+  let lastEventAt: number | null = null
+  let lastReconcile: DeskStatus['lastReconcile'] = null
+  let malformed = 0
+
+  const status = (): DeskStatus => ({
+    link: linkState(hub, lastAnswer),
+    hub,
+    confirmedAt,
+    lastEventAt,
+    lastReconcile,
+    malformed,
+    problem: lastAnswer !== null && lastAnswer !== 'ok' ? lastAnswer : hubProblem,
+  })
+
+  const publish = (change: Change) => {
+    if (change.upserts.length > 0 || change.removals.length > 0) parts.onChange(change)
+  }
+
+  const answered = (answer: 'ok' | Failure) => {
+    const recovered = answer === 'ok' && lastAnswer !== 'ok'
+    if (answer === 'ok') confirmedAt = clock.now()
+    else if (answer.code === 'cancelled') return
+    else if (lastAnswer === null || lastAnswer === 'ok')
+      log('warn', `the service does not answer: ${answer.message}`)
+    lastAnswer = answer
+    if (recovered) {
+      log('info', 'the service answers')
+      feed.nudge()
+    }
+    parts.onStatus(status())
+  }
+
+  const countMalformed = (count: number) => {
+    if (count === 0) return
+    malformed += count
+    log('warn', `${count} item(s) in the service's list could not be read as alarms`)
+  }
+
+  const watch = async (signal: AbortSignal): Promise<Outcome> => {
+    const page = await source.listAlarms({ offset: 0, limit: newestPage, sort: '-id' }, signal)
+    if (!page.ok) {
+      answered(page.error)
+      return page.error
+    }
+    // With every one of the newest unknown there may be more behind them.
+    const contiguous =
+      page.value.alarms.length < newestPage || page.value.alarms.some(({ id }) => set.has(id))
+    publish(set.sight(page.value.alarms))
+    answered('ok')
+    return contiguous && set.size === page.value.paging.total - page.value.malformed ? 'ok' : 'differs'
+  }
+
+  const reconcile = async (signal: AbortSignal): Promise<Outcome> => {
+    const since = set.mark()
+    const list = await readAll(source, signal)
+    if (!list.ok) {
+      answered(list.error)
+      return list.error
+    }
+    countMalformed(list.value.malformed)
+    const { added, changed, ...change } = set.confirm(list.value.alarms, since)
+    lastReconcile = { at: clock.now(), added, changed, removed: change.removals.length }
+    publish(change)
+    answered('ok')
+    return 'ok'
+  }
+
+  const poller = createPoller({
+    clock,
+    watchMillis: parts.watchMillis,
+    reconcileMillis: parts.reconcileMillis,
+    watch,
+    reconcile,
+    onJump: () => {
+      log('info', 'the clock jumped, connecting anew')
+      feed.renew()
+    },
+  })
+
+  const checkSoon = () => void poller.reconcileNow()
+
+  return {
+    start() {
+      feed.start({
+        onAlarm(raw) {
+          lastEventAt = clock.now()
+          const alarm = readAlarm(raw)
+          if (alarm) {
+            publish(set.announce(alarm))
+          } else {
+            malformed++
+            log('warn', 'an announcement could not be read as an alarm; comparing with the list')
+            checkSoon()
+          }
+          parts.onStatus(status())
+        },
+        onState(state, problem) {
+          const connected = state === 'connected' && hub !== 'connected'
+          hub = state
+          hubProblem = problem
+          // The hub replays nothing: whatever came while it was away is found on the list.
+          if (connected) checkSoon()
+          parts.onStatus(status())
+        },
+      })
+      poller.start()
+    },
+    async stop() {
+      await Promise.all([feed.stop(), poller.stop()])
+    },
+    alarms: () => set.values(),
+    status,
+    check: () => poller.reconcileNow(),
+    wake() {
+      feed.renew()
+      checkSoon()
+    },
+  }
+}

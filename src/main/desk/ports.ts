@@ -1,0 +1,37 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { HubState } from '../../shared/model/desk-status.ts'
+import type { Paging } from '../../shared/model/paging.ts'
+import type { Failure, Result } from '../../shared/result.ts'
+
+/** A page as the desk reads it: what could not be an alarm is counted, not dropped in silence. */
+export interface AlarmPage {
+  alarms: Alarm[]
+  malformed: number
+  paging: Paging
+}
+
+export interface PageRequest {
+  offset: number
+  limit: number
+  sort: '+id' | '-id'
+}
+
+/** The service's list of current alarms; main/server has the one that speaks HTTP. */
+export interface AlarmSource {
+  listAlarms(request: PageRequest, signal: AbortSignal): Promise<Result<AlarmPage>>
+}
+
+export interface FeedListener {
+  onAlarm(raw: unknown): void
+  onState(state: HubState, problem: Failure | null): void
+}
+
+/** The service's announcements of new alarms; main/server has the one that speaks SignalR. */
+export interface AlarmFeed {
+  start(listener: FeedListener): void
+  /** Connects anew: for when the connection may be dead without knowing it. */
+  renew(): void
+  /** Ends a wait between two attempts: for when the service was just seen alive. */
+  nudge(): void
+  stop(): Promise<void>
+}

@@ -1,0 +1,30 @@
+import { isAcknowledged, type Alarm } from '../../shared/model/alarm.ts'
+import { isConfirmed, type LinkState } from '../../shared/model/desk-status.ts'
+import type { BandId, PriorityScale } from '../../shared/model/priority-band.ts'
+import { bandOf } from '../../shared/rules/band-of.ts'
+
+/** The whole set in a glance, for the tray: what is worst among the unacknowledged, and how many there are. */
+export type Summary =
+  { known: false } | { known: true; worst: BandId | null; unacknowledged: number; total: number }
+
+/** Masked alarms count nowhere; what is not confirmed is not told as known. */
+export function summarise(alarms: Iterable<Alarm>, link: LinkState, scale: PriorityScale): Summary {
+  if (!isConfirmed(link)) return { known: false }
+  let worst: number | null = null
+  let unacknowledged = 0
+  let total = 0
+  for (const alarm of alarms) {
+    if (alarm.masked) continue
+    total++
+    if (isAcknowledged(alarm)) continue
+    unacknowledged++
+    const rank = scale.bands.indexOf(bandOf(alarm.priority, scale))
+    worst = worst === null ? rank : Math.min(worst, rank)
+  }
+  return {
+    known: true,
+    worst: worst === null ? null : (scale.bands[worst]?.id ?? null),
+    unacknowledged,
+    total,
+  }
+}

@@ -1,0 +1,20 @@
+import { utilityProcess } from 'electron'
+
+/** Runs the embedded service's file in a process of its own, so that neither can block the other. */
+export function spawnServiceUtility(file: string, write: (text: string) => void) {
+  return (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => {
+    const child = utilityProcess.fork(file, args, {
+      serviceName: 'Tocsin embedded service',
+      stdio: 'pipe',
+      env: { ...process.env, ...env },
+    })
+    child.stdout?.on('data', (chunk: Buffer) => write(chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => write(chunk.toString()))
+    return {
+      onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
+      onExit: (listener: (code: number | null) => void) => void child.on('exit', listener),
+      send: (message: { kind: 'stop' }) => child.postMessage(message),
+      kill: () => void child.kill(),
+    }
+  }
+}

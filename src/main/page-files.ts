@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+/** What the page may load: its own files. Connections only where the host is on the other end of one. */
+export function contentSecurityPolicy(connections: "'none'" | "'self'"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src ${connections}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export interface PageFile {
+  type: string
+  content: Buffer<ArrayBuffer>
+}
+
+/** A file of the built page by the path of its address; null for anything else, above all outside the folder. */
+export async function readPageFile(folder: string, pathname: string): Promise<PageFile | null> {
+  const path = decodePath(pathname)
+  if (path === null) return null
+  const file = normalize(join(folder, path === '/' ? 'index.html' : path))
+  const type = types[extname(file)]
+  if (!file.startsWith(folder + sep) || type === undefined) return null
+  try {
+    return { type, content: await readFile(file) }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}

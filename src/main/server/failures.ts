@@ -1,0 +1,38 @@
+import { isAxiosError } from 'axios'
+import { fail, type Failure, type FailureCode } from '../../shared/result.ts'
+
+const longestShown = 2_000
+
+/** What a request's error means to the desk. Anything that is not about the request is a defect and throws on. */
+export function failureOf(error: unknown): Failure {
+  if (!isAxiosError<unknown>(error)) throw error
+  if (error.code === 'ERR_CANCELED') return fail('cancelled', 'the request was cancelled').error
+  if (!error.response) return fail('unreachable', unreachableMessage(error)).error
+  const { status, data } = error.response
+  return fail(codeOfStatus(status), `${status}: ${textOfBody(data) || error.response.statusText}`, status)
+    .error
+}
+
+function unreachableMessage(error: { code?: string | undefined; message: string; cause?: unknown }): string {
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return 'the service did not answer in time'
+  // Node tries every address of a name and reports them together, with an empty message of their own.
+  if (error.cause instanceof AggregateError) return error.cause.errors.map((each) => String(each)).join('; ')
+  return error.message || (error.code ?? 'no connection')
+}
+
+/** The code for an HTTP status that is not a success. */
+export function codeOfStatus(status: number): FailureCode {
+  if (status === 401 || status === 403) return 'not-authorised'
+  if (status === 404) return 'not-found'
+  return status >= 500 ? 'service-failed' : 'rejected'
+}
+
+/** The service's own words: problem details where it sends them, else whatever text there is. */
+export function textOfBody(body: unknown): string {
+  if (typeof body === 'string') return body.trim().slice(0, longestShown)
+  if (typeof body !== 'object' || body === null) return ''
+  const words = ['title', 'detail', 'message', 'error', 'error_description']
+    .map((key) => (body as Record<string, unknown>)[key])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+  return (words.length > 0 ? [...new Set(words)].join(': ') : JSON.stringify(body)).slice(0, longestShown)
+}

@@ -1,0 +1,102 @@
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
+import type { Log } from '../log.ts'
+
+/** The part of electron-store (and of conf, its base) that settings need; each host brings its own. */
+export interface Store {
+  store: Record<string, unknown>
+}
+
+export interface SettingsParts {
+  folder: string
+  /** Opens `settings.json` in the folder; called only once the file is known to be readable. */
+  openStore: (options: { cwd: string; name: string }) => Store
+  now: () => number
+  log: Log
+  /** Something could not be read; says what was kept and where. */
+  onRecovered: (detail: string) => void
+  onChanged: (settings: Settings) => void
+}
+
+export interface SettingsFile {
+  current(): Settings
+  change(change: SettingsChange): Settings
+}
+
+/** The settings on disk: read once, checked by the schema, and never a reason not to start. */
+export function openSettings(parts: SettingsParts): SettingsFile {
+  const file = join(parts.folder, 'settings.json')
+  const lastGood = join(parts.folder, 'settings.last-good.json')
+
+  const setAside = (): string => {
+    const kept = join(
+      parts.folder,
+      `settings.broken-${new Date(parts.now()).toISOString().replaceAll(':', '-')}.json`,
+    )
+    renameSync(file, kept)
+    return kept
+  }
+
+  if (existsSync(file) && !readsAsObject(file)) {
+    const kept = setAside()
+    const restored = existsSync(lastGood) && readsAsObject(lastGood)
+    if (restored) copyFileSync(lastGood, file)
+    const from = restored ? 'The last good settings are in use.' : 'The defaults are in use.'
+    parts.log('warn', `the settings file was damaged; it is kept as ${kept}. ${from}`)
+    parts.onRecovered(`${from} The damaged file is kept as ${kept}.`)
+  }
+
+  const store = parts.openStore({ cwd: parts.folder, name: 'settings' })
+  const { settings, unusable } = salvage(store.store)
+  if (unusable.length > 0) {
+    const kept = join(parts.folder, 'settings.before-repair.json')
+    copyFileSync(file, kept)
+    parts.log(
+      'warn',
+      `settings ${unusable.join(', ')} could not be used and have their defaults; kept in ${kept}`,
+    )
+    parts.onRecovered(
+      `${unusable.join(', ')}: not usable, the default applies. The file as it was is kept as ${kept}.`,
+    )
+  }
+
+  let current = settings
+  const save = () => {
+    store.store = { ...store.store, ...current }
+    copyFileSync(file, lastGood)
+  }
+  save()
+
+  return {
+    current: () => current,
+    change(change) {
+      // Leaving a field out and setting it to undefined mean the same to a page.
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      current = settingsSchema.parse({ ...current, ...given })
+      save()
+      parts.onChanged(current)
+      return current
+    },
+  }
+}
+
+function readsAsObject(file: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+/** Reads what can be read: a part that is not valid gets its default and is named. */
+export function salvage(stored: Record<string, unknown>): { settings: Settings; unusable: string[] } {
+  const shape = settingsSchema.shape
+  const unusable = Object.keys(shape).filter(
+    (key) => !shape[key as keyof typeof shape].safeParse(stored[key]).success,
+  )
+  const usable = Object.fromEntries(Object.entries(stored).filter(([key]) => !unusable.includes(key)))
+  return { settings: settingsSchema.parse(usable), unusable }
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+
+export interface Access {
+  /** The key of the next newcomer. It opens once; using it makes the next one. */
+  key(): string
+  /** Exchanges a key for a session; null when the key is not the present one. */
+  redeem(key: string): string | null
+  isSession(session: string | undefined): boolean
+}
+
+/** Who may see the desk in a browser: whoever was given the printed address, once each. */
+export function createAccess(makeSecret: () => string, onNewKey: () => void): Access {
+  const sessions = new Set<string>()
+  let key = makeSecret()
+
+  return {
+    key: () => key,
+    redeem(presented) {
+      if (!sameText(presented, key)) return null
+      const session = makeSecret()
+      sessions.add(session)
+      key = makeSecret()
+      onNewKey()
+      return session
+    },
+    isSession: (session) => session !== undefined && sessions.has(session),
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** The value of one cookie of a Cookie header. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1]
+}

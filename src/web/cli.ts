@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import Conf from 'conf'
+import { createApp } from '../main/app.ts'
+import { systemClock } from '../main/clock.ts'
+import { readRunFlags, runOptions } from '../main/flags.ts'
+import { createLog } from '../main/log.ts'
+import { fail, type Result } from '../shared/result.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { createAccess } from './access.ts'
+import { forkService } from './service-process.ts'
+import { createWebHost } from './web-host.ts'
+
+const usage = `The web host: the desk on Node, its page in a browser.
+
+  --port N         where to listen (default 4600; 0: any free port)
+  --host ADDRESS   what to listen on (default 127.0.0.1, this machine only)
+  --server URL     the alarm service (default: the embedded one)
+  --token T        its access token; better in the environment as TOCSIN_TOKEN
+  --profile DIR    where settings are kept
+  --data FILE      the embedded service's data
+  --seed N, --rate N, --history DAYS, --alarms N, --no-hub-push   its simulated plant
+`
+
+interface WebFlags {
+  host: string
+  port: number
+  profile: string
+}
+
+function readWebFlags(values: { host?: string; port?: string; profile?: string }): Result<WebFlags> {
+  const port = Number(values.port ?? 4600)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    return fail('bad-payload', `--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}`)
+  }
+  const config = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
+  const profile = values.profile ?? join(config, 'tocsin-web')
+  return { ok: true, value: { host: values.host ?? '127.0.0.1', port, profile } }
+}
+
+function leave(message: string, code: number): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(code)
+}
+
+function readCommandLine() {
+  try {
+    return parseArgs({
+      options: {
+        ...runOptions,
+        host: { type: 'string' },
+        port: { type: 'string' },
+        profile: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    if (error instanceof TypeError) return leave(`${error.message}\nTry --help.`, 2)
+    throw error
+  }
+}
+
+async function run(): Promise<void> {
+  const values = readCommandLine()
+  if (values.help) {
+    process.stdout.write(usage)
+    return
+  }
+  const flags = readRunFlags(values, process.env)
+  if (!flags.ok) leave(flags.error.message, 2)
+  const web = readWebFlags(values)
+  if (!web.ok) leave(web.error.message, 2)
+  mkdirSync(web.value.profile, { recursive: true })
+
+  const makeSecret = () => randomBytes(24).toString('base64url')
+  const log = createLog(systemClock.now, (line) => process.stderr.write(line))
+  const invite = () => process.stdout.write(`Tocsin at ${host.origin()}/?key=${access.key()}\n`)
+  const access = createAccess(makeSecret, invite)
+
+  const app = createApp({
+    host: 'web',
+    version: packageJson.version,
+    folder: web.value.profile,
+    flags: flags.value,
+    clock: systemClock,
+    random: Math.random,
+    makeToken: makeSecret,
+    log,
+    // A host without a screen has no key store either: a token lives as long as the run.
+    cipher: {
+      unsafe: () => 'the web host keeps no tokens',
+      encrypt: () => leave('the web host does not encrypt', 70),
+      decrypt: () => leave('the web host does not decrypt', 70),
+    },
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
+    spawnService: forkService(join(import.meta.dirname, 'service.js'), (text) => process.stderr.write(text)),
+    ownOrigin: () => host.origin(),
+    notify: () => Promise.resolve(false),
+    onSummary: () => undefined,
+  })
+
+  const host = createWebHost({
+    ...web.value,
+    pageFolder: join(import.meta.dirname, '../renderer'),
+    access,
+    router: app.router,
+    publisher: app.publisher,
+    log,
+  })
+
+  await host.start().catch((error: Error & { code?: string }) => {
+    const why =
+      error.code === 'EADDRINUSE'
+        ? `port ${web.value.port} is in use; choose another with --port`
+        : error.message
+    leave(`Tocsin cannot listen: ${why}`, 1)
+  })
+  if (!['127.0.0.1', 'localhost', '::1'].includes(web.value.host)) {
+    log('warn', `listening on ${web.value.host}: others on the network can reach this desk with a key`)
+  }
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    void Promise.all([host.stop(), app.stop()]).then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+  invite()
+  await app.start()
+}
+
+await run()

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket, WebSocketServer } from 'ws'
+import { requestFrameSchema, type ServerFrame } from '../shared/ipc/web-frames.ts'
+import type { Publisher } from '../main/ipc/publisher.ts'
+import type { Router } from '../main/ipc/router.ts'
+import type { Log } from '../main/log.ts'
+import { readPageFile } from '../main/page-files.ts'
+import { cookieOf, type Access } from './access.ts'
+import { redirect, refuse, sendFile } from './answers.ts'
+
+export interface WebHostParts {
+  host: string
+  port: number
+  pageFolder: string
+  access: Access
+  router: Router
+  publisher: Publisher
+  log: Log
+}
+
+export interface WebHost {
+  /** Settles once it listens; rejects when it cannot. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  origin(): string
+}
+
+const bridgePath = '/bridge'
+const notAdmitted = 4401
+const largestFrame = 1024 * 1024
+// A page that does not read is let go rather than kept in memory; it comes back and asks for a snapshot.
+const mostBuffered = 64 * 1024 * 1024
+
+/** Carries the contract over a WebSocket and serves the page, to whoever holds a session. */
+export function createWebHost(parts: WebHostParts): WebHost {
+  const { access, router, publisher, log } = parts
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
+  let port = parts.port
+
+  const loopback = parts.host === '127.0.0.1' || parts.host === 'localhost' || parts.host === '::1'
+  const shownHost = parts.host === '0.0.0.0' || parts.host === '::' ? '127.0.0.1' : parts.host
+  const origin = () => `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`
+  const cookieName = () => `tocsin-${port}`
+
+  // A page elsewhere can make a browser's name for itself point here; then the Host it sends is its own.
+  const isOwnHost = (header: string | undefined): boolean => {
+    if (header === undefined) return false
+    return loopback ? [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(header) : true
+  }
+  const isOwnOrigin = (request: IncomingMessage) =>
+    request.headers.origin === `http://${request.headers.host}`
+
+  const hasSession = (request: IncomingMessage) =>
+    access.isSession(cookieOf(request.headers.cookie, cookieName()))
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isOwnHost(request.headers.host)) return refuse(response, 421, 'This is not the host you asked for.')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(response, 405, 'Only GET is served.')
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin())
+    const key = searchParams.get('key')
+    const session = key === null ? null : access.redeem(key)
+    if (session !== null) {
+      return redirect(response, '/', `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`)
+    }
+    if (!hasSession(request)) {
+      log('warn', 'a browser without a valid key was refused')
+      return refuse(
+        response,
+        401,
+        'This address has no valid key. Open the address that Tocsin printed last.',
+      )
+    }
+    // A used key in the address of somebody already admitted: a reload, or a bookmark.
+    if (key !== null) return redirect(response, '/')
+    const file = await readPageFile(parts.pageFolder, pathname)
+    if (file) sendFile(response, file)
+    else refuse(response, 404, 'Not found')
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log('error', `${request.url} failed: ${error instanceof Error ? error.stack : 'unknown'}`)
+      if (!response.headersSent) refuse(response, 500, 'Tocsin failed to answer; its log has the details.')
+    })
+  })
+
+  server.on('upgrade', (request, socket, head) => {
+    const { pathname } = new URL(request.url ?? '/', origin())
+    if (pathname !== bridgePath || !isOwnHost(request.headers.host) || !isOwnOrigin(request)) {
+      log('warn', `a connection from ${request.headers.origin ?? 'nowhere'} was refused`)
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (page) => {
+      // Browsers do not show a page why an upgrade was refused, but they do show why a socket was closed.
+      if (hasSession(request)) serve(page, request)
+      else page.close(notAdmitted, 'no session')
+    })
+  })
+
+  const serve = (page: WebSocket, request: IncomingMessage) => {
+    const send = (frame: ServerFrame) => {
+      if (page.readyState !== WebSocket.OPEN) return
+      if (page.bufferedAmount > mostBuffered) return page.terminate()
+      page.send(JSON.stringify(frame))
+    }
+    const remove = publisher.add((push) => send({ kind: 'push', push }))
+    page.on('close', remove)
+    page.on('error', (error) => log('warn', `a page's connection failed: ${error.message}`))
+    page.on('message', (data: Buffer) => {
+      const frame = parseFrame(data)
+      if (!frame) {
+        log('warn', 'a page sent what is not a frame')
+        page.close(1003, 'not a frame')
+        return
+      }
+      const sender = {
+        known: hasSession(request),
+        mainFrame: true,
+        // Checked at the upgrade against the Host; from here on there is one name for this host.
+        origin: origin(),
+      }
+      void router.dispatch(sender, frame).then((result) => send({ kind: 'answer', id: frame.id, result }))
+    })
+  }
+
+  return {
+    start: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(parts.port, parts.host, () => {
+          server.off('error', reject)
+          port = (server.address() as AddressInfo).port
+          resolve()
+        })
+      }),
+    async stop() {
+      for (const page of sockets.clients) page.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+    origin,
+  }
+}
+
+function parseFrame(data: Buffer) {
+  try {
+    const frame = requestFrameSchema.safeParse(JSON.parse(data.toString('utf8')))
+    return frame.success ? frame.data : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
