@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite'
+import { migrations } from './schema.ts'
+
+/** Long enough for a service that is just stopping to let go of the file. */
+const lockWaitMillis = 2_000
+
+/** Opens the store's file and brings it up to date; throws with a message for people when it cannot. */
+export function openDatabase(file: string): DatabaseSync {
+  const database = open(file)
+  try {
+    // One service per file: two plants on one store would contradict each other.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    database.exec('PRAGMA journal_mode = WAL')
+    // FULL, not NORMAL: an answer of 200 is a promise that holds through a power cut as well.
+    database.exec('PRAGMA synchronous = FULL')
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw new Error(`cannot use the data file ${file}: ${messageOf(error)}`, { cause: error })
+  }
+  return database
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: lockWaitMillis })
+  } catch (error) {
+    throw new Error(`cannot open the data file ${file}: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function migrate(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version > migrations.length) throw new Error('it was written by a newer version of Tocsin')
+  migrations.slice(version).forEach((step, index) => {
+    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`)
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
