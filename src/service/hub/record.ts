@@ -1,0 +1,23 @@
+/** Ends every JSON message, and both sides of the handshake in any protocol. */
+const recordSeparator = 0x1e
+
+/** A value as one JSON record. */
+export function encodeRecord(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}${String.fromCharCode(recordSeparator)}`)
+}
+
+/** The first whole record of some bytes, and what follows it. */
+export function takeRecord(bytes: Buffer): { record: Buffer; rest: Buffer } | null {
+  const end = bytes.indexOf(recordSeparator)
+  return end < 0 ? null : { record: bytes.subarray(0, end), rest: bytes.subarray(end + 1) }
+}
+
+/** The JSON of a record; undefined when it is none. */
+export function parseRecord(record: Buffer): unknown {
+  try {
+    return JSON.parse(record.toString('utf8'))
+  } catch {
+    // Whoever reads the record refuses undefined, and says so to the peer.
+    return undefined
+  }
+}
