@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+
+export interface Flags {
+  host: string
+  port: number
+  /** Null: one is made up and printed. */
+  token: string | null
+  dataFile: string
+  seed: number
+  rate: number
+  history: number
+  alarms: number
+  pushOnCreate: boolean
+}
+
+export type ParsedFlags =
+  { kind: 'run'; flags: Flags } | { kind: 'help'; text: string } | { kind: 'wrong'; message: string }
+
+export const helpText = `Tocsin's embedded alarm service.
+
+  --port N         port to listen on; 0 takes any free one (default 4700)
+  --host H         address to listen on (default 127.0.0.1)
+  --token T        the bearer token clients must carry (default: TOCSIN_SERVICE_TOKEN, else one is made up)
+  --data FILE      where alarms are kept (default :memory:, gone when the service stops)
+  --seed N         the plant's seed: the same seed, the same plant (default 1)
+  --rate N         simulated alarms per minute; 0 for none (default 6)
+  --history DAYS   days of past alarms generated in a new store (default 0)
+  --alarms N       alarms standing at the start in a new store (default 40)
+  --no-hub-push    never announce alarms on the hub
+  --help           this text`
+
+class WrongFlag extends Error {}
+
+/** Reads the command line; a value that cannot be used is refused in one line that names its flag. */
+export function parseFlags(args: string[], environment: Record<string, string | undefined>): ParsedFlags {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '4700' },
+        host: { type: 'string', default: '127.0.0.1' },
+        token: { type: 'string' },
+        data: { type: 'string', default: ':memory:' },
+        seed: { type: 'string', default: '1' },
+        rate: { type: 'string', default: '6' },
+        history: { type: 'string', default: '0' },
+        alarms: { type: 'string', default: '40' },
+        'no-hub-push': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) return { kind: 'help', text: helpText }
+    return {
+      kind: 'run',
+      flags: {
+        host: filled('--host', values.host),
+        port: whole('--port', values.port, 65_535),
+        token: tokenOf(values.token, environment['TOCSIN_SERVICE_TOKEN']),
+        dataFile: filled('--data', values.data),
+        seed: whole('--seed', values.seed, 4_294_967_295),
+        rate: decimal('--rate', values.rate, 60_000),
+        history: whole('--history', values.history, 3_650),
+        alarms: whole('--alarms', values.alarms, 100_000),
+        pushOnCreate: !values['no-hub-push'],
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof WrongFlag) && !isParseArgsError(error)) throw error
+    // parseArgs explains itself over several lines; the first names the flag.
+    return { kind: 'wrong', message: error.message.split('\n')[0] ?? error.message }
+  }
+}
+
+function isParseArgsError(error: unknown): error is Error {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+function whole(flag: string, text: string, max: number): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) > max) {
+    throw new WrongFlag(`${flag} must be a whole number from 0 to ${max}, not '${text}'`)
+  }
+  return Number(text)
+}
+
+function decimal(flag: string, text: string, max: number): number {
+  if (!/^\d{1,10}(\.\d{1,10})?$/.test(text) || Number(text) > max) {
+    throw new WrongFlag(`${flag} must be a number from 0 to ${max}, not '${text}'`)
+  }
+  return Number(text)
+}
+
+function filled(flag: string, text: string): string {
+  if (text.trim() === '') throw new WrongFlag(`${flag} must not be empty`)
+  return text
+}
+
+function tokenOf(given: string | undefined, fromEnvironment: string | undefined): string | null {
+  const token = given ?? (fromEnvironment === '' ? undefined : fromEnvironment)
+  if (token === undefined) return null
+  const origin = given === undefined ? 'TOCSIN_SERVICE_TOKEN' : '--token'
+  // It has to fit into a header after "Bearer ".
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new WrongFlag(`${origin} must be printable ASCII characters without spaces`)
+  }
+  return token
+}
