@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Announcement } from '../shared/model/announcement.ts'
-import { isConfirmed } from '../shared/model/desk-status.ts'
+import { isConfirmed } from '../shared/rules/is-confirmed.ts'
 import type { Notice, NoticeCode } from '../shared/model/notice.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'

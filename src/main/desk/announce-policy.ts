@@ -1,4 +1,5 @@
-import { isAcknowledged, type Alarm } from '../../shared/model/alarm.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 
 export type Verdict =
   { tell: true } | { tell: false; why: 'switched-off' | 'masked' | 'already-acknowledged' }

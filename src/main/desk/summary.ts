@@ -1,5 +1,7 @@
-import { isAcknowledged, type Alarm } from '../../shared/model/alarm.ts'
-import { isConfirmed, type LinkState } from '../../shared/model/desk-status.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+import type { LinkState } from '../../shared/model/desk-status.ts'
+import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
 import type { BandId, PriorityScale } from '../../shared/model/priority-band.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 

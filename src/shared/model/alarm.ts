@@ -71,4 +71,3 @@ export function readAlarm(raw: unknown): Alarm | null {
   return parsed.success ? parsed.data : null
 }
 
-export { isAcknowledged } from '../rules/is-acknowledged.ts'

@@ -31,4 +31,3 @@ export const deskStatusSchema = z.object({
 })
 export type DeskStatus = z.infer<typeof deskStatusSchema>
 
-export { isConfirmed } from '../rules/is-confirmed.ts'

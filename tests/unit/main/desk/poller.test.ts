@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { createPoller, type Outcome } from '../../../../src/main/desk/poller.ts'
+import { fail } from '../../../../src/shared/result.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+function setUp(answers: { watch?: () => Outcome; reconcile?: () => Outcome } = {}) {
+  const clock = createManualClock()
+  const asked: string[] = []
+  const jumps: number[] = []
+  const poller = createPoller({
+    clock,
+    watchMillis: 100,
+    reconcileMillis: 1_000,
+    watch: () => {
+      asked.push(`watch ${clock.now()}`)
+      return Promise.resolve(answers.watch?.() ?? 'ok')
+    },
+    reconcile: () => {
+      asked.push(`reconcile ${clock.now()}`)
+      return Promise.resolve(answers.reconcile?.() ?? 'ok')
+    },
+    onJump: () => jumps.push(clock.now()),
+  })
+  return { clock, asked, jumps, poller }
+}
+
+describe('the poller', () => {
+  it('reads the whole list first, then looks, then reads again when due', async () => {
+    const { clock, asked, poller } = setUp()
+    poller.start()
+    await clock.advance(1_000)
+    expect(asked[0]).toBe('reconcile 0')
+    expect(asked.slice(1, 10).every((entry) => entry.startsWith('watch'))).toBe(true)
+    expect(asked.at(-1)).toBe('reconcile 1000')
+    await poller.stop()
+  })
+
+  it('reads the whole list at once when a look differs', async () => {
+    let differs = false
+    const { clock, asked, poller } = setUp({ watch: () => (differs ? 'differs' : 'ok') })
+    poller.start()
+    await clock.advance(150)
+    differs = true
+    await clock.advance(100)
+    expect(asked).toEqual(['reconcile 0', 'watch 100', 'watch 200', 'reconcile 200'])
+    await poller.stop()
+  })
+
+  it('waits longer after each failure, up to a cap, and reads the whole list on return', async () => {
+    let away = true
+    const { clock, asked, poller } = setUp({
+      reconcile: () => (away ? fail('unreachable', 'away').error : 'ok'),
+    })
+    poller.start()
+    await clock.advance(7_100)
+    expect(asked).toEqual([0, 100, 300, 700, 1_500, 3_100, 5_100, 7_100].map((at) => `reconcile ${at}`))
+    away = false
+    await clock.advance(2_100)
+    expect(asked.slice(-2)).toEqual(['reconcile 9100', 'watch 9200'])
+    await poller.stop()
+  })
+
+  it('reads at once when asked, and settles the asker after that reading', async () => {
+    const { clock, asked, poller } = setUp()
+    poller.start()
+    await clock.advance(50)
+    await poller.reconcileNow()
+    expect(asked).toEqual(['reconcile 0', 'reconcile 50'])
+    await poller.stop()
+  })
+
+  it('tells a clock that ran ahead, as after sleep, and reads the whole list', async () => {
+    const { clock, asked, jumps, poller } = setUp()
+    poller.start()
+    await clock.advance(10)
+    clock.leap(3_600_000)
+    await clock.advance(100)
+    expect(jumps).toEqual([3_600_010])
+    expect(asked.at(-2)).toBe('reconcile 3600010')
+    await poller.stop()
+  })
+
+  it('stops without leaving a timer or an asker behind', async () => {
+    const { clock, poller } = setUp()
+    poller.start()
+    await clock.advance(50)
+    await poller.stop()
+    expect(clock.pending()).toBe(0)
+  })
+})

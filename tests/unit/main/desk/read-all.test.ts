@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { AlarmSource } from '../../../../src/main/desk/ports.ts'
+import { readAll } from '../../../../src/main/desk/read-all.ts'
+import { fail, succeed } from '../../../../src/shared/result.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+
+/** A service's list that can change between two pages; `limit` is the most it gives at once. */
+function listOf(
+  ids: number[],
+  { limit = 1_000, afterPage = (_page: number, _ids: number[]) => undefined as void } = {},
+) {
+  let pages = 0
+  const source: AlarmSource = {
+    listAlarms(request) {
+      const applied = Math.min(request.limit, limit)
+      const alarms = ids.slice(request.offset, request.offset + applied).map((id) => makeAlarm({ id }))
+      const paging = { offset: request.offset, limit: applied, total: ids.length }
+      afterPage(++pages, ids)
+      return Promise.resolve(succeed({ alarms, malformed: 0, paging }))
+    },
+  }
+  return { source, pages: () => pages }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const read = async (source: AlarmSource) => {
+  const list = await readAll(source, new AbortController().signal)
+  return list.ok ? list.value.alarms.map(({ id }) => id) : list.error
+}
+
+describe('reading the whole list', () => {
+  it.each([
+    { count: 0, limit: 1_000, pages: 1 },
+    { count: 1, limit: 1_000, pages: 1 },
+    { count: 1_000, limit: 1_000, pages: 1 },
+    { count: 1_001, limit: 1_000, pages: 2 },
+    { count: 2_500, limit: 1_000, pages: 3 },
+    { count: 25, limit: 10, pages: 3 },
+    { count: 5, limit: 1, pages: 5 },
+  ])('of $count in pages of at most $limit takes $pages', async ({ count, limit, pages }) => {
+    const list = listOf(numbers(count), { limit })
+    expect(await read(list.source)).toEqual(numbers(count))
+    expect(list.pages()).toBe(pages)
+  })
+
+  it('starts again when a removal shifted the pages, and misses nobody', async () => {
+    const list = listOf(numbers(25), {
+      limit: 10,
+      afterPage: (page, ids) => void (page === 1 && ids.splice(0, 1)),
+    })
+    expect(await read(list.source)).toEqual(numbers(25).slice(1))
+  })
+
+  it('takes what is appended while it reads', async () => {
+    const list = listOf(numbers(25), {
+      limit: 10,
+      afterPage: (page, ids) => void (page === 2 && ids.push(26)),
+    })
+    expect(await read(list.source)).toEqual(numbers(26))
+  })
+
+  it('gives up in words when the list never holds still', async () => {
+    const list = listOf(numbers(100), { limit: 10, afterPage: (_page, ids) => void ids.shift() })
+    expect(await read(list.source)).toMatchObject({ code: 'malformed-answer' })
+  })
+
+  it('does not take a list for whole whose pages end before its total', async () => {
+    const source: AlarmSource = {
+      listAlarms: ({ offset }) =>
+        Promise.resolve(
+          succeed({
+            alarms: offset === 0 ? [makeAlarm({ id: 1 })] : [],
+            malformed: 0,
+            paging: { limit: 1, total: 7 },
+          }),
+        ),
+    }
+    expect(await read(source)).toMatchObject({ code: 'malformed-answer' })
+  })
+
+  it('passes a failed page on', async () => {
+    const source: AlarmSource = { listAlarms: () => Promise.resolve(fail('unreachable', 'no route')) }
+    expect(await read(source)).toMatchObject({ code: 'unreachable' })
+  })
+
+  it('counts what could not be an alarm and goes on past it', async () => {
+    let page = 0
+    const source: AlarmSource = {
+      listAlarms: () =>
+        Promise.resolve(
+          succeed(
+            page++ === 0
+              ? { alarms: [makeAlarm({ id: 1 })], malformed: 1, paging: { limit: 2, total: 3 } }
+              : { alarms: [makeAlarm({ id: 3 })], malformed: 1, paging: { limit: 2, total: 3 } },
+          ),
+        ),
+    }
+    expect(await readAll(source, new AbortController().signal)).toMatchObject({
+      ok: true,
+      value: { malformed: 2 },
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createRouter, type Handlers, type Sender } from '../../../../src/main/ipc/router.ts'
+import { fail, succeed } from '../../../../src/shared/result.ts'
+import { createLogBook, type LogBook } from '../../../support/log-book.ts'
+
+const own: Sender = { known: true, mainFrame: true, origin: 'tocsin://desk' }
+let called: string[] = []
+let book: LogBook
+
+function route(overrides: Partial<Handlers> = {}) {
+  const unused = () => fail('internal', 'not part of this test')
+  const handlers: Handlers = {
+    'desk.snapshot': unused,
+    'desk.check': () => {
+      called.push('desk.check')
+      return succeed(null)
+    },
+    'settings.change': unused,
+    'notice.dismiss': unused,
+    'session.signIn': ({ token }) => {
+      called.push(token)
+      return succeed({ kept: false })
+    },
+    ...overrides,
+  }
+  return createRouter(handlers, () => 'tocsin://desk', book.log)
+}
+
+beforeEach(() => {
+  called = []
+  book = createLogBook()
+})
+
+describe('the gate', () => {
+  it.each<{ name: string; sender: Sender }>([
+    { name: 'an unknown window', sender: { ...own, known: false } },
+    { name: 'a frame inside a page', sender: { ...own, mainFrame: false } },
+    { name: 'another origin', sender: { ...own, origin: 'https://example.org' } },
+    { name: 'an origin that only begins like ours', sender: { ...own, origin: 'tocsin://desk.example.org' } },
+    { name: 'no origin', sender: { ...own, origin: null } },
+  ])('refuses $name before it reads the message, and logs it', async ({ sender }) => {
+    const result = await route().dispatch(sender, { channel: 'desk.check', payload: null })
+    expect(result).toMatchObject({ ok: false, error: { code: 'foreign-sender' } })
+    expect(called).toEqual([])
+    expect(book.lines).toHaveLength(1)
+    expect(book.lines[0]?.message).toContain('foreign-sender')
+  })
+})
+
+describe('a message', () => {
+  it('of our own page reaches its handler', async () => {
+    const result = await route().dispatch(own, { channel: 'desk.check', payload: null })
+    expect(result).toEqual({ ok: true, value: null })
+    expect(called).toEqual(['desk.check'])
+  })
+
+  it.each(['nothing.here', '__proto__', 'constructor', 'toString', ''])(
+    'on the channel %j is refused and logged',
+    async (channel) => {
+      const result = await route().dispatch(own, { channel, payload: null })
+      expect(result).toMatchObject({ ok: false, error: { code: 'unknown-channel' } })
+      expect(book.lines[0]?.message).toContain('unknown-channel')
+    },
+  )
+
+  it.each([
+    { name: 'a token that is no text', payload: { token: 7 } },
+    { name: 'an empty token', payload: { token: '   ' } },
+    { name: 'a field too many', payload: { token: 'x', extra: true } },
+    { name: 'nothing', payload: undefined },
+  ])('with $name is refused and logged', async ({ payload }) => {
+    const result = await route().dispatch(own, { channel: 'session.signIn', payload })
+    expect(result).toMatchObject({ ok: false, error: { code: 'bad-payload' } })
+    expect(called).toEqual([])
+    expect(book.lines[0]?.message).toContain('session.signIn')
+  })
+
+  it.each([null, 7, 'desk.check', { channel: 7 }])('that is no request (%j) is refused', async (message) => {
+    expect(await route().dispatch(own, message)).toMatchObject({ ok: false, error: { code: 'bad-payload' } })
+  })
+
+  it('whose handler throws gets a failure, and the log the stack', async () => {
+    const router = route({
+      'desk.check': () => {
+        throw new Error('a defect')
+      },
+    })
+    expect(await router.dispatch(own, { channel: 'desk.check', payload: null })).toMatchObject({
+      ok: false,
+      error: { code: 'internal' },
+    })
+    expect(book.lines[0]).toMatchObject({ level: 'error' })
+    expect(book.lines[0]?.message).toContain('a defect')
+  })
+})
