@@ -36,9 +36,12 @@ async function chooseElectron(children) {
     console.log('There is no display: starting the web host instead of Electron.')
     return null
   }
-  const electron = findElectron() ?? (await downloadElectron(children))
-  if (electron === null) console.log('Starting the web host instead.')
-  return electron
+  const found = findElectron()
+  if (found !== null) return found
+  const download = await downloadElectron(children)
+  if ('file' in download) return download.file
+  console.log(`Electron cannot be downloaded here (${download.obstacle}): starting the web host instead.`)
+  return null
 }
 
 /**

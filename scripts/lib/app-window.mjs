@@ -22,6 +22,6 @@ export function openAppWindow(children, browser, url) {
     '--disable-sync',
     ...(isRoot() ? ['--no-sandbox'] : []),
   ]
-  const { ended } = children.start(browser, args, { env: projectEnv(), stdio: 'ignore' })
-  return ended.finally(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+  const cleanUp = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  return children.start(browser, args, { env: projectEnv(), stdio: 'ignore' }, { cleanUp }).ended
 }

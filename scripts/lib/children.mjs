@@ -1,14 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { Stopped } from './problem.mjs'
+import { groupLives, signalGroup } from './process-group.mjs'
 
-/** How long a process may take to end in its own way before it is ended. */
-const graceMs = 10_000
+/** How long what a process leaves behind may take to end in its own way. */
+const leftoversMs = 2_000
 
 /**
  * @typedef {object} Child
  * @property {import('node:child_process').ChildProcess} process
- * @property {Promise<number>} ended the exit code; 128 + the signal's number when a signal ended it
- * @property {() => Promise<void>} stop ends it with everything it started
+ * @property {Promise<number>} ended the exit code, once everything it has started is gone too
+ * @property {() => Promise<void>} stop
  */
 
 /**
@@ -25,26 +27,28 @@ export function createChildren() {
    * @param {string} command
    * @param {readonly string[]} args
    * @param {import('node:child_process').SpawnOptions} options
+   * @param {object} [ending]
+   * @param {number} [ending.graceMs] how long it may take to end in its own way when it is stopped
+   * @param {() => void} [ending.cleanUp] done when it is gone, however it went
    * @returns {Child}
    */
-  function start(command, args, options) {
+  function start(command, args, options, { graceMs = 10_000, cleanUp } = {}) {
     if (stopping) throw new Stopped()
     const child = spawn(command, args, { detached: process.platform !== 'win32', ...options })
-    /** @type {Promise<number>} */
-    const ended = new Promise((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', (code, signal) => resolve(code ?? 128 + signalNumber(signal)))
-    })
-    const entry = { process: child, ended, stop: () => stopTree(child, ended) }
+    const ended = exitOf(child)
+      .finally(() => endGroup(child))
+      .finally(() => {
+        cleanUp?.()
+        running.delete(entry)
+      })
+    const entry = { process: child, ended, stop: () => stop(child, ended, graceMs) }
     running.add(entry)
-    const forget = () => running.delete(entry)
-    ended.then(forget, forget)
     return entry
   }
 
   async function stopAll() {
     stopping = true
-    await Promise.all([...running].map((child) => child.stop()))
+    await Promise.allSettled([...running].map((child) => child.stop()))
   }
 
   return { start, stopAll, isStopping: () => stopping }
@@ -52,43 +56,43 @@ export function createChildren() {
 
 /** @typedef {ReturnType<typeof createChildren>} Children */
 
-/** @param {NodeJS.Signals | null} signal */
-const signalNumber = (signal) => ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 })[String(signal)] ?? 0
+/**
+ * The exit code as a shell would tell it: 128 and the signal's number when a signal ended it.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) =>
+      resolve(signal === null ? Number(code) : 128 + constants.signals[signal]),
+    )
+  })
+}
 
 /**
+ * Asks the child itself, which knows best how to end what it has started, and waits until all of it is gone.
  * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<number>} ended
+ * @param {number} graceMs
  */
-async function stopTree(child, ended) {
+async function stop(child, ended, graceMs) {
+  if (child.pid === undefined) return
+  if (process.platform === 'win32') signalGroup(child.pid, 'SIGTERM')
+  else child.kill('SIGTERM')
   const { pid } = child
-  if (pid === undefined) return
-  signalTree(pid, 'SIGTERM')
-  const deadline = Date.now() + graceMs
-  while (treeLives(pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
-  if (treeLives(pid)) signalTree(pid, 'SIGKILL')
-  await ended
+  const insist = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs)
+  await ended.finally(() => clearTimeout(insist))
 }
 
 /**
- * @param {number} pid
- * @param {NodeJS.Signals | 0} signal
- * @returns {boolean} whether there was anything to signal
+ * Ends what a process has left behind.
+ * @param {import('node:child_process').ChildProcess} leader which has ended itself
  */
-function signalTree(pid, signal) {
-  if (process.platform === 'win32') {
-    if (signal !== 0) spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'])
-    return spawnSync('tasklist', ['/fi', `pid eq ${pid}`, '/nh']).stdout.includes(String(pid))
-  }
-  try {
-    process.kill(-pid, signal)
-    return true
-  } catch (error) {
-    // macOS says EPERM of a group of which only the dead are left.
-    if (error instanceof Error && 'code' in error && ['ESRCH', 'EPERM'].includes(String(error.code)))
-      return false
-    throw error
-  }
+async function endGroup({ pid }) {
+  if (pid === undefined || process.platform === 'win32' || !groupLives(pid)) return
+  signalGroup(pid, 'SIGTERM')
+  const deadline = Date.now() + leftoversMs
+  while (groupLives(pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 25))
+  signalGroup(pid, 'SIGKILL')
 }
-
-/** @param {number} pid */
-const treeLives = (pid) => signalTree(pid, 0)

@@ -10,7 +10,7 @@ import { quietly } from './quiet-run.mjs'
  * Downloads Electron. However slow, it may take its time; when nothing more arrives it is given up, so that a
  * closed network costs seconds.
  * @param {import('./children.mjs').Children} children
- * @returns {Promise<string | null>} the executable
+ * @returns {Promise<{ file: string } | { obstacle: string }>} the executable, or why there is none
  */
 export async function downloadElectron(children) {
   console.log('Downloading Electron (about 120 MB, once)...')
@@ -25,18 +25,11 @@ export async function downloadElectron(children) {
   }
   try {
     const progress = () => folderSize(folder) + folderSize(join(electronPackage(), 'dist'))
-    const { code, output, stuck } = await quietly(
-      children,
-      projectNode(),
-      [join(electronPackage(), 'install.js')],
-      {
-        env,
-        silence: { limitMs: 10_000, progress },
-      },
-    )
+    const silence = { limitMs: 10_000, progress }
+    const args = [join(electronPackage(), 'install.js')]
+    const { code, output, stuck } = await quietly(children, projectNode(), args, { env, silence })
     const file = code === 0 ? findElectron() : null
-    if (file === null) console.log(`Electron cannot be downloaded here (${reason(output, stuck)}).`)
-    return file
+    return file === null ? { obstacle: reason(output, stuck) } : { file }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -48,10 +41,6 @@ export async function downloadElectron(children) {
  */
 function reason(output, stuck) {
   if (stuck) return 'nothing arrives'
-  return (
-    output
-      .trim()
-      .split('\n')[0]
-      ?.replace(/^\w*Error: /, '') || 'no reason given'
-  )
+  const [firstLine = ''] = output.trim().split('\n')
+  return firstLine.replace(/^\w*Error: /, '') || 'no reason given'
 }

@@ -16,7 +16,9 @@ import { projectEnv, root } from './project.mjs'
  * @returns {Promise<{ code: number, output: string, stuck: boolean }>}
  */
 export async function quietly(children, command, args, { env = projectEnv(), silence } = {}) {
-  const child = children.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Installers do not hurry when asked to end, and whatever they leave unfinished is begun again next time.
+  const ending = { graceMs: 1_000 }
+  const child = children.start(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }, ending)
   let output = ''
   for (const stream of [child.process.stdout, child.process.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => (output += text))
