@@ -1,0 +1,121 @@
+import type { Bridge, CarrierState } from '../../shared/ipc/bridge.ts'
+import type { Push } from '../../shared/ipc/pushes.ts'
+import type { Channel, Payload, Reply } from '../../shared/ipc/requests.ts'
+import type { RequestFrame, ServerFrame } from '../../shared/ipc/web-frames.ts'
+import type { Failure, Result } from '../../shared/result.ts'
+
+export interface WebSocketBridgeParts {
+  address: string
+  open(address: string): WebSocket
+  /** Milliseconds before attempt n, from 0. */
+  delayBefore(attempt: number): number
+}
+
+export interface WebSocketBridge extends Required<Bridge> {
+  start(): void
+  stop(): void
+}
+
+// Written out rather than made by `fail`, whose file brings the schemas into the page.
+const unreachable = (message: string): { ok: false; error: Failure } => ({
+  ok: false,
+  error: { code: 'unreachable', message },
+})
+
+/** The host's word for a page whose key or cookie it does not know. */
+const refusedCode = 4401
+
+/**
+ * The contract over a WebSocket, for a page in a browser.
+ *
+ *   connecting ──open──> open ──close──> closed ──after a delay──┐
+ *       │                  ^    (4401:   refused)                │
+ *       └──close──> closed └──────────────open───────────────────┘
+ *
+ * It tries for ever; what was asked on a connection that closes fails as unreachable.
+ */
+export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBridge {
+  const pushListeners = new Set<(push: Push) => void>()
+  const carrierListeners = new Set<(state: CarrierState) => void>()
+  const pending = new Map<number, (result: Result<never>) => void>()
+  let state: CarrierState = 'connecting'
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let attempt = 0
+  let lastId = 0
+
+  const become = (next: CarrierState) => {
+    if (state === next) return
+    state = next
+    for (const listener of carrierListeners) listener(next)
+  }
+
+  const failPending = () => {
+    const waiting = [...pending.values()]
+    pending.clear()
+    for (const settle of waiting) settle(unreachable('the connection to the desk closed'))
+  }
+
+  const receive = (text: string) => {
+    // The frames are our own host's, on our own origin: their shape is the contract's.
+    const frame = JSON.parse(text) as ServerFrame
+    if (frame.kind === 'push') {
+      for (const listener of pushListeners) listener(frame.push as Push)
+      return
+    }
+    const settle = pending.get(frame.id)
+    pending.delete(frame.id)
+    settle?.(frame.result as Result<never>)
+  }
+
+  const connect = () => {
+    timer = null
+    const opened = parts.open(parts.address)
+    socket = opened
+    opened.addEventListener('open', () => {
+      attempt = 0
+      become('open')
+    })
+    opened.addEventListener('message', ({ data }) => receive(String(data)))
+    // An error is always followed by a close, which says all there is to say.
+    opened.addEventListener('close', ({ code }) => {
+      if (socket !== opened) return
+      socket = null
+      failPending()
+      become(code === refusedCode ? 'refused' : 'closed')
+      timer = setTimeout(connect, parts.delayBefore(attempt++))
+    })
+  }
+
+  return {
+    start() {
+      if (socket === null && timer === null) connect()
+    },
+    stop() {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      const closing = socket
+      socket = null
+      closing?.close()
+      failPending()
+    },
+    request<C extends Channel>(channel: C, payload: Payload<C>) {
+      if (socket === null || state !== 'open')
+        return Promise.resolve(unreachable('the page has no connection to the desk'))
+      const frame: RequestFrame = { id: ++lastId, channel, payload }
+      const { promise, resolve } = Promise.withResolvers<Result<Reply<C>>>()
+      pending.set(frame.id, resolve)
+      socket.send(JSON.stringify(frame))
+      return promise
+    },
+    onPush(listener) {
+      pushListeners.add(listener)
+      return () => pushListeners.delete(listener)
+    },
+    onCarrier(listener) {
+      carrierListeners.add(listener)
+      listener(state)
+      return () => carrierListeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './App.vue'
+import { bridgeKey } from './bridge/bridge-key.ts'
+import { pageBridge } from './bridge/page-bridge.ts'
+import { createTexts, localeOf } from './locales/index.ts'
+import { createViewRouter } from './router.ts'
+import { createFeed } from './stores/feed.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/columns.css'
+
+const bridge = pageBridge(window)
+const app = createApp(App)
+  .provide(bridgeKey, bridge)
+  .use(createPinia())
+  .use(createTexts(localeOf(null, navigator.languages)))
+  .use(createViewRouter())
+app.runWithContext(() => createFeed({ bridge, now: Date.now, retryMillis: 1000 }).start())
+app.mount('#app')

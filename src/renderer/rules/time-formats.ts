@@ -1,0 +1,42 @@
+/** How times are written for one reader: language and zone. */
+export interface TimeFormats {
+  /** 02:24:11 today, Nov 13 on another day, with the year in another year. */
+  short(instant: number, now: number): string
+  /** 02:24:11, always. */
+  clock(instant: number): string
+  /** Time of day today, else date and time. */
+  dated(instant: number, now: number): string
+  /** Date, time and offset in full, for the hover. */
+  full(instant: number): string
+}
+
+/** Made once per language: an Intl formatter is dear to make and cheap to use. */
+export function createTimeFormats(locale: string, timeZone?: string): TimeFormats {
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...zone, ...options })
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const clock = format(time)
+  const day = format({ month: 'short', day: 'numeric' })
+  const dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' })
+  const full = format({
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...time,
+    timeZoneName: 'longOffset',
+  })
+  const yearOf = (instant: number) =>
+    dayOfYear.formatToParts(instant).find(({ type }) => type === 'year')?.value
+  const dateOf = (instant: number, now: number) =>
+    (yearOf(instant) === yearOf(now) ? day : dayOfYear).format(instant)
+  const sameDay = (instant: number, now: number) => dayOfYear.format(instant) === dayOfYear.format(now)
+  return {
+    short: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : dateOf(instant, now)),
+    clock: (instant) => clock.format(instant),
+    dated: (instant, now) =>
+      sameDay(instant, now) ? clock.format(instant) : `${dateOf(instant, now)}, ${clock.format(instant)}`,
+    full: (instant) => full.format(instant),
+  }
+}

@@ -1,0 +1,125 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { Push } from '../../shared/ipc/pushes.ts'
+import { bandOf } from '../../shared/rules/band-of.ts'
+import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+import { useAnnouncements } from './announcements.ts'
+import { useClock } from './clock.ts'
+import { useDesk } from './desk.ts'
+import { useHost } from './host.ts'
+import { useLive } from './live.ts'
+import { useNotices } from './notices.ts'
+import { useSettings } from './settings.ts'
+import { useStatus } from './status.ts'
+import { createTicker } from './ticker.ts'
+
+export interface FeedParts {
+  bridge: Bridge
+  now(): number
+  /** Milliseconds before a snapshot that failed is asked for again. */
+  retryMillis: number
+}
+
+/** Fills the stores from the bridge: a whole picture at every (re)connection and after a gap, pushes between. */
+export function createFeed({ bridge, now, retryMillis }: FeedParts) {
+  const host = useHost()
+  const desk = useDesk()
+  const status = useStatus()
+  const settings = useSettings()
+  const notices = useNotices()
+  const announcements = useAnnouncements()
+  const live = useLive()
+  const clock = useClock()
+  const endings: (() => void)[] = []
+  let retry: ReturnType<typeof setTimeout> | null = null
+  // Only the newest question counts: an answer to an older one tells of a connection that is gone.
+  let question = 0
+
+  const isSeenTo = (id: number) => {
+    const alarm = desk.alarms.get(id)
+    return alarm !== undefined && isAcknowledged(alarm)
+  }
+  const ticker = createTicker(now, (at) => {
+    clock.tick(at)
+    announcements.expire(at, isSeenTo)
+  })
+
+  async function ask(): Promise<void> {
+    const mine = ++question
+    if (retry !== null) clearTimeout(retry)
+    retry = null
+    desk.ask()
+    const answer = await bridge.request('desk.snapshot', null)
+    if (mine !== question) return
+    if (!answer.ok) {
+      if (host.carrier !== 'refused') host.lose('closed', now())
+      retry = setTimeout(() => void ask(), retryMillis)
+      return
+    }
+    const snapshot = answer.value
+    settings.replace(snapshot.settings)
+    status.replace(snapshot.status, now())
+    notices.replace(snapshot.notices)
+    if (!desk.takeSnapshot(snapshot)) return ask()
+    host.arrive(snapshot.about)
+  }
+
+  function receive(push: Push): void {
+    switch (push.name) {
+      case 'desk.delta':
+        if (!desk.takeDelta(push.payload)) void ask()
+        return
+      case 'desk.status':
+        status.replace(push.payload, now())
+        return
+      case 'settings.changed':
+        settings.replace(push.payload)
+        return
+      case 'notices.changed':
+        notices.replace(push.payload)
+        return
+      case 'alarm.announced': {
+        const { alarm, inPage } = push.payload
+        const mostUrgent = settings.scale.bands[0]
+        // Before the settings are there nobody knows what is urgent: then it stays.
+        const urgent = mostUrgent === undefined || bandOf(alarm.priority, settings.scale) === mostUrgent
+        if (inPage) announcements.announce(push.payload, urgent, now())
+        return
+      }
+      case 'alarm.opened':
+        live.reveal(push.payload.id)
+        return
+      default:
+        assertNever(push)
+    }
+  }
+
+  return {
+    start() {
+      ticker.start()
+      endings.push(bridge.onPush(receive))
+      if (!bridge.onCarrier) {
+        void ask()
+        return
+      }
+      endings.push(
+        bridge.onCarrier((state) => {
+          if (state === 'open') void ask()
+          if (state === 'closed' || state === 'refused') {
+            question++
+            if (retry !== null) clearTimeout(retry)
+            retry = null
+            host.lose(state, now())
+          }
+        }),
+      )
+    },
+    stop() {
+      question++
+      ticker.stop()
+      if (retry !== null) clearTimeout(retry)
+      retry = null
+      for (const end of endings.splice(0)) end()
+    },
+  }
+}
