@@ -24,8 +24,8 @@ async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
 
   let stopping = false
   const stop = () => {
-    // Asked twice, somebody is in a hurry; what was answered is stored already.
-    if (stopping) process.exit(130)
+    // One end has many causes at once: the terminal's signal, the desk's message, the desk being gone.
+    if (stopping) return
     stopping = true
     void service.stop().then(
       () => process.exit(0),

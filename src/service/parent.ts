@@ -48,6 +48,8 @@ export function findParent(process: NodeJS.Process): Parent | null {
         if (isStop(message)) stop()
       })
       process.on('disconnect', stop)
+      // It may have gone before anybody listened.
+      if (!process.connected) stop()
     },
   }
 }
