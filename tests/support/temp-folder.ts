@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for the test that runs, gone when it ends. */
-export function makeTempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tocsin-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+/** A folder for one test, gone with it. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-test-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   return folder
 }

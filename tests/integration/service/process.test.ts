@@ -1,0 +1,211 @@
+import { fork, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connectHub, connectRaw, handshake } from '../../support/hub-clients.ts'
+import { serviceFile, spawnService, startService } from '../../support/service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+/** Runs the command line to its end. */
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [serviceFile, ...args], { encoding: 'utf8', timeout: 20_000 })
+
+describe('kill -9', () => {
+  test('in the middle of concurrent writes loses nothing that was answered', async () => {
+    const data = ['--data', join(tempFolder(), 'alarms.db')]
+    const answered = new Map<number, string>()
+    for (let round = 0; round < 3; round += 1) {
+      const service = await spawnService(data)
+      let serial = 0
+      let ended = false
+      const enough = Promise.withResolvers<void>()
+      const write = async () => {
+        while (!ended) {
+          const path = `ROUND${round}\\T${(serial += 1)}`
+          const id = await service.post({ path }).catch(() => null)
+          if (id === null) return
+          expect(answered.has(id)).toBe(false)
+          answered.set(id, path)
+          if (serial > 60) enough.resolve()
+        }
+      }
+      const writers = Array.from({ length: 8 }, write)
+      await enough.promise
+      await service.kill('SIGKILL')
+      ended = true
+      await Promise.all(writers)
+    }
+    expect(answered.size).toBeGreaterThan(150)
+
+    const service = await spawnService(data)
+    const stored = new Map<number, string>()
+    for (let offset = 0; ; offset += 1000) {
+      const { items, paging } = await service.list(`limit=1000&offset=${offset}`)
+      for (const { id, path } of items) stored.set(id, path)
+      if (offset + 1000 >= paging.total) break
+    }
+    for (const [id, path] of answered) expect(stored.get(id)).toBe(path)
+    expect(await service.kill('SIGTERM')).toBe(0)
+  })
+})
+
+test.for(['SIGINT', 'SIGTERM'] as const)('%s stops it cleanly, hub clients and all', async (signal) => {
+  const service = await spawnService(['--alarms', '3'])
+  const hub = await connectRaw(service)
+  hub.send(handshake)
+  expect(await hub.next()).toEqual({})
+  expect((await service.list()).paging.total).toBe(3)
+  expect(await service.kill(signal)).toBe(0)
+  expect(await hub.next()).toEqual({ type: 7, allowReconnect: true })
+  expect(service.output).toEqual([`Tocsin service at ${service.url}`])
+})
+
+test('without a token one is made up and printed once', async () => {
+  const child = spawn(process.execPath, [serviceFile, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  child.stdout.setEncoding('utf8')
+  while (!/^Token: \S+$/m.test(output)) output += String((await once(child.stdout, 'data'))[0])
+  const url = /at (\S+)/.exec(output)?.[1]
+  const token = /^Token: (\S{20,})$/m.exec(output)?.[1]
+  const response = await fetch(`${url}/api/v1/alarms`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  child.kill()
+  await exited
+})
+
+describe('started by a desk', () => {
+  const start = async () => {
+    const child = fork(serviceFile, ['--port', '0', '--token', 'test-token'], { stdio: 'ignore' })
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+    })
+    const exited = once(child, 'exit')
+    const [message] = (await once(child, 'message')) as [{ url: string; port: number }]
+    return { child, exited, message }
+  }
+
+  test('it tells where it listens and stops when told', async () => {
+    const { child, exited, message } = await start()
+    expect(message).toEqual({
+      kind: 'listening',
+      url: `http://127.0.0.1:${message.port}`,
+      port: message.port,
+    })
+    const { connection } = await connectHub({ url: message.url, token: 'test-token' })
+    child.send({ kind: 'stop' })
+    expect(await exited).toEqual([0, null])
+    await connection.stop()
+  })
+
+  test('told in several ways at once, it still stops cleanly', async () => {
+    const { child, exited } = await start()
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    child.send({ kind: 'stop' })
+    child.disconnect()
+    expect(await exited).toEqual([0, null])
+  })
+
+  test('it stops when the desk is gone', async () => {
+    const { child, exited } = await start()
+    child.disconnect()
+    expect(await exited).toEqual([0, null])
+  })
+
+  test('it does not outlive a desk that was killed', async () => {
+    const desk = spawn(
+      process.execPath,
+      [
+        '-e',
+        `const child = require('node:child_process').fork(process.argv[1], ['--port', '0', '--token', 't'])
+         child.on('message', ({ url }) => console.log(JSON.stringify({ url })))`,
+        serviceFile,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    desk.stdout.setEncoding('utf8')
+    let output = ''
+    while (!output.includes('"url"')) output += String((await once(desk.stdout, 'data'))[0])
+    const { url } = JSON.parse(/\{.*\}/.exec(output)?.[0] ?? '') as { url: string }
+    expect((await fetch(url)).status).toBe(404)
+    const released = once(desk.stdout, 'close')
+    desk.kill('SIGKILL')
+    // The service holds the other end of this pipe: it closes when the last of the two is gone.
+    await released
+    await expect(fetch(url)).rejects.toThrow()
+  })
+})
+
+describe('what cannot be done is said in one line', () => {
+  test.for([
+    ['--port', '99999'],
+    ['--rate', 'fast'],
+    ['--nonsense', '1'],
+  ] as const)('%s %s', ([flag, value]) => {
+    const { status, stderr, stdout } = run(flag, value)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^Tocsin service: .*\n$/)
+    expect(stderr).toContain(flag)
+    expect(stdout).toBe('')
+  })
+
+  test('a port in use', async () => {
+    const service = await startService()
+    const { status, stderr } = run('--port', String(service.port))
+    await service.stop()
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      `Tocsin service: cannot listen on 127.0.0.1 port ${service.port}: the port is in use\n`,
+    )
+  })
+
+  test('a data file that cannot be written', () => {
+    const file = join(tempFolder(), 'missing', 'alarms.db')
+    const { status, stderr } = run('--port', '0', '--data', file)
+    expect(status).toBe(1)
+    expect(stderr).toBe(`Tocsin service: cannot open the data file ${file}: unable to open database file\n`)
+  })
+
+  test('a data file that another service holds', async () => {
+    const file = join(tempFolder(), 'alarms.db')
+    const service = await startService({ dataFile: file })
+    const { status, stderr } = run('--port', '0', '--data', file)
+    await service.stop()
+    expect(status).toBe(1)
+    expect(stderr).toBe(`Tocsin service: cannot use the data file ${file}: database is locked\n`)
+  })
+
+  test('help', () => {
+    const { status, stdout } = run('--help')
+    expect(status).toBe(0)
+    expect(stdout).toContain('--history DAYS')
+  })
+})
+
+test('started and stopped twenty times, a process is left with nothing to wait for', () => {
+  const script = `
+    const { createService } = await import(process.argv[1])
+    for (let round = 0; round < 20; round += 1) {
+      const service = createService({
+        port: 0, token: 't', dataFile: ':memory:', seed: 1, rate: 600, history: 0, alarms: 5,
+      })
+      const { url } = await service.start()
+      const answer = await fetch(url + '/api/v1/alarms', { headers: { authorization: 'Bearer t' } })
+      if ((await answer.json()).items.length < 5) throw new Error('too few')
+      const socket = new WebSocket(url.replace('http', 'ws') + '/alarmHub?access_token=t')
+      await new Promise((open) => { socket.onopen = open })
+      await service.stop()
+      await service.stop()
+    }
+    console.log('done')`
+  const index = join(serviceFile, '../index.ts')
+  // It ends by itself, or the time limit ends it with a signal.
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script, index], {
+    encoding: 'utf8',
+    timeout: 25_000,
+  })
+  expect(ended).toMatchObject({ status: 0, signal: null, stdout: 'done\n' })
+})

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  createHubConnection,
+  defaultHubLimits,
+  type HubConnection,
+} from '../../../../src/service/hub/hub-connection.ts'
+import { jsonProtocol } from '../../../../src/service/hub/json-protocol.ts'
+import { encodeRecord } from '../../../../src/service/hub/record.ts'
+
+let now = 0
+let sent: unknown[]
+let ending: 'closed' | 'terminated' | null
+let pendingBytes: number
+let connection: HubConnection
+
+beforeEach(() => {
+  now = 1_000
+  sent = []
+  ending = null
+  pendingBytes = 0
+  connection = createHubConnection({
+    transport: {
+      send: (bytes) => {
+        for (const record of bytes.toString().split('\u001e').slice(0, -1)) sent.push(JSON.parse(record))
+      },
+      get pendingBytes() {
+        return pendingBytes
+      },
+      close: () => (ending = 'closed'),
+      terminate: () => (ending = 'terminated'),
+    },
+    protocols: [jsonProtocol],
+    limits: defaultHubLimits,
+    clock: () => now,
+  })
+})
+
+const shakeHands = () => {
+  connection.receive(encodeRecord({ protocol: 'json', version: 1 }))
+  sent.length = 0
+}
+
+test.for([
+  [
+    'another protocol',
+    { protocol: 'messagepack', version: 1 },
+    "The protocol 'messagepack' is not supported.",
+  ],
+  ['another version', { protocol: 'json', version: 9 }, "not support version 9 of the 'json' protocol"],
+  ['something else', { type: 6 }, 'The first message must be a handshake request.'],
+] as const)('a handshake with %s is refused', ([, request, error]) => {
+  connection.receive(encodeRecord(request))
+  expect(sent).toEqual([{ error: expect.stringContaining(error) as string }])
+  expect(ending).toBe('closed')
+  expect(connection.protocol).toBeNull()
+})
+
+test('a handshake may come in pieces, with the first message behind it', () => {
+  const bytes = Buffer.concat([
+    encodeRecord({ protocol: 'json', version: 1 }),
+    encodeRecord({ type: 1, invocationId: '7', target: 'Hello', arguments: [] }),
+  ])
+  for (const byte of bytes) connection.receive(Buffer.from([byte]))
+  expect(sent).toEqual([{}, { type: 3, invocationId: '7', error: "Unknown hub method 'Hello'." }])
+})
+
+test('a handshake that does not come in time ends the connection, even when bytes trickle in', () => {
+  now += 14_999
+  connection.receive(Buffer.from('{'))
+  connection.tick()
+  expect(ending).toBeNull()
+  now += 1
+  connection.tick()
+  expect(sent).toEqual([{ error: 'The handshake took too long.' }])
+  expect(ending).toBe('closed')
+})
+
+test('a ping goes out after 15 seconds in which nothing else was sent', () => {
+  shakeHands()
+  now += 14_999
+  connection.tick()
+  expect(sent).toEqual([])
+  connection.send(encodeRecord({ type: 1, target: 'onAlarm', arguments: [1] }))
+  now += 14_999
+  connection.tick()
+  expect(sent).toHaveLength(1)
+  now += 1
+  connection.tick()
+  expect(sent.at(-1)).toEqual({ type: 6 })
+})
+
+test('a client that is silent for 30 seconds is told to come back', () => {
+  shakeHands()
+  now += 20_000
+  connection.receive(encodeRecord({ type: 6 }))
+  now += 29_999
+  connection.tick()
+  expect(ending).toBeNull()
+  now += 1
+  connection.tick()
+  expect(sent.at(-1)).toEqual({
+    type: 7,
+    error: 'The client was silent for too long.',
+    allowReconnect: true,
+  })
+  expect(ending).toBe('closed')
+})
+
+test('a client that does not read is dropped, without a goodbye', () => {
+  shakeHands()
+  pendingBytes = defaultHubLimits.maxPendingBytes
+  connection.send(encodeRecord({ type: 1, target: 'onAlarm', arguments: [1] }))
+  expect(ending).toBe('terminated')
+  expect(sent).toEqual([])
+  expect(connection.protocol).toBeNull()
+})
+
+test.for([
+  ['an invocation with an id', { type: 1, invocationId: 'a', target: 'X', arguments: [] }, 1],
+  ['a streaming invocation', { type: 4, invocationId: 'a', target: 'X', arguments: [] }, 1],
+  ['an invocation without an id', { type: 1, target: 'X', arguments: [] }, 0],
+  ['a ping', { type: 6 }, 0],
+  ['a stream item', { type: 2, invocationId: 'a', item: 1 }, 0],
+  ['a completion', { type: 3, invocationId: 'a' }, 0],
+  ['a cancellation', { type: 5, invocationId: 'a' }, 0],
+  ['an acknowledgement of a sequence', { type: 8, sequenceId: 1 }, 0],
+  ['a type of the future', { type: 99, headers: { a: 'b' } }, 0],
+] as const)('%s is answered as it should be', ([, message, answers]) => {
+  shakeHands()
+  connection.receive(encodeRecord(message))
+  expect(sent).toHaveLength(answers)
+  expect(ending).toBeNull()
+})
+
+test.for([
+  ['no JSON', Buffer.from('hello\u001e'), 'A message could not be read.'],
+  ['no message', encodeRecord([1, 2]), 'A message could not be read.'],
+  ['broken UTF-8', Buffer.from([0xff, 0xfe, 0x1e]), 'A message could not be read.'],
+  ['an endless message', Buffer.alloc(40_000, 'a'), 'A message is too large.'],
+] as const)('%s ends the connection', ([, bytes, error]) => {
+  shakeHands()
+  connection.receive(bytes)
+  expect(sent).toEqual([{ type: 7, error }])
+  expect(ending).toBe('closed')
+})
+
+test('nothing is read or sent after the client said goodbye', () => {
+  shakeHands()
+  connection.receive(Buffer.concat([encodeRecord({ type: 7 }), encodeRecord({ type: 1, invocationId: '1' })]))
+  connection.send(encodeRecord({ type: 6 }))
+  expect(sent).toEqual([{ type: 7 }])
+  expect(ending).toBe('closed')
+})
