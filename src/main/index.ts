@@ -102,7 +102,8 @@ function run(): void {
     app.exit(2)
     return
   }
-  app.enableSandbox()
+  // Every page is sandboxed by its window already; this covers any other, unless the machine cannot (root on Linux).
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.setAppUserModelId('org.tocsin.desk')
   registerAppScheme()
   if (!app.requestSingleInstanceLock()) {

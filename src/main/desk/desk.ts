@@ -24,7 +24,7 @@ export interface DeskParts {
 export interface Desk {
   start(): void
   stop(): Promise<void>
-  alarms(): IterableIterator<Alarm>
+  alarms(): IteratorObject<Alarm>
   status(): DeskStatus
   /** Compares with the service now; settles when that is done. */
   check(): Promise<void>

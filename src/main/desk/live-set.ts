@@ -28,7 +28,7 @@ export interface LiveSet {
   confirm(alarms: readonly Alarm[], since: Moment): Reconciliation
   has(id: number): boolean
   get(id: number): Alarm | undefined
-  values(): IterableIterator<Alarm>
+  values(): IteratorObject<Alarm>
   readonly size: number
 }
 

@@ -29,7 +29,8 @@ export interface EmbeddedService {
 }
 
 const listeningSchema = z.object({ kind: z.literal('listening'), url: z.url(), port: z.int() })
-const restartMillis = 1_000
+const firstRestartMillis = 500
+const longestRestartMillis = 30_000
 const stopMillis = 3_000
 
 /*
@@ -44,6 +45,7 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
   let child: ServiceProcess | null = null
   let port = 0
   let stopping = false
+  let failures = 0
   let cancelRestart: (() => void) | null = null
   let exited: () => void = () => undefined
 
@@ -55,6 +57,7 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
       const listening = listeningSchema.safeParse(message)
       if (!listening.success) return log('warn', 'the embedded service said something unknown')
       port = listening.data.port
+      failures = 0
       log('info', `the embedded service listens at ${listening.data.url}`)
       onListening(listening.data.url)
     })
@@ -65,7 +68,8 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
       const detail = `the embedded service ended with code ${code ?? 'unknown'}`
       log('error', `${detail}; starting it again`)
       parts.onFailed(detail)
-      cancelRestart = clock.after(restartMillis, () => launch(onListening))
+      const wait = Math.min(firstRestartMillis * 2 ** failures++, longestRestartMillis)
+      cancelRestart = clock.after(wait, () => launch(onListening))
     })
   }
 

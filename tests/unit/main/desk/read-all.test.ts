@@ -7,15 +7,16 @@ import { makeAlarm } from '../../../support/alarms.ts'
 /** A service's list that can change between two pages; `limit` is the most it gives at once. */
 function listOf(
   ids: number[],
-  { limit = 1_000, afterPage = (_page: number, _ids: number[]) => undefined as void } = {},
+  options: { limit?: number; afterPage?: (page: number, ids: number[]) => void } = {},
 ) {
   let pages = 0
   const source: AlarmSource = {
     listAlarms(request) {
-      const applied = Math.min(request.limit, limit)
+      const applied = Math.min(request.limit, options.limit ?? 1_000)
       const alarms = ids.slice(request.offset, request.offset + applied).map((id) => makeAlarm({ id }))
       const paging = { offset: request.offset, limit: applied, total: ids.length }
-      afterPage(++pages, ids)
+      pages++
+      options.afterPage?.(pages, ids)
       return Promise.resolve(succeed({ alarms, malformed: 0, paging }))
     },
   }

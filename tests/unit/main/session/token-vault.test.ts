@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openTokenVault, type Cipher } from '../../../../src/main/session/token-vault.ts'
 import { createLogBook } from '../../../support/log-book.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 // The system's key store cannot be had in a unit test; this stands for one, visibly not plain text.
 const sealing: Cipher = {
@@ -16,7 +16,7 @@ const open = (folder: string, cipher: Cipher) => openTokenVault({ folder, cipher
 
 describe('the token vault', () => {
   it('keeps a token over a restart, sealed and for this user only', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     expect(open(folder, sealing).keep('https://a.example', 'secret-token')).toEqual({ kept: true })
     expect(readFileSync(join(folder, 'tokens.json'), 'utf8')).not.toContain('secret-token')
     expect(statSync(join(folder, 'tokens.json')).mode & 0o777).toBe(0o600)
@@ -24,13 +24,13 @@ describe('the token vault', () => {
   })
 
   it('offers a token to no other service', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     open(folder, sealing).keep('https://a.example', 'secret-token')
     expect(open(folder, sealing).token('https://b.example')).toBeNull()
   })
 
   it('writes nothing where the system only pretends to encrypt, and says why', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     const vault = open(folder, basicText)
     expect(vault.keep('https://a.example', 'secret-token')).toEqual({ kept: false, why: 'no key store' })
     expect(vault.token('https://a.example')).toBe('secret-token')
@@ -38,26 +38,26 @@ describe('the token vault', () => {
   })
 
   it('removes what was stored when encryption is no longer to be trusted', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     open(folder, sealing).keep('https://a.example', 'secret-token')
     expect(open(folder, basicText).token('https://a.example')).toBeNull()
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
   })
 
   it('lends a token for one run only', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     open(folder, sealing).lend('https://a.example', 'secret-token')
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
   })
 
   it.each(['{"https://a', '{"https://a.example": 7}'])('goes on without a damaged file (%s)', (text) => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     writeFileSync(join(folder, 'tokens.json'), text)
     expect(open(folder, sealing).token('https://a.example')).toBeNull()
   })
 
   it('goes on without a token that cannot be unsealed', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     open(folder, sealing).keep('https://a.example', 'secret-token')
     const otherKey: Cipher = {
       ...sealing,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openSettings, salvage } from '../../../../src/main/settings/settings-file.ts'
 import type { Settings } from '../../../../src/shared/model/settings.ts'
 import { createLogBook } from '../../../support/log-book.ts'
-import { makeTempFolder } from '../../../support/temp-folder.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
 
 function open(folder: string) {
   const recovered: string[] = []
@@ -23,7 +23,7 @@ function open(folder: string) {
 
 describe('the settings file', () => {
   it('is made with defaults at a first start', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     const { settings, recovered } = open(folder)
     expect(settings.current()).toMatchObject({ theme: 'dark', textScale: 100, server: { kind: 'embedded' } })
     expect(recovered).toEqual([])
@@ -31,7 +31,7 @@ describe('the settings file', () => {
   })
 
   it('keeps what was changed', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     const first = open(folder)
     first.settings.change({ theme: 'contrast', textScale: 150 })
     expect(first.changed).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('the settings file', () => {
     { name: 'not an object', damage: () => '[1, 2]' },
     { name: 'full of zeros', damage: (text: string) => '\0'.repeat(text.length) },
   ])('$name: the last good settings go on, the damaged file is kept and named', ({ damage }) => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     open(folder).settings.change({ theme: 'light' })
     const file = join(folder, 'settings.json')
     const damaged = damage(readFileSync(file, 'utf8'))
@@ -60,7 +60,7 @@ describe('the settings file', () => {
   })
 
   it('damaged at a first start falls back to the defaults', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'settings.json'), '{"theme": "li')
     const { settings, recovered } = open(folder)
@@ -69,7 +69,7 @@ describe('the settings file', () => {
   })
 
   it('with one part that is wrong loses that part only, and keeps the file as it was', () => {
-    const folder = makeTempFolder()
+    const folder = tempFolder()
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ theme: 'purple', textScale: 200, mine: 1 }))
     const { settings, recovered } = open(folder)
     expect(settings.current()).toMatchObject({ theme: 'dark', textScale: 200 })

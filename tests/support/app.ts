@@ -1,0 +1,65 @@
+import Conf from 'conf'
+import { onTestFinished } from 'vitest'
+import { createApp, type App, type HostParts } from '../../src/main/app.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import type { Telling } from '../../src/main/desk/announcer.ts'
+import type { Push } from '../../src/shared/ipc/pushes.ts'
+import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
+import type { Result } from '../../src/shared/result.ts'
+import { forkService } from '../../src/web/service-process.ts'
+import { createLogBook, type LogBook } from './log-book.ts'
+import { serviceFile } from './service.ts'
+import { tempFolder } from './temp-folder.ts'
+
+export const pageOrigin = 'http://desk.test'
+
+export interface TestApp {
+  app: App
+  folder: string
+  book: LogBook
+  pushes: Push[]
+  told: Telling[]
+  /** A request as our own page makes it. */
+  ask<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>>
+}
+
+/** The whole desk, composed as both hosts compose it, without a window; stopped when the test ends. */
+export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
+  const folder = overrides.folder ?? tempFolder()
+  const book = createLogBook()
+  const pushes: Push[] = []
+  const told: Telling[] = []
+  let tokens = 0
+  const app = createApp({
+    host: 'web',
+    version: '0.0.0-test',
+    folder,
+    flags: { server: null, token: null, data: null, plant: ['--alarms', '5', '--rate', '0'] },
+    clock: systemClock,
+    random: Math.random,
+    makeToken: () => `embedded-secret-${++tokens}`,
+    log: book.log,
+    cipher: { unsafe: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
+    spawnService: forkService(serviceFile, () => undefined),
+    ownOrigin: () => pageOrigin,
+    notify: (telling) => {
+      told.push(telling)
+      return Promise.resolve(false)
+    },
+    onSummary: () => undefined,
+    ...overrides,
+  })
+  app.publisher.add((push) => pushes.push(push))
+  onTestFinished(() => app.stop())
+  const sender = { known: true, mainFrame: true, origin: pageOrigin }
+  return {
+    app,
+    folder,
+    book,
+    pushes,
+    told,
+    ask: async <C extends Channel>(channel: C, payload: Payload<C>) =>
+      (await app.router.dispatch(sender, { channel, payload })) as Result<Reply<C>>,
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createDesk, type Desk } from '../../src/main/desk/desk.ts'
+import { createHub } from '../../src/main/server/hub.ts'
+import { createServiceClient } from '../../src/main/server/service-client.ts'
+import type { Alarm } from '../../src/shared/model/alarm.ts'
+import { createLogBook, type LogBook } from './log-book.ts'
+
+export interface TestDesk {
+  desk: Desk
+  book: LogBook
+  /** How often each alarm was brought to attention. */
+  told: Map<number, number>
+  setToken(token: string): void
+  ids(): number[]
+  alarm(id: number): Alarm | undefined
+}
+
+export interface TestDeskOptions {
+  url: string
+  token?: string
+  hubPath?: string
+  watchMillis?: number
+  reconcileMillis?: number
+}
+
+/** A desk on a real service, through the real HTTP and SignalR clients; stopped when the test ends. */
+export function startDesk(options: TestDeskOptions): TestDesk {
+  const book = createLogBook()
+  const told = new Map<number, number>()
+  let token = options.token ?? 'test-token'
+  const client = createServiceClient({ baseUrl: options.url, token: () => token })
+  const desk = createDesk({
+    source: client,
+    feed: createHub({
+      url: options.url + (options.hubPath ?? '/alarmHub'),
+      token: () => token,
+      subscribe: null,
+      clock: systemClock,
+      random: Math.random,
+    }),
+    watchMillis: options.watchMillis ?? 200,
+    reconcileMillis: options.reconcileMillis ?? 1_000,
+    clock: systemClock,
+    log: book.log,
+    onChange: (change) => {
+      for (const { id } of change.appeared) told.set(id, (told.get(id) ?? 0) + 1)
+    },
+    onStatus: () => undefined,
+  })
+  desk.start()
+  onTestFinished(async () => {
+    await desk.stop()
+    client.stop()
+  })
+  return {
+    desk,
+    book,
+    told,
+    setToken: (next) => {
+      token = next
+    },
+    ids: () => [...desk.alarms()].map(({ id }) => id).toSorted((a, b) => a - b),
+    alarm: (id) => desk.alarms().find((alarm) => alarm.id === id),
+  }
+}
+
+/** Waits until a check passes; the limit is only there so that a hopeless wait ends. */
+export function eventually(check: () => void | Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 20_000, interval: 20 })
+}
+
+/** Waits for a link state. */
+export function linkBecomes({ desk }: TestDesk, link: string): Promise<void> {
+  return eventually(() => expect(desk.status().link).toBe(link))
+}
