@@ -61,7 +61,7 @@ export function createHubConnection(options: {
   const { transport, protocols, limits, clock } = options
   let phase: 'awaiting-handshake' | 'open' | 'closed' = 'awaiting-handshake'
   let protocol: HubProtocol | null = null
-  let unread = Buffer.alloc(0)
+  let unread: Buffer = Buffer.alloc(0)
   const openedAt = clock()
   let lastReceived = openedAt
   let lastSent = openedAt
@@ -98,7 +98,7 @@ export function createHubConnection(options: {
   const shakeHands = () => {
     const taken = takeRecord(unread)
     if (!taken) return false
-    unread = Buffer.from(taken.rest)
+    unread = taken.rest
     const request = handshakeRequestSchema.safeParse(parseRecord(taken.record))
     if (!request.success) {
       refuseHandshake('The first message must be a handshake request.')
@@ -124,7 +124,7 @@ export function createHubConnection(options: {
   const takeMessage = (speaking: HubProtocol) => {
     const taken = speaking.take(unread)
     if (!taken) return false
-    unread = Buffer.from(taken.rest)
+    unread = taken.rest
     const { message } = taken
     if (message === 'bad') {
       close({ error: 'A message could not be read.' })
@@ -149,7 +149,7 @@ export function createHubConnection(options: {
     receive(bytes) {
       if (phase === 'closed') return
       lastReceived = clock()
-      unread = unread.length === 0 ? Buffer.from(bytes) : Buffer.concat([unread, bytes])
+      unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes])
       if (phase === 'awaiting-handshake') shakeHands()
       while (protocol && takeMessage(protocol)) continue
       if (unread.length <= limits.maxMessageBytes) return

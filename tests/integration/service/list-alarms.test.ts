@@ -1,12 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alarmSchema } from '../../../src/shared/model/alarm.ts'
 import { createAlarmStore } from '../../../src/service/store/alarm-store.ts'
 import { openDatabase } from '../../../src/service/store/open-database.ts'
 import { alarmOfCreation } from '../../../src/service/rest/alarm-of-creation.ts'
 import { startService, type StartedService } from '../../support/service.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 let service: StartedService
 let folder: string

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpServer } from '../../../../src/service/rest/http-server.ts'
+
+test('a defect is answered with 500, told to the log and kept from the client', async () => {
+  const log: string[] = []
+  const server = createHttpServer({
+    endpoints: [
+      {
+        method: 'GET',
+        path: '/broken',
+        handle: () => {
+          throw new Error('the inside story')
+        },
+      },
+    ],
+    upgrades: [],
+    gate: () => null,
+    log: (line) => log.push(line),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/broken?access_token=secret`)
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('inside story')
+  expect(log).toHaveLength(1)
+  expect(log[0]).toContain('GET /broken: Error: the inside story')
+  expect(log[0]).not.toContain('secret')
+})
