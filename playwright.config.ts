@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/lib/find-browser.mjs'
-
-/** An Electron for another processor runs emulated, and everything in it takes many times as long. */
-const isEmulated = process.arch === 'arm64' && process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined
-const minutes = (count: number) => count * 60_000
+import { patience } from './tests/support/emulation.ts'
 
 const browser = findBrowser()
 
@@ -25,7 +22,7 @@ export default defineConfig({
     {
       name: 'web',
       testDir: 'tests/e2e/web',
-      timeout: minutes(1),
+      timeout: 60_000,
       expect: { timeout: 15_000 },
       workers: 2,
       use: {
@@ -45,8 +42,8 @@ export default defineConfig({
     {
       name: 'electron',
       testDir: 'tests/e2e/electron',
-      timeout: minutes(isEmulated ? 8 : 2),
-      expect: { timeout: minutes(isEmulated ? 3 : 0.5) },
+      timeout: patience(90_000),
+      expect: { timeout: patience(15_000) },
       workers: 1,
     },
   ],

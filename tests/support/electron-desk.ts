@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { _electron as electron, type ElectronApplication, type Page } from '@playwright/test'
+import { findElectron } from '../../scripts/lib/find-electron.mjs'
+import type { DesktopSession } from './desktop-session.ts'
+import { patience } from './emulation.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface ElectronDesk {
+  app: ElectronApplication
+  page: Page
+  /** The profile folder, for a second launch on the same one. */
+  userData: string
+  /** What main has written to its standard output and error. */
+  output(): string
+  /** Quits as a user would, and waits until it is gone. */
+  close(): Promise<void>
+}
+
+export interface LaunchOptions {
+  /** The desk's own flags, each in one piece: `--server=http://...`. */
+  args?: readonly string[]
+  env?: Record<string, string>
+  /** A profile folder that the caller keeps; without it the desk gets a new one that goes with it. */
+  userData?: string
+}
+
+/** Launches the built desk in real Electron, as part of the session. */
+export async function launchDesk(
+  desktop: DesktopSession,
+  { args = [], env = {}, userData }: LaunchOptions = {},
+): Promise<ElectronDesk> {
+  const executablePath = findElectron()
+  if (executablePath === null) throw new Error('There is no Electron binary to test in.')
+  const profile = userData ?? mkdtempSync(join(tmpdir(), 'tocsin-profile-'))
+  const app = await electron.launch({
+    executablePath,
+    cwd: root,
+    args: [
+      root,
+      `--user-data-dir=${profile}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...args,
+    ],
+    env: { ...ownEnvironment(), ...desktop.env, ...env },
+    timeout: patience(60_000),
+  })
+  let output = ''
+  for (const stream of [app.process().stdout, app.process().stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const page = await app.firstWindow({ timeout: patience(30_000) })
+  return {
+    app,
+    page,
+    userData: profile,
+    output: () => output,
+    async close() {
+      await app.close()
+      if (userData === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** This process's environment, without what would lead the desk to another display. */
+function ownEnvironment(): Record<string, string> {
+  const foreign = ['WAYLAND_DISPLAY', 'XAUTHORITY', 'NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE']
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || foreign.includes(name) ? [] : [[name, value]],
+    ),
+  )
+}
