@@ -36,36 +36,33 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   const indexOf = (id: number | null) => rows.value.findIndex((alarm) => alarm.id === id)
   const idsOf = (alarms: readonly Alarm[]) => alarms.map(({ id }) => id)
 
+  // A row that was asked for from elsewhere may arrive after the asking: it is looked for until it is there.
+  let sought = 0
+  const soughtTop = (): number | null => {
+    if (sought === live.reveals) return null
+    const index = indexOf(live.selectedId)
+    if (index < 0) return null
+    sought = live.reveals
+    return topToCentre(index, rows.value.length, viewport())
+  }
+
   // The operator's own filter or order makes another list: there only the selected row holds its place.
   const ownWish = computed(() => [live.filter, live.order] as const)
   let wishSeen = ownWish.value
-  watch(rows, async (after, before) => {
+  const anchored = (before: readonly Alarm[], after: readonly Alarm[]): number => {
     const view = viewport()
+    const [first, end] = visibleRange(view, before.length)
+    const selectedInView = before.slice(first, end).some(({ id }) => id === live.selectedId)
     const wished = wishSeen !== ownWish.value
     wishSeen = ownWish.value
-    const keepsPlace = !wished || isInView(before, view)
-    const top = keepsPlace ? anchoredTop(idsOf(before), idsOf(after), live.selectedId, view) : 0
-    await nextTick()
-    scrollTo(top)
-  })
-  const isInView = (alarms: readonly Alarm[], view: Viewport) => {
-    const [first, end] = visibleRange(view, alarms.length)
-    return alarms.slice(first, end).some(({ id }) => id === live.selectedId)
+    if (wished && !selectedInView) return 0
+    return anchoredTop(idsOf(before), idsOf(after), live.selectedId, view)
   }
-
-  // A row that was asked for from elsewhere may arrive after the asking: it is looked for until it is there.
-  let sought = 0
-  watch(
-    [() => live.reveals, rows],
-    () => {
-      if (sought === live.reveals) return
-      const index = indexOf(live.selectedId)
-      if (index < 0) return
-      sought = live.reveals
-      scrollTo(topToCentre(index, rows.value.length, viewport()))
-    },
-    { flush: 'post', immediate: true },
-  )
+  watch([rows, () => live.reveals], async ([after], [before]) => {
+    const still = anchored(before, after)
+    await nextTick()
+    scrollTo(soughtTop() ?? still)
+  })
 
   const measure = () => {
     const next = parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -83,6 +80,7 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     measure()
     const heading = scroller.value?.firstElementChild
     if (heading) heights.observe(heading)
+    scrollTo(soughtTop() ?? 0)
   })
   onBeforeUnmount(() => heights.disconnect())
 

@@ -23,13 +23,14 @@ export const en = {
     hostRefused: 'this page is not connected',
   },
   bar: {
-    lost: '{server} is not answering since {time} ({age}): last known alarms.',
-    lostNever: '{server} is not answering.',
+    lost: '{server} not answering since {time} ({age}): last known alarms.',
+    lostNever: '{server} not answering.',
     notAuthorised: '{server} does not accept the token.',
     notAuthorisedSince: '{server} does not accept the token. Last known alarms, from {time} ({age}).',
     enterToken: 'Enter a token',
-    hostLost: 'This page has lost Tocsin since {time} ({age}) and is trying again: last known alarms.',
-    hostLostNever: 'This page cannot reach Tocsin and is trying again.',
+    hostLost:
+      'This page has no connection to Tocsin since {time} ({age}) and keeps trying: last known alarms.',
+    hostLostNever: 'This page cannot reach Tocsin and keeps trying.',
     hostRefused:
       'The address of this page has expired. Open the printed address with its key again; nothing shown here is current.',
     check: 'Check now',
@@ -105,7 +106,6 @@ export const en = {
     table: 'Current alarms',
     filter: 'Filter alarms',
     placeholder: 'Message, tag, value, person',
-    clearText: 'Clear the text',
     bands: 'Priorities',
     unacknowledged: 'Not acknowledged',
     masked: 'Masked',
@@ -133,7 +133,6 @@ export const en = {
     isMasked: 'masked',
     state: 'State {n}',
     noMessage: 'No message',
-    lastKnown: 'Last known',
   },
   detail: {
     label: 'Alarm details',

@@ -32,7 +32,7 @@ export const fr: Messages = {
     notAuthorisedSince: '{server} n’accepte pas le jeton. Dernières alarmes connues, de {time} ({age}).',
     enterToken: 'Saisir un jeton',
     hostLost:
-      'Cette page a perdu Tocsin depuis {time} ({age}) et essaie de le retrouver : dernières alarmes connues.',
+      'Cette page est sans connexion à Tocsin depuis {time} ({age}) et essaie encore : dernières alarmes connues.',
     hostLostNever: 'Cette page ne parvient pas à joindre Tocsin et essaie encore.',
     hostRefused:
       'L’adresse de cette page a expiré. Ouvrez de nouveau l’adresse imprimée avec sa clé ; rien de ce qui est affiché ici n’est à jour.',
@@ -111,7 +111,6 @@ export const fr: Messages = {
     table: 'Alarmes en cours',
     filter: 'Filtrer les alarmes',
     placeholder: 'Message, tag, valeur, personne',
-    clearText: 'Effacer le texte',
     bands: 'Priorités',
     unacknowledged: 'Non acquittées',
     masked: 'Masquées',
@@ -139,7 +138,6 @@ export const fr: Messages = {
     isMasked: 'masquée',
     state: 'État {n}',
     noMessage: 'Sans message',
-    lastKnown: 'Dernier état connu',
   },
   detail: {
     label: 'Détails de l’alarme',

@@ -1,0 +1,70 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { isReactive, isShallow, toRef, watch } from 'vue'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useDesk } from '../../../../src/renderer/stores/desk.ts'
+import { alarmOf } from '../alarms.ts'
+
+beforeEach(() => setActivePinia(createPinia()))
+const upsert = (revision: number, ...ids: number[]) => ({
+  revision,
+  upserts: ids.map((id) => alarmOf({ id })),
+  removals: [],
+})
+
+describe('the desk store', () => {
+  test('holds deltas until the snapshot, then continues with those that are newer', () => {
+    const desk = useDesk()
+    expect(desk.takeDelta(upsert(5, 5))).toBe(true)
+    expect(desk.takeDelta(upsert(6, 6))).toBe(true)
+    expect([desk.loaded, desk.alarms.size]).toEqual([false, 0])
+    expect(desk.takeSnapshot({ revision: 5, alarms: [alarmOf({ id: 1 })] })).toBe(true)
+    expect([...desk.alarms.keys()]).toEqual([1, 6])
+    expect(desk.takeDelta(upsert(7, 7))).toBe(true)
+    expect([...desk.alarms.keys()]).toEqual([1, 6, 7])
+  })
+
+  test('a gap is told and changes nothing', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 1, alarms: [alarmOf({ id: 1 })] })
+    expect(desk.takeDelta(upsert(3, 3))).toBe(false)
+    expect([...desk.alarms.keys()]).toEqual([1])
+  })
+
+  test('asking again keeps the old picture until the new one is whole, whatever its revision', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 90, alarms: [alarmOf({ id: 1 })] })
+    desk.ask()
+    expect(desk.takeDelta(upsert(4, 4))).toBe(true)
+    expect([...desk.alarms.keys()]).toEqual([1])
+    expect(desk.takeSnapshot({ revision: 2, alarms: [] })).toBe(false)
+    expect([...desk.alarms.keys()]).toEqual([1])
+    desk.ask()
+    expect(desk.takeSnapshot({ revision: 4, alarms: [alarmOf({ id: 4 })] })).toBe(true)
+    expect([...desk.alarms.keys()]).toEqual([4])
+  })
+
+  test('one delta is one change, and the rows stay raw', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 1, alarms: [] })
+    let changes = 0
+    watch(toRef(desk, 'alarms'), () => changes++, { flush: 'sync' })
+    desk.takeDelta(upsert(2, ...Array.from({ length: 1000 }, (_, id) => id)))
+    expect(changes).toBe(1)
+    expect(isReactive(desk.alarms) || isShallow(desk.alarms)).toBe(false)
+    expect(isReactive(desk.alarms.get(3))).toBe(false)
+  })
+
+  test('unseen: what came while looking, until looked at, acknowledged or gone', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 1, alarms: [alarmOf({ id: 1 })] })
+    expect([...desk.unseen]).toEqual([])
+    desk.takeDelta(upsert(2, 1, 2, 3, 4, 5))
+    expect([...desk.unseen]).toEqual([2, 3, 4, 5])
+    desk.see(2)
+    desk.takeDelta({ revision: 3, upserts: [alarmOf({ id: 3, ackUser: 'P. Lemaire' })], removals: [4] })
+    expect([...desk.unseen]).toEqual([5])
+    desk.ask()
+    desk.takeSnapshot({ revision: 9, alarms: [alarmOf({ id: 5 }), alarmOf({ id: 6 })] })
+    expect([...desk.unseen]).toEqual([5, 6])
+  })
+})
