@@ -62,46 +62,42 @@ async function runElectron(children, electron, hostArgs) {
 }
 
 /**
- * Runs until the web host ends or its window is closed: the address carries a key that works once, so nobody
- * could open another window on it.
  * @param {Children} children
  * @param {string[]} hostArgs
- * @returns {Promise<number>}
  */
-function runWebHost(children, hostArgs) {
+async function runWebHost(children, hostArgs) {
   const host = startProgram(children, 'web', hostArgs, 'pipe')
   const { stdout } = host.process
   if (stdout === null) throw new Error('the web host was started without a standard output')
-  /** @type {Promise<number>} */
-  const windowClosed = new Promise((resolve) => {
-    createInterface({ input: stdout }).on('line', (line) => {
-      console.log(line)
-      const url = /^Tocsin at (http:\S+)$/.exec(line)?.[1]
-      if (url !== undefined) showWindow(children, url, () => resolve(0))
-    })
+  let isShown = false
+  createInterface({ input: stdout }).on('line', (line) => {
+    console.log(line)
+    const url = /^Tocsin at (http:\S+)$/.exec(line)?.[1]
+    // The host prints another address, with a new key, each time one was used: those are for other screens.
+    if (url === undefined || isShown) return
+    isShown = true
+    showWindow(children, url)
   })
-  return Promise.race([host.ended, windowClosed])
+  return host.ended
 }
 
 /**
  * @param {Children} children
  * @param {string} url
- * @param {() => void} onClosed called when a window that was open is closed
  */
-function showWindow(children, url, onClosed) {
+function showWindow(children, url) {
   const browser = hasDisplay() ? findBrowser() : null
   if (browser === null) {
     console.log('Open that address in a browser. Ctrl-C stops the desk.')
     return
   }
   console.log('Opening it in a window of its own. Ctrl-C stops the desk.')
-  const unopened = 'The browser did not open: open that address yourself. Ctrl-C stops the desk.'
+  const explain = (/** @type {string} */ what) => {
+    if (!children.isStopping())
+      console.log(`${what}: the last address above opens the desk. Ctrl-C stops it.`)
+  }
   openAppWindow(children, browser, url).then(
-    (code) => {
-      if (children.isStopping()) return
-      if (code !== 0) console.log(unopened)
-      else onClosed()
-    },
-    () => console.log(unopened),
+    (code) => explain(code === 0 ? 'The window was closed' : 'The browser did not stay open'),
+    () => explain('The browser could not be started'),
   )
 }

@@ -7,10 +7,17 @@ export const startHelp = `Starts the desk: npm start -- [flags]
   --port N       the web host's port
   --server URL   the alarm service to connect to; the embedded one if none is given
   --token T      the access token for it (or the environment's TOCSIN_TOKEN)
-  --help         this text`
+  --help         this text
+
+The embedded service's own, as for npm run service:
+  --data FILE    where it keeps its alarms
+  --seed N       what its simulated plant's chances begin with
+  --rate N       alarms a minute
+  --history N    days of history to begin with
+  --alarms N     current alarms to begin with`
 
 /** What the hosts understand; start only hands it on. */
-const handedOn = /** @type {const} */ (['port', 'server', 'token'])
+const handedOn = ['port', 'server', 'token', 'data', 'seed', 'rate', 'history', 'alarms']
 
 /**
  * @param {string[]} args
@@ -22,15 +29,16 @@ export function readStartFlags(args) {
   const hostArgs = handedOn.flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}=${values[name]}`],
   )
-  return { help: help ?? false, web: web ?? false, hostArgs }
+  return { help: help === true, web: web === true, hostArgs }
 }
 
 /** @param {string[]} args */
 function parse(args) {
-  const text = /** @type {const} */ ({ type: 'string' })
-  const yes = /** @type {const} */ ({ type: 'boolean' })
+  /** @type {Record<string, { type: 'string' | 'boolean' }>} */
+  const options = { help: { type: 'boolean' }, web: { type: 'boolean' } }
+  for (const name of handedOn) options[name] = { type: 'string' }
   try {
-    return parseArgs({ args, options: { help: yes, web: yes, port: text, server: text, token: text } }).values
+    return parseArgs({ args, options }).values
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const what = error.message.split(/\.\s|\n/)[0]

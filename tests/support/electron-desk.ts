@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { _electron as electron, type ElectronApplication, type Page } from '@playwright/test'
@@ -34,9 +34,11 @@ export async function launchDesk(
 ): Promise<ElectronDesk> {
   const executablePath = findElectron()
   if (executablePath === null) throw new Error('There is no Electron binary to test in.')
-  const profile = userData ?? mkdtempSync(join(tmpdir(), 'tocsin-profile-'))
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-launch-'))
+  const profile = userData ?? join(folder, 'profile')
+  const recorder = writeRecorder(folder, executablePath)
   const app = await electron.launch({
-    executablePath,
+    executablePath: recorder.file,
     cwd: root,
     args: [
       root,
@@ -47,21 +49,33 @@ export async function launchDesk(
     env: { ...ownEnvironment(), ...desktop.env, ...env },
     timeout: patience(60_000),
   })
-  let output = ''
-  for (const stream of [app.process().stdout, app.process().stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
   const page = await app.firstWindow({ timeout: patience(30_000) })
   return {
     app,
     page,
     userData: profile,
-    output: () => output,
+    output: recorder.output,
     async close() {
       await app.close()
-      if (userData === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/**
+ * Electron with its output written to a file as well: Playwright reads it from the first line on, and hands
+ * the process out only later.
+ */
+function writeRecorder(folder: string, executable: string): { file: string; output: () => string } {
+  const file = join(folder, 'electron')
+  const record = join(folder, 'output')
+  writeFileSync(record, '')
+  writeFileSync(
+    file,
+    `#!/bin/bash\nexec '${executable}' "$@" > >(exec tee -a '${record}') 2> >(exec tee -a '${record}' >&2)\n`,
+    { mode: 0o755 },
+  )
+  return { file, output: () => readFileSync(record, 'utf8') }
 }
 
 /** This process's environment, without what would lead the desk to another display. */
