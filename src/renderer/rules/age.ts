@@ -1,5 +1,4 @@
-export const ageUnits = ['d', 'h', 'min', 's'] as const
-export type AgeUnit = (typeof ageUnits)[number]
+export type AgeUnit = 'd' | 'h' | 'min' | 's'
 export interface AgePart {
   unit: AgeUnit
   count: number
