@@ -1,12 +1,14 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problem, send, sendOnSocket, type Answer } from './answer.ts'
 import type { Gate } from './bearer.ts'
 import type { Endpoint, UpgradeEndpoint } from './endpoint.ts'
-import { readJsonBody } from './json-body.ts'
+import type { Exchange } from './exchange.ts'
+import { readFormBody, readJsonBody } from './request-body.ts'
 
 export interface HttpServerOptions {
   endpoints: readonly Endpoint[]
+  exchanges?: readonly Exchange[]
   upgrades: readonly UpgradeEndpoint[]
   gate: Gate
   log: (line: string) => void
@@ -20,29 +22,37 @@ const requestTimeoutMillis = 60_000
  * Routes requests to endpoints. Refusals come in this order: 404 (no such path), 401 (token), 405 (method),
  * 415, 413 and 400 (body), then whatever the endpoint itself refuses.
  */
-export function createHttpServer({ endpoints, upgrades, gate, log }: HttpServerOptions): Server {
-  const byPath = Map.groupBy(endpoints, ({ path }) => path)
+export function createHttpServer({
+  endpoints,
+  exchanges = [],
+  upgrades,
+  gate,
+  log,
+}: HttpServerOptions): Server {
+  const byPath = Map.groupBy<string, Endpoint | Exchange>([...endpoints, ...exchanges], ({ path }) => path)
   const upgradeOf = (request: IncomingMessage) => {
     const { path } = addressOf(request)
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
     return isWebSocket ? upgrades.find((upgrade) => upgrade.path === path) : undefined
   }
 
-  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<Answer | null> => {
     const { path, query } = addressOf(request)
     const candidates = byPath.get(path)
     if (!candidates) return notFound
+    const { authorization } = request.headers
     const queryToken = candidates.some(({ tokenInQuery }) => tokenInQuery) ? query.get('access_token') : null
-    const refusal = gate({ authorization: request.headers.authorization, queryToken })
+    const refusal = candidates.every(({ open }) => open) ? null : gate({ authorization, queryToken })
     if (refusal) return refusal
     const endpoint = candidates.find(({ method }) => method === request.method)
     if (!endpoint) {
       const allowed = candidates.map(({ method }) => method).join(', ')
       return problem(405, `Only ${allowed} here.`, { headers: { Allow: allowed } })
     }
-    if (!endpoint.takesJson) return endpoint.handle({ query, body: undefined })
-    const body = await readJsonBody(request)
-    return body.ok ? endpoint.handle({ query, body: body.value }) : body.refusal
+    if ('serve' in endpoint) return endpoint.serve({ request, response, query })
+    if (!endpoint.takes) return endpoint.handle({ query, body: undefined, authorization })
+    const body = await (endpoint.takes === 'json' ? readJsonBody(request) : readFormBody(request))
+    return body.ok ? endpoint.handle({ query, body: body.value, authorization }) : body.refusal
   }
 
   const server = createServer(
@@ -53,13 +63,13 @@ export function createHttpServer({ endpoints, upgrades, gate, log }: HttpServerO
       shouldUpgradeCallback: (request) => upgradeOf(request) !== undefined,
     },
     (request, response) => {
-      answerTo(request)
+      answerTo(request, response)
         .catch((error: unknown) => {
           log(`failed: ${request.method} ${addressOf(request).path}: ${describe(error)}`)
           return problem(500, 'The service failed; its log says why.')
         })
         .then((answer) => {
-          send(response, answer)
+          if (answer) send(response, answer)
         })
         .catch((error: unknown) => {
           log(`could not answer: ${describe(error)}`)
