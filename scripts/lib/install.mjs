@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { npmCommand } from './npm.mjs'
 import { Problem } from './problem.mjs'
 import { inProject, projectNode } from './project.mjs'
 import { quietlyOrFail } from './quiet-run.mjs'
@@ -16,7 +17,9 @@ export async function ensureInstalled(children) {
   if (readText(stampFile()) === wanted) return
   if (!isInstalledByHand()) {
     console.log("Installing Tocsin's packages (a minute or so)...")
-    await npm(children, ['ci', '--no-audit', '--no-fund'])
+    // Not projectEnv(): the packages' own scripts must find the Node that runs npm, not one being replaced.
+    const [command, args] = npmCommand(['ci'])
+    await quietlyOrFail(children, 'npm ci', command, args, { env: process.env })
   }
   if (!nodeRuns()) throw new Problem(`${projectNode()} does not run: remove node_modules and try again.`)
   writeFileSync(stampFile(), wanted)
@@ -51,14 +54,3 @@ const nodeRuns = () => spawnSync(projectNode(), ['--version']).status === 0
 
 /** @param {string} file */
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
-
-/**
- * @param {import('./children.mjs').Children} children
- * @param {string[]} args
- */
-function npm(children, args) {
-  const cli = process.env.npm_execpath
-  const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
-  // Not projectEnv(): the packages' own scripts must find the Node that runs npm, not one that is being replaced.
-  return quietlyOrFail(children, 'npm ci', command, [...first, ...args], { env: process.env })
-}

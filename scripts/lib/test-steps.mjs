@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { npmCommand } from './npm.mjs'
 import { Problem } from './problem.mjs'
 import { projectEnv, projectNode, root, toolFile } from './project.mjs'
 import { noTests, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 /**
+ * @typedef {import('./children.mjs').Children} Children
+ *
  * @typedef {object} StepContext
- * @property {import('./children.mjs').Children} children
+ * @property {Children} children
  * @property {string} reports a folder for the machine-readable reports
  * @property {string | null} browser the executable for the tests in a browser
  *
@@ -16,16 +19,14 @@ import { noTests, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 /** What `npm test` does, in order: what is quick to tell comes first. @type {readonly Step[]} */
 export const testSteps = [
-  check('format', ['prettier', ['--check', '--log-level', 'warn', '.']]),
-  check('lint', ['eslint', ['.']]),
-  check(
-    'types',
-    ['typescript', ['-p', '.'], 'tsc'],
-    ['typescript', ['-p', 'scripts'], 'tsc'],
-    ['typescript', ['-p', 'tests'], 'tsc'],
-    ['vue-tsc', ['-p', 'src/renderer']],
-  ),
-  check('knip', ['knip', []]),
+  {
+    name: 'format',
+    run: ({ children }) =>
+      check(children, projectNode(), [toolFile('prettier'), '--check', '--log-level', 'warn', '.']),
+  },
+  npmScript('lint'),
+  npmScript('types'),
+  npmScript('knip'),
   vitest('unit'),
   vitest('integration'),
   {
@@ -46,21 +47,22 @@ export const testSteps = [
 ]
 
 /**
+ * One of package.json's own.
  * @param {string} name
- * @param {...[packageName: string, args: string[], command?: string]} commands
  * @returns {Step}
  */
-function check(name, ...commands) {
-  return {
-    name,
-    run: async ({ children }) => {
-      for (const [packageName, args, command] of commands) {
-        const code = await shown(children, [toolFile(packageName, command), ...args])
-        if (code !== 0) return { code, counts: noTests }
-      }
-      return { code: 0, counts: noTests }
-    },
-  }
+function npmScript(name) {
+  return { name, run: ({ children }) => check(children, ...npmCommand(['run', '--silent', name])) }
+}
+
+/**
+ * @param {Children} children
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<StepResult>}
+ */
+async function check(children, command, args) {
+  return { code: await shown(children, command, args), counts: noTests }
 }
 
 /**
@@ -73,7 +75,13 @@ function vitest(project) {
     run: async ({ children, reports }) => {
       const report = join(reports, `${project}.json`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const code = await shown(children, [toolFile('vitest'), 'run', '--project', project, ...reporters])
+      const code = await shown(children, projectNode(), [
+        toolFile('vitest'),
+        'run',
+        '--project',
+        project,
+        ...reporters,
+      ])
       return { code, counts: vitestCounts(report) }
     },
   }
@@ -95,7 +103,7 @@ function playwright(project) {
         project,
         '--reporter=list,json',
       ]
-      const code = await shown(children, args, {
+      const code = await shown(children, projectNode(), args, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         ...(browser === null ? {} : { TOCSIN_BROWSER: browser }),
       })
@@ -105,16 +113,16 @@ function playwright(project) {
 }
 
 /**
- * Runs a tool on the project's Node with its output shown.
- * @param {import('./children.mjs').Children} children
+ * Runs a command with its output shown.
+ * @param {Children} children
+ * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-function shown(children, args, env) {
-  const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit'])
-  return children.start(projectNode(), args, {
+function shown(children, command, args, env) {
+  return children.start(command, args, {
     cwd: root,
     env: { ...projectEnv(), ...env },
-    stdio: [...stdio],
+    stdio: ['ignore', 'inherit', 'inherit'],
   }).ended
 }
