@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Announcement } from '../shared/model/announcement.ts'
 import { isConfirmed } from '../shared/rules/is-confirmed.ts'
+import type { DeskStatus } from '../shared/model/desk-status.ts'
 import type { Notice, NoticeCode } from '../shared/model/notice.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
-import { succeed } from '../shared/result.ts'
+import { fail, succeed } from '../shared/result.ts'
 import type { Clock } from './clock.ts'
 import { createAnnouncer, type Telling } from './desk/announcer.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
@@ -173,7 +174,13 @@ export function createApp(parts: HostParts): App {
       publisher.send({ name: 'notices.changed', payload: [...notices.values()] })
       return succeed(null)
     },
-    'session.signIn': ({ token }) => {
+    'session.signIn': async ({ token }) => {
+      // Tried before it is kept: a token that the service refuses must not replace one on disk.
+      vault.lend(baseUrl, token)
+      await desk?.check()
+      const { link, problem } = desk?.status() ?? notStarted
+      if (!isConfirmed(link))
+        return { ok: false, error: problem ?? fail('unreachable', 'not connected yet').error }
       const keeping = vault.keep(baseUrl, token)
       if (!keeping.kept) note('token-not-kept', keeping.why)
       desk?.wake()
@@ -201,7 +208,7 @@ export function createApp(parts: HostParts): App {
   }
 }
 
-const notStarted = {
+const notStarted: DeskStatus = {
   link: 'starting',
   hub: 'disconnected',
   confirmedAt: null,
@@ -209,7 +216,7 @@ const notStarted = {
   lastReconcile: null,
   malformed: 0,
   problem: null,
-} as const
+}
 
 /** What the command line says holds for this run and is not stored. */
 function profileOfRun(stored: ServerProfile, flags: RunFlags): ServerProfile {

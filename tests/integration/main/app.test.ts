@@ -96,6 +96,10 @@ describe('the desk on a service elsewhere', () => {
     const test = makeApp(remote(service.url, null))
     await test.app.start()
     await eventually(async () => expect((await snapshot(test)).status.link).toBe('not-authorised'))
+    expect(await test.ask('session.signIn', { token: 'wrong' })).toMatchObject({
+      ok: false,
+      error: { code: 'not-authorised' },
+    })
     expect(await test.ask('session.signIn', { token: service.token })).toEqual({
       ok: true,
       value: { kept: false },

@@ -1,0 +1,133 @@
+import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
+import { startService } from '../../support/service.ts'
+
+test('a service that does not answer is said in bar, line and title; the rows stay as last known', async ({
+  page,
+  open,
+}) => {
+  const { service } = await open({ alarms: 7 })
+  await isLive(page)
+  await expect(page).toHaveTitle(/^\(\d+\) Tocsin$|^Tocsin$/)
+  await service.stop()
+  await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'lost')
+  await expect(page.getByTestId('connection-bar')).toContainText('not answering since')
+  await expect(page).toHaveTitle(/^\? Tocsin/)
+  await expect(page.getByTestId('account')).toContainText('7')
+})
+
+test('a service that comes back is current again', async ({ page, open }) => {
+  const { service } = await open({ alarms: 7 })
+  await isLive(page)
+  await service.stop()
+  await expect(page.getByTestId('connection-bar')).toBeVisible()
+  const again = await startService({ port: service.port, alarms: 4 })
+  await isLive(page)
+  await expect(page.getByTestId('connection-bar')).toHaveCount(0)
+  await expect(page.getByTestId('account')).toContainText('4')
+  await again.stop()
+})
+
+test('a refused token is asked for; a wrong one is refused at the field and kept there', async ({
+  page,
+  open,
+}) => {
+  const { service } = await open({ alarms: 2 }, 'not-the-token')
+  await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'not-authorised')
+  await page.getByRole('button', { name: 'Enter a token' }).click()
+  const field = page.getByLabel('Access token')
+  await field.fill('also-wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('does not accept this token')
+  await expect(field).toHaveValue('also-wrong')
+  await field.fill(service.token)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('2')
+  await expect(page.getByTestId('notice-token-not-kept')).toBeVisible()
+})
+
+test('a page whose host is gone says so and finds it again', async ({ page }) => {
+  const service = await startService({ alarms: 3 })
+  const first = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
+  await page.goto(first.address())
+  await isLive(page)
+  const port = new URL(first.address()).port
+  await first.stop()
+  await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'host-lost')
+  await expect(page).toHaveTitle(/^\? Tocsin/)
+  // Another run knows nothing of this page's session, and the page says what to do.
+  const second = await startWebDesk(['--server', service.url, '--port', port], {
+    TOCSIN_TOKEN: service.token,
+  })
+  await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'host-refused')
+  await page.goto(second.address())
+  await isLive(page)
+  await second.stop()
+  await service.stop()
+})
+
+test('an address opens once', async ({ page, browser }) => {
+  const service = await startService()
+  const host = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
+  const address = host.address()
+  await page.goto(address)
+  await isLive(page)
+  expect(page.url()).not.toContain('key')
+  const stranger = await browser.newContext()
+  const response = await (await stranger.newPage()).goto(address)
+  expect(response?.status()).toBe(401)
+  await stranger.close()
+  await host.stop()
+  await service.stop()
+})
+
+test('the page never has the token: not in a message, a heap, a cookie or a storage', async ({
+  page,
+  open,
+}) => {
+  const token = 'a-token-that-must-not-reach-the-page'
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  const { service } = await open({ alarms: 20, token })
+  await isLive(page)
+  await service.post({ path: 'A\\B\\C', alarmMessage: 'Something to see' })
+  await expect(rowOf(page, 'Something to see')).toHaveCount(1)
+  await service.stop()
+  await expect(page.getByTestId('connection-bar')).toBeVisible()
+
+  const inspector = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  inspector.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await inspector.send('HeapProfiler.takeHeapSnapshot')
+  const heap = chunks.join('')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.documentElement.outerHTML,
+    ]),
+  )
+  // The search can find something: what the page does show is in all three.
+  for (const place of [frames.join(''), heap, stored]) expect(place).toContain('Something to see')
+  for (const place of [frames.join(''), heap, stored]) expect(place).not.toContain(token)
+})
+
+test('the page can run no inline script and reach no other host', async ({ page, open }) => {
+  await open()
+  await isLive(page)
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      document.documentElement.dataset[
+        effectiveDirective.startsWith('script') ? 'scriptBlocked' : 'reachBlocked'
+      ] = 'yes'
+    })
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "taken over"'
+    document.head.append(script)
+    void fetch('https://example.org/').catch(() => undefined)
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-script-blocked', 'yes')
+  await expect(page.locator('html')).toHaveAttribute('data-reach-blocked', 'yes')
+  await expect(page).not.toHaveTitle('taken over')
+})
