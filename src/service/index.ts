@@ -13,6 +13,7 @@ import { createHttpServer } from './rest/http-server.ts'
 import { listAlarms } from './rest/list-alarms.ts'
 import { createAlarmStore } from './store/alarm-store.ts'
 import { openDatabase } from './store/open-database.ts'
+import { digestOf, isSecret } from './tokens/secret.ts'
 
 export interface ServiceOptions {
   /** Default 127.0.0.1. */
@@ -60,6 +61,7 @@ export function createService(options: ServiceOptions): {
       if (store.isUntouched()) {
         populate({ store, site, random, history: options.history, alarms: options.alarms, now: now() })
       }
+      const staticToken = digestOf(options.token)
       const hub = createAlarmHub({ log })
       const announce = (alarm: Alarm) => {
         if (options.pushOnCreate ?? true) hub.announce(alarm)
@@ -69,7 +71,7 @@ export function createService(options: ServiceOptions): {
       const server = createHttpServer({
         endpoints: [listAlarms(store), createAlarm({ store, announce, now }), ...hub.endpoints],
         upgrades: [hub.upgrade],
-        gate: createGate(options.token),
+        gate: createGate((token) => isSecret(token, staticToken)),
         log,
       })
       const port = await listen(server, host, options.port)

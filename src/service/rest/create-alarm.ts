@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { alarmCreationSchema } from '../../shared/model/alarm-creation.ts'
 import type { AlarmStore } from '../store/alarm-store.ts'
 import { alarmOfCreation } from './alarm-of-creation.ts'
-import { answer } from './answer.ts'
+import { accept } from './checked.ts'
 import type { Endpoint } from './endpoint.ts'
-import { checkBody } from './validation.ts'
+import { writing } from './operation.ts'
 
 /**
  * POST /api/v1/alarms (interface 4.2): stored first, then announced, then answered with the bare id.
@@ -15,17 +16,17 @@ export function createAlarm(options: {
   announce: (alarm: Alarm) => void
   now: () => number
 }): Endpoint {
-  return {
-    method: 'POST',
+  return writing({
+    id: 'createAlarm',
     path: '/api/v1/alarms',
-    takesJson: true,
-    handle({ body }) {
-      const checked = checkBody(alarmCreationSchema, body)
-      if (!checked.ok) return checked.refusal
-      const wanted = alarmOfCreation(checked.value)
+    summary: 'Creates an alarm and answers its identifier.',
+    body: alarmCreationSchema,
+    reply: z.int(),
+    handle(creation) {
+      const wanted = alarmOfCreation(creation)
       const alarm = options.store.create(wanted, options.now())
       if (wanted.raised) options.announce(alarm)
-      return answer(alarm.id)
+      return accept(alarm.id)
     },
-  }
+  })
 }

@@ -42,7 +42,9 @@ export function createHttpServer({
     if (!candidates) return notFound
     const { authorization } = request.headers
     const queryToken = candidates.some(({ tokenInQuery }) => tokenInQuery) ? query.get('access_token') : null
-    const refusal = candidates.every(({ open }) => open) ? null : gate({ authorization, queryToken })
+    const refusal = candidates.every((candidate) => 'open' in candidate && candidate.open)
+      ? null
+      : gate({ authorization, queryToken })
     if (refusal) return refusal
     const endpoint = candidates.find(({ method }) => method === request.method)
     if (!endpoint) {

@@ -1,48 +1,33 @@
-import type { Alarm } from '../../shared/model/alarm.ts'
+import { z } from 'zod'
+import { alarmSchema } from '../../shared/model/alarm.ts'
 import { alarmQuerySchema } from '../../shared/model/alarm-query.ts'
-import type { PagingCollection } from '../../shared/model/paging.ts'
+import { uintTextSchema } from '../../shared/model/uint.ts'
 import type { AlarmStore } from '../store/alarm-store.ts'
-import { maxSearchWords, searchWords } from '../store/search-text.ts'
-import { answer } from './answer.ts'
+import { accept } from './checked.ts'
 import type { Endpoint } from './endpoint.ts'
-import { checkQuery, invalid } from './validation.ts'
+import { reading } from './operation.ts'
+import { pageOf, pageSchema, searchSchema } from './page.ts'
 
-export const defaultLimit = 100
-export const maxLimit = 1_000
+const querySchema = alarmQuerySchema.extend({
+  inactiveMasked: uintTextSchema.pipe(z.int().max(1, 'must be 0 or 1')).optional(),
+  search: searchSchema.optional(),
+})
 
 /**
- * GET /api/v1/alarms (interface 4.1). A `limit` over the maximum is cut to it, and `paging.limit` says so.
+ * GET /api/v1/alarms (interface 4.1).
  * `inactiveMasked`: 0 or absent, everything; 1, without the masked alarms that are no longer active.
  */
 export function listAlarms(store: Pick<AlarmStore, 'listCurrent'>): Endpoint {
-  return {
-    method: 'GET',
+  return reading({
+    id: 'listAlarms',
     path: '/api/v1/alarms',
-    handle({ query }) {
-      const checked = checkQuery(alarmQuerySchema, query)
-      if (!checked.ok) return checked.refusal
-      const {
-        offset = 0,
-        limit = defaultLimit,
-        sort = '+id',
-        inactiveMasked = 0,
-        search = '',
-      } = checked.value
-      if (inactiveMasked > 1) {
-        return invalid('The query is not valid.', [{ field: 'inactiveMasked', message: 'must be 0 or 1' }])
-      }
-      if (searchWords(search).length > maxSearchWords) {
-        const message = `must have at most ${maxSearchWords} words`
-        return invalid('The query is not valid.', [{ field: 'search', message }])
-      }
-      const applied = Math.min(limit, maxLimit)
-      const { alarms, total } = store.listCurrent(checked.value, {
-        offset,
-        limit: applied,
-        newestFirst: sort === '-id',
-      })
-      const page: PagingCollection<Alarm> = { items: alarms, paging: { offset, limit: applied, total } }
-      return answer(page)
+    summary: 'Lists the current alarms.',
+    query: querySchema,
+    reply: pageSchema(alarmSchema),
+    handle(query) {
+      const page = pageOf(query)
+      const { alarms, total } = store.listCurrent(query, page)
+      return accept({ items: alarms, paging: { offset: page.offset, limit: page.limit, total } })
     },
-  }
+  })
 }

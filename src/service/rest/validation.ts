@@ -1,20 +1,18 @@
 import type { z } from 'zod'
 import { problem, type Answer, type FieldError } from './answer.ts'
-import type { Checked } from './json-body.ts'
+import { accept, refuse, type Checked } from './checked.ts'
 
 /** Checks a body against its model; the refusal names every field that is wrong. */
-export function checkBody<T>(schema: z.ZodType<T>, body: unknown): Checked<T> {
+export function checkBody<S extends z.ZodType>(schema: S, body: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(body)
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, refusal: invalid('The body is not valid.', fieldErrors(parsed.error)) }
+  return parsed.success ? accept(parsed.data) : refuse(invalidBody(fieldErrors(parsed.error)))
 }
 
 /**
  * Checks the parameters of an address against their model. Parameters that the model does not know are
  * ignored, so that clients of a later version are served; one that is given twice has no clear meaning.
  */
-export function checkQuery<T>(schema: z.ZodType<T> & z.ZodObject, query: URLSearchParams): Checked<T> {
+export function checkQuery<S extends z.ZodObject>(schema: S, query: URLSearchParams): Checked<z.output<S>> {
   const known = [...new Set(query.keys())].filter((name) => Object.hasOwn(schema.shape, name))
   const repeated = known.filter((name) => query.getAll(name).length > 1)
   const parsed = schema.safeParse(Object.fromEntries(known.map((name) => [name, query.get(name)])))
@@ -22,13 +20,13 @@ export function checkQuery<T>(schema: z.ZodType<T> & z.ZodObject, query: URLSear
     ...repeated.map((field) => ({ field, message: 'must be given once' })),
     ...(parsed.success ? [] : fieldErrors(parsed.error)),
   ]
-  if (parsed.success && errors.length === 0) return { ok: true, value: parsed.data }
-  return { ok: false, refusal: invalid('The query is not valid.', errors) }
+  if (parsed.success && errors.length === 0) return accept(parsed.data)
+  return refuse(problem(400, 'The query is not valid.', { errors }))
 }
 
-/** 400 with the fields that are wrong. */
-export function invalid(detail: string, errors: FieldError[]): Answer {
-  return problem(400, detail, { errors })
+/** 400 with the fields of a body that are wrong. */
+export function invalidBody(errors: FieldError[]): Answer {
+  return problem(400, 'The body is not valid.', { errors })
 }
 
 function fieldErrors(error: z.ZodError): FieldError[] {

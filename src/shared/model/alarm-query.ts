@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortSchema } from './list-query.ts'
 import { uintTextSchema } from './uint.ts'
 
 /** The query parameters of GET /api/v1/alarms (interface 4.1), as they stand in the address. */
@@ -13,11 +14,7 @@ export const alarmQuerySchema = z
     inactiveMasked: uintTextSchema,
     offset: uintTextSchema,
     limit: uintTextSchema,
-    // A literal plus in a query string arrives as a space.
-    sort: z
-      .string()
-      .transform((text) => text.replace(/^ /, '+'))
-      .pipe(z.enum(['+id', '-id'])),
+    sort: sortSchema,
     search: z.string(),
   })
   .partial()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const dateTimeSchema = z.iso.datetime({ offset: true, local: true })
+import { dateTimeSchema } from './date-time.ts'
 
 /** Beacon types that occur are Undefined and Nfc; the whole list is not shown, so others are allowed. */
 export const beaconSchema = z

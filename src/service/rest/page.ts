@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { ListQuery } from '../../shared/model/list-query.ts'
+import { pagingSchema } from '../../shared/model/paging.ts'
+import { maxSearchWords, searchWords } from '../store/search-text.ts'
+
+export const defaultLimit = 100
+export const maxLimit = 1_000
+
+/** A search that the store can run. */
+export const searchSchema = z
+  .string()
+  .refine((text) => searchWords(text).length <= maxSearchWords, `must have at most ${maxSearchWords} words`)
+
+/** The page that a query asks for. A `limit` over the maximum is cut to it, and `paging.limit` says so. */
+export function pageOf({ offset = 0, limit = defaultLimit, sort = '+id' }: ListQuery) {
+  return { offset, limit: Math.min(limit, maxLimit), newestFirst: sort === '-id' }
+}
+
+/** PagingCollection<T> of the lists whose paging tells the offset: all but statistics and interventions. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), paging: pagingSchema.required() })
+}
