@@ -16,7 +16,10 @@ export function readTestFlags(args) {
   if (only !== undefined && !names.includes(only)) {
     throw new Problem(`There is no step ${only}: npm test -- --only takes one of ${names.join(', ')}.`, 2)
   }
-  return { help, requireElectron, steps: testSteps.filter(({ name }) => only === undefined || name === only) }
+  // The end-to-end suites run what was built.
+  const wanted = only === 'web' || only === 'electron' ? ['build', only] : [only]
+  const steps = testSteps.filter(({ name }) => only === undefined || wanted.includes(name))
+  return { help, requireElectron, steps }
 }
 
 /** @param {string[]} args */
