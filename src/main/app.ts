@@ -218,8 +218,15 @@ const notStarted: DeskStatus = {
   problem: null,
 }
 
+// The meaning of `state` is open in the interface but known of the service that Tocsin carries.
+const embeddedStates = { '1': 'Active', '2': 'Acknowledged', '3': 'Returned' }
+
 /** What the command line says holds for this run and is not stored. */
 function profileOfRun(stored: ServerProfile, flags: RunFlags): ServerProfile {
-  if (flags.server === null) return stored
+  if (flags.server === null) {
+    return stored.kind === 'embedded'
+      ? { ...stored, stateLabels: { ...embeddedStates, ...stored.stateLabels } }
+      : stored
+  }
   return { ...stored, kind: 'remote', baseUrl: flags.server, name: new URL(flags.server).host }
 }

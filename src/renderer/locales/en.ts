@@ -37,7 +37,7 @@ export const en = {
   },
   notice: {
     label: 'Notices',
-    'settings-recovered': 'The settings could not be read. A backup was kept and the defaults are in use.',
+    'settings-recovered': 'Part of the settings could not be read.',
     'token-not-kept':
       'This machine has no safe place for the token: it is kept until Tocsin ends and is asked for again at the next start.',
     'no-native-notifications': 'This machine shows no notifications: new alarms are announced on this page.',

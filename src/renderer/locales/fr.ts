@@ -40,8 +40,7 @@ export const fr: Messages = {
   },
   notice: {
     label: 'Avis',
-    'settings-recovered':
-      'Les réglages étaient illisibles. Une copie a été gardée et les valeurs par défaut sont en place.',
+    'settings-recovered': 'Une partie des réglages était illisible.',
     'token-not-kept':
       'Cette machine n’a pas d’endroit sûr pour le jeton : il est gardé jusqu’à l’arrêt de Tocsin et redemandé au prochain démarrage.',
     'no-native-notifications':

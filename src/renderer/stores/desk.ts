@@ -23,6 +23,8 @@ export const useDesk = defineStore('desk', () => {
   /** Alarms that came while this page was looking and have not been looked at. */
   const unseen = shallowRef<ReadonlySet<number>>(new Set())
   let held: DeskDelta[] | null = []
+  // What the desk itself found standing at its first look is not new to anybody.
+  let baseline = false
 
   function replace(next: Picture) {
     if (next === picture.value) return
@@ -30,7 +32,7 @@ export const useDesk = defineStore('desk', () => {
       const alarm = next.alarms.get(id)
       return alarm !== undefined && !isAcknowledged(alarm)
     })
-    const fresh = loaded.value ? arrivals(picture.value.alarms, next.alarms) : []
+    const fresh = baseline ? arrivals(picture.value.alarms, next.alarms) : []
     if (fresh.length > 0 || stillUnseen.length !== unseen.value.size)
       unseen.value = new Set([...stillUnseen, ...fresh])
     picture.value = next
@@ -63,6 +65,10 @@ export const useDesk = defineStore('desk', () => {
       if (next === null) return false
       replace(next)
       return true
+    },
+    /** The service has confirmed the picture once: from here on, what comes is new. */
+    confirm() {
+      baseline = true
     },
     see(id: number) {
       if (!unseen.value.has(id)) return

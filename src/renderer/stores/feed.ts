@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
+import type { DeskStatus } from '../../shared/model/desk-status.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import { useAnnouncements } from './announcements.ts'
@@ -58,10 +59,15 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     }
     const snapshot = answer.value
     settings.replace(snapshot.settings)
-    status.replace(snapshot.status, now())
     notices.replace(snapshot.notices)
     if (!desk.takeSnapshot(snapshot)) return ask()
+    takeStatus(snapshot.status)
     host.arrive(snapshot.about)
+  }
+
+  function takeStatus(next: DeskStatus): void {
+    status.replace(next, now())
+    if (next.confirmedAt !== null) desk.confirm()
   }
 
   function receive(push: Push): void {
@@ -70,7 +76,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
         if (!desk.takeDelta(push.payload)) void ask()
         return
       case 'desk.status':
-        status.replace(push.payload, now())
+        takeStatus(push.payload)
         return
       case 'settings.changed':
         settings.replace(push.payload)

@@ -9,9 +9,9 @@ import {
 } from '../../../../src/renderer/rules/alarm-filter.ts'
 import { listAlarms } from '../../../../src/renderer/rules/alarm-list.ts'
 import { urgentFirst } from '../../../../src/renderer/rules/alarm-order.ts'
-import { alarmOf } from '../alarms.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
-const alarm = alarmOf({ id: 7, priority: 2, ackUser: 'P. Lemaire', masked: true, value: '12 t/h' })
+const alarm = makeAlarm({ id: 7, priority: 2, ackUser: 'P. Lemaire', masked: true, value: '12 t/h' })
 
 describe('why an alarm is hidden', () => {
   const cases: [string, Partial<AlarmFilter>, HidingReason | null][] = [
@@ -46,10 +46,10 @@ describe('why an alarm is hidden', () => {
 
 describe('the list and its account', () => {
   const alarms = [
-    alarmOf({ id: 1, priority: 1 }),
-    alarmOf({ id: 2, priority: 4, masked: true }),
-    alarmOf({ id: 3, priority: 3, ackUser: 'M. Arnaud' }),
-    alarmOf({ id: 4, priority: 2, message: 'Turbine' }),
+    makeAlarm({ id: 1, priority: 1 }),
+    makeAlarm({ id: 2, priority: 4, masked: true }),
+    makeAlarm({ id: 3, priority: 3, ackUser: 'M. Arnaud' }),
+    makeAlarm({ id: 4, priority: 2, message: 'Turbine' }),
   ]
   const wishes = { order: urgentFirst, scale, collator: new Intl.Collator('en'), exempt: null }
 

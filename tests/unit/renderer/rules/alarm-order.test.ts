@@ -6,15 +6,15 @@ import {
   sortColumns,
   type AlarmOrder,
 } from '../../../../src/renderer/rules/alarm-order.ts'
-import { alarmOf } from '../alarms.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const alarms = [
-  alarmOf({ id: 1, priority: 2, message: 'b', path: 'P10', value: '5', state: 3, ackUser: 'Zoe' }),
-  alarmOf({ id: 2, priority: 1, message: 'A', path: 'P9', value: '', state: 1, ackUser: '' }),
-  alarmOf({ id: 3, priority: 2, message: 'a', path: 'p2', value: '40', state: 2, ackUser: 'anne' }),
+  makeAlarm({ id: 1, priority: 2, message: 'b', path: 'P10', value: '5', state: 3, ackUser: 'Zoe' }),
+  makeAlarm({ id: 2, priority: 1, message: 'A', path: 'P9', value: '', state: 1, ackUser: '' }),
+  makeAlarm({ id: 3, priority: 2, message: 'a', path: 'p2', value: '40', state: 2, ackUser: 'anne' }),
   // The same instant as the others' default but for one second, written in another zone.
-  alarmOf({
+  makeAlarm({
     id: 4,
     priority: 3,
     message: 'c',
@@ -58,7 +58,7 @@ describe('orders', () => {
   })
 
   test('a time that cannot be read stands last', () => {
-    const odd = alarmOf({ id: 9, alarmTime: 'soon' })
+    const odd = makeAlarm({ id: 9, alarmTime: 'soon' })
     for (const descending of [false, true])
       expect(orderAlarms([odd, ...alarms], { column: 'raised', descending }, scale, collator).at(-1)).toBe(
         odd,
@@ -75,7 +75,7 @@ describe('orders', () => {
   test('each time is read once, however many comparisons', () => {
     let reads = 0
     const counted = Array.from({ length: 500 }, (_, index) => {
-      const alarm = alarmOf({ id: index })
+      const alarm = makeAlarm({ id: index })
       return Object.defineProperty(alarm, 'alarmTime', {
         get() {
           reads++

@@ -3,7 +3,7 @@ import { defaultPriorityScale } from '../../../../src/shared/model/priority-band
 import { countBands } from '../../../../src/renderer/rules/band-counts.ts'
 import { otherFields } from '../../../../src/renderer/rules/other-fields.ts'
 import { splitPath } from '../../../../src/renderer/rules/tag-path.ts'
-import { alarmOf } from '../alarms.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
 test.each([
   ['NORTH\\BOILER2\\LT204.HIHI', 'NORTH \\ BOILER2 \\ ', 'LT204.HIHI'],
@@ -16,8 +16,8 @@ test.each([
 })
 
 test('fields of the service’s own are kept as text', () => {
-  expect(otherFields(alarmOf({ id: 1 }))).toEqual([])
-  expect(otherFields(alarmOf({ id: 1, zone: { floor: 2 }, area: 'North', toString: 4 }))).toEqual([
+  expect(otherFields(makeAlarm({ id: 1 }))).toEqual([])
+  expect(otherFields(makeAlarm({ id: 1, zone: { floor: 2 }, area: 'North', toString: 4 }))).toEqual([
     { name: 'zone', text: '{"floor":2}' },
     { name: 'area', text: 'North' },
     { name: 'toString', text: '4' },
@@ -27,10 +27,10 @@ test('fields of the service’s own are kept as text', () => {
 test('bands count what is not masked, and beyond the last band belongs to it', () => {
   const counts = countBands(
     [
-      alarmOf({ id: 1, priority: 1 }),
-      alarmOf({ id: 2, priority: 1, ackUser: 'P. Lemaire' }),
-      alarmOf({ id: 3, priority: 1, masked: true }),
-      alarmOf({ id: 4, priority: 99 }),
+      makeAlarm({ id: 1, priority: 1 }),
+      makeAlarm({ id: 2, priority: 1, ackUser: 'P. Lemaire' }),
+      makeAlarm({ id: 3, priority: 1, masked: true }),
+      makeAlarm({ id: 4, priority: 99 }),
     ],
     defaultPriorityScale,
   )

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { applyDelta, arrivals, continueSnapshot } from '../../../../src/renderer/rules/picture.ts'
-import { alarmOf } from '../alarms.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
-const one = alarmOf({ id: 1 })
-const two = alarmOf({ id: 2 })
+const one = makeAlarm({ id: 1 })
+const two = makeAlarm({ id: 2 })
 const start = { revision: 5, alarms: new Map([[1, one]]) }
 
 describe('a delta', () => {
   test('that is next is applied to a new picture', () => {
-    const changed = alarmOf({ id: 1, value: 'other' })
+    const changed = makeAlarm({ id: 1, value: 'other' })
     const next = applyDelta(start, { revision: 6, upserts: [changed, two], removals: [] })
     expect(next?.revision).toBe(6)
     expect([...(next?.alarms.values() ?? [])]).toEqual([changed, two])
@@ -28,7 +28,7 @@ describe('a delta', () => {
 
 describe('a snapshot', () => {
   const snapshot = { revision: 5, alarms: [one] }
-  const delta = (revision: number) => ({ revision, upserts: [alarmOf({ id: revision })], removals: [] })
+  const delta = (revision: number) => ({ revision, upserts: [makeAlarm({ id: revision })], removals: [] })
   test.each<[string, number[], number[] | null]>([
     ['alone', [], [1]],
     ['with older deltas held', [4, 5], [1]],

@@ -2,12 +2,12 @@ import { createPinia, setActivePinia } from 'pinia'
 import { isReactive, isShallow, toRef, watch } from 'vue'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDesk } from '../../../../src/renderer/stores/desk.ts'
-import { alarmOf } from '../alarms.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 const upsert = (revision: number, ...ids: number[]) => ({
   revision,
-  upserts: ids.map((id) => alarmOf({ id })),
+  upserts: ids.map((id) => makeAlarm({ id })),
   removals: [],
 })
 
@@ -17,7 +17,7 @@ describe('the desk store', () => {
     expect(desk.takeDelta(upsert(5, 5))).toBe(true)
     expect(desk.takeDelta(upsert(6, 6))).toBe(true)
     expect([desk.loaded, desk.alarms.size]).toEqual([false, 0])
-    expect(desk.takeSnapshot({ revision: 5, alarms: [alarmOf({ id: 1 })] })).toBe(true)
+    expect(desk.takeSnapshot({ revision: 5, alarms: [makeAlarm({ id: 1 })] })).toBe(true)
     expect([...desk.alarms.keys()]).toEqual([1, 6])
     expect(desk.takeDelta(upsert(7, 7))).toBe(true)
     expect([...desk.alarms.keys()]).toEqual([1, 6, 7])
@@ -25,21 +25,21 @@ describe('the desk store', () => {
 
   test('a gap is told and changes nothing', () => {
     const desk = useDesk()
-    desk.takeSnapshot({ revision: 1, alarms: [alarmOf({ id: 1 })] })
+    desk.takeSnapshot({ revision: 1, alarms: [makeAlarm({ id: 1 })] })
     expect(desk.takeDelta(upsert(3, 3))).toBe(false)
     expect([...desk.alarms.keys()]).toEqual([1])
   })
 
   test('asking again keeps the old picture until the new one is whole, whatever its revision', () => {
     const desk = useDesk()
-    desk.takeSnapshot({ revision: 90, alarms: [alarmOf({ id: 1 })] })
+    desk.takeSnapshot({ revision: 90, alarms: [makeAlarm({ id: 1 })] })
     desk.ask()
     expect(desk.takeDelta(upsert(4, 4))).toBe(true)
     expect([...desk.alarms.keys()]).toEqual([1])
     expect(desk.takeSnapshot({ revision: 2, alarms: [] })).toBe(false)
     expect([...desk.alarms.keys()]).toEqual([1])
     desk.ask()
-    expect(desk.takeSnapshot({ revision: 4, alarms: [alarmOf({ id: 4 })] })).toBe(true)
+    expect(desk.takeSnapshot({ revision: 4, alarms: [makeAlarm({ id: 4 })] })).toBe(true)
     expect([...desk.alarms.keys()]).toEqual([4])
   })
 
@@ -56,15 +56,25 @@ describe('the desk store', () => {
 
   test('unseen: what came while looking, until looked at, acknowledged or gone', () => {
     const desk = useDesk()
-    desk.takeSnapshot({ revision: 1, alarms: [alarmOf({ id: 1 })] })
+    desk.takeSnapshot({ revision: 1, alarms: [makeAlarm({ id: 1 })] })
+    desk.confirm()
     expect([...desk.unseen]).toEqual([])
     desk.takeDelta(upsert(2, 1, 2, 3, 4, 5))
     expect([...desk.unseen]).toEqual([2, 3, 4, 5])
     desk.see(2)
-    desk.takeDelta({ revision: 3, upserts: [alarmOf({ id: 3, ackUser: 'P. Lemaire' })], removals: [4] })
+    desk.takeDelta({ revision: 3, upserts: [makeAlarm({ id: 3, ackUser: 'P. Lemaire' })], removals: [4] })
     expect([...desk.unseen]).toEqual([5])
     desk.ask()
-    desk.takeSnapshot({ revision: 9, alarms: [alarmOf({ id: 5 }), alarmOf({ id: 6 })] })
+    desk.takeSnapshot({ revision: 9, alarms: [makeAlarm({ id: 5 }), makeAlarm({ id: 6 })] })
     expect([...desk.unseen]).toEqual([5, 6])
+  })
+
+  test('unseen: not what the desk found standing at its first look', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 0, alarms: [] })
+    desk.takeDelta(upsert(1, 1, 2, 3))
+    desk.confirm()
+    desk.takeDelta(upsert(2, 4))
+    expect([...desk.unseen]).toEqual([4])
   })
 })

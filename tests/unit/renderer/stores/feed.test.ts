@@ -13,11 +13,11 @@ import { useHost } from '../../../../src/renderer/stores/host.ts'
 import { useLive } from '../../../../src/renderer/stores/live.ts'
 import { useNotices } from '../../../../src/renderer/stores/notices.ts'
 import { useStatus } from '../../../../src/renderer/stores/status.ts'
-import { alarmOf } from '../alarms.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
 const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
   revision,
-  alarms: ids.map((id) => alarmOf({ id })),
+  alarms: ids.map((id) => makeAlarm({ id })),
   status: {
     link: 'live',
     hub: 'connected',
@@ -86,7 +86,7 @@ afterEach(() => {
 const ids = () => [...useDesk().alarms.keys()]
 const delta = (revision: number, id: number): Push => ({
   name: 'desk.delta',
-  payload: { revision, upserts: [alarmOf({ id })], removals: [] },
+  payload: { revision, upserts: [makeAlarm({ id })], removals: [] },
 })
 
 describe('the feed', () => {
@@ -174,7 +174,7 @@ describe('the feed', () => {
     const announce = (id: number, priority: number, inPage = true) =>
       end.push({
         name: 'alarm.announced',
-        payload: { alarm: alarmOf({ id, priority }), count: 1, inPage },
+        payload: { alarm: makeAlarm({ id, priority }), count: 1, inPage },
       })
     announce(1, 1)
     announce(2, 2)
@@ -187,7 +187,7 @@ describe('the feed', () => {
     expect(shown()).toEqual([1])
     end.push({
       name: 'desk.delta',
-      payload: { revision: 2, upserts: [alarmOf({ id: 1, ackUser: 'P. Lemaire' })], removals: [] },
+      payload: { revision: 2, upserts: [makeAlarm({ id: 1, ackUser: 'P. Lemaire' })], removals: [] },
     })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(shown()).toEqual([])

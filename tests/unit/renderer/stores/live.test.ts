@@ -4,7 +4,7 @@ import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { useDesk } from '../../../../src/renderer/stores/desk.ts'
 import { useLive } from '../../../../src/renderer/stores/live.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
-import { alarmOf } from '../alarms.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
 function start() {
   useSettings().replace(settingsSchema.parse({}))
@@ -12,9 +12,9 @@ function start() {
   desk.takeSnapshot({
     revision: 1,
     alarms: [
-      alarmOf({ id: 1, priority: 3 }),
-      alarmOf({ id: 2, priority: 1, message: 'Turbine' }),
-      alarmOf({ id: 3, priority: 2, masked: true }),
+      makeAlarm({ id: 1, priority: 3 }),
+      makeAlarm({ id: 2, priority: 1, message: 'Turbine' }),
+      makeAlarm({ id: 3, priority: 2, masked: true }),
     ],
   })
   const live = useLive()
@@ -29,7 +29,7 @@ describe('the live store', () => {
     live.sortBy('message')
     live.refine({ text: 'turbine' })
     expect(ids()).toEqual([2])
-    desk.takeDelta({ revision: 2, upserts: [alarmOf({ id: 1, value: 'new' })], removals: [] })
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [] })
     expect([live.selectedId, live.selected?.value, live.isCurrent]).toEqual([1, 'new', true])
     expect(live.hiddenBecause).toBe('text')
   })
@@ -40,7 +40,7 @@ describe('the live store', () => {
     live.select(2)
     desk.takeDelta({
       revision: 2,
-      upserts: [alarmOf({ id: 2, priority: 1, ackUser: 'P. Lemaire' })],
+      upserts: [makeAlarm({ id: 2, priority: 1, ackUser: 'P. Lemaire' })],
       removals: [],
     })
     expect(ids()).toEqual([2, 3, 1])
@@ -81,13 +81,14 @@ describe('the live store', () => {
     const { desk, live } = start()
     live.reveal(9)
     expect([live.selectedId, live.selected, live.isCurrent]).toEqual([9, null, false])
-    desk.takeDelta({ revision: 2, upserts: [alarmOf({ id: 9 })], removals: [] })
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9 })], removals: [] })
     expect([live.selected?.id, live.isCurrent]).toEqual([9, true])
   })
 
   test('selecting is seeing', () => {
     const { desk, live } = start()
-    desk.takeDelta({ revision: 2, upserts: [alarmOf({ id: 4 })], removals: [] })
+    desk.confirm()
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 4 })], removals: [] })
     expect([...desk.unseen]).toEqual([4])
     live.select(4)
     expect([...desk.unseen]).toEqual([])
