@@ -70,6 +70,7 @@ export function createService(options: ServiceOptions): {
       const plant = createPlant({ store, site, random, rate, standing, now, announce })
       const server = createHttpServer({
         endpoints: [listAlarms(store), createAlarm({ store, announce, now }), ...hub.endpoints],
+        exchanges: hub.exchanges,
         upgrades: [hub.upgrade],
         gate: createGate((token) => isSecret(token, staticToken)),
         log,
@@ -81,7 +82,9 @@ export function createService(options: ServiceOptions): {
         running: { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port },
         async end() {
           plant.stop()
-          await Promise.all([hub.stop(), close(server)])
+          // The hub first: a client that polls has to come once more to hear the goodbye.
+          await hub.stop()
+          await close(server)
           store.close()
         },
       }

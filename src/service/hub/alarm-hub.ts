@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { problem } from '../rest/answer.ts'
 import type { Endpoint, UpgradeEndpoint } from '../rest/endpoint.ts'
-import {
-  createHubConnection,
-  defaultHubLimits,
-  type HubConnection,
-  type HubLimits,
-} from './hub-connection.ts'
-import { messageType } from './hub-message.ts'
-import { jsonProtocol, type HubProtocol } from './json-protocol.ts'
+import type { Exchange } from '../rest/exchange.ts'
+import { createClientRoom } from './client-room.ts'
+import { createHttpTransports } from './http-transports.ts'
+import { defaultHubLimits, type HubLimits } from './hub-limits.ts'
+import { jsonProtocol } from './json-protocol.ts'
+import { messagePackProtocol } from './messagepack-protocol.ts'
 import { createNegotiation } from './negotiation.ts'
+import { createWebSocketCarrier } from './websocket-carrier.ts'
 
 /** The name is case sensitive (interface 6). */
 export const hubPath = '/alarmHub'
 
-const protocols: readonly HubProtocol[] = [jsonProtocol]
-const tickMillis = 1_000
-/** How long a client has to answer the goodbye of a hub that stops. */
-const goodbyeMillis = 1_000
-const goingAway = 1001
-
 export interface AlarmHub {
   readonly endpoints: readonly Endpoint[]
+  readonly exchanges: readonly Exchange[]
   readonly upgrade: UpgradeEndpoint
   /** Sends `onAlarm(alarm)` to every client that is connected now. */
   announce(alarm: Alarm): void
@@ -31,7 +25,7 @@ export interface AlarmHub {
   stop(): Promise<void>
 }
 
-/** The SignalR hub of interface 6, over WebSockets. */
+/** The SignalR hub of interface 6: three transports, two protocols. */
 export function createAlarmHub(options: {
   log: (line: string) => void
   limits?: HubLimits
@@ -39,49 +33,25 @@ export function createAlarmHub(options: {
   newId?: () => string
 }): AlarmHub {
   const { log, limits = defaultHubLimits, clock = () => performance.now(), newId = randomUUID } = options
-  const negotiation = createNegotiation({ clock, newId })
-  const clients = new Map<WebSocket, HubConnection>()
+  let stopping = false
+  const isStopping = () => stopping
+  const negotiation = createNegotiation({ clock, newId, attachMillis: limits.attachMillis })
+  const room = createClientRoom({ protocols: [jsonProtocol, messagePackProtocol], limits, clock, log })
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: limits.maxMessageBytes,
   })
-  let ticking: NodeJS.Timeout | null = null
-  let stopping = false
 
+  // Without an id it never negotiated, which a WebSocket need not.
   const adopt = (socket: WebSocket, id: string | null) => {
-    const connection = createHubConnection({
-      transport: {
-        send: (bytes, binary) => {
-          socket.send(bytes, { binary })
-        },
-        get pendingBytes() {
-          return socket.bufferedAmount
-        },
-        close: () => {
-          socket.close(stopping ? goingAway : undefined)
-        },
-        terminate: () => {
-          log('hub: dropped a client that does not read')
-          socket.terminate()
-        },
+    const { connection } = room.join(
+      (events) => createWebSocketCarrier(socket, events, { isStopping, log }),
+      () => {
+        if (id !== null) negotiation.detach(id)
       },
-      protocols,
-      limits,
-      clock,
-    })
-    clients.set(socket, connection)
-    negotiation.attach(id)
-    socket.on('message', (data) => {
-      connection.receive(bytesOf(data))
-    })
-    socket.on('error', (error) => {
-      log(`hub: ${error.message}`)
-    })
-    socket.on('close', () => {
-      clients.delete(socket)
-      negotiation.detach(id)
-    })
+    )
+    if (id !== null) negotiation.attach(id, { transport: 'WebSockets', connection })
   }
 
   return {
@@ -90,23 +60,31 @@ export function createAlarmHub(options: {
         method: 'POST',
         path: `${hubPath}/negotiate`,
         tokenInQuery: true,
-        handle: ({ query }) => negotiation.negotiate(query),
-      },
-      {
-        method: 'GET',
-        path: hubPath,
-        tokenInQuery: true,
-        handle: () =>
-          problem(426, 'The hub speaks WebSockets.', {
-            headers: { Upgrade: 'websocket', Connection: 'Upgrade' },
-          }),
+        handle: ({ query }) =>
+          stopping ? problem(503, 'The service is stopping.') : negotiation.negotiate(query),
       },
     ],
 
+    exchanges: createHttpTransports({
+      path: hubPath,
+      negotiation,
+      room,
+      isStopping,
+      maxBytes: limits.maxMessageBytes,
+    }),
+
     upgrade: {
       path: hubPath,
-      refuse: (query) =>
-        stopping ? problem(503, 'The service is stopping.') : negotiation.refuse(query.get('id')),
+      refuse(query) {
+        if (stopping) return problem(503, 'The service is stopping.')
+        const id = query.get('id')
+        if (id === null) return null
+        const found = negotiation.find(id)
+        if (found === 'waiting') return null
+        return found === null || found === 'ended'
+          ? problem(404, 'There is no connection with that id.')
+          : problem(409, 'That connection already has a transport.')
+      },
       accept(request, socket, head, query) {
         sockets.handleUpgrade(request, socket, head, (client) => {
           adopt(client, query.get('id'))
@@ -114,53 +92,11 @@ export function createAlarmHub(options: {
       },
     },
 
-    announce(alarm) {
-      const message = { type: messageType.invocation, target: 'onAlarm', arguments: [alarm] }
-      const encodings = new Map<HubProtocol, Buffer>()
-      for (const connection of clients.values()) {
-        const { protocol } = connection
-        if (!protocol) continue
-        const bytes = encodings.get(protocol) ?? protocol.write(message)
-        encodings.set(protocol, bytes)
-        connection.send(bytes)
-      }
-    },
-
-    start() {
-      ticking = setInterval(() => {
-        for (const connection of clients.values()) connection.tick()
-      }, tickMillis)
-    },
-
-    async stop() {
+    announce: room.announce,
+    start: room.start,
+    stop() {
       stopping = true
-      if (ticking) clearInterval(ticking)
-      for (const connection of clients.values()) connection.close({ allowReconnect: true })
-      await allClosed([...clients.keys()])
+      return room.stop()
     },
   }
-}
-
-/** Waits for the sockets to close by themselves, then ends those that did not. */
-function allClosed(sockets: WebSocket[]): Promise<void> {
-  if (sockets.length === 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    let open = sockets.length
-    const impatience = setTimeout(() => {
-      for (const socket of sockets) socket.terminate()
-    }, goodbyeMillis)
-    for (const socket of sockets) {
-      socket.once('close', () => {
-        open -= 1
-        if (open > 0) return
-        clearTimeout(impatience)
-        resolve()
-      })
-    }
-  })
-}
-
-function bytesOf(data: RawData): Buffer {
-  if (Array.isArray(data)) return Buffer.concat(data)
-  return Buffer.isBuffer(data) ? data : Buffer.from(data)
 }

@@ -1,16 +1,6 @@
-import { incomingMessageSchema, type IncomingMessage, type OutgoingMessage } from './hub-message.ts'
+import { readMessage } from './hub-message.ts'
+import type { HubProtocol } from './hub-protocol.ts'
 import { encodeRecord, parseRecord, takeRecord } from './record.ts'
-
-/** An encoding of hub messages; a client chooses one by name in its handshake. */
-export interface HubProtocol {
-  readonly name: string
-  readonly version: number
-  /** Whether its bytes travel in binary frames. */
-  readonly binary: boolean
-  write(message: OutgoingMessage): Buffer
-  /** Takes the first whole message off the bytes: null when there is none yet, `bad` when it is none. */
-  take(bytes: Buffer): { message: IncomingMessage | 'bad'; rest: Buffer } | null
-}
 
 /** The JSON hub protocol: one JSON object per record. */
 export const jsonProtocol: HubProtocol = {
@@ -18,10 +8,9 @@ export const jsonProtocol: HubProtocol = {
   version: 1,
   binary: false,
   write: encodeRecord,
-  take(bytes) {
+  take(bytes, maxBytes) {
     const taken = takeRecord(bytes)
-    if (!taken) return null
-    const parsed = incomingMessageSchema.safeParse(parseRecord(taken.record))
-    return { message: parsed.success ? parsed.data : 'bad', rest: taken.rest }
+    if ((taken?.record.length ?? bytes.length) > maxBytes) return 'too-large'
+    return taken && { message: readMessage(parseRecord(taken.record)), rest: taken.rest }
   },
 }

@@ -1,27 +1,56 @@
 import { answer, problem, type Answer } from '../rest/answer.ts'
+import type { HubConnection } from './hub-connection.ts'
+import type { LongPollCarrier } from './long-poll-carrier.ts'
 
-/** How long a negotiated connection may wait for its transport. */
-const waitMillis = 60_000
+/** In the order in which a client should try them. */
+const availableTransports = [
+  { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
+  // An event stream is UTF-8 text: it cannot carry a binary protocol.
+  { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+  { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
+]
 
+/** A connection that has its transport, as far as later requests with its id are concerned. */
+export interface Attached {
+  readonly transport: 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
+  /** Where the client polls. */
+  readonly polls?: LongPollCarrier
+  readonly connection: HubConnection
+}
+
+/**
+ * Keeps the connections that were negotiated, by the id with which their requests come.
+ *
+ *   waiting --attach--> attached --detach--> ended (so that the last poll learns it) --> forgotten
+ *      +------------------ a minute without a transport ----------------------------------^
+ */
 export interface Negotiation {
   /** The answer to POST {hub}/negotiate. */
   negotiate(query: URLSearchParams): Answer
-  /** A refusal for a transport that wants to attach; null when it may. */
-  refuse(id: string | null): Answer | null
-  /** A transport attached. Without an id it never negotiated, which a WebSocket need not. */
-  attach(id: string | null): void
-  /** The transport is gone, and its id with it. */
-  detach(id: string | null): void
+  find(id: string): 'waiting' | 'ended' | Attached | null
+  attach(id: string, connection: Attached): void
+  detach(id: string): void
+  /** An ended connection has been told to its client. */
+  forget(id: string): void
 }
 
-/** Keeps the connections that were negotiated, by the id with which their transport will come. */
-export function createNegotiation(options: { clock: () => number; newId: () => string }): Negotiation {
-  const { clock, newId } = options
-  const connections = new Map<string, { since: number; attached: boolean }>()
+export function createNegotiation(options: {
+  clock: () => number
+  newId: () => string
+  attachMillis: number
+}): Negotiation {
+  const { clock, newId, attachMillis } = options
+  // Both in the order of time, so that what is too old stands in front.
+  const waiting = new Map<string, number>()
+  const ended = new Map<string, number>()
+  const attached = new Map<string, Attached>()
 
-  const forgetAbandoned = () => {
-    for (const [id, { since, attached }] of connections) {
-      if (!attached && clock() - since > waitMillis) connections.delete(id)
+  const forgetOld = () => {
+    for (const since of [waiting, ended]) {
+      for (const [id, at] of since) {
+        if (clock() - at <= attachMillis) break
+        since.delete(id)
+      }
     }
   }
 
@@ -32,34 +61,38 @@ export function createNegotiation(options: { clock: () => number; newId: () => s
         const errors = [{ field: 'negotiateVersion', message: 'must be an unsigned integer' }]
         return problem(400, 'The query is not valid.', { errors })
       }
-      forgetAbandoned()
+      forgetOld()
       const negotiateVersion = Math.min(Number(asked), 1)
       const connectionId = newId()
       // Version 1 keeps the id by which others know a connection apart from the one that attaches to it.
       const token = negotiateVersion === 0 ? connectionId : newId()
-      connections.set(token, { since: clock(), attached: false })
+      waiting.set(token, clock())
       return answer({
         negotiateVersion,
         connectionId,
         ...(negotiateVersion === 0 ? {} : { connectionToken: token }),
-        availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+        availableTransports,
       })
     },
 
-    refuse(id) {
-      if (id === null) return null
-      forgetAbandoned()
-      const connection = connections.get(id)
-      if (!connection) return problem(404, 'There is no connection with that id.')
-      return connection.attached ? problem(409, 'That connection already has a WebSocket.') : null
+    find(id) {
+      forgetOld()
+      if (waiting.has(id)) return 'waiting'
+      return attached.get(id) ?? (ended.has(id) ? 'ended' : null)
     },
 
-    attach(id) {
-      if (id !== null) connections.set(id, { since: clock(), attached: true })
+    attach(id, connection) {
+      waiting.delete(id)
+      attached.set(id, connection)
     },
 
     detach(id) {
-      if (id !== null) connections.delete(id)
+      if (attached.get(id)?.transport === 'LongPolling') ended.set(id, clock())
+      attached.delete(id)
+    },
+
+    forget(id) {
+      ended.delete(id)
     },
   }
 }

@@ -120,7 +120,7 @@ test.for([
   ['DELETE', '/api/v1/alarms', 'GET, POST'],
   ['OPTIONS', '/api/v1/alarms', 'GET, POST'],
   ['GET', '/alarmHub/negotiate', 'POST'],
-  ['POST', '/alarmHub', 'GET'],
+  ['PUT', '/alarmHub', 'GET, POST, DELETE'],
 ] as const)('405 for %s %s says what is allowed', async ([method, path, allowed]) => {
   const response = await service.request(path, { method })
   expect(response.headers.get('allow')).toBe(allowed)

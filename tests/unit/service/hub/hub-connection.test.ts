@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  createHubConnection,
-  defaultHubLimits,
-  type HubConnection,
-} from '../../../../src/service/hub/hub-connection.ts'
+import { createHubConnection, type HubConnection } from '../../../../src/service/hub/hub-connection.ts'
+import { defaultHubLimits } from '../../../../src/service/hub/hub-limits.ts'
 import { jsonProtocol } from '../../../../src/service/hub/json-protocol.ts'
+import { messagePackProtocol } from '../../../../src/service/hub/messagepack-protocol.ts'
 import { encodeRecord } from '../../../../src/service/hub/record.ts'
 
 let now = 0
@@ -19,7 +17,8 @@ beforeEach(() => {
   ending = null
   pendingBytes = 0
   connection = createHubConnection({
-    transport: {
+    carrier: {
+      carriesBinary: false,
       send: (bytes) => {
         for (const record of bytes.toString().split('\u001e').slice(0, -1)) sent.push(JSON.parse(record))
       },
@@ -29,7 +28,7 @@ beforeEach(() => {
       close: () => (ending = 'closed'),
       terminate: () => (ending = 'terminated'),
     },
-    protocols: [jsonProtocol],
+    protocols: [jsonProtocol, messagePackProtocol],
     limits: defaultHubLimits,
     clock: () => now,
   })
@@ -41,11 +40,8 @@ const shakeHands = () => {
 }
 
 test.for([
-  [
-    'another protocol',
-    { protocol: 'messagepack', version: 1 },
-    "The protocol 'messagepack' is not supported.",
-  ],
+  ['another protocol', { protocol: 'xml', version: 1 }, "The protocol 'xml' is not supported."],
+  ['a binary protocol over text', { protocol: 'messagepack', version: 1 }, 'carries only text'],
   ['another version', { protocol: 'json', version: 9 }, "not support version 9 of the 'json' protocol"],
   ['something else', { type: 6 }, 'The first message must be a handshake request.'],
 ] as const)('a handshake with %s is refused', ([, request, error]) => {

@@ -1,0 +1,204 @@
+import {
+  HttpTransportType,
+  HubConnectionState,
+  JsonHubProtocol,
+  type HubConnection,
+  type HubConnectionBuilder,
+} from '@microsoft/signalr'
+import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Alarm } from '../../../src/shared/model/alarm.ts'
+import { startCuttableProxy } from '../../support/cuttable-proxy.ts'
+import { connectHub } from '../../support/hub-clients.ts'
+import { startService, type StartedService } from '../../support/service.ts'
+
+const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
+const json = () => new JsonHubProtocol()
+const messagePack = () => new MessagePackHubProtocol()
+
+const combinations = [
+  { name: 'WebSockets and JSON', transport: WebSockets, protocol: json },
+  { name: 'WebSockets and MessagePack', transport: WebSockets, protocol: messagePack },
+  { name: 'server-sent events and JSON', transport: ServerSentEvents, protocol: json },
+  { name: 'long polling and JSON', transport: LongPolling, protocol: json },
+  { name: 'long polling and MessagePack', transport: LongPolling, protocol: messagePack },
+]
+
+let service: StartedService
+let clients: HubConnection[]
+beforeEach(async () => {
+  service = await startService()
+  clients = []
+})
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.stop()))
+  await service.stop()
+})
+
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 10 })
+
+type Combination = Pick<(typeof combinations)[number], 'transport' | 'protocol'>
+
+const connect = async (
+  { transport, protocol }: Combination,
+  configure: (builder: HubConnectionBuilder) => HubConnectionBuilder = (builder) => builder,
+  url = service.url,
+): Promise<{ connection: HubConnection; alarms: Alarm[] }> => {
+  const client = await connectHub(service, (builder) =>
+    configure(
+      builder
+        .withUrl(`${url}/alarmHub`, { accessTokenFactory: () => service.token, transport })
+        .withHubProtocol(protocol()),
+    ),
+  )
+  clients.push(client.connection)
+  return client
+}
+const reconnecting = (builder: HubConnectionBuilder) =>
+  builder.withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 50 })
+
+describe.for(combinations)('$name', (combination) => {
+  test('each alarm arrives once, in order, as the list shows it', async () => {
+    await service.post({ path: 'BEFORE' })
+    const { alarms } = await connect(combination)
+    const ids: number[] = []
+    for (let count = 0; count < 30; count += 1) {
+      ids.push(await service.post({ path: `AREA\\é${count}`, alarmMessage: 'line\r\nbreak \u2028 😀' }))
+    }
+    await until(() => {
+      expect(alarms).toHaveLength(30)
+    })
+    expect(alarms.map(({ id }) => id)).toEqual(ids)
+    expect(alarms).toEqual((await service.list()).items.slice(1))
+  })
+
+  test('many alarms at once arrive all, in order', async () => {
+    const { alarms } = await connect(combination)
+    const ids = await Promise.all(
+      Array.from({ length: 200 }, (_, count) => service.post({ path: `T${count}` })),
+    )
+    await until(() => {
+      expect(alarms).toHaveLength(200)
+    })
+    expect(alarms.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b))
+  })
+
+  test('Subscribe completes without a result, with and without arguments', async () => {
+    const { connection } = await connect(combination)
+    expect(await connection.invoke('Subscribe')).toBeFalsy()
+    expect(await connection.invoke('Subscribe', 'alarms', { all: true })).toBeFalsy()
+  })
+
+  test('unknown methods and streams are answered with an error, and the connection lives on', async () => {
+    const { connection, alarms } = await connect(combination)
+    await expect(connection.invoke('Nothing', 1)).rejects.toThrow("Unknown hub method 'Nothing'.")
+    await expect(connection.invoke('subscribe')).rejects.toThrow("Unknown hub method 'subscribe'.")
+    await connection.send('Nothing')
+    const streamed = (target: string) =>
+      new Promise((resolve, reject) => {
+        connection
+          .stream(target)
+          .subscribe({ next: resolve, complete: () => resolve('complete'), error: reject })
+      })
+    await expect(streamed('Nothing')).rejects.toThrow("Unknown hub method 'Nothing'.")
+    await expect(streamed('Subscribe')).rejects.toThrow('does not stream')
+    const cancelled = connection.stream('Nothing').subscribe({
+      next: () => undefined,
+      complete: () => undefined,
+      error: () => undefined,
+    })
+    cancelled.dispose()
+    await service.post({ path: 'AFTER' })
+    await until(() => {
+      expect(alarms.map(({ path }) => path)).toEqual(['AFTER'])
+    })
+  })
+
+  test('a wrong token is refused', async () => {
+    const refused = connectHub({ url: service.url, token: 'other' }, (builder) =>
+      builder.withUrl(`${service.url}/alarmHub`, { accessTokenFactory: () => 'other', ...combination }),
+    )
+    await expect(refused).rejects.toThrow(/401/)
+  })
+
+  test('a stop of the service is no error, and the client comes back with it', async () => {
+    const { connection, alarms } = await connect(combination, reconnecting)
+    const away = new Promise((resolve) => {
+      connection.onreconnecting(resolve)
+    })
+    const back = new Promise((resolve) => {
+      connection.onreconnected(resolve)
+    })
+    await service.stop()
+    expect(await away).toBeUndefined()
+    service = await startService({ port: service.port })
+    await back
+    await service.post({ path: 'AGAIN' })
+    await until(() => {
+      expect(alarms.map(({ path }) => path)).toEqual(['AGAIN'])
+    })
+  })
+
+  test('a client without reconnects is closed by a stop of the service', async () => {
+    const { connection } = await connect(combination)
+    const closed = new Promise((resolve) => {
+      connection.onclose(resolve)
+    })
+    await service.stop()
+    await closed
+    expect(connection.state).toBe(HubConnectionState.Disconnected)
+  })
+
+  test('a client whose connection was cut comes back', async () => {
+    const proxy = await startCuttableProxy(service.port)
+    try {
+      const { connection, alarms } = await connect(combination, reconnecting, proxy.url)
+      await service.post({ path: 'FIRST' })
+      await until(() => {
+        expect(alarms).toHaveLength(1)
+      })
+      for (const path of ['SECOND', 'THIRD']) {
+        const back = new Promise((resolve) => {
+          connection.onreconnected(resolve)
+        })
+        proxy.cut()
+        await back
+        await service.post({ path })
+        await until(() => {
+          expect(alarms.at(-1)?.path).toBe(path)
+        })
+      }
+      expect(alarms.map(({ path }) => path)).toEqual(['FIRST', 'SECOND', 'THIRD'])
+      await connection.stop()
+    } finally {
+      await proxy.stop()
+    }
+  })
+
+  test('a client that leaves gets nothing more, and the service stops without it', async () => {
+    const { connection, alarms } = await connect(combination)
+    const stays = await connect(combination)
+    await connection.stop()
+    await service.post({ path: 'LATER' })
+    await until(() => {
+      expect(stays.alarms).toHaveLength(1)
+    })
+    expect(alarms).toEqual([])
+  })
+})
+
+test('MessagePack over server-sent events is not offered', async () => {
+  const refused = connect({ transport: ServerSentEvents, protocol: messagePack })
+  await expect(refused).rejects.toThrow("'ServerSentEvents' does not support Binary")
+})
+
+test('clients of every kind receive the same alarm', async () => {
+  const everybody = await Promise.all(combinations.map((combination) => connect(combination)))
+  await service.post({ path: 'SAME', priority: 3 })
+  const [alarm] = (await service.list()).items
+  for (const { alarms } of everybody) {
+    await until(() => {
+      expect(alarms).toEqual([alarm])
+    })
+  }
+})

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface CuttableProxy {
+  readonly url: string
+  readonly port: number
+  /** Breaks every connection that goes through it. */
+  cut(): void
+  stop(): Promise<void>
+}
+
+/** Passes bytes on to a port of this machine until it is told to cut. */
+export async function startCuttableProxy(targetPort: number): Promise<CuttableProxy> {
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    // Whatever breaks one side ends the other, which is all there is to do about it.
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((near) => {
+    const far = connect(targetPort, '127.0.0.1')
+    keep(near)
+    keep(far)
+    near.pipe(far)
+    far.pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const cut = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    cut,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
+    },
+  }
+}
