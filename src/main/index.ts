@@ -97,6 +97,8 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
 /** One instance per profile folder; a second start shows the first's window. */
 function run(): void {
   const flags = parseSharedCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), process.env)
+  // Electron hands main's environment to every page's preload, and a child process inherits it.
+  delete process.env.TOCSIN_TOKEN
   if (!flags.ok) {
     process.stderr.write(`${flags.error.message}\n`)
     app.exit(2)

@@ -70,6 +70,8 @@ async function run(): Promise<void> {
     return
   }
   const flags = readRunFlags(values, process.env)
+  // The embedded service is a child of this process and inherits what stands here.
+  delete process.env.TOCSIN_TOKEN
   if (!flags.ok) leave(flags.error.message, 2)
   const web = readWebFlags(values)
   if (!web.ok) leave(web.error.message, 2)

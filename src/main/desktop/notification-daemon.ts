@@ -20,22 +20,23 @@ export function createDaemonProbe(
   let answer: Promise<boolean> | null = null
   let askedAt = -Infinity
 
+  const call = async (method: string, ...args: string[]): Promise<string> => {
+    const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus']
+    const { stdout } = await run(
+      'dbus-send',
+      [...bus, `org.freedesktop.DBus.${method}`, `string:${daemon}`, ...args],
+      {
+        timeout: askMillis,
+      },
+    )
+    return stdout.trim()
+  }
+
   const ask = async (): Promise<boolean> => {
-    const args = [
-      '--session',
-      '--print-reply=literal',
-      '--dest=org.freedesktop.DBus',
-      '/org/freedesktop/DBus',
-    ]
     try {
-      // Starts it where the bus knows how to; an owner already there answers at once.
-      await run(
-        'dbus-send',
-        [...args, 'org.freedesktop.DBus.StartServiceByName', `string:${daemon}`, 'uint32:0'],
-        {
-          timeout: askMillis,
-        },
-      )
+      if ((await call('NameHasOwner')) === 'boolean true') return true
+      // Nobody is there yet, but the bus may know how to start somebody; if not, this fails.
+      await call('StartServiceByName', 'uint32:0')
       return true
     } catch (error) {
       log('warn', `no notification daemon: ${error instanceof Error ? error.message.trim() : String(error)}`)
