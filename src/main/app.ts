@@ -1,26 +1,27 @@
 import { join } from 'node:path'
+import type { Push } from '../shared/ipc/pushes.ts'
 import type { Announcement } from '../shared/model/announcement.ts'
-import { isConfirmed } from '../shared/rules/is-confirmed.ts'
-import type { DeskStatus } from '../shared/model/desk-status.ts'
 import type { Notice, NoticeCode } from '../shared/model/notice.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
-import { fail, succeed } from '../shared/result.ts'
 import type { Clock } from './clock.ts'
 import { createAnnouncer, type Telling } from './desk/announcer.ts'
-import { createDesk, type Desk } from './desk/desk.ts'
-import { summarise, type Summary } from './desk/summary.ts'
+import { combine, summarise, type Summary } from './desk/summary.ts'
 import {
   createEmbeddedService,
   type EmbeddedService,
   type ServiceProcess,
 } from './embedded/embedded-service.ts'
 import type { RunFlags } from './flags.ts'
-import { createPublisher, type Publisher } from './ipc/publisher.ts'
-import { createRouter, type Handlers, type Router } from './ipc/router.ts'
+import { createHandlers } from './handlers.ts'
+import type { Publisher } from './ipc/publisher.ts'
+import { createRouter, type Router } from './ipc/router.ts'
 import type { Log } from './log.ts'
-import { createHub } from './server/hub.ts'
-import { createServiceClient, type ServiceClient } from './server/service-client.ts'
+import { createProfileDesk, type ProfileDesk } from './profile-desk.ts'
+import { createProfileSlots, type ProfileSlots } from './profile-slots.ts'
+import { homeOfRun, profileOfRun } from './run-profile.ts'
+import { askForToken } from './server/token-endpoint.ts'
+import { keepGivenToken, keepGrantedToken, type TokenKeeper } from './session/token-keeper.ts'
 import { openTokenVault, type Cipher } from './session/token-vault.ts'
 import { openSettings, type Store } from './settings/settings-file.ts'
 
@@ -39,15 +40,19 @@ export interface HostParts {
   spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
   ownOrigin: () => string
   /** Tells it outside the page; the answer is false where that cannot be done. */
-  notify: (telling: Telling, settings: Settings) => Promise<boolean>
+  notify: (telling: Telling, profile: ServerProfile, settings: Settings) => Promise<boolean>
   onSummary: (summary: Summary, settings: Settings) => void
+  /** Opens another window; false where the host has none. */
+  openWindow: () => boolean
 }
 
 export interface App {
-  start(): Promise<void>
+  start(): void
   stop(): Promise<void>
   router: Router
-  publisher: Publisher
+  /** Makes a page one of ours; what it is told goes through `send`. */
+  admit: ProfileSlots['admit']
+  broadcast(push: Push): void
   settings(): Settings
   /** The machine woke up. */
   wake(): void
@@ -56,59 +61,34 @@ export interface App {
 /** The composition root of both hosts: builds every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
   const { clock, log, flags } = parts
-  const publisher = createPublisher(clock)
   const notices = new Map<NoticeCode, Notice>()
+  const noticeList = () => [...notices.values()]
 
   const note = (code: NoticeCode, detail: string) => {
     notices.set(code, { code, detail })
-    publisher.send({ name: 'notices.changed', payload: [...notices.values()] })
+    slots.broadcast({ name: 'notices.changed', payload: noticeList() })
   }
 
+  const slots = createProfileSlots({
+    clock,
+    launch: (id, publisher) => launch(id, publisher),
+    homeId: () => homeOfRun(settings.current(), flags),
+  })
   const settings = openSettings({
     folder: parts.folder,
     openStore: parts.openStore,
     now: () => clock.now(),
     log,
     onRecovered: (detail) => note('settings-recovered', detail),
-    onChanged: () => {
-      publisher.send({ name: 'settings.changed', payload: shownSettings() })
-      summaryChanged()
-    },
+    onChanged: () => summaryChanged(),
   })
   const vault = openTokenVault({ folder: parts.folder, cipher: parts.cipher, log })
-  const profile = profileOfRun(settings.current().server, flags)
 
-  let embedded: EmbeddedService | null = null
-  let client: ServiceClient | null = null
-  let desk: Desk | null = null
-  let baseUrl = profile.baseUrl
-
-  // The page shows the server of this run, which flags may have set apart from the stored one.
-  const shownSettings = (): Settings => ({ ...settings.current(), server: { ...profile, baseUrl } })
-
-  const announcer = createAnnouncer({
-    clock,
-    log,
-    scale: () => profile.priorityScale,
-    settings: () => settings.current(),
-    tell: (telling) => void announce(telling),
-  })
-
-  const announce = async (telling: Telling) => {
-    const told = await parts.notify(telling, settings.current())
-    const payload: Announcement = { ...telling, inPage: !told }
-    publisher.send({ name: 'alarm.announced', payload })
-    if (!told && parts.host === 'electron') note('no-native-notifications', '')
-  }
-
-  const summaryChanged = () => {
-    if (desk)
-      parts.onSummary(summarise(desk.alarms(), desk.status().link, profile.priorityScale), settings.current())
-  }
-
+  let embedded: { service: EmbeddedService; url: Promise<string> } | null = null
   const startEmbedded = (): Promise<string> => {
+    if (embedded) return embedded.url
     const token = parts.makeToken()
-    embedded = createEmbeddedService({
+    const service = createEmbeddedService({
       spawn: parts.spawnService,
       dataFile: flags.data ?? join(parts.folder, 'embedded.sqlite'),
       token,
@@ -117,116 +97,100 @@ export function createApp(parts: HostParts): App {
       log,
       onFailed: (detail) => note('embedded-failed', detail),
     })
-    return embedded.start().then((url) => {
-      vault.lend(url, token)
-      return url
+    const url = service.start().then((address) => {
+      vault.lend(address, token)
+      return address
     })
+    embedded = { service, url }
+    return url
   }
 
-  const startDesk = () => {
-    const token = () => vault.token(baseUrl)
-    client = createServiceClient({ baseUrl, token })
-    const { hubPath, subscribe, watchMillis, reconcileMillis } = profile
-    const url = baseUrl.replace(/\/$/, '') + hubPath
-    let wasConfirmed: boolean | null = null
-    desk = createDesk({
-      source: client,
-      feed: createHub({ url, token, subscribe, clock, random: parts.random }),
-      watchMillis,
-      reconcileMillis,
+  const tokensOf = (profile: ServerProfile, onToken: () => void): TokenKeeper => {
+    const { auth } = profile
+    if (auth.kind === 'token') return keepGivenToken(() => vault.token(profile.baseUrl))
+    const ask = (refreshToken: string | null) =>
+      askForToken(auth, vault.token(auth.tokenUrl) ?? '', refreshToken)
+    return keepGrantedToken({ ask, clock, log, onToken })
+  }
+
+  const launch = async (id: string, publisher: Publisher): Promise<ProfileDesk | null> => {
+    const stored = profileOfRun(id, settings.current(), flags)
+    if (!stored) return null
+    const baseUrl = stored.kind === 'embedded' ? await startEmbedded() : stored.baseUrl
+    if (flags.token !== null && flags.server === baseUrl) vault.lend(baseUrl, flags.token)
+    const profile = { ...stored, baseUrl }
+    const launched = createProfileDesk({
+      profile,
+      tokens: tokensOf(profile, () => launched.desk.wake()),
+      publisher,
       clock,
+      random: parts.random,
       log,
-      onChange: (change) => {
-        publisher.changed(change)
-        announcer.appeared(change.appeared)
-        summaryChanged()
-      },
-      onStatus: (status) => {
-        publisher.status(status)
-        const confirmed = isConfirmed(status.link)
-        if (confirmed !== wasConfirmed) summaryChanged()
-        wasConfirmed = confirmed
-      },
+      onAppeared: (alarms) => announcer.appeared(alarms.map((alarm) => ({ alarm, profile }))),
+      onChanged: summaryChanged,
     })
-    desk.start()
+    launched.start()
+    // Pages that were here before the desk learn what they look at.
+    publisher.send({ name: 'settings.changed', payload: { settings: settings.current(), profile } })
+    return launched
   }
 
-  const handlers: Handlers = {
-    'desk.snapshot': () =>
-      succeed({
-        revision: publisher.revision(),
-        alarms: [...(desk?.alarms() ?? [])],
-        status: desk?.status() ?? notStarted,
-        settings: shownSettings(),
-        notices: [...notices.values()],
-        about: { version: parts.version, host: parts.host },
-      }),
-    'desk.check': async () => {
-      await desk?.check()
-      return succeed(null)
-    },
-    'settings.change': (change) => {
-      settings.change(change)
-      return succeed(shownSettings())
-    },
-    'notice.dismiss': ({ code }) => {
-      notices.delete(code)
-      publisher.send({ name: 'notices.changed', payload: [...notices.values()] })
-      return succeed(null)
-    },
-    'session.signIn': async ({ token }) => {
-      // Tried before it is kept: a token that the service refuses must not replace one on disk.
-      vault.lend(baseUrl, token)
-      await desk?.check()
-      const { link, problem } = desk?.status() ?? notStarted
-      if (!isConfirmed(link))
-        return { ok: false, error: problem ?? fail('unreachable', 'not connected yet').error }
-      const keeping = vault.keep(baseUrl, token)
-      if (!keeping.kept) note('token-not-kept', keeping.why)
-      desk?.wake()
-      return succeed({ kept: keeping.kept })
-    },
+  const announcer = createAnnouncer({
+    clock,
+    log,
+    settings: () => settings.current(),
+    tell: (telling) => void announce(telling),
+  })
+
+  const announce = async (telling: Telling) => {
+    const told = await parts.notify(telling, telling.profile, settings.current())
+    const payload: Announcement = { alarm: telling.alarm, count: telling.count, inPage: !told }
+    for (const slot of slots.all()) {
+      if (slot.id === telling.profile.id) slot.publisher.send({ name: 'alarm.announced', payload })
+    }
+    if (!told && parts.host === 'electron') note('no-native-notifications', '')
   }
+
+  const summaryChanged = () => {
+    const summaries = [...slots.all()].map(({ running }): Summary => {
+      if (!running) return { known: false }
+      const { desk, profile } = running
+      return summarise(desk.alarms(), desk.status().link, profile.priorityScale)
+    })
+    parts.onSummary(combine(summaries), settings.current())
+  }
+
+  const handlers = createHandlers({
+    slots,
+    settings,
+    vault,
+    clock,
+    random: parts.random,
+    about: { version: parts.version, host: parts.host },
+    notices: noticeList,
+    note,
+    dismiss: (code) => {
+      notices.delete(code)
+      slots.broadcast({ name: 'notices.changed', payload: noticeList() })
+    },
+    profileOf: (id) => profileOfRun(id, settings.current(), flags),
+    startEmbedded,
+    openWindow: parts.openWindow,
+  })
 
   return {
     router: createRouter(handlers, parts.ownOrigin, log),
-    publisher,
+    admit: slots.admit,
+    broadcast: slots.broadcast,
     settings: () => settings.current(),
-    async start() {
-      if (profile.kind === 'embedded') baseUrl = await startEmbedded()
-      if (flags.token !== null) vault.lend(baseUrl, flags.token)
-      startDesk()
-    },
+    start: slots.start,
     async stop() {
       announcer.stop()
-      await desk?.stop()
-      client?.stop()
-      publisher.stop()
-      await embedded?.stop()
+      await slots.stop()
+      await embedded?.service.stop()
     },
-    wake: () => desk?.wake(),
+    wake() {
+      for (const { running } of slots.all()) running?.desk.wake()
+    },
   }
-}
-
-const notStarted: DeskStatus = {
-  link: 'starting',
-  hub: 'disconnected',
-  confirmedAt: null,
-  lastEventAt: null,
-  lastReconcile: null,
-  malformed: 0,
-  problem: null,
-}
-
-// The meaning of `state` is open in the interface but known of the service that Tocsin carries.
-const embeddedStates = { '1': 'Active', '2': 'Acknowledged', '3': 'Returned' }
-
-/** What the command line says holds for this run and is not stored. */
-function profileOfRun(stored: ServerProfile, flags: RunFlags): ServerProfile {
-  if (flags.server === null) {
-    return stored.kind === 'embedded'
-      ? { ...stored, stateLabels: { ...embeddedStates, ...stored.stateLabels } }
-      : stored
-  }
-  return { ...stored, kind: 'remote', baseUrl: flags.server, name: new URL(flags.server).host }
 }

@@ -41,7 +41,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
     icon,
     onClick: (id) => {
       window.show()
-      desk.publisher.send({ name: 'alarm.opened', payload: { id } })
+      desk.broadcast({ name: 'alarm.opened', payload: { id } })
     },
   })
 
@@ -60,26 +60,27 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
       process.stderr.write(text),
     ),
     ownOrigin: () => appOrigin,
-    notify: ({ alarm, count }, settings) => {
-      const band = bandOf(alarm.priority, settings.server.priorityScale)
+    notify: ({ alarm, count }, profile, settings) => {
+      const band = bandOf(alarm.priority, profile.priorityScale)
       const spoken = words(settings)
       return notifier.show(notificationText(alarm, count, spoken.bands[band.id], spoken), alarm.id)
     },
     onSummary: (summary, settings) => tray?.update(summary, words(settings)),
+    openWindow: () => false,
   })
 
-  const carrier = createElectronCarrier(desk.router, desk.publisher)
+  const carrier = createElectronCarrier(desk.router, desk.admit)
   const window = createDeskWindow({
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     icon,
-    hideOnClose: () => !quitting && desk.settings().closeToTray,
+    hideOnClose: () => !quitting && desk.settings().desktop.closeToTray,
     admit: carrier.admit,
   })
 
   carrier.start()
   tray = createDeskTray(words(desk.settings()), { open: window.show, quit: () => app.quit() })
   window.show()
-  void desk.start()
+  desk.start()
   powerMonitor.on('resume', desk.wake)
 
   return {

@@ -102,6 +102,7 @@ async function run(): Promise<void> {
     ownOrigin: () => host.origin(),
     notify: () => Promise.resolve(false),
     onSummary: () => undefined,
+    openWindow: () => false,
   })
 
   const host = createWebHost({
@@ -109,7 +110,7 @@ async function run(): Promise<void> {
     pageFolder: join(import.meta.dirname, '../renderer'),
     access,
     router: app.router,
-    publisher: app.publisher,
+    admit: app.admit,
     log,
   })
 
@@ -133,7 +134,7 @@ async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
   invite()
-  await app.start()
+  app.start()
 }
 
 await run()

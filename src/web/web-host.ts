@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { requestFrameSchema, type ServerFrame } from '../shared/ipc/web-frames.ts'
-import type { Publisher } from '../main/ipc/publisher.ts'
-import type { Router } from '../main/ipc/router.ts'
+import type { Admit, Router } from '../main/ipc/router.ts'
 import type { Log } from '../main/log.ts'
 import { readPageFile } from '../main/page-files.ts'
 import { cookieOf, type Access } from './access.ts'
@@ -15,7 +14,7 @@ export interface WebHostParts {
   pageFolder: string
   access: Access
   router: Router
-  publisher: Publisher
+  admit: Admit
   log: Log
 }
 
@@ -34,7 +33,7 @@ const mostBuffered = 64 * 1024 * 1024
 
 /** Carries the contract over a WebSocket and serves the page, to whoever holds a session. */
 export function createWebHost(parts: WebHostParts): WebHost {
-  const { access, router, publisher, log } = parts
+  const { access, router, admit, log } = parts
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
   let port = parts.port
 
@@ -106,8 +105,8 @@ export function createWebHost(parts: WebHostParts): WebHost {
       if (page.bufferedAmount > mostBuffered) return page.terminate()
       page.send(JSON.stringify(frame))
     }
-    const remove = publisher.add((push) => send({ kind: 'push', push }))
-    page.on('close', remove)
+    const admitted = admit((push) => send({ kind: 'push', push }))
+    page.on('close', admitted.leave)
     page.on('error', (error) => log('warn', `a page's connection failed: ${error.message}`))
     page.on('message', (data: Buffer) => {
       const frame = parseFrame(data)
@@ -117,7 +116,7 @@ export function createWebHost(parts: WebHostParts): WebHost {
         return
       }
       const sender = {
-        known: hasSession(request),
+        page: hasSession(request) ? admitted.page : null,
         mainFrame: true,
         // Checked at the upgrade against the Host; from here on there is one name for this host.
         origin: origin(),

@@ -48,11 +48,12 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
       return Promise.resolve(false)
     },
     onSummary: () => undefined,
+    openWindow: () => false,
     ...overrides,
   })
-  app.publisher.add((push) => pushes.push(push))
+  const { page } = app.admit((push) => pushes.push(push))
   onTestFinished(() => app.stop())
-  const sender = { known: true, mainFrame: true, origin: pageOrigin }
+  const sender = { page, mainFrame: true, origin: pageOrigin }
   return {
     app,
     folder,

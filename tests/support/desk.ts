@@ -29,7 +29,11 @@ export function startDesk(options: TestDeskOptions): TestDesk {
   const book = createLogBook()
   const told = new Map<number, number>()
   let token = options.token ?? 'test-token'
-  const client = createServiceClient({ baseUrl: options.url, token: () => token })
+  const client = createServiceClient({
+    baseUrl: options.url,
+    tokens: { token: () => token, renew: () => Promise.resolve(false) },
+    now: () => systemClock.now(),
+  })
   const desk = createDesk({
     source: client,
     feed: createHub({
@@ -43,6 +47,8 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     reconcileMillis: options.reconcileMillis ?? 1_000,
     clock: systemClock,
     log: book.log,
+    tokenExpiresAt: () => null,
+    clockOffsetMillis: () => client.clockOffsetMillis(),
     onChange: (change) => {
       for (const { id } of change.appeared) told.set(id, (told.get(id) ?? 0) + 1)
     },

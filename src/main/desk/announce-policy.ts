@@ -5,8 +5,8 @@ export type Verdict =
   { tell: true } | { tell: false; why: 'switched-off' | 'masked' | 'already-acknowledged' }
 
 /** Whether a new alarm is brought to anybody's attention, and why not. */
-export function judge(alarm: Alarm, settings: { notifications: boolean }): Verdict {
-  if (!settings.notifications) return { tell: false, why: 'switched-off' }
+export function judge(alarm: Alarm, settings: { attention: { enabled: boolean } }): Verdict {
+  if (!settings.attention.enabled) return { tell: false, why: 'switched-off' }
   if (alarm.masked) return { tell: false, why: 'masked' }
   if (isAcknowledged(alarm)) return { tell: false, why: 'already-acknowledged' }
   return { tell: true }

@@ -1,26 +1,31 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { PriorityScale } from '../../shared/model/priority-band.ts'
-import { byUrgency } from '../../shared/rules/band-of.ts'
+import { bandIds } from '../../shared/model/priority-band.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { bandOf } from '../../shared/rules/band-of.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { judge } from './announce-policy.ts'
 
-/** One alarm to tell, or a burst told as its most urgent alarm and a count. */
-export interface Telling {
+/** An alarm and the service it came from. */
+export interface News {
   alarm: Alarm
+  profile: ServerProfile
+}
+
+/** One alarm to tell, or a burst told as its most urgent alarm and a count. */
+export interface Telling extends News {
   count: number
 }
 
 export interface AnnouncerParts {
   clock: Clock
   log: Log
-  scale(): PriorityScale
-  settings(): { notifications: boolean }
+  settings(): { attention: { enabled: boolean } }
   tell(telling: Telling): void
 }
 
 export interface Announcer {
-  appeared(alarms: readonly Alarm[]): void
+  appeared(news: readonly News[]): void
   stop(): void
 }
 
@@ -36,7 +41,7 @@ const windowMillis = 5_000
 export function createAnnouncer(parts: AnnouncerParts): Announcer {
   const { clock, log } = parts
   let told = 0
-  let held: Alarm[] = []
+  let held: News[] = []
   let cancelWindow: (() => void) | null = null
 
   const openWindow = () => {
@@ -47,19 +52,18 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
     })
   }
 
-  const tellTogether = (alarms: Alarm[]) => {
-    const scale = parts.scale()
-    const [alarm] = alarms.toSorted((a, b) => byUrgency(a.priority, b.priority, scale) || b.id - a.id)
-    if (!alarm) return
+  const tellTogether = (news: News[]) => {
+    const [first] = news.toSorted((a, b) => rankOf(a) - rankOf(b) || b.alarm.id - a.alarm.id)
+    if (!first) return
     told = singlesAllowed
     openWindow()
-    parts.tell({ alarm, count: alarms.length })
+    parts.tell({ ...first, count: news.length })
   }
 
   return {
-    appeared(alarms) {
+    appeared(news) {
       const settings = parts.settings()
-      const worth = alarms.filter((alarm) => {
+      const worth = news.filter(({ alarm }) => {
         const verdict = judge(alarm, settings)
         if (!verdict.tell) log('info', `alarm ${alarm.id} is not announced: ${verdict.why}`)
         return verdict.tell
@@ -68,13 +72,13 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
         tellTogether(worth)
         return
       }
-      for (const alarm of worth) {
+      for (const each of worth) {
         if (told < singlesAllowed) {
           told++
           openWindow()
-          parts.tell({ alarm, count: 1 })
+          parts.tell({ ...each, count: 1 })
         } else {
-          held.push(alarm)
+          held.push(each)
         }
       }
     },
@@ -84,4 +88,9 @@ export function createAnnouncer(parts: AnnouncerParts): Announcer {
       held = []
     },
   }
+}
+
+// Services count priorities each in its own way; what can be compared is the band.
+function rankOf({ alarm, profile }: News): number {
+  return bandIds.indexOf(bandOf(alarm.priority, profile.priorityScale).id)
 }

@@ -1,6 +1,7 @@
 import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus, HubState } from '../../shared/model/desk-status.ts'
-import type { Failure } from '../../shared/result.ts'
+import type { ServiceFilter } from '../../shared/model/saved-view.ts'
+import { succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { linkState, type LastAnswer } from './link-state.ts'
@@ -16,6 +17,10 @@ export interface DeskParts {
   reconcileMillis: number
   clock: Clock
   log: Log
+  /** When the token ends, where that is known. */
+  tokenExpiresAt: () => number | null
+  /** The service's clock minus ours, where it was seen. */
+  clockOffsetMillis: () => number | null
   onChange(change: Change): void
   onStatus(status: DeskStatus): void
 }
@@ -28,6 +33,8 @@ export interface Desk {
   status(): DeskStatus
   /** Compares with the service now; settles when that is done. */
   check(): Promise<void>
+  /** The ids of current alarms that match filters which only the service can apply. */
+  matching(filter: ServiceFilter): Promise<Result<number[]>>
   /** After sleep or a new token: the connection may be dead without knowing it. */
   wake(): void
 }
@@ -37,7 +44,9 @@ const newestPage = 20
 export function createDesk(parts: DeskParts): Desk {
   const { source, feed, clock, log } = parts
   const set = createLiveSet()
+  const stopping = new AbortController()
   let hub: HubState = 'disconnected'
+  let transport = ''
   let hubProblem: Failure | null = null
   let lastAnswer: LastAnswer = null
   let confirmedAt: number | null = null
@@ -48,6 +57,10 @@ export function createDesk(parts: DeskParts): Desk {
   const status = (): DeskStatus => ({
     link: linkState(hub, lastAnswer),
     hub,
+    transport,
+    tokenExpiresAt: parts.tokenExpiresAt(),
+    clockOffsetMillis: parts.clockOffsetMillis(),
+    late: set.late,
     confirmedAt,
     lastEventAt,
     lastReconcile,
@@ -137,9 +150,10 @@ export function createDesk(parts: DeskParts): Desk {
           }
           parts.onStatus(status())
         },
-        onState(state, problem) {
+        onState(state, by, problem) {
           const connected = state === 'connected' && hub !== 'connected'
           hub = state
+          transport = by
           hubProblem = problem
           // The hub replays nothing: whatever came while it was away is found on the list.
           if (connected) checkSoon()
@@ -149,11 +163,16 @@ export function createDesk(parts: DeskParts): Desk {
       poller.start()
     },
     async stop() {
+      stopping.abort()
       await Promise.all([feed.stop(), poller.stop()])
     },
     alarms: () => set.values(),
     status,
     check: () => poller.reconcileNow(),
+    async matching(filter) {
+      const list = await readAll(source, stopping.signal, filter)
+      return list.ok ? succeed(list.value.alarms.map(({ id }) => id)) : list
+    },
     wake() {
       feed.renew()
       checkSoon()

@@ -30,6 +30,8 @@ export interface LiveSet {
   get(id: number): Alarm | undefined
   values(): IteratorObject<Alarm>
   readonly size: number
+  /** Announcements that told nothing new: already found by looking, or older than what is known. */
+  readonly late: number
 }
 
 interface Entry {
@@ -46,6 +48,7 @@ export function createLiveSet(): LiveSet {
   const removed = new Map<number, number>()
   let moment: Moment = 0
   let baseline = false
+  let late = 0
 
   const put = (alarm: Alarm) => {
     entries.set(alarm.id, { alarm, arrived: ++moment })
@@ -77,17 +80,22 @@ export function createLiveSet(): LiveSet {
     return result
   }
 
+  const tooLate = (): Change => {
+    late++
+    return { upserts: [], removals: [], appeared: [] }
+  }
+
   return {
     announce(alarm) {
       const known = entries.get(alarm.id)
       if (known) {
-        if (!isOlder(known.alarm, alarm)) return nothing()
+        if (!isOlder(known.alarm, alarm)) return tooLate()
         known.alarm = alarm
         known.arrived = ++moment
         return { upserts: [alarm], removals: [], appeared: [] }
       }
       const goneAt = removed.get(alarm.id)
-      if (goneAt !== undefined && !(lastChangeOrder(alarm.lastChange) > goneAt)) return nothing()
+      if (goneAt !== undefined && !(lastChangeOrder(alarm.lastChange) > goneAt)) return tooLate()
       put(alarm)
       return { upserts: [alarm], removals: [], appeared: [alarm] }
     },
@@ -114,11 +122,10 @@ export function createLiveSet(): LiveSet {
     get size() {
       return entries.size
     },
+    get late() {
+      return late
+    },
   }
-}
-
-function nothing(): Change {
-  return { upserts: [], removals: [], appeared: [] }
 }
 
 function isOlder(a: Alarm, b: Alarm): boolean {

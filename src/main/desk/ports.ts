@@ -1,5 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { HubState } from '../../shared/model/desk-status.ts'
+import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import type { Paging } from '../../shared/model/paging.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 
@@ -10,7 +11,7 @@ export interface AlarmPage {
   paging: Paging
 }
 
-export interface PageRequest {
+export interface PageRequest extends ServiceFilter {
   offset: number
   limit: number
   sort: '+id' | '-id'
@@ -23,7 +24,8 @@ export interface AlarmSource {
 
 export interface FeedListener {
   onAlarm(raw: unknown): void
-  onState(state: HubState, problem: Failure | null): void
+  /** `transport` is empty unless connected. */
+  onState(state: HubState, transport: string, problem: Failure | null): void
 }
 
 /** The service's announcements of new alarms; main/server has the one that speaks SignalR. */

@@ -1,4 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
+import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { AlarmSource } from './ports.ts'
 
@@ -14,23 +15,34 @@ const attempts = 5
  * The service's whole list, page by page in the order of ids. Each page begins with the last alarm of the one before:
  * when it does not, something was removed meanwhile, the pages have shifted, and the reading starts again.
  */
-export async function readAll(source: AlarmSource, signal: AbortSignal): Promise<Result<WholeList>> {
+export async function readAll(
+  source: AlarmSource,
+  signal: AbortSignal,
+  filter: ServiceFilter = {},
+): Promise<Result<WholeList>> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const read = await readOnce(source, signal)
+    const read = await readOnce(source, signal, filter)
     if (!read.ok) return read
     if (read.value !== 'shifted') return succeed(read.value)
   }
   return fail('malformed-answer', `the list of alarms changed during each of ${attempts} readings`)
 }
 
-async function readOnce(source: AlarmSource, signal: AbortSignal): Promise<Result<WholeList | 'shifted'>> {
+async function readOnce(
+  source: AlarmSource,
+  signal: AbortSignal,
+  filter: ServiceFilter,
+): Promise<Result<WholeList | 'shifted'>> {
   const alarms = new Map<number, Alarm>()
   let malformed = 0
   let read = 0
   let overlap = 0
   let last: number | undefined
   for (;;) {
-    const page = await source.listAlarms({ offset: read - overlap, limit: pageSize, sort: '+id' }, signal)
+    const page = await source.listAlarms(
+      { ...filter, offset: read - overlap, limit: pageSize, sort: '+id' },
+      signal,
+    )
     if (!page.ok) return page
     const { alarms: found, paging } = page.value
     // A malformed item hides its id: on such a page the overlap proves nothing, and it is taken as it is.

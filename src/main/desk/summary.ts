@@ -2,7 +2,7 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import type { LinkState } from '../../shared/model/desk-status.ts'
 import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
-import type { BandId, PriorityScale } from '../../shared/model/priority-band.ts'
+import { bandIds, type BandId, type PriorityScale } from '../../shared/model/priority-band.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 
 /** The whole set in a glance, for the tray: what is worst among the unacknowledged, and how many there are. */
@@ -29,4 +29,24 @@ export function summarise(alarms: Iterable<Alarm>, link: LinkState, scale: Prior
     unacknowledged,
     total,
   }
+}
+
+/** Several sets as one: the worst of all; not known as soon as one of them is not. */
+export function combine(summaries: readonly Summary[]): Summary {
+  let all: Summary = { known: true, worst: null, unacknowledged: 0, total: 0 }
+  for (const each of summaries) {
+    if (!all.known || !each.known) return { known: false }
+    all = {
+      known: true,
+      worst: worseOf(all.worst, each.worst),
+      unacknowledged: all.unacknowledged + each.unacknowledged,
+      total: all.total + each.total,
+    }
+  }
+  return summaries.length === 0 ? { known: false } : all
+}
+
+function worseOf(a: BandId | null, b: BandId | null): BandId | null {
+  if (a === null || b === null) return a ?? b
+  return bandIds.indexOf(a) < bandIds.indexOf(b) ? a : b
 }

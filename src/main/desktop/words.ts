@@ -1,5 +1,5 @@
 import type { BandId } from '../../shared/model/priority-band.ts'
-import type { Locale } from '../../shared/model/settings.ts'
+import { locales, type Locale } from '../../shared/model/settings.ts'
 
 /** What the desk says outside its page. */
 export interface Words {
@@ -33,11 +33,32 @@ const fr: Words = {
   quit: 'Quitter',
 }
 
-const all: Record<Locale, Words> = { en, fr }
+const de: Words = {
+  bands: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
+  burst: (count) => `${count} neue Alarme`,
+  trayUnknown: 'Tocsin: Zustand unbekannt, der Dienst antwortet nicht',
+  trayCalm: 'Tocsin: nichts zu quittieren',
+  trayAlarms: (worst, count) => `Tocsin: ${count} nicht quittiert, höchste Stufe: ${worst.toLowerCase()}`,
+  open: 'Tocsin öffnen',
+  quit: 'Beenden',
+}
+
+const es: Words = {
+  bands: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
+  burst: (count) => `${count} alarmas nuevas`,
+  trayUnknown: 'Tocsin: estado desconocido, el servicio no responde',
+  trayCalm: 'Tocsin: nada por reconocer',
+  trayAlarms: (worst, count) => `Tocsin: ${count} sin reconocer, la peor: ${worst.toLowerCase()}`,
+  open: 'Abrir Tocsin',
+  quit: 'Salir',
+}
+
+const all: Record<Locale, Words> = { en, fr, de, es }
 
 /** The words of the chosen language, or of the system's where none is chosen. */
 export function wordsFor(chosen: Locale | null, systemLocale: string): Words {
   if (chosen !== null) return all[chosen]
   const language = systemLocale.slice(0, 2).toLowerCase()
-  return language === 'fr' ? fr : en
+  const known = locales.find((locale) => locale === language)
+  return all[known ?? 'en']
 }

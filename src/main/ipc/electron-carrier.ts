@@ -1,7 +1,6 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { pushChannel, requestChannel } from '../../shared/ipc/electron-channels.ts'
-import type { Publisher } from './publisher.ts'
-import type { Router, Sender } from './router.ts'
+import type { Admit, PageRef, Router, Sender } from './router.ts'
 
 export interface ElectronCarrier {
   /** Makes a window's page one of ours, until it is destroyed. */
@@ -11,11 +10,11 @@ export interface ElectronCarrier {
 }
 
 /** Carries the contract over Electron's IPC. */
-export function createElectronCarrier(router: Router, publisher: Publisher): ElectronCarrier {
-  const pages = new Set<WebContents>()
+export function createElectronCarrier(router: Router, admitPage: Admit): ElectronCarrier {
+  const pages = new Map<WebContents, PageRef>()
 
   const senderOf = (event: IpcMainInvokeEvent): Sender => ({
-    known: pages.has(event.sender),
+    page: pages.get(event.sender) ?? null,
     // Null once the frame has navigated away or was destroyed.
     mainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
     origin: originOf(event.senderFrame?.url),
@@ -23,13 +22,13 @@ export function createElectronCarrier(router: Router, publisher: Publisher): Ele
 
   return {
     admit(page) {
-      pages.add(page)
-      const remove = publisher.add((push) => {
+      const admitted = admitPage((push) => {
         if (!page.isDestroyed()) page.send(pushChannel, push)
       })
+      pages.set(page, admitted.page)
       page.once('destroyed', () => {
         pages.delete(page)
-        remove()
+        admitted.leave()
       })
     },
     start() {

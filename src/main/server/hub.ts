@@ -23,7 +23,7 @@ export interface HubParts {
 
 export interface HubListener {
   onAlarm(raw: unknown): void
-  onState(state: HubState, problem: Failure | null): void
+  onState(state: HubState, transport: string, problem: Failure | null): void
 }
 
 export interface Hub {
@@ -92,7 +92,7 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
     // A plain flag, but one that changes while this waits.
     const goOn = () => !stopped
     while (goOn()) {
-      listener.onState('connecting', null)
+      listener.onState('connecting', '', null)
       const attempt = connect(listener)
       connection = attempt.connection
       let problem: Failure | null
@@ -100,7 +100,7 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
         await attempt.connection.start()
         if (subscribe) await attempt.connection.invoke(subscribe.method, ...subscribe.args)
         failures = 0
-        listener.onState('connected', null)
+        listener.onState('connected', transportOf(attempt.connection), null)
         problem = problemOf(await attempt.closed)
       } catch (error) {
         failures++
@@ -108,7 +108,7 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
         await attempt.connection.stop()
       }
       connection = null
-      listener.onState('disconnected', problem)
+      listener.onState('disconnected', '', problem)
       if (goOn()) await wait(waitMillis(failures, random()))
     }
   }
@@ -137,6 +137,13 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
 export function waitMillis(failures: number, random: number): number {
   const full = Math.min(firstWaitMillis * 2 ** failures, longestWaitMillis)
   return full / 2 + (full / 2) * random
+}
+
+// The client tries its transports by itself and does not say in public which one it took.
+function transportOf(connection: HubConnection): string {
+  const inner = connection as unknown as { connection?: { transport?: { constructor?: { name?: string } } } }
+  const name = inner.connection?.transport?.constructor?.name ?? ''
+  return name.replace(/Transport$/, '')
 }
 
 function problemOf(error: unknown): Failure | null {

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
 import type { Log } from '../log.ts'
 
@@ -22,6 +23,9 @@ export interface SettingsParts {
 export interface SettingsFile {
   current(): Settings
   change(change: SettingsChange): Settings
+  changeProfiles(profiles: ServerProfile[]): void
+  /** Makes a profile the one that new windows and the next start look at. */
+  useProfile(id: string): void
 }
 
 /** The settings on disk: read once, checked by the schema, and never a reason not to start. */
@@ -68,14 +72,22 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   }
   save()
 
+  const replace = (next: object) => {
+    current = settingsSchema.parse({ ...current, ...next })
+    save()
+    parts.onChanged(current)
+  }
+
   return {
     current: () => current,
+    changeProfiles: (profiles) => replace({ profiles }),
+    useProfile(id) {
+      if (current.profiles.some((profile) => profile.id === id)) replace({ activeProfile: id })
+    },
     change(change) {
       // Leaving a field out and setting it to undefined mean the same to a page.
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      current = settingsSchema.parse({ ...current, ...given })
-      save()
-      parts.onChanged(current)
+      replace(given)
       return current
     },
   }

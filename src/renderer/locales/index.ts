@@ -1,6 +1,8 @@
 import { createI18n } from 'vue-i18n'
 import type { Locale } from '../../shared/model/settings.ts'
+import { de } from './de.ts'
 import { en, type Messages } from './en.ts'
+import { es } from './es.ts'
 import { fr } from './fr.ts'
 
 declare module 'vue-i18n' {
@@ -9,10 +11,15 @@ declare module 'vue-i18n' {
   export interface DefineLocaleMessage extends Messages {}
 }
 
-export const messages: Record<Locale, Messages> = { en, fr }
+export const messages: Record<Locale, Messages> = { en, fr, de, es }
 
 /** Each language by its own name, in the order of the menu. */
-export const languageNames: Record<Locale, string> = { en: 'English', fr: 'Français' }
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+}
 
 const isLocale = (text: string): text is Locale => Object.hasOwn(messages, text)
 

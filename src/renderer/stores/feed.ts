@@ -5,6 +5,7 @@ import type { DeskStatus } from '../../shared/model/desk-status.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import { useAnnouncements } from './announcements.ts'
+import { useAttention } from './attention.ts'
 import { useClock } from './clock.ts'
 import { useDesk } from './desk.ts'
 import { useHost } from './host.ts'
@@ -27,6 +28,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
   const desk = useDesk()
   const status = useStatus()
   const settings = useSettings()
+  const attention = useAttention()
   const notices = useNotices()
   const announcements = useAnnouncements()
   const live = useLive()
@@ -59,6 +61,8 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     }
     const snapshot = answer.value
     settings.replace(snapshot.settings)
+    settings.look(snapshot.profile)
+    attention.replace(snapshot.attention)
     notices.replace(snapshot.notices)
     if (!desk.takeSnapshot(snapshot)) return ask()
     takeStatus(snapshot.status)
@@ -79,7 +83,17 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
         takeStatus(push.payload)
         return
       case 'settings.changed':
-        settings.replace(push.payload)
+        settings.replace(push.payload.settings)
+        // Another server, or the same at another address, has other alarms.
+        if (
+          settings.server?.id !== push.payload.profile.id ||
+          settings.server.baseUrl !== push.payload.profile.baseUrl
+        )
+          void ask()
+        settings.look(push.payload.profile)
+        return
+      case 'attention.changed':
+        attention.replace(push.payload)
         return
       case 'notices.changed':
         notices.replace(push.payload)

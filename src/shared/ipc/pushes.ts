@@ -3,13 +3,16 @@ import { announcementSchema } from '../model/announcement.ts'
 import { deskDeltaSchema } from '../model/desk-snapshot.ts'
 import { deskStatusSchema } from '../model/desk-status.ts'
 import { noticeSchema } from '../model/notice.ts'
+import { attentionStateSchema } from '../model/attention.ts'
+import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
 
 /** Everything main tells a page unasked, stated once. */
 export const pushes = {
   'desk.delta': deskDeltaSchema,
   'desk.status': deskStatusSchema,
-  'settings.changed': settingsSchema,
+  'settings.changed': z.object({ settings: settingsSchema, profile: serverProfileSchema }),
+  'attention.changed': attentionStateSchema,
   'notices.changed': z.array(noticeSchema),
   'alarm.announced': announcementSchema,
   /** Somebody clicked a notification: show this alarm. */

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { deskSnapshotSchema } from '../model/desk-snapshot.ts'
 import { noticeCodes } from '../model/notice.ts'
+import { connectionTestSchema } from '../model/connection-test.ts'
+import { serviceFilterSchema } from '../model/saved-view.ts'
+import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsChangeSchema, settingsSchema } from '../model/settings.ts'
 
 const nothing = z.null()
+const profileRef = z.strictObject({ id: z.string().min(1) })
+const secretSchema = z.string().trim().min(1).max(16_384)
 
 /** Everything a page can ask for, stated once: channel, what it sends, what it gets. */
 export const requests = {
@@ -12,10 +17,39 @@ export const requests = {
   /** Compare with the service now, whatever the timers say. */
   'desk.check': { payload: nothing, reply: nothing },
   'settings.change': { payload: settingsChangeSchema, reply: settingsSchema },
+  /** Stores a profile under its id, with its secret (a token, a client's secret, a password) where one is given. */
+  'profile.save': {
+    payload: z.strictObject({ profile: serverProfileSchema, secret: secretSchema.nullable() }),
+    reply: settingsSchema,
+  },
+  'profile.remove': { payload: profileRef, reply: settingsSchema },
+  /** Makes this window look at another server; a fresh snapshot follows. */
+  'profile.use': { payload: profileRef, reply: nothing },
+  /** Tries a service without storing anything. */
+  'profile.test': {
+    payload: z.strictObject({ profile: serverProfileSchema, secret: secretSchema.nullable() }),
+    reply: connectionTestSchema,
+  },
+  /** Which current alarms match filters that only the service can apply. */
+  'alarms.matching': {
+    payload: z.strictObject({ filter: serviceFilterSchema }),
+    reply: z.object({ ids: z.array(z.int()) }),
+  },
+  /** Ends the sound; it is no acknowledgement. */
+  'attention.silence': { payload: nothing, reply: nothing },
+  /** Silent for so many minutes, then as before; null ends it. */
+  'attention.mute': {
+    payload: z.strictObject({ minutes: z.int().min(1).max(1_440).nullable() }),
+    reply: nothing,
+  },
+  /** The operator has looked: the tray stops flashing. */
+  'attention.seen': { payload: nothing, reply: nothing },
+  /** Another window, on a profile of its own choice. */
+  'window.open': { payload: nothing, reply: nothing },
   'notice.dismiss': { payload: z.strictObject({ code: z.enum(noticeCodes) }), reply: nothing },
   /** A token goes in here and never comes out. `kept`: whether it outlives this run. */
   'session.signIn': {
-    payload: z.strictObject({ token: z.string().trim().min(1).max(16_384) }),
+    payload: z.strictObject({ token: secretSchema }),
     reply: z.object({ kept: z.boolean() }),
   },
 } as const satisfies Record<string, { payload: z.ZodType; reply: z.ZodType }>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { alarmSchema } from './alarm.ts'
+import { attentionStateSchema } from './attention.ts'
 import { deskStatusSchema } from './desk-status.ts'
 import { noticeSchema } from './notice.ts'
+import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 
 /** Everything a page needs to draw itself; later deltas continue from `revision`. */
@@ -10,6 +12,9 @@ export const deskSnapshotSchema = z.object({
   alarms: z.array(alarmSchema),
   status: deskStatusSchema,
   settings: settingsSchema,
+  /** The server this page looks at, as it is in this run. */
+  profile: serverProfileSchema,
+  attention: attentionStateSchema,
   notices: z.array(noticeSchema),
   about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),
 })

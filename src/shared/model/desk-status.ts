@@ -20,6 +20,14 @@ const instant = z.number().describe('milliseconds since 1970')
 export const deskStatusSchema = z.object({
   link: z.enum(linkStates),
   hub: z.enum(hubStates),
+  /** How the hub is connected; empty when it is not. */
+  transport: z.string(),
+  /** When the token ends, where it says so itself or the token endpoint did. */
+  tokenExpiresAt: instant.nullable(),
+  /** The service's clock minus this machine's, from its Date header. */
+  clockOffsetMillis: z.number().nullable(),
+  /** Announcements of alarms that had already been found by looking, or that were older than what is known. */
+  late: z.int(),
   /** When the service last confirmed anything; null: never. */
   confirmedAt: instant.nullable(),
   lastEventAt: instant.nullable(),
@@ -30,4 +38,3 @@ export const deskStatusSchema = z.object({
   problem: failureSchema.nullable(),
 })
 export type DeskStatus = z.infer<typeof deskStatusSchema>
-

@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { defaultPriorityScale, priorityScaleSchema } from './priority-band.ts'
 
+/** How a token is had. Secrets are not here: main keeps them where it keeps tokens. */
+export const authSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('token') }),
+  z.object({
+    kind: z.literal('oauth'),
+    tokenUrl: z.url({ protocol: /^https?$/ }),
+    grant: z.enum(['client_credentials', 'password']),
+    clientId: z.string().min(1),
+    /** For the password grant. */
+    username: z.string().default(''),
+    scope: z.string().default(''),
+  }),
+])
+export type Auth = z.infer<typeof authSchema>
+
 /** How to reach and read one service: each part that the interface leaves open is a field here. */
 export const serverProfileSchema = z.object({
+  id: z.string().min(1).default('embedded'),
   name: z.string().trim().min(1).default('Demo plant'),
   /** The service that Tocsin carries, or one somewhere else. */
   kind: z.enum(['embedded', 'remote']).default('embedded'),
@@ -11,6 +27,7 @@ export const serverProfileSchema = z.object({
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
     .default(''),
+  auth: authSchema.default({ kind: 'token' }),
   hubPath: z.string().startsWith('/').default('/alarmHub'),
   /** An invocation that subscribes, for services that want one after the connection. */
   subscribe: z

@@ -1,34 +1,50 @@
 import { z } from 'zod'
+import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
+import { desktopSettingsSchema } from './desktop-settings.ts'
+import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
 
 export const themes = ['dark', 'light', 'contrast', 'colour-blind'] as const
-export const locales = ['en', 'fr'] as const
+export const locales = ['en', 'fr', 'de', 'es'] as const
+export const densities = ['compact', 'normal', 'roomy'] as const
 export type Theme = (typeof themes)[number]
 export type Locale = (typeof locales)[number]
+export type Density = (typeof densities)[number]
+
+const firstViews: SavedView[] = [
+  savedViewSchema.parse({ id: 'all', name: 'All' }),
+  savedViewSchema.parse({ id: 'unacknowledged', name: 'Unacknowledged', filter: { acknowledged: 'no' } }),
+]
 
 /** What the desk remembers. Every field has a default, so a part that cannot be read costs only itself. */
 export const settingsSchema = z.object({
-  server: serverProfileSchema.prefault({}),
+  profiles: z.array(serverProfileSchema).min(1).prefault([{}]),
+  /** The profile of a window that was not opened on another one. */
+  activeProfile: z.string().default('embedded'),
   theme: z.enum(themes).default('dark'),
   /** Null: the system's language. */
   locale: z.enum(locales).nullable().default(null),
   /** Per cent; up to across-the-room. */
   textScale: z.int().min(75).max(300).default(100),
-  closeToTray: z.boolean().default(true),
-  notifications: z.boolean().default(true),
+  density: z.enum(densities).default('normal'),
+  /** The one rule for masked alarms in lists; they are counted and told nowhere. */
+  masked: z.enum(['shown', 'dimmed', 'hidden']).default('dimmed'),
+  desktop: desktopSettingsSchema.prefault({}),
+  attention: attentionSettingsSchema.prefault({}),
+  sound: soundSettingsSchema.prefault({}),
+  /** A service that does not answer is announced after so long, and again every so often (0: once). */
+  lossNotice: z
+    .strictObject({ afterSeconds: z.int().min(5).max(3_600), repeatSeconds: z.int().min(0).max(86_400) })
+    .default({ afterSeconds: 30, repeatSeconds: 300 }),
+  views: z.array(savedViewSchema).default(firstViews),
+  startView: z.string().default('all'),
+  /** False until the first-start wizard was finished or left. */
+  welcomed: z.boolean().default(false),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What the page may change by itself: the server is not among it, an address is not taken from a page. */
+/** What a page may change directly. Profiles go through their own requests: their secrets are not settings. */
 export const settingsChangeSchema = z
-  .strictObject(
-    settingsSchema.pick({
-      theme: true,
-      locale: true,
-      textScale: true,
-      closeToTray: true,
-      notifications: true,
-    }).shape,
-  )
+  .strictObject(settingsSchema.omit({ profiles: true, activeProfile: true }).shape)
   .partial()
 export type SettingsChange = z.infer<typeof settingsChangeSchema>

@@ -24,14 +24,14 @@ function remote(url: string, token: string | null) {
 describe('the desk on the embedded service', () => {
   it('starts it, shows its alarms, and stops it', async () => {
     const test = makeApp()
-    await test.app.start()
+    test.app.start()
     await becomesLive(test)
-    const { alarms, settings, about } = await snapshot(test)
+    const { alarms, profile, about } = await snapshot(test)
     expect(alarms).toHaveLength(5)
-    expect(settings.server).toMatchObject({ kind: 'embedded', name: 'Demo plant' })
+    expect(profile).toMatchObject({ kind: 'embedded', name: 'Demo plant' })
     expect(about).toEqual({ version: '0.0.0-test', host: 'web' })
     await test.app.stop()
-    await expect(fetch(`${settings.server.baseUrl}/api/v1/alarms`)).rejects.toThrow()
+    await expect(fetch(`${profile.baseUrl}/api/v1/alarms`)).rejects.toThrow()
   })
 
   it('starts it again at the same address when it dies, says so, and goes on', async () => {
@@ -54,7 +54,7 @@ describe('the desk on the embedded service', () => {
         }
       },
     })
-    await test.app.start()
+    test.app.start()
     await becomesLive(test)
     const before = await snapshot(test)
     children[0]?.kill('SIGKILL')
@@ -64,7 +64,7 @@ describe('the desk on the embedded service', () => {
     await becomesLive(test)
     const after = await snapshot(test)
     expect(children).toHaveLength(2)
-    expect(after.settings.server.baseUrl).toBe(before.settings.server.baseUrl)
+    expect(after.profile.baseUrl).toBe(before.profile.baseUrl)
     expect(after.alarms).toEqual(before.alarms)
   })
 })
@@ -74,7 +74,7 @@ describe('the desk on a service elsewhere', () => {
     const service = await startService({ alarms: 3 })
     onTestFinished(() => service.stop())
     const test = makeApp(remote(service.url, service.token))
-    await test.app.start()
+    test.app.start()
     await becomesLive(test)
     await eventually(async () => expect((await snapshot(test)).revision).toBe(1))
     const { revision } = await snapshot(test)
@@ -94,7 +94,7 @@ describe('the desk on a service elsewhere', () => {
     const service = await startService({ alarms: 3 })
     onTestFinished(() => service.stop())
     const test = makeApp(remote(service.url, null))
-    await test.app.start()
+    test.app.start()
     await eventually(async () => expect((await snapshot(test)).status.link).toBe('not-authorised'))
     expect(await test.ask('session.signIn', { token: 'wrong' })).toMatchObject({
       ok: false,
@@ -114,7 +114,7 @@ describe('the desk on a service elsewhere', () => {
     const token = 'a-token-that-must-not-leak'
     const service = await startService({ alarms: 3, token })
     const test = makeApp(remote(service.url, token))
-    await test.app.start()
+    test.app.start()
     await becomesLive(test)
     await service.post({ path: 'A\\B\\C' })
     await eventually(() => expect(test.told).toHaveLength(1))
@@ -140,16 +140,16 @@ describe('the desk on a service elsewhere', () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     const test = makeApp(remote(service.url, service.token))
-    await test.app.start()
+    test.app.start()
     const reply = await test.ask('settings.change', { theme: 'contrast' })
     expect(reply).toMatchObject({
       ok: true,
-      value: { theme: 'contrast', server: { kind: 'remote', baseUrl: service.url } },
+      value: { theme: 'contrast', activeProfile: 'embedded' },
     })
     expect(test.pushes).toContainEqual(expect.objectContaining({ name: 'settings.changed' }))
     await test.app.stop()
     const again = makeApp({ folder: test.folder })
     // The server of a run given by flags is that run's only.
-    expect(again.app.settings()).toMatchObject({ theme: 'contrast', server: { kind: 'embedded' } })
+    expect(again.app.settings()).toMatchObject({ theme: 'contrast', profiles: [{ kind: 'embedded' }] })
   })
 })

@@ -19,14 +19,14 @@ async function startHost() {
     () => undefined,
   )
   const test = makeApp({ ownOrigin: () => host.origin() })
-  const { router, publisher } = test.app
+  const { router, admit: admitPage } = test.app
   const host = createWebHost({
     host: '127.0.0.1',
     port: 0,
     pageFolder,
     access,
     router,
-    publisher,
+    admit: admitPage,
     log: test.book.log,
   })
   await host.start()

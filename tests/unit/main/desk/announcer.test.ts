@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../../../src/main/desk/announce-policy.ts'
 import { createAnnouncer, type Telling } from '../../../../src/main/desk/announcer.ts'
-import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createLogBook } from '../../../support/log-book.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 describe('the policy', () => {
-  const on = { notifications: true }
+  const on = { attention: { enabled: true } }
   it.each([
     { name: 'a plain alarm', alarm: makeAlarm({ id: 1 }), settings: on, verdict: { tell: true } },
     {
@@ -25,7 +26,7 @@ describe('the policy', () => {
     {
       name: 'any, switched off',
       alarm: makeAlarm({ id: 1 }),
-      settings: { notifications: false },
+      settings: { attention: { enabled: false } },
       verdict: { tell: false, why: 'switched-off' },
     },
   ])('$name', ({ alarm, settings, verdict }) => {
@@ -40,13 +41,14 @@ function setUp() {
   const announcer = createAnnouncer({
     clock,
     log: book.log,
-    scale: () => defaultPriorityScale,
-    settings: () => ({ notifications: true }),
+    settings: () => ({ attention: { enabled: true } }),
     tell: ({ alarm, count }: Telling) => told.push(`${alarm.id} of ${count}`),
   })
   return { clock, book, told, announcer }
 }
-const alarms = (...ids: number[]) => ids.map((id) => makeAlarm({ id }))
+const profile = serverProfileSchema.parse({})
+const news = (...alarms: Alarm[]) => alarms.map((alarm) => ({ alarm, profile }))
+const alarms = (...ids: number[]) => news(...ids.map((id) => makeAlarm({ id })))
 
 describe('the announcer', () => {
   it('tells up to three one by one', () => {
@@ -69,15 +71,14 @@ describe('the announcer', () => {
     const { told, announcer } = setUp()
     announcer.appeared([
       ...alarms(1, 2, 3),
-      makeAlarm({ id: 4, priority: 1 }),
-      makeAlarm({ id: 5, priority: 4 }),
+      ...news(makeAlarm({ id: 4, priority: 1 }), makeAlarm({ id: 5, priority: 4 })),
     ])
     expect(told).toEqual(['4 of 5'])
   })
 
   it('says in the log why it stayed silent', () => {
     const { book, told, announcer } = setUp()
-    announcer.appeared([makeAlarm({ id: 7, masked: true })])
+    announcer.appeared(news(makeAlarm({ id: 7, masked: true })))
     expect(told).toEqual([])
     expect(book.lines).toEqual([{ level: 'info', message: 'alarm 7 is not announced: masked' }])
   })

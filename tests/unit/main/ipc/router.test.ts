@@ -3,7 +3,7 @@ import { createRouter, type Handlers, type Sender } from '../../../../src/main/i
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { createLogBook, type LogBook } from '../../../support/log-book.ts'
 
-const own: Sender = { known: true, mainFrame: true, origin: 'tocsin://desk' }
+const own: Sender = { page: { id: 1 }, mainFrame: true, origin: 'tocsin://desk' }
 let called: string[] = []
 let book: LogBook
 
@@ -17,6 +17,15 @@ function route(overrides: Partial<Handlers> = {}) {
     },
     'settings.change': unused,
     'notice.dismiss': unused,
+    'profile.save': unused,
+    'profile.remove': unused,
+    'profile.use': unused,
+    'profile.test': unused,
+    'alarms.matching': unused,
+    'attention.silence': unused,
+    'attention.mute': unused,
+    'attention.seen': unused,
+    'window.open': unused,
     'session.signIn': ({ token }) => {
       called.push(token)
       return succeed({ kept: false })
@@ -33,7 +42,7 @@ beforeEach(() => {
 
 describe('the gate', () => {
   it.each<{ name: string; sender: Sender }>([
-    { name: 'an unknown window', sender: { ...own, known: false } },
+    { name: 'an unknown window', sender: { ...own, page: null } },
     { name: 'a frame inside a page', sender: { ...own, mainFrame: false } },
     { name: 'another origin', sender: { ...own, origin: 'https://example.org' } },
     { name: 'an origin that only begins like ours', sender: { ...own, origin: 'tocsin://desk.example.org' } },

@@ -25,7 +25,11 @@ describe('the settings file', () => {
   it('is made with defaults at a first start', () => {
     const folder = tempFolder()
     const { settings, recovered } = open(folder)
-    expect(settings.current()).toMatchObject({ theme: 'dark', textScale: 100, server: { kind: 'embedded' } })
+    expect(settings.current()).toMatchObject({
+      theme: 'dark',
+      textScale: 100,
+      profiles: [{ kind: 'embedded' }],
+    })
     expect(recovered).toEqual([])
     expect(existsSync(join(folder, 'settings.json'))).toBe(true)
   })
@@ -85,7 +89,11 @@ describe('the settings file', () => {
 })
 
 it('salvages each part on its own', () => {
-  const { settings, unusable } = salvage({ server: { baseUrl: 'ftp://x' }, locale: 'fr', textScale: 9_999 })
-  expect(unusable).toEqual(['server', 'textScale'])
-  expect(settings).toMatchObject({ locale: 'fr', textScale: 100, server: { kind: 'embedded' } })
+  const { settings, unusable } = salvage({
+    profiles: [{ baseUrl: 'ftp://x' }],
+    locale: 'fr',
+    textScale: 9_999,
+  })
+  expect(unusable).toEqual(['profiles', 'textScale'])
+  expect(settings).toMatchObject({ locale: 'fr', textScale: 100, profiles: [{ kind: 'embedded' }] })
 })

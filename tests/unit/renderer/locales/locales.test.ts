@@ -42,8 +42,8 @@ test('French counts none as one', () => {
 test.each([
   ['fr', ['en-GB'], 'fr'],
   [null, ['fr-CA', 'en'], 'fr'],
-  [null, ['de-DE', 'fr-FR'], 'fr'],
-  [null, ['de'], 'en'],
+  [null, ['ja-JP', 'fr-FR'], 'fr'],
+  [null, ['ja'], 'en'],
   [null, [], 'en'],
 ] as const)('chosen %s, reader %j', (chosen, languages, expected) => {
   expect(localeOf(chosen, languages)).toBe(expected)

@@ -10,6 +10,10 @@ import {
 const status: DeskStatus = {
   link: 'live',
   hub: 'connected',
+  transport: 'WebSocket',
+  tokenExpiresAt: null,
+  clockOffsetMillis: null,
+  late: 0,
   confirmedAt: 900,
   lastEventAt: 800,
   lastReconcile: null,

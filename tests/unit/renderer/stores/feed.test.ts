@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Bridge, CarrierState } from '../../../../src/shared/ipc/bridge.ts'
 import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { DeskSnapshot } from '../../../../src/shared/model/desk-snapshot.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 import { useAnnouncements } from '../../../../src/renderer/stores/announcements.ts'
@@ -21,6 +22,10 @@ const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
   status: {
     link: 'live',
     hub: 'connected',
+    transport: 'WebSocket',
+    tokenExpiresAt: null,
+    clockOffsetMillis: null,
+    late: 0,
     confirmedAt: 1,
     lastEventAt: null,
     lastReconcile: null,
@@ -28,6 +33,8 @@ const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
     problem: null,
   },
   settings: settingsSchema.parse({}),
+  profile: serverProfileSchema.parse({}),
+  attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
   notices: [{ code: 'embedded-failed', detail: '' }],
   about: { version: '1.2.3', host: 'web' },
 })

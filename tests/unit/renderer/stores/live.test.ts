@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { useDesk } from '../../../../src/renderer/stores/desk.ts'
 import { useLive } from '../../../../src/renderer/stores/live.ts'
@@ -8,6 +9,7 @@ import { makeAlarm } from '../../../support/alarms.ts'
 
 function start() {
   useSettings().replace(settingsSchema.parse({}))
+  useSettings().look(serverProfileSchema.parse({}))
   const desk = useDesk()
   desk.takeSnapshot({
     revision: 1,

@@ -1,0 +1,78 @@
+import type { Alarm } from '../shared/model/alarm.ts'
+import type { DeskStatus } from '../shared/model/desk-status.ts'
+import type { ServerProfile } from '../shared/model/server-profile.ts'
+import type { Clock } from './clock.ts'
+import { createDesk, type Desk } from './desk/desk.ts'
+import type { Publisher } from './ipc/publisher.ts'
+import type { Log } from './log.ts'
+import { createHub } from './server/hub.ts'
+import { createServiceClient } from './server/service-client.ts'
+import type { TokenKeeper } from './session/token-keeper.ts'
+
+export interface ProfileDeskParts {
+  /** With the address it has in this run. */
+  profile: ServerProfile
+  tokens: TokenKeeper
+  publisher: Publisher
+  clock: Clock
+  random: () => number
+  log: Log
+  onAppeared: (alarms: readonly Alarm[]) => void
+  /** The set, or how far it can be trusted, is another than before. */
+  onChanged: () => void
+}
+
+/** One server profile at work: its connection, its live set, and the pages that look at it. */
+export interface ProfileDesk {
+  readonly profile: ServerProfile
+  readonly desk: Desk
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Puts together everything that one profile needs; nothing is shared with another profile. */
+export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
+  const { profile, tokens, publisher, clock, log } = parts
+  const client = createServiceClient({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
+  let link: DeskStatus['link'] | null = null
+  const desk = createDesk({
+    source: client,
+    feed: createHub({
+      url: profile.baseUrl + profile.hubPath,
+      token: () => tokens.token(),
+      subscribe: profile.subscribe,
+      clock,
+      random: parts.random,
+    }),
+    watchMillis: profile.watchMillis,
+    reconcileMillis: profile.reconcileMillis,
+    clock,
+    log,
+    tokenExpiresAt: () => tokens.expiresAt(),
+    clockOffsetMillis: () => client.clockOffsetMillis(),
+    onChange: (change) => {
+      publisher.changed(change)
+      parts.onAppeared(change.appeared)
+      parts.onChanged()
+    },
+    onStatus: (status) => {
+      publisher.status(status)
+      if (status.link !== link) parts.onChanged()
+      link = status.link
+    },
+  })
+
+  return {
+    profile,
+    desk,
+    start() {
+      tokens.start()
+      desk.start()
+    },
+    async stop() {
+      tokens.stop()
+      await desk.stop()
+      client.stop()
+    },
+  }
+}

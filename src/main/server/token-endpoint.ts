@@ -1,0 +1,56 @@
+import axios from 'axios'
+import { z } from 'zod'
+import type { Auth } from '../../shared/model/server-profile.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import { failureOf } from './failures.ts'
+
+const grantedSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+  refresh_token: z.string().min(1).optional(),
+})
+
+/** A token as an endpoint granted it. */
+export interface Granted {
+  token: string
+  /** Seconds it is good for; null where the endpoint does not say. */
+  expiresIn: number | null
+  refreshToken: string | null
+}
+
+const answerMillis = 10_000
+
+/** Asks an OAuth 2 endpoint for a token: by refresh token where there is one, else by the profile's grant. */
+export async function askForToken(
+  auth: Extract<Auth, { kind: 'oauth' }>,
+  secret: string,
+  refreshToken: string | null,
+): Promise<Result<Granted>> {
+  const form = new URLSearchParams({ client_id: auth.clientId })
+  if (refreshToken !== null) {
+    form.set('grant_type', 'refresh_token')
+    form.set('refresh_token', refreshToken)
+  } else {
+    form.set('grant_type', auth.grant)
+    if (auth.scope !== '') form.set('scope', auth.scope)
+  }
+  if (auth.grant === 'client_credentials') {
+    form.set('client_secret', secret)
+  } else if (refreshToken === null) {
+    form.set('username', auth.username)
+    form.set('password', secret)
+  }
+  try {
+    const answer = await axios.post<unknown>(auth.tokenUrl, form, { timeout: answerMillis, maxRedirects: 0 })
+    const granted = grantedSchema.safeParse(answer.data)
+    if (!granted.success) return fail('malformed-answer', 'the token endpoint answered without a token')
+    const { access_token, expires_in, refresh_token } = granted.data
+    return succeed({
+      token: access_token,
+      expiresIn: expires_in ?? null,
+      refreshToken: refresh_token ?? null,
+    })
+  } catch (error) {
+    return { ok: false, error: failureOf(error) }
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { bandIds } from './priority-band.ts'
+
+/** The filters of GET /api/v1/alarms that only the service can apply: an Alarm does not carry what they ask for. */
+export const serviceFilterSchema = z
+  .strictObject({
+    stationId: z.int().min(0),
+    dataServerId: z.int().min(0),
+    tagGroupId: z.int().min(0),
+    scenarioId: z.int().min(0),
+    callGroupId: z.int().min(0),
+    alarmState: z.int().min(0),
+    inactiveMasked: z.int().min(0),
+    search: z.string().min(1),
+  })
+  .partial()
+export type ServiceFilter = z.infer<typeof serviceFilterSchema>
+
+/** What an operator wants to see of the live set, applied at once and locally. */
+export const alarmFilterSchema = z.strictObject({
+  /** Words, `field:value`, `-not`, `/regular expression/`: src/shared/rules/alarm-text-query.ts. */
+  text: z.string().default(''),
+  hiddenBands: z.array(z.enum(bandIds)).default([]),
+  acknowledged: z.enum(['any', 'no', 'yes']).default('any'),
+  /** Only alarms younger (or older) than so many minutes. */
+  youngerThanMinutes: z.number().positive().nullable().default(null),
+  olderThanMinutes: z.number().positive().nullable().default(null),
+  /** A prefix of the tag path, segments parted by backslashes; empty: all. */
+  area: z.string().default(''),
+  masked: z.enum(['any', 'no', 'only']).default('any'),
+})
+export type AlarmFilter = z.infer<typeof alarmFilterSchema>
+
+export const columnIds = [
+  'priority',
+  'raised',
+  'age',
+  'message',
+  'path',
+  'value',
+  'state',
+  'ackUser',
+  'id',
+  'dataServerId',
+  'fullPath',
+  'name',
+  'localizedName',
+  'resetMessage',
+  'ackMessage',
+  'masked',
+  'lastChange',
+  'attachedFile',
+  'resetAttachedFile',
+  'ackAttachedFile',
+  'comment',
+] as const
+export type ColumnId = (typeof columnIds)[number]
+
+/** Columns in their order; those left out are not shown. */
+export const viewColumnSchema = z.strictObject({
+  id: z.enum(columnIds),
+  /** In rem; null: its own. */
+  width: z.number().positive().nullable().default(null),
+  pinned: z.boolean().default(false),
+})
+export type ViewColumn = z.infer<typeof viewColumnSchema>
+
+export const sortKeySchema = z.strictObject({ column: z.enum(columnIds), descending: z.boolean() })
+export type SortKey = z.infer<typeof sortKeySchema>
+
+export const groupingSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('none') }),
+  z.strictObject({ by: z.literal('priority') }),
+  z.strictObject({ by: z.literal('state') }),
+  z.strictObject({ by: z.literal('dataServer') }),
+  /** The first so many segments of the tag path. */
+  z.strictObject({ by: z.literal('area'), depth: z.int().min(1).max(8) }),
+])
+export type Grouping = z.infer<typeof groupingSchema>
+
+export const standardColumns: ViewColumn[] = (
+  ['priority', 'raised', 'age', 'message', 'path', 'value', 'state', 'ackUser'] as const
+).map((id) => ({ id, width: null, pinned: false }))
+
+/** A view: filter, columns, order and grouping under a name. */
+export const savedViewSchema = z.strictObject({
+  id: z.string().min(1),
+  name: z.string().trim().min(1),
+  filter: alarmFilterSchema.prefault({}),
+  service: serviceFilterSchema.prefault({}),
+  columns: z.array(viewColumnSchema).min(1).default(standardColumns),
+  sort: z
+    .array(sortKeySchema)
+    .min(1)
+    .default([{ column: 'priority', descending: false }]),
+  grouping: groupingSchema.default({ by: 'none' }),
+})
+export type SavedView = z.infer<typeof savedViewSchema>
