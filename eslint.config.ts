@@ -93,7 +93,7 @@ export default ts.config(
   packagesOf(['src/web/**'], ['ws', 'conf']),
   packagesOf(['src/service/**'], ['ws']),
   packagesOf(
-    ['tests/integration/**', 'tests/unit/**', 'tests/chaos/**', 'tests/support/**'],
+    ['tests/integration/**', 'tests/unit/**', 'tests/chaos/**', 'tests/bench/**', 'tests/support/**'],
     ['@microsoft/signalr', 'ws', 'conf'],
   ),
   // shared runs in every process, so it knows nothing but zod.

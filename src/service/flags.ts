@@ -1,15 +1,25 @@
 import { parseArgs } from 'node:util'
+import { scenarioNames, type ScenarioName } from './plant/scenario.ts'
+import { usualTagCount } from './plant/site.ts'
+import type { Credential } from './tokens/credentials.ts'
 
 export interface Flags {
   host: string
   port: number
   /** Null: one is made up and printed. */
   token: string | null
+  /** Seconds. */
+  tokenLifetime: number
+  /** Absent: the defaults of tokens/open-tokens.ts. */
+  clients?: Credential[]
+  users?: Credential[]
   dataFile: string
   seed: number
   rate: number
   history: number
   alarms: number
+  tags: number
+  scenario: ScenarioName
   pushOnCreate: boolean
 }
 
@@ -21,11 +31,20 @@ export const helpText = `Tocsin's embedded alarm service.
   --port N         port to listen on; 0 takes any free one (default 4700)
   --host H         address to listen on (default 127.0.0.1)
   --token T        the bearer token clients must carry (default: TOCSIN_SERVICE_TOKEN, else one is made up)
+  --token-lifetime SECONDS
+                   how long a token of /oauth/token is good (default 3600)
+  --client ID:SECRET
+                   a client that may ask for tokens; may be repeated (default tocsin, its secret the token)
+  --user NAME:PASSWORD
+                   a user who may ask for tokens; may be repeated (default operator, with the token)
   --data FILE      where alarms are kept (default :memory:, gone when the service stops)
   --seed N         the plant's seed: the same seed, the same plant (default 1)
   --rate N         simulated alarms per minute; 0 for none (default 6)
   --history DAYS   days of past alarms generated in a new store (default 0)
   --alarms N       alarms standing at the start in a new store (default 40)
+  --tags N         tags of the simulated site (default ${usualTagCount})
+  --scenario NAME  quiet (a steady baseline), normal (with chattering and stale alarms), or flood (with a
+                   cascade of several hundred alarms soon after the start, and again every two hours)
   --no-hub-push    never announce alarms on the hub
   --help           this text`
 
@@ -40,11 +59,16 @@ export function parseFlags(args: string[], environment: Record<string, string | 
         port: { type: 'string', default: '4700' },
         host: { type: 'string', default: '127.0.0.1' },
         token: { type: 'string' },
+        'token-lifetime': { type: 'string', default: '3600' },
+        client: { type: 'string', multiple: true },
+        user: { type: 'string', multiple: true },
         data: { type: 'string', default: ':memory:' },
         seed: { type: 'string', default: '1' },
         rate: { type: 'string', default: '6' },
         history: { type: 'string', default: '0' },
         alarms: { type: 'string', default: '40' },
+        tags: { type: 'string', default: String(usualTagCount) },
+        scenario: { type: 'string', default: 'normal' },
         'no-hub-push': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -56,11 +80,16 @@ export function parseFlags(args: string[], environment: Record<string, string | 
         host: filled('--host', values.host),
         port: whole('--port', values.port, 65_535),
         token: tokenOf(values.token, environment['TOCSIN_SERVICE_TOKEN']),
+        tokenLifetime: counted('--token-lifetime', values['token-lifetime'], 2_592_000),
+        ...(values.client ? { clients: values.client.map((text) => credential('--client', text)) } : {}),
+        ...(values.user ? { users: values.user.map((text) => credential('--user', text)) } : {}),
         dataFile: filled('--data', values.data),
         seed: whole('--seed', values.seed, 4_294_967_295),
         rate: decimal('--rate', values.rate, 60_000),
         history: whole('--history', values.history, 3_650),
         alarms: whole('--alarms', values.alarms, 100_000),
+        tags: counted('--tags', values.tags, 20_000),
+        scenario: scenarioOf(values.scenario),
         pushOnCreate: !values['no-hub-push'],
       },
     }
@@ -82,11 +111,32 @@ function whole(flag: string, text: string, max: number): number {
   return Number(text)
 }
 
+function counted(flag: string, text: string, max: number): number {
+  const count = whole(flag, text, max)
+  if (count === 0) throw new WrongFlag(`${flag} must not be 0`)
+  return count
+}
+
+function scenarioOf(text: string): ScenarioName {
+  const scenario = scenarioNames.find((name) => name === text)
+  if (!scenario) throw new WrongFlag(`--scenario must be ${scenarioNames.join(', ')}, not '${text}'`)
+  return scenario
+}
+
 function decimal(flag: string, text: string, max: number): number {
   if (!/^\d{1,10}(\.\d{1,10})?$/.test(text) || Number(text) > max) {
     throw new WrongFlag(`${flag} must be a number from 0 to ${max}, not '${text}'`)
   }
   return Number(text)
+}
+
+/** What is wrong is said without repeating it: it is a secret. */
+function credential(flag: string, text: string): Credential {
+  const [, name, secret] = /^([^:]+):(.+)$/s.exec(text) ?? []
+  if (name === undefined || secret === undefined) {
+    throw new WrongFlag(`${flag} must be a name and a secret with a colon between them`)
+  }
+  return { name, secret }
 }
 
 function filled(flag: string, text: string): string {

@@ -1,36 +1,27 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Alarm } from '../shared/model/alarm.ts'
+import { createAlarms, type PlantOptions } from './alarms.ts'
+import { openCalls } from './calls/open-calls.ts'
 import { createAlarmHub } from './hub/alarm-hub.ts'
-import { createPlant } from './plant/plant.ts'
-import { populate } from './plant/populate.ts'
-import { createRandom } from './plant/random.ts'
-import { createSite } from './plant/site.ts'
 import { createGate } from './rest/bearer.ts'
-import { createAlarm } from './rest/create-alarm.ts'
+import { callGroups } from './rest/call-groups.ts'
 import { createHttpServer } from './rest/http-server.ts'
-import { listAlarms } from './rest/list-alarms.ts'
-import { createAlarmStore } from './store/alarm-store.ts'
-import { openDatabase } from './store/open-database.ts'
-import { digestOf, isSecret } from './tokens/secret.ts'
+import { listCallHistories } from './rest/list-call-histories.ts'
+import { openApiEndpoint } from './rest/openapi.ts'
+import { placeCalls } from './rest/place-calls.ts'
+import { tokenEndpoint } from './rest/token-endpoint.ts'
+import { closeDatabase, openDatabase } from './store/open-database.ts'
+import { createTransactions } from './store/transactions.ts'
+import { openTokens, type TokenOptions } from './tokens/open-tokens.ts'
 
-export interface ServiceOptions {
+export interface ServiceOptions extends PlantOptions, TokenOptions {
   /** Default 127.0.0.1. */
   host?: string
   /** 0: any free port. */
   port: number
-  /** The static bearer token. */
-  token: string
   /** ':memory:' for a store that ends with the service. */
   dataFile: string
-  seed: number
-  /** Simulated alarms per minute; 0: the plant raises nothing. */
-  rate: number
-  /** Days of past events generated when the store is new. */
-  history: number
-  /** Current alarms standing at the start when the store is new. */
-  alarms: number
   /** Default true; false: the hub stays silent. */
   pushOnCreate?: boolean
   now?: () => number
@@ -54,42 +45,51 @@ export function createService(options: ServiceOptions): {
   let begun: Promise<Begun> | null = null
 
   const begin = async (): Promise<Begun> => {
-    const store = createAlarmStore(openDatabase(options.dataFile))
+    const database = openDatabase(options.dataFile)
     try {
-      const site = createSite()
-      const random = createRandom(options.seed)
-      if (store.isUntouched()) {
-        populate({ store, site, random, history: options.history, alarms: options.alarms, now: now() })
-      }
-      const staticToken = digestOf(options.token)
+      const transactions = createTransactions(database)
+      const { directory, callStore, calls } = openCalls({ database, transactions, seed: options.seed, now })
+      const { authorise, grant } = openTokens({ ...options, database, transactions, now })
       const hub = createAlarmHub({ log })
-      const announce = (alarm: Alarm) => {
-        if (options.pushOnCreate ?? true) hub.announce(alarm)
-      }
-      const { rate, alarms: standing } = options
-      const plant = createPlant({ store, site, random, rate, standing, now, announce })
+      const alarms = createAlarms({
+        database,
+        transactions,
+        plant: options,
+        now,
+        announce: (alarm) => {
+          if (options.pushOnCreate ?? true) hub.announce(alarm)
+        },
+        placeCall: calls.placeCall,
+      })
+      const endpoints = [
+        ...alarms.endpoints,
+        ...placeCalls(calls),
+        listCallHistories(callStore, now),
+        ...callGroups(directory),
+        tokenEndpoint(grant),
+      ]
       const server = createHttpServer({
-        endpoints: [listAlarms(store), createAlarm({ store, announce, now }), ...hub.endpoints],
+        endpoints: [...endpoints, openApiEndpoint(endpoints), ...hub.endpoints],
         exchanges: hub.exchanges,
         upgrades: [hub.upgrade],
-        gate: createGate((token) => isSecret(token, staticToken)),
+        gate: createGate(authorise),
         log,
       })
       const port = await listen(server, host, options.port)
       hub.start()
-      plant.start()
+      alarms.start()
       return {
         running: { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port },
         async end() {
-          plant.stop()
+          alarms.stop()
           // The hub first: a client that polls has to come once more to hear the goodbye.
           await hub.stop()
           await close(server)
-          store.close()
+          closeDatabase(database)
         },
       }
     } catch (error) {
-      store.close()
+      closeDatabase(database)
       throw error
     }
   }

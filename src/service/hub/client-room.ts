@@ -101,7 +101,12 @@ export function createClientRoom(options: {
         onEmpty = resolve
       })
       for (const { connection } of members) connection.close({ allowReconnect: true })
-      if (members.size > 0) await empty
+      if (members.size === 0) return
+      const impatience = setTimeout(() => {
+        for (const { carrier } of members) carrier.terminate()
+      }, limits.stopMillis)
+      await empty
+      clearTimeout(impatience)
     },
   }
 }

@@ -13,6 +13,8 @@ export interface HubLimits {
   attachMillis: number
   /** How long a client has to take the goodbye before it is cut off. */
   goodbyeMillis: number
+  /** The same when the hub stops, which must not take long. */
+  stopMillis: number
   /** How often the clock is looked at. */
   tickMillis: number
 }
@@ -25,6 +27,7 @@ export const defaultHubLimits: HubLimits = {
   maxPendingBytes: 4 * 1_048_576,
   maxMessageBytes: 32_768,
   attachMillis: 60_000,
-  goodbyeMillis: 1_000,
+  goodbyeMillis: 5_000,
+  stopMillis: 1_000,
   tickMillis: 1_000,
 }

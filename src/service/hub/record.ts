@@ -12,10 +12,10 @@ export function takeRecord(bytes: Buffer): { record: Buffer; rest: Buffer } | nu
   return end < 0 ? null : { record: bytes.subarray(0, end), rest: bytes.subarray(end + 1) }
 }
 
-/** The JSON of a record; undefined when it is none. */
+/** The JSON of a record; undefined when it is none, or not UTF-8. */
 export function parseRecord(record: Buffer): unknown {
   try {
-    return JSON.parse(record.toString('utf8'))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(record))
   } catch {
     // Whoever reads the record refuses undefined, and says so to the peer.
     return undefined

@@ -23,11 +23,14 @@ export function drawAlarm(random: Random, tag: Tag): NewAlarm {
     ackMessage: point.advice,
     priority: tag.priority,
     masked: chance(random, 0.03),
-    raised: true,
     attachedFile: tag.priority <= 2 && chance(random, 0.6) ? procedure : '',
     resetAttachedFile: chance(random, 0.05) ? `${point.code}-trend.csv` : '',
     ackAttachedFile: chance(random, 0.08) ? `${unit.code}-checklist.pdf` : '',
     source: 'plant',
+    // Little things that nobody needs to see: they end by themselves.
+    course: tag.priority === 4 && chance(random, 0.2) ? 'temporary' : 'ordinary',
+    transitory: false,
+    reactivatable: false,
     creation: null,
   }
 }

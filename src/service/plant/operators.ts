@@ -1,6 +1,23 @@
-import { chance, pick, type Random } from './random.ts'
+import { chance, humanDelay, pick, type Random } from './random.ts'
 
-const operators = ['M. Arnaud', 'S. Keller', 'P. Lemaire', 'J. Okafor', 'A. Lindqvist', 'R. Moreau']
+export interface Operator {
+  id: number
+  name: string
+  /** How long this one takes for everything, as a multiple of what is usual. */
+  pace: number
+  /** 0: mornings from six, 1: afternoons from two, 2: nights from ten. */
+  shift: number
+}
+
+/** Who sits at the desks, two to a shift. The ids are those of `userId` and of the call users. */
+export const operators: readonly Operator[] = [
+  { id: 1, name: 'M. Arnaud', pace: 0.7, shift: 0 },
+  { id: 2, name: 'S. Keller', pace: 1.0, shift: 0 },
+  { id: 3, name: 'P. Lemaire', pace: 1.3, shift: 1 },
+  { id: 4, name: 'J. Okafor', pace: 0.8, shift: 1 },
+  { id: 7, name: 'A. Lindqvist', pace: 1.1, shift: 2 },
+  { id: 8, name: 'R. Moreau', pace: 1.9, shift: 2 },
+]
 
 const comments = [
   'Seen, watching the trend',
@@ -12,7 +29,22 @@ const comments = [
   'Recurs since the last start-up',
 ]
 
-/** Who acknowledges, and what they write, if anything. */
-export function drawAcknowledgement(random: Random): { user: string; comment: string } {
-  return { user: pick(random, operators), comment: chance(random, 0.3) ? pick(random, comments) : '' }
+const onShift = [0, 1, 2].map((shift) => operators.filter((operator) => operator.shift === shift))
+
+/** One of those at the desk at that time, by this machine's clock. */
+export function drawOperator(random: Random, at: number): Operator {
+  const hour = new Date(at).getHours()
+  return pick(random, onShift[hour >= 22 || hour < 6 ? 2 : hour < 14 ? 0 : 1] ?? operators)
+}
+
+/** How long it takes an operator to acknowledge: the more urgent, the sooner. */
+export function drawReaction(random: Random, { pace }: Operator, priority: number): number {
+  return humanDelay(random, (reactionMedian[priority] ?? 180_000) * pace)
+}
+
+const reactionMedian: Partial<Record<number, number>> = { 1: 40_000, 2: 65_000, 3: 110_000 }
+
+/** What is written with an acknowledgement, if anything. */
+export function drawComment(random: Random): string {
+  return chance(random, 0.3) ? pick(random, comments) : ''
 }

@@ -1,44 +1,78 @@
-import type { AlarmStore } from '../store/alarm-store.ts'
+import type { AlarmLife } from '../life/alarm-life.ts'
+import type { OccurrenceStore } from '../store/occurrence-store.ts'
+import type { Transactions } from '../store/transactions.ts'
 import { drawAlarm } from './draw-alarm.ts'
-import { drawAcknowledgement } from './operators.ts'
-import { between, chance, exponential, humanDelay, type Random } from './random.ts'
+import { drawComment, drawOperator, drawReaction } from './operators.ts'
+import { drawPast } from './past.ts'
+import { between, chance, exponential, type Random } from './random.ts'
+import type { Scenario } from './scenario.ts'
 import type { Site, Tag } from './site.ts'
 
 const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const day = 24 * 60 * minute
 
-/** Past alarms a day: two of each tag, a site that is neither silent nor flooded. */
-const pastAlarmsPerTagAndDay = 2
-
-/** Fills a new store: days of alarms that came and went, then the ones that stand now. */
-export function populate(options: {
-  store: AlarmStore
+export interface PopulateOptions {
+  occurrences: OccurrenceStore
+  life: AlarmLife
+  transactions: Transactions
   site: Site
+  scenario: Scenario
   random: Random
+  /** Days of the past. */
   history: number
+  /** How many stand now. */
   alarms: number
   now: number
-}): void {
-  const { store, site, random, history, alarms, now } = options
-  store.transaction(() => {
-    const past = Math.round(history * site.tags.length * pastAlarmsPerTagAndDay)
-    for (const raisedAt of instants(past, () => now - between(random, 0, history * day))) {
-      addPast(store, random, site.draw(random), raisedAt, now)
-    }
-    const standing = instants(alarms, () => now - drawAge(random))
-    const drawTag = createTagDrawer(site, random)
-    for (const raisedAt of standing) addStanding(store, random, drawTag(), raisedAt, now)
+}
+
+/** Fills a new store: days of alarms that came and went, then the ones that stand now. */
+export function populate(options: PopulateOptions): void {
+  options.transactions.run(() => {
+    addPast(options)
+    addStanding(options)
   })
 }
 
-/** In order of time, so that ids grow with the alarms' age as they would have. */
-function instants(count: number, draw: () => number): number[] {
-  return Array.from({ length: count }, () => Math.floor(draw())).sort((a, b) => a - b)
+function addPast({ occurrences, site, scenario, random, history, now }: PopulateOptions): void {
+  const subjectIds = new Map<Tag, number>()
+  const subjectId = (tag: Tag): number => {
+    const known = subjectIds.get(tag)
+    if (known !== undefined) return known
+    const id = occurrences.subjectId(drawAlarm(random, tag))
+    subjectIds.set(tag, id)
+    return id
+  }
+  for (const { tag, acknowledged, ...times } of drawPast({ random, site, scenario, days: history, now })) {
+    const by = acknowledged && { user: acknowledged.operator.name, comment: drawComment(random) }
+    occurrences.addPast({
+      ...times,
+      subjectId: subjectId(tag),
+      acknowledged: acknowledged && by && { at: acknowledged.at, remarkId: occurrences.remarkId(by) },
+    })
+  }
 }
 
-function drawAge(random: Random): number {
-  return chance(random, 0.02) ? between(random, 1 * day, 4 * day) : exponential(random, 40 * minute)
+function addStanding({ life, site, scenario, random, alarms, now }: PopulateOptions): void {
+  const drawTag = createTagDrawer(site, random)
+  // In order of time, so that ids grow with the alarms' age as they would have.
+  const raised = Array.from({ length: alarms }, () => Math.floor(now - drawAge(random, scenario)))
+  for (const raisedAt of raised.sort((a, b) => a - b)) {
+    const alarm = drawAlarm(random, drawTag())
+    const id = life.raise(alarm, raisedAt)
+    const mark = random()
+    if (mark < 0.3) {
+      const operator = drawOperator(random, raisedAt)
+      const ackAt = Math.min(Math.floor(raisedAt + drawReaction(random, operator, alarm.priority)), now)
+      life.acknowledge(id, { user: operator.name, comment: drawComment(random) }, ackAt)
+    } else if (mark < 0.45 && alarm.course === 'ordinary') {
+      life.reset(id, Math.floor(between(random, raisedAt, now)))
+    }
+  }
+}
+
+function drawAge(random: Random, { staleChance }: Scenario): number {
+  const isStale = staleChance > 0 && chance(random, 0.03)
+  return isStale ? between(random, 1.05 * day, 4 * day) : exponential(random, 40 * minute)
 }
 
 /** Prefers tags that do not stand yet, as long as there are any to be found without a long search. */
@@ -50,29 +84,4 @@ function createTagDrawer(site: Site, random: Random): () => Tag {
     used.add(tag)
     return tag
   }
-}
-
-function addPast(store: AlarmStore, random: Random, tag: Tag, raisedAt: number, now: number): void {
-  const notYet = (at: number) => Math.min(Math.floor(at), now)
-  const { id } = store.create(drawAlarm(random, tag), raisedAt)
-  const ackAt = notYet(raisedAt + humanDelay(random, 100_000))
-  const resetAt = notYet(raisedAt + exponential(random, 12 * minute))
-  const by = drawAcknowledgement(random)
-  if (ackAt <= resetAt) {
-    store.acknowledge(id, by, ackAt)
-    store.reset(id, resetAt)
-  } else {
-    store.reset(id, resetAt)
-    store.acknowledge(id, by, ackAt)
-  }
-}
-
-function addStanding(store: AlarmStore, random: Random, tag: Tag, raisedAt: number, now: number): void {
-  const { id } = store.create(drawAlarm(random, tag), raisedAt)
-  const since = Math.floor(between(random, raisedAt, now))
-  const mark = random()
-  if (mark < 0.3) {
-    const ackAt = Math.min(Math.floor(raisedAt + humanDelay(random, 100_000)), now)
-    store.acknowledge(id, drawAcknowledgement(random), ackAt)
-  } else if (mark < 0.45) store.reset(id, since)
 }

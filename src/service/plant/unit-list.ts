@@ -82,37 +82,79 @@ const boiler = (number: number): Unit => ({
   ],
 })
 
-const turbine: Unit = {
+const turbine = (number: number): Unit => ({
   dataServerId: 2,
   stationId: 2,
   area: 'SOUTH',
-  code: 'TURBINE1',
-  name: 'Turbine 1',
+  code: `TURBINE${number}`,
+  name: `Turbine ${number}`,
   points: [
-    measured('VT301', 'bearing 1 vibration', [38, 70, 'µm'], ['HIHI', 'HI'], 'Compare with bearing 2'),
-    measured('VT302', 'bearing 2 vibration', [41, 70, 'µm'], ['HIHI', 'HI'], 'Compare with bearing 1'),
-    measured('TT311', 'thrust bearing temperature', [71, 30, '°C'], ['HI', 'DEV'], 'Check the oil cooler'),
-    measured('PT320', 'lube oil pressure', [2.4, 1.6, 'bar'], ['LOLO', 'LO'], 'Start the auxiliary oil pump'),
-    measured('LT322', 'lube oil tank level', [72, 40, '%'], ['LO', 'BAD'], 'Look for a leak at the filters'),
-    measured('ST300', 'speed', [3000, 180, 'rpm'], ['HIHI', 'DEV'], 'Verify the governor'),
-    switched('GC305', 'governor control', ['FAIL', 'COM'], 'Go to local control'),
+    measured(
+      `VT${number + 2}01`,
+      'bearing 1 vibration',
+      [38, 70, 'µm'],
+      ['HIHI', 'HI'],
+      'Compare with bearing 2',
+    ),
+    measured(
+      `VT${number + 2}02`,
+      'bearing 2 vibration',
+      [41, 70, 'µm'],
+      ['HIHI', 'HI'],
+      'Compare with bearing 1',
+    ),
+    measured(
+      `TT${number + 2}11`,
+      'thrust bearing temperature',
+      [71, 30, '°C'],
+      ['HI', 'DEV'],
+      'Check the oil cooler',
+    ),
+    measured(
+      `PT${number + 2}20`,
+      'lube oil pressure',
+      [2.4, 1.6, 'bar'],
+      ['LOLO', 'LO'],
+      'Start the auxiliary oil pump',
+    ),
+    measured(
+      `LT${number + 2}22`,
+      'lube oil tank level',
+      [72, 40, '%'],
+      ['LO', 'BAD'],
+      'Look for a leak at the filters',
+    ),
+    measured(`ST${number + 2}00`, 'speed', [3000, 180, 'rpm'], ['HIHI', 'DEV'], 'Verify the governor'),
+    switched(`GC${number + 2}05`, 'governor control', ['FAIL', 'COM'], 'Go to local control'),
   ],
-}
+})
 
-const generator: Unit = {
+const generator = (number: number): Unit => ({
   dataServerId: 2,
   stationId: 2,
   area: 'SOUTH',
-  code: 'GEN1',
-  name: 'Generator 1',
+  code: `GEN${number}`,
+  name: `Generator ${number}`,
   points: [
-    measured('TT351', 'stator temperature', [92, 45, '°C'], ['HI', 'DEV', 'BAD'], 'Reduce the reactive load'),
-    measured('ET352', 'field current', [610, 240, 'A'], ['HI', 'DEV'], 'Verify the excitation'),
-    measured('TT354', 'cooling air temperature', [38, 22, '°C'], ['HI', 'LO'], 'Check the air cooler valves'),
-    switched('EB350', 'main breaker', ['TRIP', 'SERV'], 'Ask the grid desk before closing'),
-    switched('PR358', 'protection relay', ['FAIL', 'COM'], 'Read the relay on site'),
+    measured(
+      `TT${number + 2}51`,
+      'stator temperature',
+      [92, 45, '°C'],
+      ['HI', 'DEV', 'BAD'],
+      'Reduce the reactive load',
+    ),
+    measured(`ET${number + 2}52`, 'field current', [610, 240, 'A'], ['HI', 'DEV'], 'Verify the excitation'),
+    measured(
+      `TT${number + 2}54`,
+      'cooling air temperature',
+      [38, 22, '°C'],
+      ['HI', 'LO'],
+      'Check the air cooler valves',
+    ),
+    switched(`EB${number + 2}50`, 'main breaker', ['TRIP', 'SERV'], 'Ask the grid desk before closing'),
+    switched(`PR${number + 2}58`, 'protection relay', ['FAIL', 'COM'], 'Read the relay on site'),
   ],
-}
+})
 
 const waterLine = (number: number): Unit => ({
   dataServerId: 1,
@@ -202,18 +244,38 @@ const tank = (number: number): Unit => ({
   ],
 })
 
-/** The units of the simulated site. */
-export const units: readonly Unit[] = [
-  boiler(1),
-  boiler(2),
-  turbine,
-  generator,
-  waterLine(1),
-  waterLine(2),
-  tower(1),
-  tower(2),
-  compressor(1),
-  compressor(2),
-  tank(1),
-  tank(2),
-]
+/** One step of the site's growth: the kinds of units, in the order in which a fault spreads among them. */
+const growth = [boiler, turbine, generator, tower, compressor, waterLine, tank]
+
+/** Units that together have at least so many tags: the usual site, and for a larger one more of each kind. */
+export function unitsWith(tagCount: number): Unit[] {
+  const units = usualUnits()
+  let number = 2
+  for (let tags = tagsOf(units); tags < tagCount; tags = tagsOf(units)) {
+    number += 1
+    // There is one turbine with its generator to begin with, and two of the others.
+    units.push(...growth.map((kind) => kind(kind === turbine || kind === generator ? number - 1 : number)))
+  }
+  return units
+}
+
+function usualUnits(): Unit[] {
+  return [
+    boiler(1),
+    boiler(2),
+    turbine(1),
+    generator(1),
+    tower(1),
+    tower(2),
+    compressor(1),
+    compressor(2),
+    waterLine(1),
+    waterLine(2),
+    tank(1),
+    tank(2),
+  ]
+}
+
+function tagsOf(units: readonly Unit[]): number {
+  return units.flatMap(({ points }) => points).reduce((sum, { conditions }) => sum + conditions.length, 0)
+}

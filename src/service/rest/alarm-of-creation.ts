@@ -1,4 +1,5 @@
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
+import { courseOf } from '../life/alarm-state.ts'
 import type { NewAlarm } from '../store/alarm-record.ts'
 
 /** What stands for a field that the creation does not give; the interface shows no defaults. */
@@ -17,6 +18,8 @@ const absent = {
  */
 export function alarmOfCreation(creation: AlarmCreation): NewAlarm {
   const name = creation.path.slice(creation.path.lastIndexOf('\\') + 1) || creation.path
+  const { temporary = false, eventCondition: condition = {} } = creation
+  const { transitory = false, reactivatable = false, resettable = true } = condition
   const callGroup = creation.alarmActions?.find((action) => action.type === 'CallGroup')
   return {
     stationId: creation.stationId ?? absent.none,
@@ -27,17 +30,19 @@ export function alarmOfCreation(creation: AlarmCreation): NewAlarm {
     path: creation.path,
     name,
     localizedName: name,
-    value: creation.value ?? '',
+    value: creation.value ?? condition.value ?? '',
     message: creation.alarmMessage ?? creation.alarmShortMessage ?? '',
     resetMessage: creation.resetMessage ?? '',
     ackMessage: creation.ackMessage ?? '',
     priority: creation.priority ?? absent.priority,
     masked: false,
-    raised: creation.raised ?? true,
     attachedFile: creation.alarmAttachedFile ?? '',
     resetAttachedFile: creation.resetAttachedFile ?? '',
     ackAttachedFile: creation.ackAttachedFile ?? '',
     source: 'client',
+    course: courseOf({ temporary, transitory, resettable }),
+    transitory,
+    reactivatable,
     creation: JSON.stringify(creation),
   }
 }

@@ -10,6 +10,8 @@ export interface Contract {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly reply: z.ZodType
+  /** Absent where refusals are problems, as nearly everywhere. */
+  readonly refusal?: z.ZodType
 }
 
 /** One method on one path. Paths are matched exactly, case included. */

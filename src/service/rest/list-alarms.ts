@@ -9,7 +9,7 @@ import { reading } from './operation.ts'
 import { pageOf, pageSchema, searchSchema } from './page.ts'
 
 const querySchema = alarmQuerySchema.extend({
-  inactiveMasked: uintTextSchema.pipe(z.int().max(1, 'must be 0 or 1')).optional(),
+  inactiveMasked: uintTextSchema.pipe(z.int().min(0).max(1, 'must be 0 or 1')).optional(),
   search: searchSchema.optional(),
 })
 

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { AlarmQuery } from '../../shared/model/alarm-query.ts'
-import { alarmState } from './alarm-state.ts'
+import { alarmState } from '../life/alarm-state.ts'
 import { searchWords } from './search-text.ts'
 
 const equalities = [

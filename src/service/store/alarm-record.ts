@@ -1,6 +1,8 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AlarmState } from './alarm-state.ts'
+import type { AlarmCourse, AlarmState } from '../life/alarm-state.ts'
 import { localTime, offsetTime } from './local-time.ts'
+
+export type AlarmSource = 'plant' | 'client'
 
 /** An alarm as it is handed to the store: what the resource shows, and what only filters and histories see. */
 export interface NewAlarm {
@@ -18,13 +20,15 @@ export interface NewAlarm {
   ackMessage: string
   priority: number
   masked: boolean
-  /** False: stored, but not current. */
-  raised: boolean
   attachedFile: string
   resetAttachedFile: string
   ackAttachedFile: string
-  /** Who raised it: the simulated plant leaves alone what a client created. */
-  source: 'plant' | 'client'
+  source: AlarmSource
+  course: AlarmCourse
+  /** Over as it begins: raised and reset in one. */
+  transitory: boolean
+  /** Raised again while it is open, it is the same alarm. */
+  reactivatable: boolean
   /** The whole creation body as JSON; null for what the plant raised. */
   creation: string | null
 }
@@ -50,6 +54,22 @@ export interface AlarmRow {
   resetAttachedFile: string
   ackAttachedFile: string
   comment: string
+}
+
+/** An alarm with what its life depends on. */
+export interface LivingAlarm extends AlarmRow {
+  stationId: number
+  tagGroupId: number
+  callGroupId: number
+  source: AlarmSource
+  course: AlarmCourse
+  transitory: number
+  reactivatable: number
+  /** The running occurrence; null before the alarm is raised. */
+  occurrenceId: number | null
+  /** When a pending alarm is to be raised. */
+  dueAt: number | null
+  creation: string | null
 }
 
 export const alarmRowColumns = [

@@ -1,12 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmQuery } from '../../shared/model/alarm-query.ts'
+import { alarmState, type AlarmState } from '../life/alarm-state.ts'
 import { currentAlarmsWhere } from './alarm-filter.ts'
-import { alarmOf, alarmRowColumns, type AlarmRow, type NewAlarm } from './alarm-record.ts'
-import { afterEvent, alarmState, type AlarmState } from './alarm-state.ts'
+import { alarmOf, alarmRowColumns, type AlarmRow, type LivingAlarm, type NewAlarm } from './alarm-record.ts'
 import { searchTextOf } from './search-text.ts'
 
-const insertedColumns = [
+/** What a creation decides; another creation of the same tag may decide it anew. */
+const createdColumns = [
   'stationId',
   'dataServerId',
   'tagGroupId',
@@ -20,19 +21,30 @@ const insertedColumns = [
   'resetMessage',
   'ackMessage',
   'priority',
-  'state',
   'masked',
-  'raisedAt',
-  'changedAt',
-  'ackUser',
   'attachedFile',
   'resetAttachedFile',
   'ackAttachedFile',
-  'comment',
   'searchText',
   'source',
+  'course',
+  'transitory',
+  'reactivatable',
   'creation',
 ] as const
+const livingColumns = [
+  ...alarmRowColumns,
+  'stationId',
+  'tagGroupId',
+  'callGroupId',
+  'source',
+  'course',
+  'transitory',
+  'reactivatable',
+  'occurrenceId',
+  'dueAt',
+  'creation',
+] as const satisfies (keyof LivingAlarm)[]
 
 export interface Page {
   offset: number
@@ -40,79 +52,83 @@ export interface Page {
   newestFirst: boolean
 }
 
-export interface AlarmStore {
-  /** True when no alarm was ever stored here. */
-  isUntouched(): boolean
-  /** Stores an alarm; once this returns it outlives the process. */
-  create(alarm: NewAlarm, at: number): Alarm
-  /** Null where the alarm is unknown or there is nothing to acknowledge. */
-  acknowledge(id: number, by: { user: string; comment: string }, at: number): AlarmState | null
-  /** The return to normal. Null where the alarm is unknown or not active. */
-  reset(id: number, at: number): AlarmState | null
-  listCurrent(query: AlarmQuery, page: Page): { alarms: Alarm[]; total: number }
-  /** What the plant raised and what is still current. */
-  plantAlarms(): { id: number; state: AlarmState; dataServerId: number; path: string }[]
-  /** Does all of the work or, when it throws, none of it. */
-  transaction<T>(work: () => T): T
-  close(): void
+/** Where an alarm stands in its life. */
+export interface AlarmStanding {
+  state: AlarmState
+  raisedAt: number | null
+  changedAt: number
+  occurrenceId: number | null
+  dueAt: number | null
 }
 
-/** The alarms, in SQLite. Every call is synchronous and each write is committed when it returns. */
-export function createAlarmStore(database: DatabaseSync): AlarmStore {
-  const insert = database.prepare(
-    `INSERT INTO alarm (${insertedColumns.join(', ')})
-     VALUES (${insertedColumns.map((column) => `:${column}`).join(', ')})`,
-  )
-  const selectById = database.prepare(`SELECT ${alarmRowColumns.join(', ')} FROM alarm WHERE id = ?`)
-  const updateAcknowledged = database.prepare(
-    `UPDATE alarm SET state = :state, ackAt = :at, changedAt = :at, ackUser = :user, comment = :comment,
-       searchText = :searchText WHERE id = :id`,
-  )
-  const updateReset = database.prepare(
-    'UPDATE alarm SET state = :state, resetAt = :at, changedAt = :at WHERE id = :id',
-  )
-  const selectPlantAlarms = database.prepare(
-    `SELECT id, state, dataServerId, path FROM alarm WHERE state > 0 AND source = 'plant' ORDER BY id`,
-  )
-  const selectAny = database.prepare(`SELECT 1 FROM sqlite_sequence WHERE name = 'alarm'`)
+export interface AlarmStore {
+  /** Stores a new alarm and answers its id, which is never given twice. */
+  add(alarm: NewAlarm, standing: AlarmStanding): number
+  /** Gives an alarm the content of a later creation. */
+  replace(id: number, alarm: NewAlarm): void
+  find(id: number): LivingAlarm | undefined
+  /** The alarms of a tag that are not gone, oldest first. */
+  openOf(tag: { dataServerId: number; path: string }): LivingAlarm[]
+  move(id: number, standing: AlarmStanding): void
+  setAcknowledgement(id: number, by: { user: string; comment: string }): void
+  listCurrent(query: AlarmQuery, page: Page): { alarms: Alarm[]; total: number }
+  /** Everything current, oldest first. */
+  standing(): { id: number; state: AlarmState; path: string }[]
+  /** What waits for its delay, soonest first. */
+  pending(): { id: number; dueAt: number }[]
+  /** Takes out what the plant raised and what has ended: its occurrences tell the rest. */
+  forget(id: number): void
+}
 
-  // The statements below name exactly the columns of AlarmRow, and the table is STRICT.
+/** The alarms, in SQLite. Every call is synchronous. */
+export function createAlarmStore(database: DatabaseSync): AlarmStore {
+  const insertedColumns = [...createdColumns, 'state', 'raisedAt', 'changedAt', 'occurrenceId', 'dueAt']
+  const insert = database.prepare(
+    `INSERT INTO alarm (${insertedColumns.join(', ')}, ackUser, comment)
+     VALUES (${insertedColumns.map((column) => `:${column}`).join(', ')}, '', '')`,
+  )
+  const replace = database.prepare(
+    `UPDATE alarm SET ${createdColumns.map((column) => `${column} = :${column}`).join(', ')},
+       ackUser = '', comment = '' WHERE id = :id`,
+  )
+  const move = database.prepare(
+    `UPDATE alarm SET state = :state, raisedAt = :raisedAt, changedAt = :changedAt,
+       occurrenceId = :occurrenceId, dueAt = :dueAt WHERE id = :id`,
+  )
+  const setAcknowledgement = database.prepare(
+    'UPDATE alarm SET ackUser = :user, comment = :comment, searchText = :searchText WHERE id = :id',
+  )
+  const forget = database.prepare('DELETE FROM alarm WHERE id = ? AND creation IS NULL')
+  const living = `SELECT ${livingColumns.join(', ')} FROM alarm`
+  const selectById = database.prepare(`${living} WHERE id = ?`)
+  const selectOpen = database.prepare(
+    `${living} WHERE dataServerId = ? AND path = ? AND state <> 0 ORDER BY id`,
+  )
+  const selectStanding = database.prepare('SELECT id, state, path FROM alarm WHERE state > 0 ORDER BY id')
+  const selectPending = database.prepare(
+    `SELECT id, dueAt FROM alarm WHERE state = ${alarmState.pending} ORDER BY dueAt, id`,
+  )
+
+  // The statements name exactly the columns of these types, and the table is STRICT.
+  const find = (id: number) => selectById.get(id) as unknown as LivingAlarm | undefined
   const rows = (sql: string, values: SQLInputValue[]) =>
     database.prepare(sql).all(...values) as unknown as AlarmRow[]
-  const rowById = (id: number) => selectById.get(id) as unknown as AlarmRow | undefined
 
   return {
-    isUntouched: () => selectAny.get() === undefined,
-
-    create({ raised, masked, ...alarm }, at) {
-      const record = {
-        ...alarm,
-        masked: masked ? 1 : 0,
-        state: raised ? alarmState.active : alarmState.gone,
-        raisedAt: raised ? at : null,
-        changedAt: at,
-        ackUser: '',
-        comment: '',
-      }
-      const { lastInsertRowid } = insert.run({ ...record, searchText: searchTextOf(record) })
-      return alarmOf({ ...record, id: Number(lastInsertRowid) })
+    add: (alarm, standing) => Number(insert.run({ ...contentOf(alarm), ...standing }).lastInsertRowid),
+    replace(id, alarm) {
+      replace.run({ ...contentOf(alarm), id })
     },
-
-    acknowledge(id, { user, comment }, at) {
-      const row = rowById(id)
-      const state = row ? afterEvent(row.state, 'acknowledge') : null
-      if (!row || state === null) return null
-      const searchText = searchTextOf({ ...row, ackUser: user, comment })
-      updateAcknowledged.run({ id, state, at, user, comment, searchText })
-      return state
+    find,
+    openOf: ({ dataServerId, path }) => selectOpen.all(dataServerId, path) as unknown as LivingAlarm[],
+    move(id, { state, raisedAt, changedAt, occurrenceId, dueAt }) {
+      move.run({ id, state, raisedAt, changedAt, occurrenceId, dueAt })
     },
-
-    reset(id, at) {
-      const row = rowById(id)
-      const state = row ? afterEvent(row.state, 'reset') : null
-      if (state === null) return null
-      updateReset.run({ id, state, at })
-      return state
+    setAcknowledgement(id, { user, comment }) {
+      const alarm = find(id)
+      if (!alarm) return
+      const searchText = currentText({ ...alarm, ackUser: user, comment })
+      setAcknowledgement.run({ id, user, comment, searchText })
     },
 
     listCurrent(query, { offset, limit, newestFirst }) {
@@ -126,23 +142,24 @@ export function createAlarmStore(database: DatabaseSync): AlarmStore {
       return { alarms: page.map(alarmOf), total: Number(count?.['total']) }
     },
 
-    plantAlarms: () => selectPlantAlarms.all() as unknown as ReturnType<AlarmStore['plantAlarms']>,
-
-    transaction(work) {
-      database.exec('BEGIN IMMEDIATE')
-      try {
-        const result = work()
-        database.exec('COMMIT')
-        return result
-      } catch (error) {
-        database.exec('ROLLBACK')
-        throw error
-      }
-    },
-
-    close() {
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      database.close()
+    standing: () => selectStanding.all() as unknown as ReturnType<AlarmStore['standing']>,
+    pending: () => selectPending.all() as unknown as ReturnType<AlarmStore['pending']>,
+    forget(id) {
+      forget.run(id)
     },
   }
+}
+
+function contentOf(alarm: NewAlarm): Record<(typeof createdColumns)[number], SQLInputValue> {
+  return {
+    ...alarm,
+    masked: alarm.masked ? 1 : 0,
+    transitory: alarm.transitory ? 1 : 0,
+    reactivatable: alarm.reactivatable ? 1 : 0,
+    searchText: currentText({ ...alarm, ackUser: '', comment: '' }),
+  }
+}
+
+function currentText(alarm: Pick<AlarmRow, 'path' | 'name' | 'message' | 'comment' | 'ackUser' | 'value'>) {
+  return searchTextOf(alarm.path, alarm.name, alarm.message, alarm.comment, alarm.ackUser, alarm.value)
 }

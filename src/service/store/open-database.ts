@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from './schema.ts'
+import { fold } from './search-text.ts'
 
 /** Long enough for a service that is just stopping to let go of the file. */
 const lockWaitMillis = 2_000
@@ -13,12 +14,19 @@ export function openDatabase(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     // FULL, not NORMAL: an answer of 200 is a promise that holds through a power cut as well.
     database.exec('PRAGMA synchronous = FULL')
+    database.function('fold', { deterministic: true }, (text) => fold(String(text)))
     migrate(database)
   } catch (error) {
     database.close()
     throw new Error(`cannot use the data file ${file}: ${messageOf(error)}`, { cause: error })
   }
   return database
+}
+
+/** Leaves one tidy file behind. */
+export function closeDatabase(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
 }
 
 function open(file: string): DatabaseSync {

@@ -17,7 +17,7 @@ const complete: Required<AlarmCreation> = {
   tagGroupId: 9,
   priority: 1,
   temporary: true,
-  eventCondition: { value: '1', transitory: true, reactivatable: true, resettable: false },
+  eventCondition: { value: '1', transitory: false, reactivatable: true, resettable: true },
   value: '87.5 %',
   location: {
     latitude: 48.85,
@@ -32,7 +32,7 @@ const complete: Required<AlarmCreation> = {
     ],
     zone: 'North hall',
   },
-  alarmDelay: 10,
+  alarmDelay: 0,
   alarmMessage: 'Boiler 2 drum level high-high',
   alarmFormat: 'f1',
   alarmShortMessage: 's1',

@@ -202,3 +202,24 @@ test('clients of every kind receive the same alarm', async () => {
     })
   }
 })
+
+test.for([
+  ['POST', '/alarmHub/negotiate', 'application/json'],
+  ['GET', '/alarmHub', 'text/event-stream'],
+  ['GET', '/alarmHub', '*/*'],
+  ['POST', '/alarmHub', '*/*'],
+  ['DELETE', '/alarmHub', '*/*'],
+] as const)('%s %s for %s needs a token, in the header or in the address', async ([method, path, accept]) => {
+  const statusOf = async (authorization: string, query: string) => {
+    const headers = { Authorization: authorization, Accept: accept }
+    const response = await service.request(`${path}?id=unknown&${query}`, { method, headers })
+    await response.arrayBuffer()
+    return response.status
+  }
+  const known = path === '/alarmHub' ? 404 : 200
+  expect(await statusOf('', '')).toBe(401)
+  expect(await statusOf('', 'access_token=other')).toBe(401)
+  expect(await statusOf('Bearer other', '')).toBe(401)
+  expect(await statusOf('', `access_token=${service.token}`)).toBe(known)
+  expect(await statusOf(`Bearer ${service.token}`, '')).toBe(known)
+})

@@ -8,11 +8,14 @@ test('without flags, the defaults', () => {
       host: '127.0.0.1',
       port: 4700,
       token: null,
+      tokenLifetime: 3600,
       dataFile: ':memory:',
       seed: 1,
       rate: 6,
       history: 0,
       alarms: 40,
+      tags: 154,
+      scenario: 'normal',
       pushOnCreate: true,
     },
   })
@@ -20,18 +23,29 @@ test('without flags, the defaults', () => {
 
 test('every flag is read', () => {
   const args =
-    '--port 0 --token abc --data a.db --seed 9 --rate 0.5 --history 3 --alarms 7 --host ::1 --no-hub-push'
-  expect(parseFlags(args.split(' '), { TOCSIN_SERVICE_TOKEN: 'other' })).toEqual({
+    '--port 0 --token abc --data a.db --seed 9 --rate 0.5 --history 3 --alarms 7 --host ::1 --no-hub-push ' +
+    '--tags 2000 --scenario flood'
+  const credentials = ['--client', 'desk:a:b', '--client', 'wall:c', '--user', 'anna:pass word']
+  const tokens = ['--token-lifetime', '60', ...credentials]
+  expect(parseFlags([...args.split(' '), ...tokens], { TOCSIN_SERVICE_TOKEN: 'other' })).toEqual({
     kind: 'run',
     flags: {
       host: '::1',
       port: 0,
       token: 'abc',
+      tokenLifetime: 60,
+      clients: [
+        { name: 'desk', secret: 'a:b' },
+        { name: 'wall', secret: 'c' },
+      ],
+      users: [{ name: 'anna', secret: 'pass word' }],
       dataFile: 'a.db',
       seed: 9,
       rate: 0.5,
       history: 3,
       alarms: 7,
+      tags: 2000,
+      scenario: 'flood',
       pushOnCreate: false,
     },
   })
@@ -55,8 +69,17 @@ test.for([
   ['--rate', '60001'],
   ['--history', '3651'],
   ['--alarms', '100001'],
+  ['--tags', '0'],
+  ['--tags', '20001'],
+  ['--scenario', 'calm'],
   ['--data', ' '],
   ['--host', ''],
+  ['--token-lifetime', '0'],
+  ['--token-lifetime', '2592001'],
+  ['--client', 'desk'],
+  ['--client', ':secret'],
+  ['--client', 'desk:'],
+  ['--user', ''],
   ['--token', ''],
   ['--token', 'two words'],
   ['--token', 'tést'],
@@ -75,7 +98,22 @@ test.for([['--unknown'], ['stray'], ['--port'], ['--help=yes']])('%s is refused'
 
 test('help names every flag', () => {
   const parsed = parseFlags(['--help'], {})
-  const flags = ['port', 'host', 'token', 'data', 'seed', 'rate', 'history', 'alarms', 'no-hub-push']
+  const flags = [
+    'port',
+    'host',
+    'token',
+    'token-lifetime',
+    'client',
+    'user',
+    'data',
+    'seed',
+    'rate',
+    'history',
+    'alarms',
+    'tags',
+    'scenario',
+    'no-hub-push',
+  ]
   for (const flag of flags)
     expect(parsed).toMatchObject({ text: expect.stringContaining(`--${flag}`) as string })
 })

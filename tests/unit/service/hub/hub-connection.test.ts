@@ -102,6 +102,46 @@ test('a client that is silent for 30 seconds is told to come back', () => {
   expect(ending).toBe('closed')
 })
 
+test('a sign of life without a message counts', () => {
+  shakeHands()
+  now += 20_000
+  connection.stir()
+  now += 29_999
+  connection.tick()
+  expect(ending).toBeNull()
+  now += 1
+  connection.tick()
+  expect(ending).toBe('closed')
+})
+
+test('a carrier that keeps alive in its own way is not sent pings', () => {
+  let kept = 0
+  const polled = createHubConnection({
+    carrier: {
+      carriesBinary: true,
+      pendingBytes: 0,
+      send: (bytes) => sent.push(bytes.toString()),
+      keepAlive: () => (kept += 1),
+      close: () => (ending = 'closed'),
+      terminate: () => (ending = 'terminated'),
+    },
+    protocols: [jsonProtocol],
+    limits: defaultHubLimits,
+    clock: () => now,
+  })
+  polled.receive(encodeRecord({ protocol: 'json', version: 1 }))
+  now += 15_000
+  polled.tick()
+  now += 14_999
+  polled.tick()
+  expect(kept).toBe(1)
+  now += 1
+  polled.stir()
+  polled.tick()
+  expect(kept).toBe(2)
+  expect(sent).toEqual(['{}\u001e'])
+})
+
 test('a client that does not read is dropped, without a goodbye', () => {
   shakeHands()
   pendingBytes = defaultHubLimits.maxPendingBytes
@@ -121,6 +161,8 @@ test.for([
   ['a cancellation', { type: 5, invocationId: 'a' }, 0],
   ['an acknowledgement of a sequence', { type: 8, sequenceId: 1 }, 0],
   ['a type of the future', { type: 99, headers: { a: 'b' } }, 0],
+  ['a subscription', { type: 1, invocationId: 'a', target: 'Subscribe', arguments: [1] }, 1],
+  ['a subscription without an id', { type: 1, invocationId: null, target: 'Subscribe', arguments: [] }, 0],
 ] as const)('%s is answered as it should be', ([, message, answers]) => {
   shakeHands()
   connection.receive(encodeRecord(message))
@@ -131,12 +173,18 @@ test.for([
 test.for([
   ['no JSON', Buffer.from('hello\u001e'), 'A message could not be read.'],
   ['no message', encodeRecord([1, 2]), 'A message could not be read.'],
+  ['no target', encodeRecord({ type: 1, arguments: [] }), 'A message could not be read.'],
+  ['no arguments', encodeRecord({ type: 1, target: 'X' }), 'A message could not be read.'],
+  ['a stream without an id', encodeRecord({ type: 4, target: 'X', arguments: [] }), 'could not be read'],
+  ['a cancellation of nothing', encodeRecord({ type: 5 }), 'A message could not be read.'],
+  ['an id without end', encodeRecord({ type: 5, invocationId: 'a'.repeat(257) }), 'could not be read'],
+  ['a type that is no number', encodeRecord({ type: '1' }), 'A message could not be read.'],
   ['broken UTF-8', Buffer.from([0xff, 0xfe, 0x1e]), 'A message could not be read.'],
   ['an endless message', Buffer.alloc(40_000, 'a'), 'A message is too large.'],
 ] as const)('%s ends the connection', ([, bytes, error]) => {
   shakeHands()
   connection.receive(bytes)
-  expect(sent).toEqual([{ type: 7, error }])
+  expect(sent).toEqual([{ type: 7, error: expect.stringContaining(error) as string }])
   expect(ending).toBe('closed')
 })
 

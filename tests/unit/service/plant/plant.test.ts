@@ -3,21 +3,14 @@ import { createAgenda } from '../../../../src/service/plant/agenda.ts'
 import { createPlant } from '../../../../src/service/plant/plant.ts'
 import { populate } from '../../../../src/service/plant/populate.ts'
 import { createRandom } from '../../../../src/service/plant/random.ts'
+import { scenarios, type ScenarioName } from '../../../../src/service/plant/scenario.ts'
 import { createSite } from '../../../../src/service/plant/site.ts'
-import { createAlarmStore, type AlarmStore } from '../../../../src/service/store/alarm-store.ts'
-import { openDatabase } from '../../../../src/service/store/open-database.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import { newAlarm, openLife, type TestLife } from '../../../support/alarm-life.ts'
 
-const start = Date.parse('2026-03-02T06:00:00Z')
+const start = new Date(2026, 2, 2, 9, 0).getTime()
+const hour = 3_600_000
 const site = createSite()
-const newStore = () => createAlarmStore(openDatabase(':memory:'))
-const current = (store: AlarmStore) =>
-  store.listCurrent({}, { offset: 0, limit: 100_000, newestFirst: false }).alarms
-
-test('the site has about 150 tags, each once', () => {
-  expect(site.tags.length).toBeGreaterThanOrEqual(140)
-  expect(new Set(site.tags.map(({ path }) => path)).size).toBe(site.tags.length)
-})
 
 test('an agenda gives back what is due, in order of time', () => {
   const agenda = createAgenda<string>()
@@ -34,122 +27,156 @@ test('an agenda gives back what is due, in order of time', () => {
   expect(agenda.nextAt).toBe(5)
 })
 
-test('a new store is filled with what was asked, the same for the same seed', () => {
-  const fill = (seed: number) => {
-    const store = newStore()
-    populate({ store, site, random: createRandom(seed), history: 2, alarms: 400, now: start })
-    return current(store)
-  }
-  const alarms = fill(7)
-  expect(alarms).toHaveLength(400)
-  expect(fill(7)).toEqual(alarms)
-  expect(fill(8)).not.toEqual(alarms)
-  // Two days of past alarms came first and are not current.
-  expect(alarms[0]?.id).toBe(2 * 2 * site.tags.length + 1)
-  expect(alarms.every(({ alarmTime, lastChange }) => alarmTime.slice(0, 23) <= lastChange)).toBe(true)
-  expect(new Set(alarms.map(({ state }) => state))).toEqual(new Set([1, 2, 3]))
-  expect(alarms.some(({ masked }) => masked)).toBe(true)
-})
+interface Run {
+  seed?: number
+  rate: number
+  standing?: number
+  scenario?: ScenarioName
+  hours?: number
+  /** Done once the plant runs. */
+  meanwhile?: (stage: TestLife) => void
+}
 
-test('urgent alarms are seldom: about 5, 15, 30 and 50 per cent', () => {
-  const random = createRandom(3)
-  const drawn = Array.from({ length: 20_000 }, () => site.draw(random).priority)
-  const shares = [1, 2, 3, 4].map((priority) => drawn.filter((one) => one === priority).length / drawn.length)
-  expect(shares.map((share) => Math.round(share * 20) / 20)).toEqual([0.05, 0.15, 0.3, 0.5])
-})
-
-/** Two simulated hours of a plant, on a clock that the test turns. */
-function run(seed: number, rate: number, standing: number): { store: AlarmStore; announced: Alarm[] } {
+/** Simulated hours of a plant, on a clock that the test turns. */
+function run({ seed = 1, rate, standing = 20, scenario = 'normal', hours = 2, meanwhile }: Run) {
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
-    const store = newStore()
-    const random = createRandom(seed)
-    populate({ store, site, random, history: 0, alarms: standing, now: start })
     const announced: Alarm[] = []
-    const plant = createPlant({
-      store,
-      site,
-      random,
-      rate,
-      standing,
-      now: Date.now,
-      announce: (alarm) => announced.push(alarm),
+    const stage = openLife(':memory:', {
+      onActive: (alarm, source) => {
+        if (Date.now() > start || source === 'client') announced.push(alarm)
+        if (source === 'client') plant.notice(alarm)
+      },
     })
+    const random = createRandom(seed)
+    const simulation = { ...stage, site, random, scenario: scenarios[scenario] }
+    populate({ ...simulation, history: 0, alarms: standing, now: start })
+    const plant = createPlant({ ...simulation, rate, standing, now: Date.now })
     plant.start()
-    vi.advanceTimersByTime(2 * 3_600_000)
+    meanwhile?.(stage)
+    vi.advanceTimersByTime(hours * hour)
     plant.stop()
     expect(vi.getTimerCount()).toBe(0)
-    return { store, announced }
+    return { stage, announced }
   } finally {
     vi.useRealTimers()
   }
 }
 
-test('the plant raises at its rate, keeps about as many standing, and announces each alarm once', () => {
-  const { store, announced } = run(1, 12, 60)
-  expect(announced.length).toBeGreaterThan(12 * 120 * 0.85)
-  expect(announced.length).toBeLessThan(12 * 120 * 1.15)
-  expect(new Set(announced.map(({ id }) => id)).size).toBe(announced.length)
-  const alarms = current(store)
-  expect(alarms.length).toBeGreaterThan(30)
-  expect(alarms.length).toBeLessThan(90)
-  expect(alarms.some(({ ackUser }) => ackUser !== '')).toBe(true)
+const raiseTimes = ({ database }: TestLife) =>
+  database
+    .prepare('SELECT raisedAt FROM occurrence WHERE raisedAt > ? ORDER BY raisedAt')
+    .all(start)
+    .map(({ raisedAt }) => Number(raisedAt))
+
+test('the plant raises at its rate, keeps about as many standing, and announces each alarm', () => {
+  const { stage, announced } = run({ rate: 3, standing: 60, hours: 24 })
+  expect(announced.length).toBeGreaterThan(3 * 60 * 24 * 0.85)
+  expect(announced.length).toBeLessThan(3 * 60 * 24 * 1.15)
+  expect(raiseTimes(stage)).toHaveLength(announced.length)
+  expect(stage.current().length).toBeGreaterThan(30)
+  expect(stage.current().length).toBeLessThan(100)
+  expect(stage.current().some(({ ackUser }) => ackUser !== '')).toBe(true)
+})
+
+test('nights are quieter than days', () => {
+  const { stage } = run({ rate: 3, hours: 24, scenario: 'quiet' })
+  const isNight = (at: number) => new Date(at).getHours() >= 22 || new Date(at).getHours() < 6
+  const night = raiseTimes(stage).filter(isNight).length / 8
+  const day = raiseTimes(stage).filter((at) => !isNight(at)).length / 16
+  expect(night).toBeLessThan(day * 0.75)
+})
+
+test('chattering tags are raised again and again, as one alarm each', () => {
+  const { stage, announced } = run({ rate: 3, hours: 12 })
+  const perAlarm = Map.groupBy(announced, ({ id }) => id)
+  const chatter = [...perAlarm.values()].filter((raises) => raises.length >= 6)
+  expect(chatter.length).toBeGreaterThan(0)
+  const bad = new Set(site.badActors.map(({ path }) => path))
+  for (const [first] of chatter) expect(bad.has(first?.path ?? '')).toBe(true)
+  // Raised again while it stood, none of its time counts twice.
+  const overlaps = stage.database.prepare(
+    `SELECT count(*) AS number FROM occurrence a JOIN occurrence b
+     ON a.alarmId = b.alarmId AND a.id < b.id AND a.endAt > b.raisedAt`,
+  )
+  expect(overlaps.get()).toEqual({ number: 0 })
+  expect(run({ rate: 3, hours: 12, scenario: 'quiet' }).announced.map(({ id }) => id)).toEqual([
+    ...new Set(run({ rate: 3, hours: 12, scenario: 'quiet' }).announced.map(({ id }) => id)),
+  ])
+})
+
+test('a flood: several hundred alarms in ten minutes, begun by a trip, area after area', () => {
+  const { announced } = run({ rate: 6, scenario: 'flood', hours: 0.25 })
+  const since = (alarm: Alarm) => Date.parse(alarm.alarmTime) - start - 15_000
+  const flood = announced.filter((alarm) => since(alarm) >= 0 && since(alarm) < 600_000)
+  expect(flood.length).toBeGreaterThan(280)
+  expect(flood.length).toBeLessThan(560)
+  expect(flood[0]?.path).toMatch(/^NORTH\\.*\.TRIP$/)
+  const meanTime = (area: string) => {
+    const times = flood.filter(({ path }) => path.startsWith(area)).map(since)
+    return times.reduce((sum, time) => sum + time, 0) / times.length
+  }
+  const order = ['NORTH', 'SOUTH', 'WEST', 'EAST', 'TANKS'].map(meanTime)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(run({ rate: 6, hours: 0.25 }).announced.length).toBeLessThan(200)
+})
+
+test('operators acknowledge at their own speeds, and not everything', () => {
+  const { stage } = run({ rate: 3, hours: 24 })
+  const number = (condition: string) =>
+    Number(stage.database.prepare(`SELECT count(*) AS n FROM occurrence WHERE ${condition}`).get()?.['n'])
+  expect(number('resetAt < ackAt')).toBeGreaterThan(0)
+  expect(number('ackAt <= resetAt')).toBeGreaterThan(0)
+  expect(number('ackAt IS NULL AND resetAt IS NOT NULL')).toBeGreaterThan(0)
+  const users = stage.database.prepare('SELECT count(DISTINCT operatorId) AS n FROM occurrence').get()
+  expect(Number(users?.['n'])).toBe(6)
 })
 
 test('the same seed is the same plant, another seed is another', () => {
-  const first = run(5, 6, 20)
-  expect(run(5, 6, 20).announced).toEqual(first.announced)
-  expect(run(6, 6, 20).announced).not.toEqual(first.announced)
+  const first = run({ seed: 5, rate: 6 })
+  expect(run({ seed: 5, rate: 6 }).announced).toEqual(first.announced)
+  expect(run({ seed: 6, rate: 6 }).announced).not.toEqual(first.announced)
 })
 
-test('a rate of 0 stands still', () => {
-  const { store, announced } = run(1, 0, 25)
-  expect(announced).toEqual([])
-  expect(current(store)).toHaveLength(25)
+test('a rate of 0 stands still, whatever the scenario, and leaves clients alone', () => {
+  const { stage, announced } = run({
+    rate: 0,
+    standing: 25,
+    scenario: 'flood',
+    meanwhile: ({ life }) => life.raise(newAlarm(), start),
+  })
+  expect(announced).toHaveLength(1)
+  expect(stage.current()).toHaveLength(26)
+  expect(stage.current().at(-1)?.state).toBe(1)
 })
 
-test('what a client created is left to people', () => {
-  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  try {
-    const store = newStore()
-    const random = createRandom(1)
-    populate({ store, site, random, history: 0, alarms: 1, now: start })
-    const [template] = store.plantAlarms()
-    if (!template) throw new Error('no alarm to begin with')
-    const plant = createPlant({
-      store,
-      site,
-      random,
-      rate: 60,
-      standing: 1,
-      now: Date.now,
-      announce: () => 0,
-    })
-    const { path, dataServerId } = template
-    const { id } = store.create(
-      {
-        ...{
-          stationId: 0,
-          tagGroupId: 0,
-          scenarioId: 0,
-          callGroupId: 0,
-          priority: 1,
-          masked: false,
-          raised: true,
-        },
-        ...{ dataServerId, path, name: '', localizedName: '', value: '', message: '' },
-        ...{ resetMessage: '', ackMessage: '', attachedFile: '', resetAttachedFile: '', ackAttachedFile: '' },
-        ...{ source: 'client' as const, creation: null },
-      },
-      start,
+test('operators take care of what clients created', () => {
+  const client = { source: 'client', creation: '{"path":"X"}' } as const
+  const { stage } = run({
+    rate: 6,
+    standing: 10,
+    hours: 3,
+    meanwhile: ({ life }) => {
+      life.raise(newAlarm({ ...client, path: 'ORDINARY' }), start)
+      life.raise(newAlarm({ ...client, path: 'LATCHED', course: 'latched' }), start)
+      life.raise(newAlarm({ ...client, path: 'EVENT', transitory: true }), start)
+    },
+  })
+  const paths = stage.current().map(({ path }) => path)
+  for (const path of ['ORDINARY', 'LATCHED', 'EVENT']) expect(paths).not.toContain(path)
+  const acknowledged = stage.database
+    .prepare(
+      `SELECT path FROM occurrence JOIN alarm ON alarm.id = alarmId
+       WHERE source = 'client' AND ackAt > occurrence.raisedAt AND resetAt IS NOT NULL ORDER BY path`,
     )
-    plant.start()
-    vi.advanceTimersByTime(3_600_000)
-    plant.stop()
-    const still = current(store)
-    expect(still.find((alarm) => alarm.id === id)?.state).toBe(1)
-    expect(still.some((alarm) => alarm.id === template.id)).toBe(false)
-  } finally {
-    vi.useRealTimers()
-  }
+    .all()
+  expect(acknowledged.map(({ path }) => path)).toEqual(['EVENT', 'LATCHED', 'ORDINARY'])
+})
+
+test('what stood when the service stopped is taken up again', () => {
+  const { stage } = run({ rate: 6, standing: 30, hours: 4 })
+  const remaining = stage.database
+    .prepare('SELECT count(*) AS n FROM alarm WHERE state > 0 AND raisedAt <= ?')
+    .get(start)
+  expect(Number(remaining?.['n'])).toBeLessThan(10)
 })

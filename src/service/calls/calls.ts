@@ -1,0 +1,68 @@
+import type { CallMessage } from '../../shared/model/call-message.ts'
+import { createRandom } from '../plant/random.ts'
+import type { Transactions } from '../store/transactions.ts'
+import { drawCourse } from './call-course.ts'
+import type { Callee, CallStore } from './call-store.ts'
+import type { Directory } from './directory.ts'
+
+/** Whom a call goes to. */
+export interface CallTarget {
+  kind: 'group' | 'user'
+  id: number
+}
+
+export interface Calls {
+  /** Which of the ids name nobody. */
+  unknown(kind: CallTarget['kind'], ids: readonly number[]): number[]
+  /**
+   * Calls everybody whom the targets name, each once. True: somebody is being called, and the record of it
+   * outlives the process. False: the targets name nobody.
+   */
+  call(targets: readonly CallTarget[], message: CallMessage, alarmId?: number): boolean
+  /** What an alarm's action does: one target, one text. */
+  placeCall(target: CallTarget, text: string, alarmId?: number): boolean
+}
+
+/** Places calls. How each goes is drawn from the seed and the call's id, whatever else happens. */
+export function createCalls(options: {
+  directory: Pick<Directory, 'person' | 'membersOf'>
+  store: Pick<CallStore, 'addCall' | 'addAttempt'>
+  transactions: Transactions
+  seed: number
+  now: () => number
+}): Calls {
+  const { directory, store, transactions, seed, now } = options
+
+  const calleesOf = ({ kind, id }: CallTarget): Callee[] | null => {
+    if (kind === 'group') {
+      return directory.membersOf(id)?.map((person) => ({ person, groupId: id })) ?? null
+    }
+    const person = directory.person(id)
+    return person && [{ person, groupId: null }]
+  }
+
+  const call: Calls['call'] = (targets, message, alarmId) => {
+    const callees = new Map<number, Callee>()
+    for (const callee of targets.flatMap((target) => calleesOf(target) ?? [])) {
+      // Somebody who is in two of the groups is called once, by the first.
+      if (!callees.has(callee.person.id)) callees.set(callee.person.id, callee)
+    }
+    if (callees.size === 0) return false
+    const requestedAt = now()
+    transactions.run(() => {
+      const callId = store.addCall({ ...message, requestedAt, alarmId: alarmId ?? null })
+      // Multiplied, so that neighbouring calls do not begin with neighbouring draws.
+      const random = createRandom(seed ^ Math.imul(callId, 0x9e3779b1))
+      for (const callee of callees.values()) {
+        store.addAttempt(callId, callee, drawCourse(random, requestedAt), message.msgText)
+      }
+    })
+    return true
+  }
+
+  return {
+    unknown: (kind, ids) => [...new Set(ids)].filter((id) => calleesOf({ kind, id }) === null),
+    call,
+    placeCall: (target, text, alarmId) => call([target], { msgText: text, msgNum: 0 }, alarmId),
+  }
+}

@@ -1,0 +1,126 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CallGroup, CallGroupCreation, CallGroupMember } from '../../shared/model/call-group.ts'
+import type { CallGroupGrouping, CallGroupGroupingCreation } from '../../shared/model/call-group-grouping.ts'
+import { searchTextOf } from '../store/search-text.ts'
+import type { Transactions } from '../store/transactions.ts'
+import { createNamedTable, type NamedPage } from './named-table.ts'
+
+/** Why something was not created: the field of the request, and what is wrong with it. */
+export interface CreationError {
+  field: string
+  message: string
+}
+export type Creation<T> = { ok: true; value: T } | { ok: false; errors: CreationError[] }
+
+/** Who can be called, and by what groups. */
+export interface Directory {
+  /** True when nobody was ever entered. */
+  isUntouched(): boolean
+  addPerson(person: { name: string; phone: string }): number
+  person(id: number): CallGroupMember | null
+  /** In the order in which they are called; null where there is no such group. */
+  membersOf(groupId: number): CallGroupMember[] | null
+  createGroup(creation: CallGroupCreation): Creation<CallGroup>
+  createGrouping(creation: CallGroupGroupingCreation): Creation<CallGroupGrouping>
+  listGroups(page: NamedPage): { items: CallGroup[]; total: number }
+  listGroupings(page: NamedPage): { items: CallGroupGrouping[]; total: number }
+}
+
+/** The directory, in SQLite. */
+export function createDirectory(database: DatabaseSync, transactions: Transactions): Directory {
+  const groups = createNamedTable(database, 'callGroup', ['name', 'description'])
+  const groupings = createNamedTable(database, 'callGroupGrouping', ['name'])
+  const selectPerson = database.prepare('SELECT id, name, phone FROM person WHERE id = ?')
+  const insertPerson = database.prepare('INSERT INTO person (name, phone) VALUES (:name, :phone)')
+  const selectAnybody = database.prepare('SELECT 1 FROM person LIMIT 1')
+  const selectMembers = database.prepare(
+    `SELECT person.id, person.name, person.phone FROM callGroupMember
+     JOIN person ON person.id = userId WHERE groupId = ? ORDER BY position`,
+  )
+  const insertMember = database.prepare(
+    'INSERT INTO callGroupMember (groupId, position, userId) VALUES (?, ?, ?)',
+  )
+  const selectGroupsOf = database.prepare(
+    `SELECT callGroup.id, callGroup.name FROM callGroupGroupingGroup
+     JOIN callGroup ON callGroup.id = groupId WHERE groupingId = ? ORDER BY position`,
+  )
+  const insertGroupOf = database.prepare(
+    'INSERT INTO callGroupGroupingGroup (groupingId, position, groupId) VALUES (?, ?, ?)',
+  )
+
+  // The tables are STRICT and the statements name exactly these columns.
+  const person = (id: number) => (selectPerson.get(id) ?? null) as unknown as CallGroupMember | null
+  const members = (groupId: number) => selectMembers.all(groupId) as unknown as CallGroupMember[]
+  const groupsOf = (groupingId: number) =>
+    selectGroupsOf.all(groupingId) as unknown as CallGroupGrouping['groups']
+
+  return {
+    isUntouched: () => selectAnybody.get() === undefined,
+    addPerson: (added) => Number(insertPerson.run(added).lastInsertRowid),
+    person,
+    membersOf: (groupId) => (groups.find(groupId) ? members(groupId) : null),
+
+    createGroup({ name, description = '', members: wanted = [] }) {
+      const found = wanted.map(({ id }) => person(id))
+      const errors = [
+        ...nameErrors(groups.hasName(name), 'call group'),
+        ...listErrors(wanted, found, 'members', 'user'),
+      ]
+      if (errors.length > 0) return { ok: false, errors }
+      const id = transactions.run(() => {
+        const names = found.map((member) => `${member?.name} ${member?.phone}`)
+        const groupId = groups.insert({ name, description }, searchTextOf(name, description, ...names))
+        wanted.forEach((member, position) => insertMember.run(groupId, position, member.id))
+        return groupId
+      })
+      return { ok: true, value: { ...groups.get(id), members: members(id) } }
+    },
+
+    createGrouping({ name, groups: wanted = [] }) {
+      const found = wanted.map(({ id }) => groups.find(id))
+      const errors = [
+        ...nameErrors(groupings.hasName(name), 'call group grouping'),
+        ...listErrors(wanted, found, 'groups', 'call group'),
+      ]
+      if (errors.length > 0) return { ok: false, errors }
+      const id = transactions.run(() => {
+        const names = found.map((group) => group?.name ?? '')
+        const groupingId = groupings.insert({ name }, searchTextOf(name, ...names))
+        wanted.forEach((group, position) => insertGroupOf.run(groupingId, position, group.id))
+        return groupingId
+      })
+      return { ok: true, value: { ...groupings.get(id), groups: groupsOf(id) } }
+    },
+
+    listGroups(page) {
+      const { rows, total } = groups.list(page)
+      return { items: rows.map((row) => ({ ...row, members: members(row.id) })), total }
+    },
+
+    listGroupings(page) {
+      const { rows, total } = groupings.list(page)
+      return { items: rows.map((row) => ({ ...row, groups: groupsOf(row.id) })), total }
+    },
+  }
+}
+
+function nameErrors(taken: boolean, noun: string): CreationError[] {
+  return taken ? [{ field: 'name', message: `another ${noun} has this name` }] : []
+}
+
+/** Everything listed must exist, and be listed once. */
+function listErrors(
+  wanted: { id: number }[],
+  found: (object | null)[],
+  field: string,
+  noun: string,
+): CreationError[] {
+  const ids = wanted.map(({ id }) => id)
+  const seen = new Set<number>()
+  return ids.flatMap((id, index) => {
+    const repeated = seen.has(id)
+    seen.add(id)
+    if (!found[index]) return [{ field: `${field}.${index}.id`, message: `there is no ${noun} ${id}` }]
+    return repeated ? [{ field: `${field}.${index}.id`, message: `${noun} ${id} is listed twice` }] : []
+  })
+}

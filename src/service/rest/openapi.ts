@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { answer } from './answer.ts'
+import type { Contract, Endpoint } from './endpoint.ts'
+import { bodyModels, replyModels } from './named-models.ts'
+import { defaultLimit, maxLimit } from './page.ts'
+
+type Json = Record<string, unknown>
+
+const parameterNotes: Record<string, string> = {
+  limit: `${defaultLimit} by default; more than ${maxLimit} is cut to ${maxLimit}, and paging.limit says so.`,
+  sort: 'The plus may be sent as it is or as %2B.',
+  search: 'Words that must all occur; case does not matter.',
+  from: 'Without an offset: in the zone of the service.',
+  to: 'Without an offset: in the zone of the service.',
+}
+const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const problemResponse = { $ref: '#/components/responses/Problem' }
+const tokenUrl = '/oauth/token'
+
+/** GET /openapi.json: the endpoints that have a contract, described by the models that check them. */
+export function openApiEndpoint(endpoints: readonly Endpoint[]): Endpoint {
+  const document = openApiOf(endpoints)
+  return { method: 'GET', path: '/openapi.json', open: true, handle: () => answer(document) }
+}
+
+/** The OpenAPI 3.1 document of the endpoints that have a contract. */
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const described = endpoints.flatMap(({ contract, ...endpoint }) =>
+    contract ? [{ ...endpoint, contract }] : [],
+  )
+  const replies = schemasOf(
+    replyModels,
+    described.flatMap(({ contract: { id, reply, refusal } }) => [
+      [`${id} reply`, reply],
+      ...(refusal ? ([[`${id} refusal`, refusal]] as const) : []),
+    ]),
+    'output',
+  )
+  const bodies = schemasOf(
+    bodyModels,
+    described.flatMap(({ contract: { id, body } }) => (body ? [[`${id} body`, body] as const] : [])),
+    'input',
+  )
+  const paths: Record<string, Json> = {}
+  for (const { method, path, open, takes, contract } of described) {
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        operationId: contract.id,
+        summary: contract.summary,
+        ...(open ? { security: [] } : {}),
+        ...(contract.query ? { parameters: parametersOf(contract.query) } : {}),
+        ...(takes && contract.body
+          ? {
+              requestBody: {
+                required: true,
+                content: { [bodyTypes[takes]]: { schema: bodies.of(contract.body, `${contract.id} body`) } },
+              },
+            }
+          : {}),
+        responses: responsesOf(contract, { open, takes }, replies),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tocsin alarm, call and call-group service',
+      version: 'v1',
+      description: 'The hub that announces new alarms (SignalR, /alarmHub) is not described here.',
+    },
+    security: [{ bearer: [] }, { oauth2: [] }],
+    paths,
+    components: {
+      schemas: { ...replies.named, ...bodies.named },
+      responses: {
+        Problem: {
+          description: 'A refusal (RFC 9457); `errors` names the fields that are wrong.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        oauth2: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl, scopes: {} }, password: { tokenUrl, scopes: {} } },
+        },
+      },
+    },
+  }
+}
+
+function responsesOf(
+  contract: Contract,
+  { open, takes }: { open: boolean | undefined; takes: 'json' | 'form' | undefined },
+  replies: Schemas,
+): Json {
+  const json = (schema: z.ZodType, name: string, description: string) => ({
+    description,
+    content: { 'application/json': { schema: replies.of(schema, `${contract.id} ${name}`) } },
+  })
+  const own = contract.refusal ? json(contract.refusal, 'refusal', 'A refusal (RFC 6749).') : null
+  return {
+    200: json(contract.reply, 'reply', 'Done.'),
+    400: own ?? problemResponse,
+    ...(open ? {} : { 401: problemResponse }),
+    ...(own ? { 401: own } : {}),
+    ...(takes ? { 413: problemResponse, 415: problemResponse } : {}),
+  }
+}
+
+/** Described by what a parameter means (a number), not by how it is read from the address (digits). */
+function parametersOf(query: z.ZodObject): Json[] {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'output' })
+  return Object.entries(properties).map(([name, schema]) => {
+    const note = parameterNotes[name]
+    return { name, in: 'query', required: false, ...(note ? { description: note } : {}), schema }
+  })
+}
+
+/** The document says once which dialect it is written in, and where each schema stands. */
+const repeated: ReadonlySet<string> = new Set(['$schema', '$id'])
+
+interface Schemas {
+  /** The schemas that have a name of their own. */
+  named: Record<string, Json>
+  /** A reference where the model is named, else the whole schema. */
+  of(model: z.ZodType, key: string): Json
+}
+
+function schemasOf(
+  models: Readonly<Record<string, z.ZodType>>,
+  unnamed: readonly (readonly [string, z.ZodType])[],
+  io: 'input' | 'output',
+): Schemas {
+  const registry = z.registry<{ id: string }>()
+  const names = new Map(Object.entries(models).map(([name, model]) => [model, name]))
+  for (const [model, id] of names) registry.add(model, { id })
+  for (const [id, model] of unnamed) if (!names.has(model)) registry.add(model, { id })
+  const refer = (name: string) => `#/components/schemas/${name}`
+  const { schemas } = z.toJSONSchema(registry, { io, uri: refer })
+  const schemaAt = (key: string): Json =>
+    Object.fromEntries(Object.entries(schemas[key] ?? {}).filter(([word]) => !repeated.has(word)))
+  return {
+    named: Object.fromEntries(Object.keys(models).map((name) => [name, schemaAt(name)])),
+    of(model, key) {
+      const name = names.get(model)
+      return name === undefined ? schemaAt(key) : { $ref: refer(name) }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { GrantErrorCode, Granted, GrantRequest } from '../tokens/grant-tokens.ts'
+import { answer, type Answer } from './answer.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The fields of a token request (RFC 6749 4.3, 4.4 and 6); what each grant needs is checked by the grant. */
+const tokenRequestSchema = z.object({
+  grant_type: z.enum(['client_credentials', 'password', 'refresh_token']),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+  username: z.string().optional(),
+  password: z.string().optional(),
+  refresh_token: z.string().optional(),
+})
+
+const tokenReplySchema = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+  refresh_token: z.string(),
+})
+
+const tokenRefusalSchema = z.object({
+  error: z.enum(['invalid_request', 'invalid_client', 'invalid_grant', 'unsupported_grant_type']),
+  error_description: z.string(),
+})
+
+/** POST /oauth/token: its refusals have the form of RFC 6749, not that of the other endpoints. */
+export function tokenEndpoint(grant: (request: GrantRequest) => Granted): Endpoint {
+  return {
+    method: 'POST',
+    path: '/oauth/token',
+    takes: 'form',
+    open: true,
+    contract: {
+      id: 'issueToken',
+      summary: 'Gives an access token (OAuth 2: client credentials, password, refresh token).',
+      body: tokenRequestSchema,
+      reply: tokenReplySchema,
+      refusal: tokenRefusalSchema,
+    },
+    handle({ body, authorization }) {
+      if (!(body instanceof URLSearchParams)) throw new Error('a form arrives as URLSearchParams')
+      const granted = grant({ form: body, authorization })
+      if (!granted.ok) return refusal(granted.error, granted.description)
+      const { accessToken, refreshToken, expiresIn } = granted.pair
+      const reply: z.infer<typeof tokenReplySchema> = {
+        access_token: accessToken,
+        token_type: 'Bearer',
+        expires_in: expiresIn,
+        refresh_token: refreshToken,
+      }
+      return { ...answer(reply), headers: { Pragma: 'no-cache' } }
+    },
+  }
+}
+
+function refusal(error: GrantErrorCode, description: string): Answer {
+  const body: z.infer<typeof tokenRefusalSchema> = { error, error_description: description }
+  return error === 'invalid_client'
+    ? { status: 401, body, headers: { 'WWW-Authenticate': 'Basic realm="Tocsin"', Pragma: 'no-cache' } }
+    : { status: 400, body, headers: { Pragma: 'no-cache' } }
+}

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { PeriodQuery } from '../../shared/model/period-query.ts'
+import { namedStatement, type NamedValues } from './named-statement.ts'
+import { searchWords } from './search-text.ts'
+
+/** A condition on `occurrence`, with the named values that it mentions. */
+export interface OccurrenceFilter {
+  condition: string
+  values: NamedValues
+}
+
+const subjectColumns = ['stationId', 'dataServerId', 'tagGroupId', 'callGroupId'] as const
+/** The trigram index knows no shorter text. */
+const shortestIndexed = 3
+
+/**
+ * The condition that selects the occurrences of a query, whatever the period.
+ *
+ * Texts are few among occurrences: so the filters and words that concern a subject first choose the subjects,
+ * and the index by subject does the rest. A word may also stand in what an operator wrote; whether it does
+ * at all is looked up beforehand, since a condition with OR is the slow one.
+ */
+export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): OccurrenceFilter {
+  const values: NamedValues = {}
+  const terms: string[] = []
+  const subjectTerms: string[] = []
+  for (const column of subjectColumns) {
+    const wanted = query[column]
+    if (wanted === undefined) continue
+    subjectTerms.push(`${column} = :${column}`)
+    values[column] = wanted
+  }
+  const occurs = (table: 'subject' | 'remark', term: string) =>
+    namedStatement(database, `SELECT 1 FROM ${table} WHERE ${term} LIMIT 1`).get(values) !== undefined
+
+  for (const [index, word] of searchWords(query.search ?? '').entries()) {
+    values[`word${index}`] = word
+    // In quotes a phrase of the index's language, in which a quote is written twice.
+    values[`phrase${index}`] = `"${word.replaceAll('"', '""')}"`
+    const isContained = `instr(searchText, :word${index}) > 0`
+    const isIndexed = `id IN (SELECT rowid FROM subjectText WHERE subjectText MATCH :phrase${index})`
+    const inSubject = [...word].length < shortestIndexed ? isContained : isIndexed
+    const inRemark = `remarkId IN (SELECT id FROM remark WHERE ${isContained})`
+    if (!occurs('remark', isContained)) subjectTerms.push(inSubject)
+    else if (!occurs('subject', inSubject)) terms.push(inRemark)
+    else terms.push(`(subjectId IN (SELECT id FROM subject WHERE ${inSubject}) OR ${inRemark})`)
+  }
+  if (subjectTerms.length > 0) {
+    terms.push(`subjectId IN (SELECT id FROM subject WHERE ${subjectTerms.join(' AND ')})`)
+  }
+  if (query.userId !== undefined) {
+    terms.push('operatorId = :userId')
+    values['userId'] = query.userId
+  }
+  return { condition: terms.join(' AND ') || 'TRUE', values }
+}

@@ -1,0 +1,207 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
+import type { AlarmIntervention } from '../../shared/model/alarm-intervention.ts'
+import type { AlarmStatistic } from '../../shared/model/alarm-statistic.ts'
+import { writeDuration } from '../../shared/model/duration.ts'
+import type { PeriodQuery } from '../../shared/model/period-query.ts'
+import type { Page } from './alarm-store.ts'
+import { offsetTime } from './local-time.ts'
+import { namedStatement, type NamedValues } from './named-statement.ts'
+import { occurrenceFilter } from './occurrence-filter.ts'
+import { tagCode } from './tag-code.ts'
+
+export interface Listed<T> {
+  items: T[]
+  total: number
+}
+
+/** What is computed from the times that alarms were raised, for a period that ends at `now` at the latest. */
+export interface OccurrenceQueries {
+  histories(query: PeriodQuery, page: Page, now: number): Listed<AlarmHistory>
+  statistics(query: PeriodQuery, page: Page, now: number): Listed<AlarmStatistic>
+  interventions(query: PeriodQuery, page: Page, now: number): Listed<AlarmIntervention>
+}
+
+/** Beyond every instant that a Date can hold. */
+const farthest = 8_640_000_000_000_000
+
+/** An occurrence belongs to a period when it was raised before its end and not reset before its beginning. */
+const isInPeriod = 'raisedAt < :to AND endAt >= :from'
+
+/** The part of a stretch of time that lies in the period; what lasts still has lasted until now. */
+const withinPeriod = (begin: string, end: string) => `max(0, min(${end}, :until) - max(${begin}, :from))`
+
+/** Histories, statistics and interventions (interface 2.3 to 2.5), in SQL. */
+export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueries {
+  const rows = <Row>(sql: string, values: NamedValues): Row[] =>
+    // The statements below name exactly the columns of their rows, and the tables are STRICT.
+    namedStatement(database, sql).all(values) as unknown as Row[]
+
+  const prepare = (query: PeriodQuery, page: Page, now: number) => {
+    const filter = occurrenceFilter(database, query)
+    const from = query.from === undefined ? -farthest : Date.parse(query.from)
+    const to = query.to === undefined ? farthest : Date.parse(query.to)
+    return {
+      where: filter.condition,
+      order: page.newestFirst ? 'DESC' : 'ASC',
+      values: {
+        ...filter.values,
+        from,
+        to,
+        until: Math.min(to, now),
+        offset: page.offset,
+        limit: page.limit,
+      },
+    }
+  }
+
+  return {
+    histories(query, page, now) {
+      const { where, order, values } = prepare(query, page, now)
+      const [found] = rows<{ total: number; first: number | null; last: number | null }>(
+        `SELECT count(*) AS total, min(id) AS first, max(id) AS last FROM occurrence
+         WHERE ${isInPeriod} AND ${where}`,
+        values,
+      )
+      if (!found || found.first === null || found.last === null) return { items: [], total: 0 }
+      const { total, first, last } = found
+      // Where the matches lie close together it is quicker to walk along the ids until the page is full;
+      // where they are sparse, to gather all of them by an index and sort.
+      const walked = ((page.offset + page.limit) * (last - first + 1)) / total
+      const walks = walked < total
+      const items = rows<HistoryRow>(
+        `SELECT page.id, subject.tagId, tag.path AS tagName, subject.message, subject.priority,
+           raisedAt, ackAt, resetAt, remark.comment,
+           ${withinPeriod('raisedAt', 'resetAt')} AS alarmDuration,
+           ${withinPeriod('raisedAt', 'ackAt')} AS reactionDuration,
+           iif(resetAt >= ackAt, ${withinPeriod('ackAt', 'resetAt')}, NULL) AS interventionDuration
+         FROM (
+           SELECT * FROM occurrence ${walks ? 'NOT INDEXED' : ''}
+           WHERE ${isInPeriod} AND ${where} ${walks ? 'AND id BETWEEN :first AND :last' : ''}
+           ORDER BY ${walks ? 'id' : '+id'} ${order} LIMIT :limit OFFSET :offset
+         ) AS page
+         JOIN subject ON subject.id = subjectId
+         JOIN tag ON tag.id = subject.tagId
+         LEFT JOIN remark ON remark.id = remarkId
+         ORDER BY page.id ${order}`,
+        { ...values, first, last },
+      )
+      return { items: items.map(historyOf), total }
+    },
+
+    statistics(query, page, now) {
+      const { where, order, values } = prepare(query, page, now)
+      // Of each subject first, straight from its index; a tag with several shows the words of its latest.
+      const items = rows<StatisticRow>(
+        `WITH perSubject AS MATERIALIZED (
+           SELECT subjectId, count(*) AS number, max(id) AS latest,
+             sum(${withinPeriod('raisedAt', 'endAt')}) AS time
+           FROM occurrence WHERE ${isInPeriod} AND ${where} GROUP BY subjectId
+         )
+         SELECT tag.id, tag.path AS tagName, subject.message, subject.priority, max(latest),
+           sum(number) AS failureNumber, sum(time) AS failureTime
+         FROM perSubject JOIN subject ON subject.id = subjectId JOIN tag ON tag.id = subject.tagId
+         GROUP BY tag.id ORDER BY tag.id ${order}`,
+        values,
+      )
+      return pageOf(items, page, statisticOf)
+    },
+
+    interventions(query, page, now) {
+      const { where, order, values } = prepare(query, page, now)
+      const items = rows<InterventionRow>(
+        `SELECT operator.id, operator.name AS user, number, reactionTime, finishedNumber, finishedTime
+         FROM (
+           SELECT operatorId, count(*) AS number, sum(${withinPeriod('raisedAt', 'ackAt')}) AS reactionTime,
+             count(*) FILTER (WHERE resetAt >= ackAt) AS finishedNumber,
+             sum(${withinPeriod('ackAt', 'resetAt')}) FILTER (WHERE resetAt >= ackAt) AS finishedTime
+           FROM occurrence
+           WHERE ackAt IS NOT NULL AND ackAt >= :from AND ackAt < :to AND ${where} GROUP BY operatorId
+         )
+         JOIN operator ON operator.id = operatorId ORDER BY operator.id ${order}`,
+        values,
+      )
+      return pageOf(items, page, interventionOf)
+    },
+  }
+}
+
+/** The page of rows that had to be computed all in any case. */
+function pageOf<Row, Item>(rows: Row[], { offset, limit }: Page, itemOf: (row: Row) => Item): Listed<Item> {
+  return { items: rows.slice(offset, offset + limit).map(itemOf), total: rows.length }
+}
+
+interface HistoryRow {
+  id: number
+  tagId: number
+  tagName: string
+  message: string
+  priority: number
+  raisedAt: number
+  ackAt: number | null
+  resetAt: number | null
+  comment: string | null
+  alarmDuration: number | null
+  reactionDuration: number | null
+  interventionDuration: number | null
+}
+
+function historyOf(row: HistoryRow): AlarmHistory {
+  const { id, tagId, tagName, message, priority, ackAt, resetAt } = row
+  const { alarmDuration, reactionDuration, interventionDuration } = row
+  return {
+    id,
+    tagId,
+    tagName,
+    message,
+    priority,
+    alarmTime: offsetTime(row.raisedAt),
+    ...(ackAt === null ? {} : { ackTime: offsetTime(ackAt) }),
+    ...(resetAt === null ? {} : { resetTime: offsetTime(resetAt) }),
+    ...(alarmDuration === null ? {} : { alarmDuration: writeDuration(alarmDuration) }),
+    ...(reactionDuration === null ? {} : { reactionDuration: writeDuration(reactionDuration) }),
+    ...(interventionDuration === null ? {} : { interventionDuration: writeDuration(interventionDuration) }),
+    comment: row.comment ?? '',
+  }
+}
+
+interface StatisticRow {
+  id: number
+  tagName: string
+  message: string
+  priority: number
+  failureNumber: number
+  failureTime: number
+}
+
+function statisticOf({ failureTime, ...row }: StatisticRow): AlarmStatistic {
+  return {
+    id: row.id,
+    tagName: row.tagName,
+    message: row.message,
+    priority: row.priority,
+    code: tagCode(row.tagName),
+    failureNumber: row.failureNumber,
+    failureTotalTime: writeDuration(failureTime),
+    failureMeanTime: writeDuration(failureTime / row.failureNumber),
+  }
+}
+
+interface InterventionRow {
+  id: number
+  user: string
+  number: number
+  reactionTime: number
+  finishedNumber: number
+  finishedTime: number | null
+}
+
+function interventionOf(row: InterventionRow): AlarmIntervention {
+  return {
+    id: row.id,
+    user: row.user,
+    interventionNumber: row.number,
+    reactionMeanTime: writeDuration(row.reactionTime / row.number),
+    interventionMeanTime: writeDuration((row.finishedTime ?? 0) / Math.max(1, row.finishedNumber)),
+  }
+}

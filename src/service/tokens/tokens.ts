@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Transactions } from '../store/transactions.ts'
+import { digestOf, isSecret } from './secret.ts'
+
+/** Who a token speaks for: a client, and the user who signed in through it, if any. */
+export interface Bearer {
+  clientId: string
+  userName: string | null
+}
+
+export interface TokenPair {
+  accessToken: string
+  refreshToken: string
+  /** Seconds for which the access token is good. */
+  expiresIn: number
+}
+
+export interface Tokens {
+  /** Says whether a token opens the service now: the static one, or one given out that has not expired. */
+  authorise(token: string): boolean
+  issue(bearer: Bearer): TokenPair
+  /**
+   * Exchanges a refresh token for a new pair; null where it is not good. `holds` says whether its bearer
+   * may still have one.
+   */
+  refresh(refreshToken: string, holds: (bearer: Bearer) => boolean): TokenPair | null
+}
+
+/** A refresh token nobody has used for this long is forgotten. */
+export const refreshLifetimeMillis = 30 * 24 * 3_600_000
+
+interface TokenRow extends Bearer {
+  family: string
+  spent: number
+}
+
+/**
+ * The tokens of the service. Those given out are kept in the store, as digests only, so that they outlive a
+ * restart.
+ *
+ *   issue --> fresh refresh token --refresh--> spent, and a fresh one of the same family
+ *                    |                           |
+ *                    | 30 days                   | presented again: a copy is about, so all of
+ *                    v                           v the family ends, access tokens included
+ *                   gone                        gone
+ */
+export function createTokens(options: {
+  database: DatabaseSync
+  transactions: Transactions
+  staticToken: string
+  lifetimeSeconds: number
+  now: () => number
+}): Tokens {
+  const { database, transactions, lifetimeSeconds, now } = options
+  const staticDigest = digestOf(options.staticToken)
+  const insert = database.prepare(
+    `INSERT INTO token (digest, kind, family, clientId, userName, expiresAt, spent)
+     VALUES (:digest, :kind, :family, :clientId, :userName, :expiresAt, 0)`,
+  )
+  // Looked up by digest: the time that takes tells nothing of use about the token itself.
+  const selectAccess = database.prepare(
+    `SELECT 1 FROM token WHERE digest = ? AND kind = 'access' AND expiresAt > ?`,
+  )
+  const selectRefresh = database.prepare(
+    `SELECT family, clientId, userName, spent FROM token
+     WHERE digest = ? AND kind = 'refresh' AND expiresAt > ?`,
+  )
+  const spend = database.prepare('UPDATE token SET spent = 1 WHERE digest = ?')
+  const endFamily = database.prepare('DELETE FROM token WHERE family = ?')
+  const forgetExpired = database.prepare('DELETE FROM token WHERE expiresAt <= ?')
+
+  const add = (kind: 'access' | 'refresh', family: string, bearer: Bearer, lifetime: number): string => {
+    const token = randomBytes(32).toString('base64url')
+    insert.run({ ...bearer, digest: digestOf(token), kind, family, expiresAt: now() + lifetime })
+    return token
+  }
+  const addPair = (family: string, bearer: Bearer): TokenPair => {
+    forgetExpired.run(now())
+    return {
+      accessToken: add('access', family, bearer, lifetimeSeconds * 1_000),
+      refreshToken: add('refresh', family, bearer, refreshLifetimeMillis),
+      expiresIn: lifetimeSeconds,
+    }
+  }
+
+  return {
+    authorise: (token) =>
+      isSecret(token, staticDigest) || selectAccess.get(digestOf(token), now()) !== undefined,
+
+    issue: (bearer) => transactions.run(() => addPair(randomUUID(), bearer)),
+
+    refresh: (refreshToken, holds) =>
+      transactions.run(() => {
+        const digest = digestOf(refreshToken)
+        // The table is STRICT and the statement names exactly these columns.
+        const row = selectRefresh.get(digest, now()) as unknown as TokenRow | undefined
+        if (!row) return null
+        const { family, spent, clientId, userName } = row
+        if (!holds({ clientId, userName })) return null
+        if (spent) {
+          endFamily.run(family)
+          return null
+        }
+        spend.run(digest)
+        return addPair(family, { clientId, userName })
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAlarmHub, type AlarmHub } from '../../src/service/hub/alarm-hub.ts'
+import { defaultHubLimits, type HubLimits } from '../../src/service/hub/hub-limits.ts'
+import { createHttpServer } from '../../src/service/rest/http-server.ts'
+
+export interface HubServer {
+  readonly hub: AlarmHub
+  readonly port: number
+  readonly url: string
+  readonly log: readonly string[]
+  stop(): Promise<void>
+}
+
+/** The hub alone, open to everybody, with limits short enough to wait for. */
+export async function startHubServer(limits: Partial<HubLimits> = {}): Promise<HubServer> {
+  const log: string[] = []
+  const hub = createAlarmHub({
+    log: (line) => log.push(line),
+    limits: { ...defaultHubLimits, tickMillis: 10, ...limits },
+  })
+  const server = createHttpServer({
+    endpoints: hub.endpoints,
+    exchanges: hub.exchanges,
+    upgrades: [hub.upgrade],
+    gate: () => null,
+    log: (line) => log.push(line),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  hub.start()
+  const { port } = server.address() as AddressInfo
+  return {
+    hub,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    log,
+    async stop() {
+      await hub.stop()
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
