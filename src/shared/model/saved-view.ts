@@ -22,6 +22,10 @@ export const alarmFilterSchema = z.strictObject({
   text: z.string().default(''),
   hiddenBands: z.array(z.enum(bandIds)).default([]),
   acknowledged: z.enum(['any', 'no', 'yes']).default('any'),
+  /** Part of the name of who acknowledged; empty: whoever. */
+  ackUser: z.string().default(''),
+  /** Only these states; none: all. */
+  states: z.array(z.int()).default([]),
   /** Only alarms younger (or older) than so many minutes. */
   youngerThanMinutes: z.number().positive().nullable().default(null),
   olderThanMinutes: z.number().positive().nullable().default(null),

@@ -1,0 +1,65 @@
+import type { Alarm } from '../model/alarm.ts'
+import type { PriorityScale } from '../model/priority-band.ts'
+import type { AlarmFilter } from '../model/saved-view.ts'
+import { matchesQuery, parseTextQuery } from './alarm-text-query.ts'
+import { isWithin } from './area.ts'
+import { bandOf } from './band-of.ts'
+import { isAcknowledged } from './is-acknowledged.ts'
+
+/** Why a filter does not want an alarm; the first that applies, in the order in which they are told. */
+export const filterReasons = [
+  'masked',
+  'band',
+  'acknowledged',
+  'person',
+  'state',
+  'age',
+  'area',
+  'text',
+] as const
+export type FilterReason = (typeof filterReasons)[number]
+
+const minute = 60_000
+
+/** True where the filter depends on the time of asking. */
+export function asksForAge(filter: AlarmFilter): boolean {
+  return filter.youngerThanMinutes !== null || filter.olderThanMinutes !== null
+}
+
+/** An age that cannot be told keeps an alarm out of no list. */
+function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Alarm, now: number): boolean {
+  const age = (now - Date.parse(alarm.alarmTime)) / minute
+  if (Number.isNaN(age)) return true
+  return (
+    (youngerThanMinutes === null || age < youngerThanMinutes) &&
+    (olderThanMinutes === null || age > olderThanMinutes)
+  )
+}
+
+/** Makes the question "why is this alarm not wanted?", with the filter's text taken apart once. */
+export function refusalBy(
+  filter: AlarmFilter,
+  scale: PriorityScale,
+  now: number,
+): (alarm: Alarm) => FilterReason | null {
+  const query = parseTextQuery(filter.text)
+  const person = filter.ackUser.trim().toLowerCase()
+  const aged = asksForAge(filter)
+  return (alarm) => {
+    if (filter.masked !== 'any' && alarm.masked !== (filter.masked === 'only')) return 'masked'
+    if (filter.hiddenBands.length > 0 && filter.hiddenBands.includes(bandOf(alarm.priority, scale).id))
+      return 'band'
+    if (filter.acknowledged !== 'any' && isAcknowledged(alarm) !== (filter.acknowledged === 'yes'))
+      return 'acknowledged'
+    if (person !== '' && !alarm.ackUser.toLowerCase().includes(person)) return 'person'
+    if (filter.states.length > 0 && !filter.states.includes(alarm.state)) return 'state'
+    if (aged && !hasAge(filter, alarm, now)) return 'age'
+    if (!isWithin(alarm.path, filter.area)) return 'area'
+    return matchesQuery(query, alarm, scale) ? null : 'text'
+  }
+}
+
+/** Whether a filter wants an alarm. */
+export function matchesFilter(filter: AlarmFilter, alarm: Alarm, scale: PriorityScale, now: number): boolean {
+  return refusalBy(filter, scale, now)(alarm) === null
+}

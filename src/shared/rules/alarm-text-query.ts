@@ -1,0 +1,179 @@
+import { assertNever } from '../assert-never.ts'
+import type { Alarm } from '../model/alarm.ts'
+import { bandIds, type PriorityScale } from '../model/priority-band.ts'
+import { bandOf } from './band-of.ts'
+import { samePathForm } from './area.ts'
+
+/** The fields that a prefix names, as in `tag:LT204`. */
+export const queryFields = [
+  'area',
+  'tag',
+  'msg',
+  'value',
+  'ack',
+  'state',
+  'prio',
+  'id',
+  'server',
+  'comment',
+] as const
+export type QueryField = (typeof queryFields)[number]
+
+/** What one word of a query asks of an alarm. */
+export type QueryTerm = { negated: boolean; source: string } & (
+  | { kind: 'text'; field: QueryField | null; text: string }
+  | { kind: 'expression'; field: QueryField | null; expression: RegExp }
+  | { kind: 'masked' }
+)
+
+/** Why a query cannot be read as it was meant. */
+export type QueryProblem =
+  { kind: 'unclosed'; source: string } | { kind: 'expression'; source: string; detail: string }
+
+/** A term that cannot be read asks for nothing: too much is shown rather than too little. */
+export interface TextQuery {
+  terms: QueryTerm[]
+  problem: QueryProblem | null
+}
+
+// One word: signs and field in front, then an expression between slashes, a quoted phrase, or what is left.
+const word =
+  /(?<sign>-?)(?:(?<field>[a-z]+):)?(?:\/(?<expression>(?:[^/\\]|\\.)*)\/(?<flags>[a-z]*)(?=\s|$)|(?<open>\/)(?<rest>.*)|"(?<phrase>[^"]*)"?|(?<text>\S*))/iuy
+
+const isField = (name: string): name is QueryField => (queryFields as readonly string[]).includes(name)
+
+/** Reads a query once; the terms are then asked of every alarm. */
+export function parseTextQuery(query: string): TextQuery {
+  const terms: QueryTerm[] = []
+  let problem: QueryProblem | null = null
+  let notAhead = false
+  let at = 0
+  for (;;) {
+    at += /^\s*/u.exec(query.slice(at))?.[0].length ?? 0
+    if (at >= query.length) return { terms, problem }
+    word.lastIndex = at
+    const found = word.exec(query)
+    if (!found?.groups || found[0] === '') throw new Error('every text has a next word')
+    at += found[0].length
+    const source = found[0].trimEnd()
+    if (!notAhead && source.toLowerCase() === 'not' && at < query.length) {
+      notAhead = true
+      continue
+    }
+    const read = readWord(source, found.groups)
+    if ('problem' in read) problem ??= read.problem
+    else terms.push(...read.terms.map((term) => ({ ...term, negated: term.negated !== notAhead })))
+    notAhead = false
+  }
+}
+
+type Groups = Record<string, string | undefined>
+
+function readWord(source: string, groups: Groups): { terms: QueryTerm[] } | { problem: QueryProblem } {
+  const negated = groups['sign'] === '-'
+  const name = groups['field']?.toLowerCase()
+  const field = name !== undefined && isField(name) ? name : null
+  const foreign = name !== undefined && field === null
+  const { expression, flags = '', phrase, text = '' } = groups
+  // `LT204:HI` and `http://x` are words of their own, since they name no field.
+  if (foreign) return { terms: wordTerm(source.slice(negated ? 1 : 0), null, negated, source) }
+  if (groups['open'] !== undefined) return { problem: { kind: 'unclosed', source } }
+  if (expression !== undefined) {
+    try {
+      // `g` and `y` would make an expression remember its last match.
+      const compiled = new RegExp(expression, flags.replace(/[gy]/g, ''))
+      return { terms: [{ kind: 'expression', field, expression: compiled, negated, source }] }
+    } catch (error) {
+      return { problem: { kind: 'expression', source, detail: String(error).replace(/^SyntaxError: /, '') } }
+    }
+  }
+  if (phrase !== undefined) return { terms: wordTerm(phrase, field, negated, source) }
+  if (field === null && text.toLowerCase() === 'masked')
+    return { terms: [{ kind: 'masked', negated, source }] }
+  return { terms: wordTerm(text, field, negated, source) }
+}
+
+/** A field or a sign without a value is still being typed: it asks for nothing yet. */
+function wordTerm(text: string, field: QueryField | null, negated: boolean, source: string): QueryTerm[] {
+  return text === '' ? [] : [{ kind: 'text', field, text: text.toLowerCase(), negated, source }]
+}
+
+/** Whether an alarm is what the query asks for. */
+export function matchesQuery(query: TextQuery, alarm: Alarm, scale: PriorityScale): boolean {
+  return query.terms.every((term) => holds(term, alarm, scale) !== term.negated)
+}
+
+function holds(term: QueryTerm, alarm: Alarm, scale: PriorityScale): boolean {
+  switch (term.kind) {
+    case 'masked':
+      return alarm.masked
+    case 'expression':
+      return term.expression.test(textOf(alarm, term.field))
+    case 'text':
+      return holdsText(term.field, term.text, alarm, scale)
+    default:
+      return assertNever(term)
+  }
+}
+
+function holdsText(field: QueryField | null, text: string, alarm: Alarm, scale: PriorityScale): boolean {
+  switch (field) {
+    case 'area':
+      return samePathForm(alarm.path).startsWith(samePathForm(text))
+    case 'id':
+      return inRange(alarm.id, text)
+    case 'state':
+      return inRange(alarm.state, text)
+    case 'server':
+      return inRange(alarm.dataServerId, text)
+    case 'prio':
+      return (bandIds as readonly string[]).includes(text)
+        ? bandOf(alarm.priority, scale).id === text
+        : inRange(alarm.priority, text)
+    case null:
+    case 'tag':
+    case 'msg':
+    case 'value':
+    case 'ack':
+    case 'comment':
+      return textOf(alarm, field).toLowerCase().includes(text)
+    default:
+      return assertNever(field)
+  }
+}
+
+/** `2` or `1-3`; what is neither matches nothing. */
+function inRange(value: number, text: string): boolean {
+  const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? []
+  if (from === undefined) return false
+  return value >= Number(from) && value <= Number(to ?? from)
+}
+
+function textOf(alarm: Alarm, field: QueryField | null): string {
+  switch (field) {
+    case null:
+      return `${alarm.message}\n${alarm.path}\n${alarm.name}\n${alarm.localizedName}\n${alarm.value}\n${alarm.ackUser}\n${alarm.comment}`
+    case 'tag':
+      return `${alarm.path}\n${alarm.name}\n${alarm.localizedName}`
+    case 'area':
+      return alarm.path
+    case 'msg':
+      return alarm.message
+    case 'value':
+      return alarm.value
+    case 'ack':
+      return alarm.ackUser
+    case 'comment':
+      return alarm.comment
+    case 'state':
+      return String(alarm.state)
+    case 'prio':
+      return String(alarm.priority)
+    case 'id':
+      return String(alarm.id)
+    case 'server':
+      return String(alarm.dataServerId)
+    default:
+      return assertNever(field)
+  }
+}
