@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import type { Push } from '../shared/ipc/pushes.ts'
-import type { Announcement } from '../shared/model/announcement.ts'
+import { z } from 'zod'
 import type { Notice, NoticeCode } from '../shared/model/notice.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { Clock } from './clock.ts'
-import { createAnnouncer, type Telling } from './desk/announcer.ts'
+import type { News } from './desk/announcer.ts'
+import { createAttentionDesk, type AttendedService, type AttentionDesk } from './desk/attention-desk.ts'
+import { latestOf } from './desk/latest.ts'
 import { combine, summarise, type Summary } from './desk/summary.ts'
 import {
   createEmbeddedService,
@@ -13,10 +14,12 @@ import {
   type ServiceProcess,
 } from './embedded/embedded-service.ts'
 import type { RunFlags } from './flags.ts'
+import { gather } from './gather.ts'
 import { createHandlers } from './handlers.ts'
 import type { Publisher } from './ipc/publisher.ts'
 import { createRouter, type Router } from './ipc/router.ts'
 import type { Log } from './log.ts'
+import type { Outside, Picture } from './outside.ts'
 import { createProfileDesk, type ProfileDesk } from './profile-desk.ts'
 import { createProfileSlots, type ProfileSlots } from './profile-slots.ts'
 import { homeOfRun, profileOfRun } from './run-profile.ts'
@@ -24,6 +27,8 @@ import { askForToken } from './server/token-endpoint.ts'
 import { keepGivenToken, keepGrantedToken, type TokenKeeper } from './session/token-keeper.ts'
 import { openTokenVault, type Cipher } from './session/token-vault.ts'
 import { openSettings, type Store } from './settings/settings-file.ts'
+import { openStateFile } from './state-file.ts'
+import { createTeller } from './teller.ts'
 
 /** What differs between the two hosts of the desk. */
 export interface HostParts {
@@ -39,11 +44,7 @@ export interface HostParts {
   openStore: (options: { cwd: string; name: string }) => Store
   spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
   ownOrigin: () => string
-  /** Tells it outside the page; the answer is false where that cannot be done. */
-  notify: (telling: Telling, profile: ServerProfile, settings: Settings) => Promise<boolean>
-  onSummary: (summary: Summary, settings: Settings) => void
-  /** Opens another window; false where the host has none. */
-  openWindow: () => boolean
+  outside: Outside
 }
 
 export interface App {
@@ -52,20 +53,33 @@ export interface App {
   router: Router
   /** Makes a page one of ours; what it is told goes through `send`. */
   admit: ProfileSlots['admit']
-  broadcast(push: Push): void
+  /** What the operator can do about being called, from outside a page as well. */
+  attention: Pick<AttentionDesk, 'silence' | 'muteFor' | 'seen'>
+  /** Shows an alarm on the pages that look at its service, or on all where none does. */
+  openAlarm(news: News): void
   settings(): Settings
   /** The machine woke up. */
   wake(): void
 }
 
+const gatherMillis = 50
+const pictureMillis = 250
+const latestShown = 5
+const muteSchema = z.object({ until: z.number().nullable() })
+
 /** The composition root of both hosts: builds every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
-  const { clock, log, flags } = parts
+  const { clock, log, flags, outside } = parts
   const notices = new Map<NoticeCode, Notice>()
   const noticeList = () => [...notices.values()]
 
   const note = (code: NoticeCode, detail: string) => {
     notices.set(code, { code, detail })
+    slots.broadcast({ name: 'notices.changed', payload: noticeList() })
+  }
+
+  const dismiss = (code: NoticeCode) => {
+    if (!notices.delete(code)) return
     slots.broadcast({ name: 'notices.changed', payload: noticeList() })
   }
 
@@ -80,7 +94,10 @@ export function createApp(parts: HostParts): App {
     now: () => clock.now(),
     log,
     onRecovered: (detail) => note('settings-recovered', detail),
-    onChanged: () => summaryChanged(),
+    onChanged: (current) => {
+      outside.settingsChanged(current)
+      picture.soon()
+    },
   })
   const vault = openTokenVault({ folder: parts.folder, cipher: parts.cipher, log })
 
@@ -126,8 +143,8 @@ export function createApp(parts: HostParts): App {
       clock,
       random: parts.random,
       log,
-      onAppeared: (alarms) => announcer.appeared(alarms.map((alarm) => ({ alarm, profile }))),
-      onChanged: summaryChanged,
+      onAppeared: (alarms) => attention.appeared(alarms.map((alarm) => ({ alarm, profile }))),
+      onChanged: picture.soon,
     })
     launched.start()
     // Pages that were here before the desk learn what they look at.
@@ -135,30 +152,56 @@ export function createApp(parts: HostParts): App {
     return launched
   }
 
-  const announcer = createAnnouncer({
+  const teller = createTeller({
+    outside,
+    expectsNative: parts.host === 'electron',
+    slots,
+    settings: () => settings.current(),
+    note,
+    dismiss,
+  })
+  const muteFile = openStateFile(join(parts.folder, 'mute.json'), muteSchema, { until: null }, log)
+  const attention = createAttentionDesk({
     clock,
     log,
     settings: () => settings.current(),
-    tell: (telling) => void announce(telling),
+    mute: { read: () => muteFile.read().until, write: (until) => muteFile.write({ until }) },
+    inFront: outside.inFront,
+    services,
+    tell: (telling) => void teller.tellAlarm(telling),
+    tellLoss: (service) => void teller.tellLoss(service),
+    onBack: teller.endLoss,
+    onChange: () => called.soon(),
   })
 
-  const announce = async (telling: Telling) => {
-    const told = await parts.notify(telling, telling.profile, settings.current())
-    const payload: Announcement = { alarm: telling.alarm, count: telling.count, inPage: !told }
-    for (const slot of slots.all()) {
-      if (slot.id === telling.profile.id) slot.publisher.send({ name: 'alarm.announced', payload })
+  function* services(): Generator<AttendedService> {
+    for (const { id, running } of slots.all()) {
+      const profile = running?.profile ?? profileOfRun(id, settings.current(), flags)
+      if (profile)
+        yield { profile, status: running?.desk.status() ?? null, alarms: running?.desk.alarms() ?? [] }
     }
-    if (!told && parts.host === 'electron') note('no-native-notifications', '')
   }
 
-  const summaryChanged = () => {
-    const summaries = [...slots.all()].map(({ running }): Summary => {
-      if (!running) return { known: false }
-      const { desk, profile } = running
-      return summarise(desk.alarms(), desk.status().link, profile.priorityScale)
-    })
-    parts.onSummary(combine(summaries), settings.current())
+  let seen: Pick<Picture, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
+  const look = () => {
+    const summaries = [...services()].map(({ alarms, status, profile }): Summary =>
+      status ? summarise(alarms, status.link, profile.priorityScale) : { known: false },
+    )
+    seen = { summary: combine(summaries), latest: latestOf(services(), latestShown) }
+    attention.look()
+    show()
   }
+  const show = () => {
+    const { flashing, asking, badge, state } = attention
+    const attended = { flashing: flashing(), asking: asking(), badge: badge(), attention: state() }
+    outside.show({ ...seen, ...attended }, settings.current())
+  }
+  // Alarms come by the hundred; what is seen and heard of them together is worked out a few times a second.
+  const picture = gather(clock, pictureMillis, look)
+  const called = gather(clock, gatherMillis, () => {
+    slots.broadcast({ name: 'attention.changed', payload: attention.state() })
+    show()
+  })
 
   const handlers = createHandlers({
     slots,
@@ -169,23 +212,33 @@ export function createApp(parts: HostParts): App {
     about: { version: parts.version, host: parts.host },
     notices: noticeList,
     note,
-    dismiss: (code) => {
-      notices.delete(code)
-      slots.broadcast({ name: 'notices.changed', payload: noticeList() })
-    },
+    dismiss,
     profileOf: (id) => profileOfRun(id, settings.current(), flags),
     startEmbedded,
-    openWindow: parts.openWindow,
+    openWindow: outside.openWindow,
+    attention,
   })
 
   return {
     router: createRouter(handlers, parts.ownOrigin, log),
     admit: slots.admit,
-    broadcast: slots.broadcast,
+    attention,
+    openAlarm({ alarm, profile }) {
+      attention.seen()
+      const push = { name: 'alarm.opened', payload: { id: alarm.id } } as const
+      const slot = [...slots.all()].find(({ id }) => id === profile.id)
+      if (slot && slot.pages.size > 0) slot.publisher.send(push)
+      else slots.broadcast(push)
+    },
     settings: () => settings.current(),
-    start: slots.start,
+    start() {
+      slots.start()
+      look()
+    },
     async stop() {
-      announcer.stop()
+      attention.stop()
+      picture.stop()
+      called.stop()
       await slots.stop()
       await embedded?.service.stop()
     },

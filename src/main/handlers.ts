@@ -5,6 +5,7 @@ import type { ServerProfile } from '../shared/model/server-profile.ts'
 import { isConfirmed } from '../shared/rules/is-confirmed.ts'
 import { fail, succeed, type Result } from '../shared/result.ts'
 import type { Clock } from './clock.ts'
+import type { AttentionDesk } from './desk/attention-desk.ts'
 import type { Handlers } from './ipc/router.ts'
 import type { ProfileSlots } from './profile-slots.ts'
 import { testConnection } from './server/connection-test.ts'
@@ -26,6 +27,7 @@ export interface HandlerParts {
   profileOf: (id: string) => ServerProfile | null
   startEmbedded: () => Promise<string>
   openWindow: () => boolean
+  attention: Pick<AttentionDesk, 'state' | 'silence' | 'muteFor' | 'seen'>
 }
 
 /** What main does for a page, one handler a channel. */
@@ -74,7 +76,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
         status: desk?.status() ?? notStarted,
         settings: settings.current(),
         profile: profileShown(slot.id),
-        attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
+        attention: parts.attention.state(),
         notices: parts.notices(),
         about: parts.about,
       })
@@ -127,9 +129,18 @@ export function createHandlers(parts: HandlerParts): Handlers {
       const ids = await desk.matching(filter)
       return ids.ok ? succeed({ ids: ids.value }) : ids
     },
-    'attention.silence': () => succeed(null),
-    'attention.mute': () => succeed(null),
-    'attention.seen': () => succeed(null),
+    'attention.silence': () => {
+      parts.attention.silence()
+      return succeed(null)
+    },
+    'attention.mute': ({ minutes }) => {
+      parts.attention.muteFor(minutes)
+      return succeed(null)
+    },
+    'attention.seen': () => {
+      parts.attention.seen()
+      return succeed(null)
+    },
     'window.open': () => (parts.openWindow() ? succeed(null) : fail('rejected', 'this host has no windows')),
     'notice.dismiss': ({ code }) => {
       parts.dismiss(code)

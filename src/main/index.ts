@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, powerMonitor, session } from 'electron'
 import ElectronStore from 'electron-store'
-import { bandOf } from '../shared/rules/band-of.ts'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './clock.ts'
 import { appOrigin, registerAppScheme, serveApp } from './desktop/app-scheme.ts'
-import { createDeskTray, type DeskTray } from './desktop/desk-tray.ts'
-import { createDeskWindow } from './desktop/desk-window.ts'
+import { createDesktop } from './desktop/desktop.ts'
 import { lockDown } from './desktop/lockdown.ts'
+import { createLoginItem } from './desktop/login-item.ts'
 import { createNativeNotifier } from './desktop/native-notifier.ts'
 import { createDaemonProbe } from './desktop/notification-daemon.ts'
-import { notificationText } from './desktop/notification-text.ts'
 import { createSafeCipher } from './desktop/safe-cipher.ts'
 import { spawnServiceUtility } from './desktop/service-process.ts'
-import { wordsFor } from './desktop/words.ts'
+import { windowPlacementSchema } from './desktop/window-placement.ts'
 import { parseSharedCommandLine, type RunFlags } from './flags.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { createLog } from './log.ts'
-import type { Settings } from '../shared/model/settings.ts'
+import { openStateFile } from './state-file.ts'
 
 const log = createLog(systemClock.now, (line) => process.stderr.write(line))
 
@@ -28,21 +27,38 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
   const folder = app.getPath('userData')
   mkdirSync(folder, { recursive: true })
   const icon = join(app.getAppPath(), 'resources', 'icon.png')
-  const words = (settings: Settings) => wordsFor(settings.locale, app.getLocale())
-  let tray: DeskTray | null = null
-  let quitting = false
 
   lockDown(app, session.defaultSession, log)
   serveApp(session.defaultSession, join(import.meta.dirname, '../renderer'))
 
-  const notifier = createNativeNotifier({
+  const desktop = createDesktop({
+    clock: systemClock,
     platform: process.platform,
-    possible: createDaemonProbe(process.platform, systemClock.now, log),
+    systemLocale: app.getLocale(),
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
     icon,
-    onClick: (id) => {
-      window.show()
-      desk.broadcast({ name: 'alarm.opened', payload: { id } })
+    notifier: createNativeNotifier({
+      platform: process.platform,
+      possible: createDaemonProbe(process.platform, systemClock.now, log),
+      icon,
+    }),
+    placement: openStateFile(join(folder, 'window.json'), windowPlacementSchema.nullable(), null, log),
+    settings: () => desk.settings(),
+    admit: (page) => carrier.admit(page),
+    openAlarm: (news) => desk.openAlarm(news),
+    attention: {
+      silence: () => desk.attention.silence(),
+      muteFor: (minutes) => desk.attention.muteFor(minutes),
     },
+    setBadgeCount: (count) => app.setBadgeCount(count),
+    setStartAtLogin: createLoginItem({
+      platform: process.platform,
+      // An AppImage runs from a place that is another at every start.
+      command: [process.env.APPIMAGE ?? process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])],
+      configFolder: process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'),
+      setLoginItem: (item) => app.setLoginItemSettings(item),
+    }),
+    quit: () => app.quit(),
   })
 
   const desk: App = createApp({
@@ -60,36 +76,21 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
       process.stderr.write(text),
     ),
     ownOrigin: () => appOrigin,
-    notify: ({ alarm, count }, profile, settings) => {
-      const band = bandOf(alarm.priority, profile.priorityScale)
-      const spoken = words(settings)
-      return notifier.show(notificationText(alarm, count, spoken.bands[band.id], spoken), alarm.id)
-    },
-    onSummary: (summary, settings) => tray?.update(summary, words(settings)),
-    openWindow: () => false,
+    outside: desktop,
   })
 
   const carrier = createElectronCarrier(desk.router, desk.admit)
-  const window = createDeskWindow({
-    preload: join(import.meta.dirname, '../preload/index.cjs'),
-    icon,
-    hideOnClose: () => !quitting && desk.settings().desktop.closeToTray,
-    admit: carrier.admit,
-  })
 
   carrier.start()
-  tray = createDeskTray(words(desk.settings()), { open: window.show, quit: () => app.quit() })
-  window.show()
+  desktop.start()
   desk.start()
   powerMonitor.on('resume', desk.wake)
 
   return {
-    show: window.show,
+    show: desktop.showWindow,
     async stop() {
-      quitting = true
       carrier.stop()
-      notifier.stop()
-      tray?.stop()
+      desktop.stop()
       await desk.stop()
     },
   }

@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.wav': 'audio/wav',
 }
 
 /** What the page may load: its own files. Connections only where the host is on the other end of one. */
@@ -16,6 +17,7 @@ export function contentSecurityPolicy(connections: "'none'" | "'self'"): string 
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     `connect-src ${connections}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -8,6 +8,7 @@ import { createApp } from '../main/app.ts'
 import { systemClock } from '../main/clock.ts'
 import { readRunFlags, runOptions } from '../main/flags.ts'
 import { createLog } from '../main/log.ts'
+import { nothingOutside } from '../main/outside.ts'
 import { fail, type Result } from '../shared/result.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createAccess } from './access.ts'
@@ -100,9 +101,7 @@ async function run(): Promise<void> {
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(join(import.meta.dirname, 'service.js'), (text) => process.stderr.write(text)),
     ownOrigin: () => host.origin(),
-    notify: () => Promise.resolve(false),
-    onSummary: () => undefined,
-    openWindow: () => false,
+    outside: nothingOutside,
   })
 
   const host = createWebHost({

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { createApp, type App, type HostParts } from '../../src/main/app.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import type { Telling } from '../../src/main/desk/announcer.ts'
+import { nothingOutside } from '../../src/main/outside.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -43,12 +44,13 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(serviceFile, () => undefined),
     ownOrigin: () => pageOrigin,
-    notify: (telling) => {
-      told.push(telling)
-      return Promise.resolve(false)
+    outside: {
+      ...nothingOutside,
+      tellAlarm: (telling) => {
+        told.push(telling)
+        return Promise.resolve(false)
+      },
     },
-    onSummary: () => undefined,
-    openWindow: () => false,
     ...overrides,
   })
   const { page } = app.admit((push) => pushes.push(push))

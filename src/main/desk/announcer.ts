@@ -3,8 +3,6 @@ import { bandIds } from '../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import { judge } from './announce-policy.ts'
 
 /** An alarm and the service it came from. */
 export interface News {
@@ -12,83 +10,102 @@ export interface News {
   profile: ServerProfile
 }
 
-/** One alarm to tell, or a burst told as its most urgent alarm and a count. */
+/** One alarm to tell, or many told as their most urgent and a count. */
 export interface Telling extends News {
   count: number
+  /** Of the most urgent band: a summary does not take its place. */
+  urgent: boolean
 }
 
 export interface AnnouncerParts {
   clock: Clock
-  log: Log
-  settings(): { attention: { enabled: boolean } }
+  /** A summary (a count above one) takes the place of the summary before it and of single, less urgent tellings. */
   tell(telling: Telling): void
 }
 
 export interface Announcer {
-  appeared(news: readonly News[]): void
+  /** Tells what was judged worth it; `urgent` says which of it is of the most urgent band. */
+  appeared(news: readonly (News & { urgent: boolean })[]): void
+  /** Forgets what needs nobody any more: acknowledged, or gone. */
+  keep(isOpen: (news: News) => boolean): void
+  /** Somebody has looked: what comes from here on is told one by one again. */
+  seen(): void
   stop(): void
 }
 
 const singlesAllowed = 3
-const windowMillis = 5_000
+const urgentAllowed = 10
+const gatherMillis = 1_000
+const refreshMillis = 5_000
 
 /*
- * Desktops drop bursts and people cannot read them, so within a window of time
- *   - the first three alarms are told one by one,
- *   - the rest are held and told as one when the window ends,
- * and a batch of more than three at once is one telling from the start.
+ * Desktops drop bursts and people cannot read them. What was told and not yet seen is pending:
+ *
+ *   up to three pending       told one by one
+ *   more than three           one summary of all that is pending, after a moment in which a burst gathers,
+ *                             and while it keeps counting at most every few seconds
+ *   the most urgent band      always one by one; only beyond ten pending does it join the summary
  */
-export function createAnnouncer(parts: AnnouncerParts): Announcer {
-  const { clock, log } = parts
-  let told = 0
-  let held: News[] = []
-  let cancelWindow: (() => void) | null = null
+export function createAnnouncer({ clock, tell }: AnnouncerParts): Announcer {
+  const pending = new Map<string, News>()
+  const urgentTold = new Map<string, News>()
+  let toldAt: number | null = null
+  let cancelSummary: (() => void) | null = null
 
-  const openWindow = () => {
-    cancelWindow ??= clock.after(windowMillis, () => {
-      cancelWindow = null
-      told = 0
-      if (held.length > 0) tellTogether(held.splice(0))
-    })
+  const summarise = () => {
+    cancelSummary = null
+    const [first] = [...pending.values()].toSorted((a, b) => rankOf(a) - rankOf(b) || b.alarm.id - a.alarm.id)
+    if (!first) return
+    toldAt = clock.now()
+    tell({ ...first, count: pending.size, urgent: false })
   }
 
-  const tellTogether = (news: News[]) => {
-    const [first] = news.toSorted((a, b) => rankOf(a) - rankOf(b) || b.alarm.id - a.alarm.id)
-    if (!first) return
-    told = singlesAllowed
-    openWindow()
-    parts.tell({ ...first, count: news.length })
+  const summariseSoon = () => {
+    const wait = toldAt === null ? gatherMillis : Math.max(gatherMillis, toldAt + refreshMillis - clock.now())
+    cancelSummary ??= clock.after(wait, summarise)
+  }
+
+  const rest = () => {
+    cancelSummary?.()
+    cancelSummary = null
+    toldAt = null
   }
 
   return {
     appeared(news) {
-      const settings = parts.settings()
-      const worth = news.filter(({ alarm }) => {
-        const verdict = judge(alarm, settings)
-        if (!verdict.tell) log('info', `alarm ${alarm.id} is not announced: ${verdict.why}`)
-        return verdict.tell
-      })
-      if (worth.length > singlesAllowed && told < singlesAllowed) {
-        tellTogether(worth)
-        return
-      }
-      for (const each of worth) {
-        if (told < singlesAllowed) {
-          told++
-          openWindow()
-          parts.tell({ ...each, count: 1 })
+      const before = pending.size
+      const others: News[] = []
+      for (const { urgent, ...each } of news) {
+        if (urgent && urgentTold.size < urgentAllowed) {
+          urgentTold.set(keyOf(each), each)
+          tell({ ...each, count: 1, urgent })
         } else {
-          held.push(each)
+          others.push(each)
+          pending.set(keyOf(each), each)
         }
       }
+      if (others.length === 0) return
+      if (pending.size > singlesAllowed) summariseSoon()
+      // What is pending already was told; a burst that came at once is not.
+      if (before + others.length <= singlesAllowed)
+        for (const each of others) tell({ ...each, count: 1, urgent: false })
     },
-    stop() {
-      cancelWindow?.()
-      cancelWindow = null
-      held = []
+    keep(isOpen) {
+      for (const told of [pending, urgentTold])
+        for (const [key, news] of told) if (!isOpen(news)) told.delete(key)
+      if (pending.size === 0) rest()
     },
+    seen() {
+      pending.clear()
+      urgentTold.clear()
+      rest()
+    },
+    stop: rest,
   }
 }
+
+/** What tells alarms of different services apart. */
+export const keyOf = ({ alarm, profile }: News) => `${profile.id} ${alarm.id}`
 
 // Services count priorities each in its own way; what can be compared is the band.
 function rankOf({ alarm, profile }: News): number {

@@ -6,7 +6,9 @@ export const appOrigin = `${scheme}://desk`
 
 /** Announces the scheme; must run before Electron is ready. */
 export function registerAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true } }])
+  // Media elements read from a handled scheme only where it is said to stream.
+  const privileges = { standard: true, secure: true, stream: true }
+  protocol.registerSchemesAsPrivileged([{ scheme, privileges }])
 }
 
 /** Serves the built page under a scheme of its own instead of file://. */

@@ -1,41 +1,85 @@
 import { Menu, nativeImage, Tray } from 'electron'
 import type { BandId } from '../../shared/model/priority-band.ts'
+import type { Clock } from '../clock.ts'
 import { drawTrayFace, type TrayFace } from './tray-image.ts'
+import { trayMenu, type TrayChoice, type TrayMenuState } from './tray-menu.ts'
 import type { Words } from './words.ts'
 
 /** The part of the desk's summary that a tray can tell. */
 export type TraySummary = { known: false } | { known: true; worst: BandId | null; unacknowledged: number }
 
+export interface TrayState extends Omit<TrayMenuState, 'status'> {
+  summary: TraySummary
+  flashing: boolean
+}
+
 export interface DeskTray {
-  update(summary: TraySummary, words: Words): void
+  update(state: TrayState, words: Words): void
   stop(): void
 }
 
+// Lit and unlit by turns: two flashes a second.
+const halfFlashMillis = 250
+
 /** The tray icon: worst unacknowledged state by colour and shape, how many, or that nothing is known. */
-export function createDeskTray(words: Words, actions: { open: () => void; quit: () => void }): DeskTray {
-  const tray = new Tray(imageOf({ kind: 'unknown' }))
-  tray.on('click', actions.open)
-  let shown = ''
+export function createDeskTray(
+  clock: Clock,
+  onChoice: (choice: TrayChoice) => void,
+  onClick: () => void,
+): DeskTray {
+  let face: TrayFace = { kind: 'unknown' }
+  let flashing = false
+  let lit = true
+  let cancelFlash: (() => void) | null = null
+  let shownMenu = ''
+  const tray = new Tray(imageOf(face, lit))
+  tray.on('click', onClick)
 
-  const update = (summary: TraySummary, spoken: Words) => {
-    const tooltip = tooltipOf(summary, spoken)
-    if (tooltip === shown) return
-    shown = tooltip
-    tray.setImage(imageOf(faceOf(summary)))
-    tray.setToolTip(tooltip)
-    // Linux shows menu changes only when the menu is set again.
-    tray.setContextMenu(
-      Menu.buildFromTemplate([
-        { label: tooltip, enabled: false },
-        { type: 'separator' },
-        { label: spoken.open, click: actions.open },
-        { label: spoken.quit, click: actions.quit },
-      ]),
-    )
+  const draw = () => tray.setImage(imageOf(face, lit))
+
+  const flash = () => {
+    cancelFlash = null
+    lit = flashing ? !lit : true
+    draw()
+    if (flashing) cancelFlash = clock.after(halfFlashMillis, flash)
   }
-  update({ known: false }, words)
 
-  return { update, stop: () => tray.destroy() }
+  return {
+    update(state, words) {
+      const status = statusOf(state.summary, words)
+      const next = faceOf(state.summary)
+      const changed = JSON.stringify(next) !== JSON.stringify(face)
+      face = next
+      if (changed) draw()
+      if (state.flashing !== flashing) {
+        flashing = state.flashing
+        cancelFlash?.()
+        flash()
+      }
+      const entries = trayMenu({ ...state, status }, words)
+      const menu = JSON.stringify(entries)
+      if (menu === shownMenu) return
+      shownMenu = menu
+      tray.setToolTip(status)
+      // Linux shows menu changes only when the menu is set again.
+      tray.setContextMenu(
+        Menu.buildFromTemplate(
+          entries.map((entry) => {
+            if (entry === null) return { type: 'separator' }
+            const { label, choice } = entry
+            // An ampersand alone would mark a key.
+            const shown = { label: label.replaceAll('&', '&&') }
+            return choice ? { ...shown, click: () => onChoice(choice) } : { ...shown, enabled: false }
+          }),
+        ),
+      )
+    },
+    stop() {
+      cancelFlash?.()
+      cancelFlash = null
+      tray.destroy()
+    },
+  }
 }
 
 /** Which picture a summary gets. */
@@ -45,13 +89,13 @@ export function faceOf(summary: TraySummary): TrayFace {
   return { kind: 'alarm', band: summary.worst, count: summary.unacknowledged }
 }
 
-function tooltipOf(summary: TraySummary, words: Words): string {
+function statusOf(summary: TraySummary, words: Words): string {
   if (!summary.known) return words.trayUnknown
   if (summary.worst === null) return words.trayCalm
   return words.trayAlarms(words.bands[summary.worst], summary.unacknowledged)
 }
 
-function imageOf(face: TrayFace) {
-  const { size, pixels } = drawTrayFace(face)
+function imageOf(face: TrayFace, lit: boolean) {
+  const { size, pixels } = drawTrayFace(face, lit)
   return nativeImage.createFromBitmap(pixels, { width: size, height: size })
 }

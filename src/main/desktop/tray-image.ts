@@ -51,8 +51,11 @@ const size = 32
 const glyphScale = 2
 const samples = 4
 
+// How much of a flashing face is left while it is not lit: enough to tell what it is.
+const faintness = 0.25
+
 /** Draws the tray's face; more than nine are told by a plus, the tooltip has the number. */
-export function drawTrayFace(face: TrayFace): Bitmap {
+export function drawTrayFace(face: TrayFace, lit = true): Bitmap {
   const pixels = Buffer.alloc(size * size * 4)
   switch (face.kind) {
     case 'unknown':
@@ -69,6 +72,8 @@ export function drawTrayFace(face: TrayFace): Bitmap {
       break
     }
   }
+  // Premultiplied, so that colour and alpha fade together.
+  if (!lit) pixels.forEach((byte, at) => (pixels[at] = Math.round(byte * faintness)))
   return { size, pixels }
 }
 

@@ -10,7 +10,17 @@ export interface Words {
   trayAlarms: (worst: string, unacknowledged: number) => string
   open: string
   quit: string
+  silence: string
+  muteFor: Record<MuteChoice, string>
+  mutedUntil: (time: string) => string
+  endMute: string
+  lost: (service: string) => string
+  lostMeaning: string
 }
+
+/** The mutes on offer, in minutes. */
+export const muteChoices = [15, 60, 480] as const
+type MuteChoice = (typeof muteChoices)[number]
 
 const en: Words = {
   bands: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
@@ -20,6 +30,12 @@ const en: Words = {
   trayAlarms: (worst, count) => `Tocsin: ${count} not acknowledged, worst: ${worst.toLowerCase()}`,
   open: 'Open Tocsin',
   quit: 'Quit',
+  silence: 'Silence',
+  muteFor: { 15: 'Mute for 15 minutes', 60: 'Mute for 1 hour', 480: 'Mute for 8 hours' },
+  mutedUntil: (time) => `Muted until ${time}`,
+  endMute: 'End the mute',
+  lost: (service) => `${service} does not answer`,
+  lostMeaning: 'Tocsin shows the last known alarms. New ones are not seen until it answers.',
 }
 
 const fr: Words = {
@@ -31,6 +47,17 @@ const fr: Words = {
     `Tocsin : ${count} ${count > 1 ? 'non acquittées' : 'non acquittée'}, pire : ${worst.toLowerCase()}`,
   open: 'Ouvrir Tocsin',
   quit: 'Quitter',
+  silence: 'Couper le son',
+  muteFor: {
+    15: 'Sourdine pendant 15 minutes',
+    60: 'Sourdine pendant 1 heure',
+    480: 'Sourdine pendant 8 heures',
+  },
+  mutedUntil: (time) => `En sourdine jusqu’à ${time}`,
+  endMute: 'Mettre fin à la sourdine',
+  lost: (service) => `${service} ne répond pas`,
+  lostMeaning:
+    'Tocsin montre les dernières alarmes connues. Les nouvelles restent invisibles jusqu’à sa réponse.',
 }
 
 const de: Words = {
@@ -41,6 +68,12 @@ const de: Words = {
   trayAlarms: (worst, count) => `Tocsin: ${count} nicht quittiert, höchste Stufe: ${worst.toLowerCase()}`,
   open: 'Tocsin öffnen',
   quit: 'Beenden',
+  silence: 'Ton aus',
+  muteFor: { 15: '15 Minuten stumm', 60: '1 Stunde stumm', 480: '8 Stunden stumm' },
+  mutedUntil: (time) => `Stumm bis ${time}`,
+  endMute: 'Stummschaltung beenden',
+  lost: (service) => `${service} antwortet nicht`,
+  lostMeaning: 'Tocsin zeigt die zuletzt bekannten Alarme. Neue bleiben ungesehen, bis der Dienst antwortet.',
 }
 
 const es: Words = {
@@ -51,14 +84,30 @@ const es: Words = {
   trayAlarms: (worst, count) => `Tocsin: ${count} sin reconocer, la peor: ${worst.toLowerCase()}`,
   open: 'Abrir Tocsin',
   quit: 'Salir',
+  silence: 'Callar el sonido',
+  muteFor: { 15: 'Silenciar 15 minutos', 60: 'Silenciar 1 hora', 480: 'Silenciar 8 horas' },
+  mutedUntil: (time) => `Silenciado hasta las ${time}`,
+  endMute: 'Terminar el silencio',
+  lost: (service) => `${service} no responde`,
+  lostMeaning: 'Tocsin muestra las últimas alarmas conocidas. Las nuevas no se ven hasta que responda.',
 }
 
 const all: Record<Locale, Words> = { en, fr, de, es }
 
 /** The words of the chosen language, or of the system's where none is chosen. */
 export function wordsFor(chosen: Locale | null, systemLocale: string): Words {
-  if (chosen !== null) return all[chosen]
+  return all[languageFor(chosen, systemLocale)]
+}
+
+/** The time of day as it is written in the words' language. */
+export function timeFor(at: number, chosen: Locale | null, systemLocale: string): string {
+  const language = languageFor(chosen, systemLocale)
+  // The system knows more than the language: how its region writes a time.
+  const region = systemLocale.toLowerCase().startsWith(language) ? systemLocale : language
+  return new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit' }).format(at)
+}
+
+function languageFor(chosen: Locale | null, systemLocale: string): Locale {
   const language = systemLocale.slice(0, 2).toLowerCase()
-  const known = locales.find((locale) => locale === language)
-  return all[known ?? 'en']
+  return chosen ?? locales.find((locale) => locale === language) ?? 'en'
 }

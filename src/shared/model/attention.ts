@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { bandIds } from './priority-band.ts'
 
 /** What each band may do to be noticed. */
 export const bandAttentionSchema = z.strictObject({
@@ -46,10 +45,14 @@ export const soundSettingsSchema = z.strictObject({
 })
 export type SoundSettings = z.infer<typeof soundSettingsSchema>
 
+/** Each band has a sound of its own, and so has a service that does not answer. Listed most urgent first. */
+export const soundIds = ['critical', 'lost', 'high', 'medium', 'low'] as const
+export type SoundId = (typeof soundIds)[number]
+
 /** What the desk is doing right now to be noticed; main owns it, pages act on it. */
 export const attentionStateSchema = z.object({
-  /** The band whose sound repeats until silenced; null: silence. */
-  sounding: z.enum(bandIds).nullable(),
+  /** What sounds, again and again until silenced; null: silence. */
+  sounding: z.enum(soundIds).nullable(),
   /** What to say aloud with it; empty: nothing. */
   spoken: z.string(),
   mutedUntil: z.number().nullable(),

@@ -6,6 +6,7 @@ export const noticeCodes = [
   'token-not-kept',
   'no-native-notifications',
   'embedded-failed',
+  'service-lost',
 ] as const
 export const noticeSchema = z.object({ code: z.enum(noticeCodes), detail: z.string() })
 export type NoticeCode = (typeof noticeCodes)[number]

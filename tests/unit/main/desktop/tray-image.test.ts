@@ -38,4 +38,10 @@ describe('the tray picture', () => {
     const ten = drawTrayFace({ kind: 'alarm', band: 'high', count: 10 })
     expect(drawTrayFace({ kind: 'alarm', band: 'high', count: 1_000 }).pixels.equals(ten.pixels)).toBe(true)
   })
+
+  it('keeps its shape while a flash is unlit, only fainter', () => {
+    const face: TrayFace = { kind: 'alarm', band: 'high', count: 1 }
+    expect(pixel(drawTrayFace(face, false), 4, 16)).toEqual([0x40, 0x27, 0x0c, 64])
+    expect(pixel(drawTrayFace(face, false), 3, 3)).toEqual(nothing)
+  })
 })

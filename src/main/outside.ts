@@ -1,0 +1,43 @@
+import type { AttentionState } from '../shared/model/attention.ts'
+import type { Settings } from '../shared/model/settings.ts'
+import type { News, Telling } from './desk/announcer.ts'
+import type { WatchedService } from './desk/loss-watch.ts'
+import type { Summary } from './desk/summary.ts'
+
+/** The desk in a glance, for whoever is not looking at a page. */
+export interface Picture {
+  summary: Summary
+  /** The newest alarms, newest first. */
+  latest: readonly News[]
+  attention: AttentionState
+  flashing: boolean
+  /** The window asks to be looked at. */
+  asking: boolean
+  badge: number
+}
+
+/** What a host does outside its pages. */
+export interface Outside {
+  /** Whether the operator has one of the desk's windows in front. */
+  inFront(): boolean
+  /** Tells natively; the answer is false where that cannot be done. */
+  tellAlarm(telling: Telling, settings: Settings): Promise<boolean>
+  tellLoss(service: WatchedService, settings: Settings): Promise<boolean>
+  /** A service whose loss was told answers again. */
+  endLoss(serviceId: string): void
+  show(picture: Picture, settings: Settings): void
+  settingsChanged(settings: Settings): void
+  /** Opens another window; false where the host has none. */
+  openWindow(): boolean
+}
+
+/** A host that is only pages. */
+export const nothingOutside: Outside = {
+  inFront: () => false,
+  tellAlarm: () => Promise.resolve(false),
+  tellLoss: () => Promise.resolve(false),
+  endLoss: () => undefined,
+  show: () => undefined,
+  settingsChanged: () => undefined,
+  openWindow: () => false,
+}
