@@ -35,6 +35,8 @@ export function useTimes() {
     fineAge,
     /** "3 s ago" */
     ago: (instant: number) => t('age.ago', { age: age(instant) }),
+    /** "12 min", until then */
+    left: (instant: number) => write(ageOf(instant - clock.now)),
     /** "3 min 35 s ago" */
     fineAgo: (instant: number) => t('age.ago', { age: fineAge(instant) }),
   }

@@ -1,4 +1,6 @@
+import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
+import { settingsDe } from './settings/de.ts'
 
 export const de: Messages = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} T', ago: 'vor {age}' },
@@ -7,7 +9,7 @@ export const de: Messages = {
     unknown: '? Tocsin - nicht verbunden',
     starting: '? Tocsin - verbindet',
   },
-  nav: { label: 'Ansichten', live: 'Aktuell' },
+  nav: { label: 'Ansichten', live: 'Aktuell', settings: 'Einstellungen' },
   band: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
   counters: {
     label: 'Alarme nach Priorität',
@@ -176,4 +178,6 @@ export const de: Messages = {
     other: 'Weitere Felder',
     none: 'Keine Angabe',
   },
+  ...consoleDe,
+  ...settingsDe,
 }

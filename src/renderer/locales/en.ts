@@ -1,3 +1,6 @@
+import { consoleEn } from './console/en.ts'
+import { settingsEn } from './settings/en.ts'
+
 export const en = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: '{age} ago' },
   title: {
@@ -5,7 +8,7 @@ export const en = {
     unknown: '? Tocsin - not connected',
     starting: '? Tocsin - connecting',
   },
-  nav: { label: 'Views', live: 'Live' },
+  nav: { label: 'Views', live: 'Live', settings: 'Settings' },
   band: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   counters: {
     label: 'Alarms by priority',
@@ -172,6 +175,8 @@ export const en = {
     other: 'Other fields',
     none: 'None',
   },
+  ...consoleEn,
+  ...settingsEn,
 }
 
 /** The shape of every language: a missing or misspelt key does not compile. */

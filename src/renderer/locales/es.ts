@@ -1,4 +1,6 @@
+import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
+import { settingsEs } from './settings/es.ts'
 
 export const es: Messages = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: 'hace {age}' },
@@ -7,7 +9,7 @@ export const es: Messages = {
     unknown: '? Tocsin - sin conexión',
     starting: '? Tocsin - conectando',
   },
-  nav: { label: 'Vistas', live: 'En vivo' },
+  nav: { label: 'Vistas', live: 'En vivo', settings: 'Ajustes' },
   band: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
   counters: {
     label: 'Alarmas por prioridad',
@@ -175,4 +177,6 @@ export const es: Messages = {
     other: 'Otros campos',
     none: 'Ninguno',
   },
+  ...consoleEs,
+  ...settingsEs,
 }

@@ -1,4 +1,6 @@
+import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
+import { settingsFr } from './settings/fr.ts'
 
 export const fr: Messages = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} j', ago: 'il y a {age}' },
@@ -7,7 +9,7 @@ export const fr: Messages = {
     unknown: '? Tocsin - non connecté',
     starting: '? Tocsin - connexion',
   },
-  nav: { label: 'Vues', live: 'En direct' },
+  nav: { label: 'Vues', live: 'En direct', settings: 'Réglages' },
   band: { critical: 'Critique', high: 'Haute', medium: 'Moyenne', low: 'Basse' },
   counters: {
     label: 'Alarmes par priorité',
@@ -176,4 +178,6 @@ export const fr: Messages = {
     other: 'Autres champs',
     none: 'Aucun',
   },
+  ...consoleFr,
+  ...settingsFr,
 }

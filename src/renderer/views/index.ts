@@ -16,4 +16,10 @@ export const views = [
     labelKey: 'nav.live',
     component: () => import('./LiveView.vue'),
   },
+  {
+    name: 'settings',
+    path: '/settings',
+    labelKey: 'nav.settings',
+    component: () => import('./SettingsView.vue'),
+  },
 ] as const satisfies readonly View[]

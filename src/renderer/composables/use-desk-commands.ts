@@ -1,0 +1,100 @@
+import { computed } from 'vue'
+import { useRouter } from 'vue-router'
+import { languageNames } from '../locales/index.ts'
+import { en } from '../locales/en.ts'
+import { useHost } from '../stores/host.ts'
+import { useSettings } from '../stores/settings.ts'
+import type { Command } from '../stores/commands.ts'
+import { views } from '../views/index.ts'
+import { useI18n } from 'vue-i18n'
+import type { Locale, Theme } from '../../shared/model/settings.ts'
+import { useCommands } from './use-commands.ts'
+import { useServers } from './use-servers.ts'
+import { useSettingsChange } from './use-settings-change.ts'
+import { useTextScale } from './use-text-scale.ts'
+
+const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
+
+/** What can be done from anywhere: go to a view, look at another server, change how things look. */
+export function useDeskCommands(): void {
+  const { t } = useI18n()
+  const router = useRouter()
+  const change = useSettingsChange()
+  const store = useSettings()
+  const host = useHost()
+  const servers = useServers()
+  const { larger, smaller } = useTextScale()
+
+  const going = computed(() =>
+    views.map(({ name, path, labelKey }, place): Command => ({
+      id: `go.${name}`,
+      group: 'go',
+      labelKey: 'command.goTo',
+      labelArgs: { view: t(labelKey) },
+      keys: [`Alt+${place + 1}`],
+      run: () => router.push(path),
+    })),
+  )
+  const looking = computed(() => [
+    ...keysOf<Theme>(en.display.themes).map((theme): Command => ({
+      id: `display.theme.${theme}`,
+      group: 'display',
+      labelKey: 'command.theme',
+      labelArgs: { name: t(`display.themes.${theme}`) },
+      when: () => store.settings !== null && store.settings.theme !== theme,
+      run: () => change({ theme }),
+    })),
+    ...keysOf<Locale>(languageNames).map((locale): Command => ({
+      id: `display.language.${locale}`,
+      group: 'display',
+      labelKey: 'command.language',
+      labelArgs: { name: languageNames[locale] },
+      when: () => store.settings !== null && store.settings.locale !== locale,
+      run: () => change({ locale }),
+    })),
+  ])
+  const sizes: Command[] = [
+    {
+      id: 'display.larger',
+      group: 'display',
+      labelKey: 'command.larger',
+      keys: ['+'],
+      when: () => larger.value !== undefined,
+      run: () => larger.value !== undefined && change({ textScale: larger.value }),
+    },
+    {
+      id: 'display.smaller',
+      group: 'display',
+      labelKey: 'command.smaller',
+      keys: ['-'],
+      when: () => smaller.value !== undefined,
+      run: () => smaller.value !== undefined && change({ textScale: smaller.value }),
+    },
+    {
+      id: 'display.usualSize',
+      group: 'display',
+      labelKey: 'command.usualSize',
+      keys: ['0'],
+      run: () => change({ textScale: 100 }),
+    },
+  ]
+  const serving = computed(() => [
+    ...(store.settings?.profiles ?? []).map(({ id, name }): Command => ({
+      id: `desk.use.${id}`,
+      group: 'desk',
+      labelKey: 'command.useServer',
+      labelArgs: { server: name },
+      when: () => store.server?.id !== id,
+      run: () => servers.use(id),
+    })),
+    {
+      id: 'desk.window',
+      group: 'desk',
+      labelKey: 'command.openWindow',
+      keys: ['Ctrl+Shift+N'],
+      when: () => host.about?.host === 'electron',
+      run: servers.openWindow,
+    } satisfies Command,
+  ])
+  useCommands(() => [...going.value, ...looking.value, ...sizes, ...serving.value])
+}

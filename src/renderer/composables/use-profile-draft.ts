@@ -1,0 +1,44 @@
+import { computed, ref, watch } from 'vue'
+import { profileOf, type ProfileDraft } from '../validation/profile-draft.ts'
+import { useConnectionTest } from './use-connection-test.ts'
+
+/** A server's form: what is typed, what is wrong with it, and what trying it found. */
+export function useProfileDraft(first: ProfileDraft) {
+  const draft = ref(first)
+  /** A field is not wrong before anybody had the chance to fill it. */
+  const judged = ref(false)
+  const read = computed(() => profileOf(draft.value))
+  const trial = useConnectionTest()
+  // What was tried is not what stands in the form any more.
+  watch(draft, trial.forget, { deep: true })
+
+  const typed = computed(() => JSON.stringify(draft.value) !== JSON.stringify(first))
+  const problems = computed(() => {
+    if (read.value.ok) return {}
+    const { problems: all } = read.value
+    if (judged.value) return all
+    // Empty is worth a word only once the form was offered.
+    return Object.fromEntries(
+      typed.value ? Object.entries(all).filter(([, problem]) => problem.code !== 'required') : [],
+    )
+  })
+  const secret = computed(() => (draft.value.secret.trim() === '' ? null : draft.value.secret.trim()))
+  /** The profile where the form is right; else null, and from then on every field says what is wrong. */
+  const judge = () => {
+    judged.value = true
+    return read.value.ok ? read.value.profile : null
+  }
+
+  return {
+    draft,
+    problems,
+    secret,
+    trial,
+    judge,
+    refused: computed(() => judged.value && !read.value.ok),
+    async test(): Promise<void> {
+      const profile = judge()
+      if (profile) await trial.run(profile, secret.value)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Result } from '../../shared/result.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useBridge } from './use-bridge.ts'
+
+/** What can be done with server profiles; what does not work is told above the page. */
+export function useServers() {
+  const bridge = useBridge()
+  const notices = useNotices()
+  const settings = useSettings()
+  const told = <T>(answer: Result<T>): answer is { ok: true; value: T } => {
+    if (!answer.ok) notices.tellFailure(answer.error)
+    return answer.ok
+  }
+  return {
+    async use(id: string): Promise<boolean> {
+      return told(await bridge.request('profile.use', { id }))
+    },
+    async openWindow(): Promise<void> {
+      told(await bridge.request('window.open', null))
+    },
+    async save(profile: ServerProfile, secret: string | null): Promise<boolean> {
+      const answer = await bridge.request('profile.save', { profile, secret })
+      if (!told(answer)) return false
+      settings.replace(answer.value)
+      return true
+    },
+    async remove(id: string): Promise<boolean> {
+      const answer = await bridge.request('profile.remove', { id })
+      if (!told(answer)) return false
+      settings.replace(answer.value)
+      return true
+    },
+  }
+}

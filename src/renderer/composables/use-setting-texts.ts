@@ -1,0 +1,52 @@
+import { useI18n } from 'vue-i18n'
+import type { SettingControl, SettingField } from '../components/settings/setting-fields.ts'
+import { fixedChoices } from '../components/settings/setting-fields.ts'
+import { languageNames } from '../locales/index.ts'
+import { useSettings } from '../stores/settings.ts'
+
+export interface Choice {
+  value: string | null
+  label: string
+}
+type ChoiceControl = Extract<SettingControl, { kind: 'choice' }>
+
+/** The words of a setting: its name, its hint, its choices and its value. */
+export function useSettingTexts() {
+  const { t } = useI18n()
+  const store = useSettings()
+
+  const label = ({ path }: SettingField) => t(`settings.field.${path}.label`)
+  const hint = ({ path }: SettingField) => t(`settings.field.${path}.hint`)
+  const savedViews = () => (store.settings?.views ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+  function choices({ of }: ChoiceControl): Choice[] {
+    switch (of) {
+      case 'theme':
+        return fixedChoices.theme.map((value) => ({ value, label: t(`display.themes.${value}`) }))
+      case 'density':
+        return fixedChoices.density.map((value) => ({ value, label: t(`settings.choice.density.${value}`) }))
+      case 'masked':
+        return fixedChoices.masked.map((value) => ({ value, label: t(`settings.choice.masked.${value}`) }))
+      case 'locale':
+        return [
+          { value: null, label: t('display.systemLanguage') },
+          ...Object.entries(languageNames).map(([value, name]) => ({ value, label: name })),
+        ]
+      case 'view':
+        return savedViews()
+      case 'viewOrAll':
+        return [{ value: null, label: t('settings.choice.viewId.all') }, ...savedViews()]
+    }
+  }
+
+  /** A value in words, for "reset to …". */
+  function valueText({ control }: SettingField, value: unknown): string {
+    if (control.kind === 'choice') return choices(control).find((one) => one.value === value)?.label ?? ''
+    if (control.kind === 'volume') return t('display.percent', { n: Math.round(Number(value) * 100) })
+    if (typeof value === 'boolean') return value ? t('settings.on') : t('settings.off')
+    if (typeof value === 'number') return String(value)
+    return ''
+  }
+
+  return { label, hint, choices, valueText }
+}

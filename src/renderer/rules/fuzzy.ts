@@ -1,0 +1,54 @@
+// Accents and case are no reason not to find something.
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+const wordStart = (text: string, at: number) => at === 0 || /[\s\-:/\\(]/.test(text[at - 1] ?? '')
+
+/**
+ * How well a text answers what was typed; null where it does not. Higher is better: a whole run of letters
+ * beats scattered ones, the start of a word beats its middle, and a short text beats a long one.
+ */
+export function fuzzyScore(typed: string, text: string): number | null {
+  const wanted = plain(typed).replace(/\s+/g, '')
+  const within = plain(text)
+  if (wanted === '') return 0
+  const whole = within.indexOf(plain(typed).trim())
+  if (whole >= 0) return 1000 + (wordStart(within, whole) ? 500 : 0) - whole - within.length / 100
+  let score = 0
+  let from = 0
+  let previous = -2
+  for (const letter of wanted) {
+    const next = nextPlace(within, letter, from)
+    if (next < 0) return null
+    score += next === previous + 1 ? 6 : wordStart(within, next) ? 8 : 0
+    previous = next
+    from = next + 1
+  }
+  return score - within.length / 100
+}
+
+// The start of a word is what people mean by an initial, even where the letter stands earlier in another word.
+function nextPlace(text: string, letter: string, from: number): number {
+  const first = text.indexOf(letter, from)
+  if (first < 0 || first === from) return first
+  for (let at = first; at >= 0; at = text.indexOf(letter, at + 1)) if (wordStart(text, at)) return at
+  return first
+}
+
+/** The items that answer what was typed, best first; with nothing typed, all, the last used first. */
+export function search<T extends { id: string; label: string }>(
+  items: readonly T[],
+  typed: string,
+  recent: readonly string[],
+): T[] {
+  const recency = ({ id }: T) => {
+    const place = recent.indexOf(id)
+    return place < 0 ? recent.length : place
+  }
+  return items
+    .flatMap((item) => {
+      const score = fuzzyScore(typed, item.label)
+      return score === null ? [] : [{ item, score }]
+    })
+    .sort((a, b) => b.score - a.score || recency(a.item) - recency(b.item))
+    .map(({ item }) => item)
+}

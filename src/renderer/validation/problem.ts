@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+
+/** What is wrong with what was typed, for a sentence at the field: the key of the sentence and its numbers. */
+export type Problem =
+  | { code: 'tooSmall'; min: number }
+  | { code: 'tooBig'; max: number }
+  | {
+      code:
+        | 'required'
+        | 'notNumber'
+        | 'notWhole'
+        | 'notTime'
+        | 'notUrl'
+        | 'noSlash'
+        | 'notList'
+        | 'unknownZone'
+        | 'twice'
+        | 'bandOrder'
+        | 'invalid'
+    }
+
+const formats: Record<string, Problem> = {
+  regex: { code: 'notTime' },
+  url: { code: 'notUrl' },
+  starts_with: { code: 'noSlash' },
+  safeint: { code: 'notWhole' },
+}
+
+/** Puts an issue of a schema into the words of the page. */
+export function problemOf(issue: z.core.$ZodIssue): Problem {
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string'
+        ? { code: 'required' }
+        : { code: 'tooSmall', min: Number(issue.minimum) }
+    case 'too_big':
+      return { code: 'tooBig', max: Number(issue.maximum) }
+    case 'invalid_format':
+      return formats[issue.format] ?? { code: 'invalid' }
+    case 'invalid_type':
+      return { code: issue.expected === 'int' ? 'notWhole' : 'notNumber' }
+    default:
+      return { code: 'invalid' }
+  }
+}
+
+/** A number as people type it, with a comma or a point; NaN where it is none. */
+export function numberOf(text: string): number {
+  const trimmed = text.trim().replace(',', '.')
+  return trimmed === '' ? Number.NaN : Number(trimmed)
+}
