@@ -43,8 +43,20 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
+type WithoutDefault<S> = S extends z.ZodDefault<infer I> | z.ZodPrefault<infer I> ? I : S
+
+// A default must not fill in what a change leaves out: it would undo every other choice.
+function withoutDefaults<S extends z.ZodRawShape>(shape: S) {
+  const bare = Object.entries(shape).map(([key, schema]) => [
+    key,
+    schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault ? schema.unwrap() : schema,
+  ])
+  // Entries lose the names of their keys; the type gives them back.
+  return Object.fromEntries(bare) as { [K in keyof S]: WithoutDefault<S[K]> }
+}
+
 /** What a page may change directly. Profiles go through their own requests: their secrets are not settings. */
 export const settingsChangeSchema = z
-  .strictObject(settingsSchema.omit({ profiles: true, activeProfile: true }).shape)
+  .strictObject(withoutDefaults(settingsSchema.omit({ profiles: true, activeProfile: true }).shape))
   .partial()
 export type SettingsChange = z.infer<typeof settingsChangeSchema>
