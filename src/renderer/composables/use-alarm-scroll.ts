@@ -1,26 +1,32 @@
 import { useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, nextTick, onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
-import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Density } from '../../shared/model/settings.ts'
+import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
 import { anchoredTop, topToCentre, topToShow, visibleRange, type Viewport } from '../rules/scroll-anchor.ts'
 import { useLive } from '../stores/live.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useViews } from '../stores/views.ts'
 
 /** What the table's styles say in rem, and the sums need in pixels. */
-const rowRem = 2
+const rowRems: Record<Density, number> = { compact: 1.625, normal: 2, roomy: 2.5 }
 const headRem = 1.75
 
 /** The rows in view, and a scroll position that keeps still what the operator looks at. */
 export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   const live = useLive()
-  const rows = computed(() => live.list.rows)
+  const views = useViews()
+  const settings = useSettings()
+  const rows = computed(() => live.rows)
   const rem = shallowRef(16)
-  const rowHeight = computed(() => rem.value * rowRem)
+  const rowRem = computed(() => rowRems[settings.settings?.density ?? 'normal'])
+  const rowHeight = computed(() => rem.value * rowRem.value)
 
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>(
     computed(() => ({
       count: rows.value.length,
       getScrollElement: () => scroller.value,
       estimateSize: () => rowHeight.value,
-      getItemKey: (index: number) => rows.value[index]?.id ?? index,
+      getItemKey: (index: number) => rows.value[index]?.key ?? index,
       overscan: 6,
     })),
   )
@@ -33,8 +39,8 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   const scrollTo = (top: number) => {
     if (scroller.value && scroller.value.scrollTop !== top) scroller.value.scrollTop = top
   }
-  const indexOf = (id: number | null) => rows.value.findIndex((alarm) => alarm.id === id)
-  const idsOf = (alarms: readonly Alarm[]) => alarms.map(({ id }) => id)
+  const indexOf = (key: RowKey | null) => rows.value.findIndex((row) => row.key === key)
+  const keysOf = (list: readonly ListRow[]) => list.map(({ key }) => key)
 
   // A row that was asked for from elsewhere may arrive after the asking: it is looked for until it is there.
   let sought = 0
@@ -46,17 +52,20 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     return topToCentre(index, rows.value.length, viewport())
   }
 
-  // The operator's own filter or order makes another list: there only the selected row holds its place.
-  const ownWish = computed(() => [live.filter, live.order] as const)
-  let wishSeen = ownWish.value
-  const anchored = (before: readonly Alarm[], after: readonly Alarm[]): number => {
+  // The operator's own filter, order or view makes another list: there only the cursor's row holds its place.
+  const wish = () => {
+    const { filter, service, sort, grouping } = views.draft
+    return [views.active.id, filter, service, sort, grouping]
+  }
+  let wishSeen = wish()
+  const anchored = (before: readonly ListRow[], after: readonly ListRow[]): number => {
     const view = viewport()
     const [first, end] = visibleRange(view, before.length)
-    const selectedInView = before.slice(first, end).some(({ id }) => id === live.selectedId)
-    const wished = wishSeen !== ownWish.value
-    wishSeen = ownWish.value
-    if (wished && !selectedInView) return 0
-    return anchoredTop(idsOf(before), idsOf(after), live.selectedId, view)
+    const cursorInView = before.slice(first, end).some(({ key }) => key === live.cursor)
+    const wished = wish().some((part, index) => part !== wishSeen[index])
+    wishSeen = wish()
+    if (wished && !cursorInView) return 0
+    return anchoredTop(keysOf(before), keysOf(after), live.cursor, view)
   }
   watch([rows, () => live.reveals], async ([after], [before]) => {
     const still = anchored(before, after)
@@ -64,15 +73,16 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     scrollTo(soughtTop() ?? still)
   })
 
-  const measure = () => {
-    const next = parseFloat(getComputedStyle(document.documentElement).fontSize)
-    if (next === rem.value) return
-    const first = viewport().top / rowHeight.value
-    rem.value = next
+  // Rows of another height, by density or text scale: the first row in view stays the first.
+  watch(rowHeight, (after, before) => {
+    const first = viewport().top / before
     void nextTick(() => {
       virtualizer.value.measure()
-      scrollTo(first * rowHeight.value)
+      scrollTo(first * after)
     })
+  })
+  const measure = () => {
+    rem.value = parseFloat(getComputedStyle(document.documentElement).fontSize)
   }
   // The text scale is the root's font size, and a change of it changes the height of the table's heading.
   const heights = new ResizeObserver(measure)
@@ -85,7 +95,8 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   onBeforeUnmount(() => heights.disconnect())
 
   return {
-    rowHeight,
+    rem,
+    rowRem,
     items: computed(() => virtualizer.value.getVirtualItems()),
     totalHeight: computed(() => rows.value.length * rowHeight.value),
     indexOf,

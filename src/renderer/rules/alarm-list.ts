@@ -1,38 +1,66 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { PriorityScale } from '../../shared/model/priority-band.ts'
-import { hidingBy, type AlarmFilter, type HidingReason } from './alarm-filter.ts'
-import { orderAlarms, type AlarmOrder } from './alarm-order.ts'
+import type { AlarmFilter } from '../../shared/model/saved-view.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import { filterReasons, type FilterReason } from '../../shared/rules/alarm-filter.ts'
 
-/** The list as it is shown, and an account of what is not. */
+/** Why an alarm is not on the list; the first that applies, in the order in which they are told. */
+export const hidingReasons = [...filterReasons, 'service'] as const
+export type HidingReason = (typeof hidingReasons)[number]
+
+/** The list before its grouping, and an account of what is not on it. */
 export interface AlarmList {
-  rows: Alarm[]
+  alarms: Alarm[]
   total: number
   masked: number
   hidden: Record<HidingReason, number>
 }
 
-export interface ListWishes {
+export interface HidingParts {
+  refusal: (alarm: Alarm) => FilterReason | null
   filter: AlarmFilter
-  order: AlarmOrder
-  scale: PriorityScale
-  collator: Intl.Collator
-  /** An alarm that stays on the list whatever the filter says: the one in the operator's hand. */
-  exempt: number | null
+  /** The one rule for masked alarms. */
+  masked: Settings['masked']
+  /** Whether the service has said that its filters do not want this alarm. */
+  refusedByService: (id: number) => boolean
 }
 
-/** Filters, then sorts; every alarm is either a row or counted under the reason why not. */
-export function listAlarms(alarms: Iterable<Alarm>, wishes: ListWishes): AlarmList {
-  const reasonOf = hidingBy(wishes.filter, wishes.scale)
+/** Makes the question "why is this alarm hidden?". Who asks for masked alarms alone gets them under any rule. */
+export function hidingBy(parts: HidingParts): (alarm: Alarm) => HidingReason | null {
+  const ruledOut = parts.masked === 'hidden' && parts.filter.masked !== 'only'
+  return (alarm) => {
+    if (ruledOut && alarm.masked) return 'masked'
+    return parts.refusal(alarm) ?? (parts.refusedByService(alarm.id) ? 'service' : null)
+  }
+}
+
+/** Every alarm is either on the list or counted under the reason why not; the exempt ones are in somebody's hand. */
+export function listAlarms(
+  alarms: Iterable<Alarm>,
+  reasonOf: (alarm: Alarm) => HidingReason | null,
+  exempt: number | null,
+): AlarmList {
   const shown: Alarm[] = []
-  const hidden = { masked: 0, band: 0, acknowledged: 0, text: 0 }
+  const hidden = noneHidden()
   let total = 0
   let masked = 0
   for (const alarm of alarms) {
     total++
     if (alarm.masked) masked++
-    const reason = alarm.id === wishes.exempt ? null : reasonOf(alarm)
+    const reason = alarm.id === exempt ? null : reasonOf(alarm)
     if (reason === null) shown.push(alarm)
     else hidden[reason]++
   }
-  return { rows: orderAlarms(shown, wishes.order, wishes.scale, wishes.collator), total, masked, hidden }
+  return { alarms: shown, total, masked, hidden }
 }
+
+const noneHidden = (): Record<HidingReason, number> => ({
+  masked: 0,
+  band: 0,
+  acknowledged: 0,
+  person: 0,
+  state: 0,
+  age: 0,
+  area: 0,
+  text: 0,
+  service: 0,
+})

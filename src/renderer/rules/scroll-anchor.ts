@@ -18,10 +18,10 @@ export function visibleRange({ top, height, rowHeight }: Viewport, rows: number)
  * row where it is in view, else the first row in view, else the next one that is still there. At the very
  * top with nothing selected the list stays at the top, and new rows come into view.
  */
-export function anchoredTop(
-  before: readonly number[],
-  after: readonly number[],
-  selected: number | null,
+export function anchoredTop<K extends number | string>(
+  before: readonly K[],
+  after: readonly K[],
+  selected: K | null,
   view: Viewport,
 ): number {
   const [first, end] = visibleRange(view, before.length)

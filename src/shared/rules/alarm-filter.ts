@@ -1,7 +1,7 @@
 import type { Alarm } from '../model/alarm.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { AlarmFilter } from '../model/saved-view.ts'
-import { matchesQuery, parseTextQuery } from './alarm-text-query.ts'
+import { matchesQuery, parseTextQuery, type TextQuery } from './alarm-text-query.ts'
 import { isWithin } from './area.ts'
 import { bandOf } from './band-of.ts'
 import { isAcknowledged } from './is-acknowledged.ts'
@@ -41,8 +41,8 @@ export function refusalBy(
   filter: AlarmFilter,
   scale: PriorityScale,
   now: number,
+  query: TextQuery = parseTextQuery(filter.text),
 ): (alarm: Alarm) => FilterReason | null {
-  const query = parseTextQuery(filter.text)
   const person = filter.ackUser.trim().toLowerCase()
   const aged = asksForAge(filter)
   return (alarm) => {

@@ -84,7 +84,13 @@ function readWord(source: string, groups: Groups): { terms: QueryTerm[] } | { pr
       const compiled = new RegExp(expression, flags.replace(/[gy]/g, ''))
       return { terms: [{ kind: 'expression', field, expression: compiled, negated, source }] }
     } catch (error) {
-      return { problem: { kind: 'expression', source, detail: String(error).replace(/^SyntaxError: /, '') } }
+      return {
+        problem: {
+          kind: 'expression',
+          source,
+          detail: String(error).replace(/^SyntaxError: (Invalid regular expression: .*: )?/su, ''),
+        },
+      }
     }
   }
   if (phrase !== undefined) return { terms: wordTerm(phrase, field, negated, source) }

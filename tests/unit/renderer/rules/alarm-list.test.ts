@@ -1,46 +1,41 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
-import {
-  hidingBy,
-  isOpen,
-  noFilter,
-  type AlarmFilter,
-  type HidingReason,
-} from '../../../../src/renderer/rules/alarm-filter.ts'
-import { listAlarms } from '../../../../src/renderer/rules/alarm-list.ts'
-import { urgentFirst } from '../../../../src/renderer/rules/alarm-order.ts'
+import { alarmFilterSchema } from '../../../../src/shared/model/saved-view.ts'
+import { refusalBy } from '../../../../src/shared/rules/alarm-filter.ts'
+import { hidingBy, listAlarms, type HidingReason } from '../../../../src/renderer/rules/alarm-list.ts'
+import { isOpen, noFilter } from '../../../../src/renderer/rules/view-draft.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
-const alarm = makeAlarm({ id: 7, priority: 2, ackUser: 'P. Lemaire', masked: true, value: '12 t/h' })
+const hiding = (change: object, masked: 'shown' | 'dimmed' | 'hidden' = 'dimmed', refused: number[] = []) => {
+  const filter = alarmFilterSchema.parse(change)
+  return hidingBy({
+    filter,
+    masked,
+    refusal: refusalBy(filter, scale, 0),
+    refusedByService: (id) => refused.includes(id),
+  })
+}
 
 describe('why an alarm is hidden', () => {
-  const cases: [string, Partial<AlarmFilter>, HidingReason | null][] = [
-    ['nothing asked', {}, null],
-    ['masked are off', { showMasked: false }, 'masked'],
-    ['its band is off', { hiddenBands: ['high'] }, 'band'],
-    ['another band is off', { hiddenBands: ['critical', 'low'] }, null],
-    ['only unacknowledged', { unacknowledgedOnly: true }, 'acknowledged'],
-    ['text in the message, any case', { text: 'DRUM' }, null],
-    ['text in the path', { text: 'boiler2' }, null],
-    ['text in the name', { text: 'lt204' }, null],
-    ['text in the value', { text: '12 t' }, null],
-    ['text in the person', { text: 'lemaire' }, null],
-    ['every word counts, in any field', { text: '  lemaire   drum ' }, null],
-    ['one word missing', { text: 'drum turbine' }, 'text'],
-    ['words do not run across fields', { text: 'highnorth' }, 'text'],
+  const alarm = makeAlarm({ id: 7, masked: true })
+  const cases: [string, (alarm: ReturnType<typeof makeAlarm>) => HidingReason | null, HidingReason | null][] =
     [
-      'several reasons: masked is told first',
-      { showMasked: false, hiddenBands: ['high'], text: 'x' },
-      'masked',
-    ],
-  ]
-  test.each(cases)('%s', (_, change, reason) => {
-    expect(hidingBy({ ...noFilter, ...change }, scale)(alarm)).toBe(reason)
+      ['masked shown', hiding({}, 'shown'), null],
+      ['masked dimmed', hiding({}, 'dimmed'), null],
+      ['masked hidden by the one rule', hiding({}, 'hidden'), 'masked'],
+      ['masked asked for by itself', hiding({ masked: 'only' }, 'hidden'), null],
+      ['not masked asked for', hiding({ masked: 'no' }, 'shown'), 'masked'],
+      ['refused by the service', hiding({}, 'shown', [7]), 'service'],
+      ['the filter comes before the service', hiding({ text: 'x' }, 'shown', [7]), 'text'],
+    ]
+  test.each(cases)('%s', (_, reasonOf, reason) => {
+    expect(reasonOf(alarm)).toBe(reason)
   })
 
   test('a filter of blanks is open', () => {
     expect(isOpen({ ...noFilter, text: '  ' })).toBe(true)
     expect(isOpen({ ...noFilter, hiddenBands: ['low'] })).toBe(false)
+    expect(isOpen(alarmFilterSchema.parse({}))).toBe(true)
   })
 })
 
@@ -50,23 +45,18 @@ describe('the list and its account', () => {
     makeAlarm({ id: 2, priority: 4, masked: true }),
     makeAlarm({ id: 3, priority: 3, ackUser: 'M. Arnaud' }),
     makeAlarm({ id: 4, priority: 2, message: 'Turbine' }),
+    makeAlarm({ id: 5, priority: 2 }),
   ]
-  const wishes = { order: urgentFirst, scale, collator: new Intl.Collator('en'), exempt: null }
-
-  test('every alarm is a row or counted once', () => {
-    const filter = { ...noFilter, showMasked: false, unacknowledgedOnly: true, text: 'drum' }
-    const list = listAlarms(alarms, { ...wishes, filter })
-    expect(list.rows.map(({ id }) => id)).toEqual([1])
-    expect(list).toMatchObject({
-      total: 4,
-      masked: 1,
-      hidden: { masked: 1, band: 0, acknowledged: 1, text: 1 },
-    })
+  test('every alarm is on it or counted once', () => {
+    const list = listAlarms(alarms, hiding({ acknowledged: 'no', text: 'drum' }, 'hidden', [5]), null)
+    expect(list.alarms.map(({ id }) => id)).toEqual([1])
+    expect(list).toMatchObject({ total: 5, masked: 1 })
+    expect(list.hidden).toMatchObject({ masked: 1, band: 0, acknowledged: 1, text: 1, service: 1 })
   })
 
   test('the exempt alarm stays, and is not counted as hidden', () => {
-    const list = listAlarms(alarms, { ...wishes, filter: { ...noFilter, text: 'drum' }, exempt: 4 })
-    expect(list.rows.map(({ id }) => id)).toEqual([1, 4, 3, 2])
+    const list = listAlarms(alarms, hiding({ text: 'drum' }), 4)
+    expect(list.alarms.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
     expect(list.hidden.text).toBe(0)
   })
 })

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
-import {
-  nextOrder,
-  orderAlarms,
-  sortColumns,
-  type AlarmOrder,
-} from '../../../../src/renderer/rules/alarm-order.ts'
+import { columnIds, type SortKey } from '../../../../src/shared/model/saved-view.ts'
+import { createAlarmOrder, nextSort } from '../../../../src/renderer/rules/alarm-order.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const order = (alarms: readonly Alarm[], sort: SortKey[], by = scale) =>
+  createAlarmOrder({ sort, scale: by, collator }).apply(alarms)
+const up = (column: SortKey['column']): SortKey => ({ column, descending: false })
+const down = (column: SortKey['column']): SortKey => ({ column, descending: true })
+
 const alarms = [
   makeAlarm({ id: 1, priority: 2, message: 'b', path: 'P10', value: '5', state: 3, ackUser: 'Zoe' }),
   makeAlarm({ id: 2, priority: 1, message: 'A', path: 'P9', value: '', state: 1, ackUser: '' }),
@@ -26,64 +28,120 @@ const alarms = [
 ]
 
 describe('orders', () => {
-  const cases: [AlarmOrder, number[]][] = [
-    [{ column: 'priority', descending: false }, [2, 3, 1, 4]],
-    [{ column: 'priority', descending: true }, [4, 3, 1, 2]],
-    [{ column: 'raised', descending: true }, [4, 3, 2, 1]],
-    [{ column: 'raised', descending: false }, [3, 2, 1, 4]],
-    [{ column: 'message', descending: false }, [3, 2, 1, 4]],
-    [{ column: 'path', descending: false }, [3, 2, 1, 4]],
-    [{ column: 'value', descending: false }, [1, 4, 3, 2]],
-    [{ column: 'value', descending: true }, [3, 4, 1, 2]],
-    [{ column: 'state', descending: false }, [2, 4, 3, 1]],
-    [{ column: 'ackUser', descending: false }, [3, 1, 4, 2]],
-    [{ column: 'ackUser', descending: true }, [1, 3, 4, 2]],
+  const cases: [SortKey[], number[]][] = [
+    [[up('priority')], [2, 3, 1, 4]],
+    [[down('priority')], [4, 3, 1, 2]],
+    [[down('raised')], [4, 3, 2, 1]],
+    [[up('raised')], [3, 2, 1, 4]],
+    [[up('age')], [4, 3, 2, 1]],
+    [[up('message')], [3, 2, 1, 4]],
+    [[up('path')], [3, 2, 1, 4]],
+    [[up('value')], [1, 4, 3, 2]],
+    [[down('value')], [3, 4, 1, 2]],
+    [[up('state')], [2, 4, 3, 1]],
+    [[up('ackUser')], [3, 1, 4, 2]],
+    [[down('ackUser')], [1, 3, 4, 2]],
+    [[up('id')], [1, 2, 3, 4]],
+    [
+      [up('state'), up('id')],
+      [2, 3, 4, 1],
+    ],
+    [
+      [up('state'), down('message')],
+      [2, 4, 3, 1],
+    ],
+    [
+      [up('message'), up('id')],
+      [2, 3, 1, 4],
+    ],
+    [
+      [up('priority'), down('value')],
+      [2, 3, 1, 4],
+    ],
   ]
-  test.each(cases)('%o', (order, ids) => {
-    expect(orderAlarms(alarms, order, scale, collator).map(({ id }) => id)).toEqual(ids)
+  test.each(cases)('%j', (sort, ids) => {
+    expect(order(alarms, sort).map(({ id }) => id)).toEqual(ids)
   })
 
-  test.each(sortColumns)('by %s, the order does not depend on the order of arrival', (column) => {
+  test.each(columnIds)('by %s, the order does not depend on the order of arrival', (column) => {
     for (const descending of [false, true]) {
-      const one = orderAlarms(alarms, { column, descending }, scale, collator)
-      const other = orderAlarms(alarms.toReversed(), { column, descending }, scale, collator)
-      expect(other).toEqual(one)
+      const sort = [{ column, descending }]
+      expect(order(alarms.toReversed(), sort)).toEqual(order(alarms, sort))
     }
   })
 
   test('a service whose high numbers are urgent', () => {
     const reversed = { ...scale, urgency: 'highest-first' as const }
-    const order = { column: 'priority' as const, descending: false }
-    expect(orderAlarms(alarms, order, reversed, collator).map(({ id }) => id)).toEqual([4, 3, 1, 2])
+    expect(order(alarms, [up('priority')], reversed).map(({ id }) => id)).toEqual([4, 3, 1, 2])
   })
 
   test('a time that cannot be read stands last', () => {
     const odd = makeAlarm({ id: 9, alarmTime: 'soon' })
-    for (const descending of [false, true])
-      expect(orderAlarms([odd, ...alarms], { column: 'raised', descending }, scale, collator).at(-1)).toBe(
-        odd,
-      )
+    for (const sort of [[up('raised')], [down('raised')]])
+      expect(order([odd, ...alarms], sort).at(-1)).toBe(odd)
   })
 
   test('pressing a heading', () => {
-    const order = nextOrder({ column: 'priority', descending: false }, 'raised')
-    expect(order).toEqual({ column: 'raised', descending: true })
-    expect(nextOrder(order, 'raised')).toEqual({ column: 'raised', descending: false })
-    expect(nextOrder(order, 'message')).toEqual({ column: 'message', descending: false })
+    const first = nextSort([up('priority')], 'raised', false)
+    expect(first).toEqual([down('raised')])
+    expect(nextSort(first, 'raised', false)).toEqual([up('raised')])
+    expect(nextSort(first, 'message', true)).toEqual([down('raised'), up('message')])
+    expect(nextSort([down('raised'), up('message')], 'raised', true)).toEqual([up('raised'), up('message')])
+    expect(nextSort([down('raised'), up('message')], 'message', false)).toEqual([up('message')])
+  })
+})
+
+describe('the cost of a change among five thousand', () => {
+  const count = 5_000
+  const many = Array.from({ length: count }, (_, id) =>
+    makeAlarm({ id, message: `Message ${(id * 7919) % count}` }),
+  )
+  function counted() {
+    let calls = 0
+    const counting = { compare: (a: string, b: string) => (calls++, collator.compare(a, b)) }
+    const kept = createAlarmOrder({ sort: [up('message')], scale, collator: counting })
+    kept.apply(many)
+    return {
+      kept,
+      spent: (work: () => void) => {
+        calls = 0
+        work()
+        return calls
+      },
+    }
+  }
+
+  test('is by the change, not by the list', () => {
+    const { kept, spent } = counted()
+    expect(spent(() => kept.apply(many))).toBe(0)
+    const changed = many.map((alarm) =>
+      alarm.id % 500 === 0 ? { ...alarm, message: `New ${alarm.id}` } : alarm,
+    )
+    // Ten changed: each is looked up among the others, and they are sorted among themselves.
+    expect(spent(() => kept.apply(changed))).toBeLessThanOrEqual(10 * 13 + 40)
+  })
+
+  test('gives what a fresh sort gives', () => {
+    const { kept } = counted()
+    const changed = many
+      .filter(({ id }) => id % 3 !== 0)
+      .map((alarm) => (alarm.id % 7 === 0 ? { ...alarm, message: `Message ${alarm.id % 100}` } : alarm))
+      .concat(makeAlarm({ id: 9_000, message: 'Message 50' }), makeAlarm({ id: 9_001, message: '' }))
+    expect(kept.apply(changed)).toEqual(order(changed, [up('message')]))
+    expect(kept.apply(many)).toEqual(order(many, [up('message')]))
   })
 
   test('each time is read once, however many comparisons', () => {
     let reads = 0
-    const counted = Array.from({ length: 500 }, (_, index) => {
-      const alarm = makeAlarm({ id: index })
-      return Object.defineProperty(alarm, 'alarmTime', {
+    const watched = Array.from({ length: 500 }, (_, index) =>
+      Object.defineProperty(makeAlarm({ id: index }), 'alarmTime', {
         get() {
           reads++
           return `2026-03-02T02:${String(index % 60).padStart(2, '0')}:11Z`
         },
-      })
-    })
-    orderAlarms(counted, { column: 'raised', descending: true }, scale, collator)
+      }),
+    )
+    order(watched, [down('raised')])
     expect(reads).toBe(500)
   })
 })

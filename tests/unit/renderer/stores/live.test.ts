@@ -4,7 +4,9 @@ import { serverProfileSchema } from '../../../../src/shared/model/server-profile
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { useDesk } from '../../../../src/renderer/stores/desk.ts'
 import { useLive } from '../../../../src/renderer/stores/live.ts'
+import { useServiceMatch } from '../../../../src/renderer/stores/service-match.ts'
 import { useSettings } from '../../../../src/renderer/stores/settings.ts'
+import { useViews } from '../../../../src/renderer/stores/views.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 function start() {
@@ -20,16 +22,16 @@ function start() {
     ],
   })
   const live = useLive()
-  return { desk, live, ids: () => live.list.rows.map(({ id }) => id) }
+  return { desk, live, views: useViews(), ids: () => live.list.alarms.map(({ id }) => id) }
 }
 beforeEach(() => setActivePinia(createPinia()))
 
 describe('the live store', () => {
   test('selection is by id and survives order, filter and change', () => {
-    const { desk, live, ids } = start()
+    const { desk, live, views, ids } = start()
     live.select(1)
-    live.sortBy('message')
-    live.refine({ text: 'turbine' })
+    live.sortBy('message', false)
+    views.refine({ text: 'turbine' })
     expect(ids()).toEqual([2])
     desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [] })
     expect([live.selectedId, live.selected?.value, live.isCurrent]).toEqual([1, 'new', true])
@@ -37,8 +39,8 @@ describe('the live store', () => {
   })
 
   test('a change of the alarm does not take it out of the hand; the operator’s own filter does', () => {
-    const { desk, live, ids } = start()
-    live.refine({ unacknowledgedOnly: true })
+    const { desk, live, views, ids } = start()
+    views.refine({ acknowledged: 'no' })
     live.select(2)
     desk.takeDelta({
       revision: 2,
@@ -47,7 +49,7 @@ describe('the live store', () => {
     })
     expect(ids()).toEqual([2, 3, 1])
     expect(live.hiddenBecause).toBe('acknowledged')
-    live.refine({ text: 'drum' })
+    views.refine({ text: 'drum' })
     expect(ids()).toEqual([3, 1])
     expect(live.selectedId).toBe(2)
   })
@@ -65,8 +67,8 @@ describe('the live store', () => {
   })
 
   test('an alarm asked for from elsewhere is shown under any filter', () => {
-    const { live, ids } = start()
-    live.refine({ text: 'turbine', showMasked: false })
+    const { live, views, ids } = start()
+    views.refine({ text: 'turbine', masked: 'no' })
     live.reveal(3)
     expect(ids()).toEqual([2, 3])
     expect([live.selectedId, live.detailOpen, live.hiddenBecause, live.reveals]).toEqual([
@@ -94,5 +96,76 @@ describe('the live store', () => {
     expect([...desk.unseen]).toEqual([4])
     live.select(4)
     expect([...desk.unseen]).toEqual([])
+  })
+
+  test('a list that stands still counts what it does not show, and follows again at once', () => {
+    const { desk, live, ids } = start()
+    live.select(2)
+    live.freeze(0)
+    desk.takeDelta({
+      revision: 2,
+      upserts: [makeAlarm({ id: 9, priority: 1 }), makeAlarm({ id: 1, priority: 3, value: 'new' })],
+      removals: [3],
+    })
+    expect(ids()).toEqual([2, 3, 1])
+    expect(live.list.alarms.find(({ id }) => id === 1)?.value).not.toBe('new')
+    expect(live.difference).toEqual({ fresh: 1, changed: 1, gone: 1 })
+    live.freeze(0)
+    expect([ids(), live.selectedId]).toEqual([[9, 2, 1], 2])
+    expect(live.difference).toEqual({ fresh: 0, changed: 0, gone: 0 })
+  })
+
+  test('an alarm asked for from elsewhere ends a freeze that does not have it', () => {
+    const { desk, live } = start()
+    live.freeze(0)
+    live.reveal(1)
+    expect(live.frozen).toBe(true)
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9 })], removals: [] })
+    live.reveal(9)
+    expect([live.frozen, live.selectedId]).toEqual([false, 9])
+  })
+
+  test('picking several: a range, one more, one less, all', () => {
+    const { live } = start()
+    const picked = () => live.pickedAlarms.map(({ id }) => id)
+    live.select(2)
+    live.extendTo(1)
+    expect([picked(), live.selectedId]).toEqual([[2, 3, 1], 1])
+    live.pick(3)
+    expect(picked()).toEqual([2, 1])
+    live.pick(3)
+    expect([picked(), live.selectedId]).toEqual([[2, 3, 1], 3])
+    live.select(1)
+    expect(picked()).toEqual([1])
+    live.pickAll()
+    expect(picked()).toEqual([2, 3, 1])
+    live.select(null)
+    expect(picked()).toEqual([])
+  })
+
+  test('groups are closed one by one and all together; asking for an alarm opens them', () => {
+    const { live, views } = start()
+    const keys = () => live.rows.map(({ key }) => key)
+    views.change({ grouping: { by: 'priority' } })
+    live.fold('priority:high', true)
+    expect(keys()).toEqual(['priority:critical', 2, 'priority:high', 'priority:medium', 1])
+    live.foldAll(true)
+    expect(keys()).toEqual(['priority:critical', 'priority:high', 'priority:medium'])
+    expect(live.list.alarms).toHaveLength(3)
+    live.reveal(1)
+    expect(keys()).toContain(1)
+  })
+
+  test('the one rule for masked alarms', () => {
+    const { live, ids } = start()
+    useSettings().replace(settingsSchema.parse({ masked: 'hidden' }))
+    expect([ids(), live.list.hidden.masked, live.list.total]).toEqual([[2, 1], 1, 3])
+  })
+
+  test('what the service refuses is hidden, what it was not asked about is not', () => {
+    const { desk, live, ids } = start()
+    useServiceMatch().take({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [] })
+    expect([ids(), live.list.hidden.service]).toEqual([[9, 2], 2])
   })
 })

@@ -1,0 +1,36 @@
+import { useI18n } from 'vue-i18n'
+import { bandOf } from '../../shared/rules/band-of.ts'
+import type { AlarmWords } from '../rules/alarm-columns.ts'
+import { instantOf } from '../rules/instant.ts'
+import { useClock } from '../stores/clock.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useStateLabel } from './use-state-label.ts'
+import { useTimes } from './use-times.ts'
+
+/** What an alarm says, in the reader's language and zone. */
+export function useAlarmWords(): AlarmWords {
+  const { t } = useI18n()
+  const { formats, age } = useTimes()
+  const clock = useClock()
+  const settings = useSettings()
+  const stateLabel = useStateLabel()
+  const instant = (text: string) => instantOf(text, settings.server?.zone ?? '')
+  return {
+    band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
+    message: (alarm) => alarm.message || alarm.name || t('live.noMessage'),
+    time: (text) => {
+      const at = instant(text)
+      return at === null ? text : formats.value.short(at, clock.today)
+    },
+    fullTime: (text) => {
+      const at = instant(text)
+      return at === null ? text : formats.value.full(at)
+    },
+    age: (text) => {
+      const at = instant(text)
+      return at === null ? '' : age(at)
+    },
+    state: (alarm) => (alarm.masked ? t('live.isMasked') : stateLabel(alarm.state)),
+    yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
+  }
+}

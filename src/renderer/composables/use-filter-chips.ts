@@ -1,0 +1,76 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { serviceFields, withoutServiceField } from '../rules/service-fields.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useViews } from '../stores/views.ts'
+import { useStateLabel } from './use-state-label.ts'
+
+/** One part of the filter that is set, in words, and how to take it away. */
+export interface FilterChip {
+  key: string
+  label: string
+  text: string
+  remove(): void
+}
+
+/** Everything that the view's filter is set to; what stands in the box speaks for itself. */
+export function useFilterChips() {
+  const { t } = useI18n()
+  const views = useViews()
+  const settings = useSettings()
+  const stateLabel = useStateLabel()
+
+  return computed<FilterChip[]>(() => {
+    const { filter, service } = views.draft
+    const chip = (key: string, label: string, text: string | null, remove: () => void) =>
+      text === null ? [] : [{ key, label, text, remove }]
+    const shownBands = settings.scale.bands.filter(({ id }) => !filter.hiddenBands.includes(id))
+    const minutes = (n: number | null) => (n === null ? null : t('age.min', { n }))
+    return [
+      ...chip(
+        'bands',
+        t('filters.bands'),
+        filter.hiddenBands.length === 0
+          ? null
+          : shownBands.map(({ id }) => t(`band.${id}`)).join(', ') || t('filters.none'),
+        () => views.refine({ hiddenBands: [] }),
+      ),
+      ...chip(
+        'acknowledged',
+        t('filters.acknowledged'),
+        filter.acknowledged === 'any' ? null : t(`filters.acknowledgedIs.${filter.acknowledged}`),
+        () => views.refine({ acknowledged: 'any' }),
+      ),
+      ...chip('person', t('filters.person'), filter.ackUser.trim() || null, () =>
+        views.refine({ ackUser: '' }),
+      ),
+      ...chip(
+        'states',
+        t('filters.state'),
+        filter.states.length === 0 ? null : filter.states.map(stateLabel).join(', '),
+        () => views.refine({ states: [] }),
+      ),
+      ...chip('younger', t('filters.younger'), minutes(filter.youngerThanMinutes), () =>
+        views.refine({ youngerThanMinutes: null }),
+      ),
+      ...chip('older', t('filters.older'), minutes(filter.olderThanMinutes), () =>
+        views.refine({ olderThanMinutes: null }),
+      ),
+      ...chip('area', t('filters.area'), filter.area || null, () => views.refine({ area: '' })),
+      ...chip(
+        'masked',
+        t('filters.masked'),
+        filter.masked === 'any' ? null : t(`filters.maskedIs.${filter.masked}`),
+        () => views.refine({ masked: 'any' }),
+      ),
+      ...serviceFields.flatMap((field) =>
+        chip(
+          `service-${field}`,
+          t(`filters.service.${field}`),
+          service[field] === undefined ? null : String(service[field]),
+          () => views.change({ service: withoutServiceField(service, field) }),
+        ),
+      ),
+    ]
+  })
+}
