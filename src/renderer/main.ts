@@ -9,6 +9,7 @@ import { createFeed } from './stores/feed.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/columns.css'
+import './styles/kiosk.css'
 
 const bridge = pageBridge(window)
 const app = createApp(App)

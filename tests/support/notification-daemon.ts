@@ -11,6 +11,8 @@ const busName = 'org.freedesktop.Notifications'
 export interface NotificationDaemon {
   /** Everything that has arrived, oldest first. */
   arrived(): readonly ArrivedNotification[]
+  /** What is still on screen. */
+  open(): readonly ArrivedNotification[]
   /** Resolves to the first one that matches, whether it is here already or still to come. */
   waitFor(matches: (notification: ArrivedNotification) => boolean): Promise<ArrivedNotification>
   /**
@@ -67,6 +69,7 @@ export async function startNotificationDaemon(
 
   return {
     arrived: log.arrived,
+    open: log.open,
     waitFor: (matches) =>
       until(
         () => log.arrived().find(matches),

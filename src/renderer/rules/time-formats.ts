@@ -4,6 +4,8 @@ export interface TimeFormats {
   short(instant: number, now: number): string
   /** 02:24:11, always. */
   clock(instant: number): string
+  /** 02:24, for what is not told to the second. */
+  minute(instant: number): string
   /** Time of day today, else date and time. */
   dated(instant: number, now: number): string
   /** Date, time and offset in full, for the hover. */
@@ -17,6 +19,7 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
     new Intl.DateTimeFormat(locale, { ...zone, ...options })
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
   const clock = format(time)
+  const minute = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = format({ month: 'short', day: 'numeric' })
   const dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' })
   const full = format({
@@ -35,6 +38,7 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
   return {
     short: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : dateOf(instant, now)),
     clock: (instant) => clock.format(instant),
+    minute: (instant) => minute.format(instant),
     dated: (instant, now) =>
       sameDay(instant, now) ? clock.format(instant) : `${dateOf(instant, now)}, ${clock.format(instant)}`,
     full: (instant) => full.format(instant),

@@ -19,7 +19,12 @@ export const useAnnouncements = defineStore('announcements', () => {
     banners,
     announce(announcement: Announcement, urgent: boolean, at: number) {
       const until = urgent ? null : at + showMillis
-      banners.value = [...banners.value, { key: ++lastKey, announcement, until }]
+      // A summary goes on counting: it stands for the one before it and for single ones that pass anyway.
+      const others =
+        announcement.count > 1
+          ? banners.value.filter((banner) => banner.announcement.count === 1 && banner.until === null)
+          : banners.value
+      banners.value = [...others, { key: ++lastKey, announcement, until }]
     },
     dismiss(key: number) {
       banners.value = banners.value.filter((banner) => banner.key !== key)

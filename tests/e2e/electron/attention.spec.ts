@@ -1,0 +1,232 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Bridge } from '../../../src/shared/ipc/bridge.ts'
+import type { DesktopSettings } from '../../../src/shared/model/desktop-settings.ts'
+import { launchDesk, type ElectronDesk } from '../../support/electron-desk.ts'
+import { patience } from '../../support/emulation.ts'
+import { test } from '../../support/electron-test.ts'
+import { startService, type StartedService } from '../../support/service.ts'
+import type { TrayItem } from '../../support/status-notifier.ts'
+
+declare global {
+  interface Window {
+    tocsin?: Bridge
+    sounds?: string[]
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tocsin-attention-'))
+const userData = join(folder, 'profile')
+let service: StartedService
+let desk: ElectronDesk
+
+// Launching takes long where Electron is emulated: one desk for the file, its tests in order.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ desktop }) => {
+  service = await startService({ alarms: 0, pushOnCreate: true })
+  mkdirSync(userData, { recursive: true })
+  writeFileSync(
+    join(userData, 'settings.json'),
+    JSON.stringify({
+      welcomed: true,
+      lossNotice: { afterSeconds: 5, repeatSeconds: 0 },
+      sound: { volume: 0.5, repeatSeconds: 2, repeatForSeconds: 600, speak: false },
+    }),
+  )
+  desk = await launchDesk(desktop, {
+    args: [`--server=${service.url}`],
+    env: { TOCSIN_TOKEN: service.token, LANG: 'en_GB.UTF-8', XDG_CONFIG_HOME: join(folder, 'config') },
+    userData,
+  })
+  await expect(desk.page.getByTestId('connection')).toHaveAttribute('data-kind', 'live')
+  await desk.page.evaluate(() => {
+    const sounds: string[] = []
+    window.sounds = sounds
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = async function () {
+      await play.call(this)
+      sounds.push(/(\w+)-[^/]*\.wav$/.exec(this.src)?.[1] ?? this.src)
+    }
+  })
+})
+
+test.afterAll(async () => {
+  await desk.close()
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** What the desk does to be noticed, as its page knows it. */
+const attention = () =>
+  desk.page.evaluate(async () => {
+    const answer = await window.tocsin?.request('desk.snapshot', null)
+    return answer?.ok ? answer.value.attention : null
+  })
+const look = () => desk.page.locator('header').click({ position: { x: 5, y: 5 } })
+const isVisible = () =>
+  desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
+const setDesktop = (change: Partial<DesktopSettings>) =>
+  desk.page.evaluate(async (wanted) => {
+    const snapshot = await window.tocsin?.request('desk.snapshot', null)
+    if (!snapshot?.ok) throw new Error('no snapshot')
+    const desktop = { ...snapshot.value.settings.desktop, ...wanted }
+    await window.tocsin?.request('settings.change', { desktop })
+  }, change)
+
+/** How opaque the icon is at its most; a flash takes that away and brings it back. */
+function strength(item: TrayItem): number {
+  const [icon] = item.icons
+  return icon ? Math.max(...icon.pixels.filter((_, at) => at % 4 === 0)) : 0
+}
+
+test('a burst of five thousand ends as one summary on screen', async ({ desktop }) => {
+  test.setTimeout(patience(180_000))
+  const [burst, together] = [5_000, 100]
+  for (let first = 0; first < burst; first += together)
+    await Promise.all(
+      Array.from({ length: together }, (_, n) =>
+        service.post({ path: `A\\B\\N${first + n}`, priority: 3, alarmMessage: `Valve ${first + n}` }),
+      ),
+    )
+  await desktop.notifications.waitFor(({ summary }) => summary === '5000 new alarms')
+  await expect
+    .poll(() => desktop.notifications.open().map(({ summary }) => summary))
+    .toEqual(['5000 new alarms'])
+  // The first few came one by one; every other count took the place of the one before it.
+  expect(
+    desktop.notifications.arrived().filter(({ summary }) => summary.startsWith('Valve')).length,
+  ).toBeLessThan(4)
+})
+
+test('the most urgent breaks through, and a click opens it', async ({ desktop }) => {
+  await service.post({ path: 'NORTH\\B2\\LT204', priority: 1, alarmMessage: 'Drum level high-high' })
+  const urgent = await desktop.notifications.waitFor(({ summary }) => summary === 'Drum level high-high')
+  expect(urgent.urgency).toBe(2)
+  await desktop.notifications.click(urgent)
+  await expect(desk.page.getByTestId('detail')).toContainText('Drum level high-high')
+})
+
+test('the tray flashes until somebody has looked', async ({ desktop }) => {
+  await service.post({ path: 'NORTH\\B2\\FT201', priority: 2, alarmMessage: 'Feed water flow low' })
+  await desktop.tray.waitFor((item) => strength(item) === 255)
+  await desktop.tray.waitFor((item) => strength(item) < 255)
+  await desktop.tray.waitFor((item) => strength(item) === 255)
+  expect((await attention())?.unseen).toBeGreaterThan(0)
+  await look()
+  await expect.poll(async () => (await attention())?.unseen).toBe(0)
+  // Two flashes a second would not leave it lit for as long as this.
+  let litSince: number | null = null
+  await desktop.tray.waitFor((item) => {
+    litSince = strength(item) === 255 ? (litSince ?? Date.now()) : null
+    return litSince !== null && Date.now() - litSince > 1_000
+  })
+})
+
+test('silences, mutes and opens the latest from the tray', async ({ desktop }) => {
+  await service.post({ path: 'NORTH\\B2\\PT210', priority: 2, alarmMessage: 'Drum pressure high' })
+  await expect.poll(async () => (await attention())?.sounding).not.toBeNull()
+  await expect
+    .poll(async () => (await desktop.tray.menu()).map(({ label }) => label))
+    .toContain('◆ Drum pressure high')
+  await desktop.tray.choose('Silence')
+  await expect.poll(async () => (await attention())?.sounding).toBeNull()
+
+  await desktop.tray.choose('Mute for 15 minutes')
+  await expect.poll(async () => (await attention())?.mutedUntil).not.toBeNull()
+  await expect(desk.page.getByTestId('mute')).toContainText('Muted until')
+  expect(JSON.parse(readFileSync(join(userData, 'mute.json'), 'utf8'))).toEqual({
+    until: (await attention())?.mutedUntil,
+  })
+  await expect
+    .poll(async () => (await desktop.tray.menu()).map(({ label }) => label))
+    .toContain('End the mute')
+  await desktop.tray.choose('End the mute')
+  await expect.poll(async () => (await attention())?.mutedUntil).toBeNull()
+
+  await desktop.tray.choose('◆ Drum pressure high')
+  await expect(desk.page.getByTestId('detail')).toContainText('Drum pressure high')
+})
+
+test('sounds with the window hidden, and repeats', async () => {
+  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await expect.poll(isVisible).toBe(false)
+  await desk.page.evaluate(() => window.sounds?.splice(0))
+  await service.post({ path: 'NORTH\\B2\\TT7', priority: 1, alarmMessage: 'Furnace too hot' })
+  await expect
+    .poll(() => desk.page.evaluate(() => window.sounds?.slice(0, 2)))
+    .toEqual(['critical', 'critical'])
+  await desk.page.evaluate(() => window.tocsin?.request('attention.silence', null))
+})
+
+test('remembers where its window was', async ({ desktop }) => {
+  await desktop.tray.choose('Open Tocsin')
+  await expect.poll(isVisible).toBe(true)
+  const bounds = { x: 40, y: 30, width: 900, height: 600 }
+  await desk.app.evaluate(
+    ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
+    bounds,
+  )
+  await expect
+    .poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()))
+    .toEqual(bounds)
+  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  expect(JSON.parse(readFileSync(join(userData, 'window.json'), 'utf8'))).toEqual({
+    bounds,
+    maximised: false,
+  })
+  await desktop.tray.choose('Open Tocsin')
+  await expect.poll(isVisible).toBe(true)
+})
+
+test('follows the settings of the desktop', async () => {
+  const entry = join(folder, 'config', 'autostart', 'tocsin.desktop')
+  await setDesktop({ alwaysOnTop: true, startAtLogin: true })
+  await expect
+    .poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isAlwaysOnTop()))
+    .toBe(true)
+  expect(readFileSync(entry, 'utf8')).toContain('Exec=')
+  await setDesktop({ alwaysOnTop: false, startAtLogin: false })
+  expect(existsSync(entry)).toBe(false)
+})
+
+test('is a wall display until Escape', async () => {
+  await setDesktop({ kiosk: true })
+  await expect(desk.page.locator('html')).toHaveAttribute('data-kiosk', '')
+  await expect(desk.page.getByRole('navigation')).toBeHidden()
+  await expect
+    .poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen()))
+    .toBe(true)
+  await look()
+  await desk.page.keyboard.press('Escape')
+  await expect(desk.page.locator('html')).not.toHaveAttribute('data-kiosk')
+  await expect(desk.page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('opens a second window, which shows the same alarms and closes by itself', async () => {
+  const opening = desk.app.waitForEvent('window')
+  await desk.page.evaluate(() => window.tocsin?.request('window.open', null))
+  const second = await opening
+  await expect(second.getByTestId('connection')).toHaveAttribute('data-kind', 'live')
+  const closing = second.waitForEvent('close')
+  await desk.app.evaluate(({ BrowserWindow }) => {
+    const [newest] = BrowserWindow.getAllWindows().toSorted((a, b) => b.id - a.id)
+    newest?.close()
+  })
+  await closing
+  expect(desk.app.windows()).toHaveLength(1)
+})
+
+test('announces the loss of the service, and takes it back', async ({ desktop }) => {
+  await desk.page.evaluate(() => window.sounds?.splice(0))
+  await service.stop()
+  const told = await desktop.notifications.waitFor(({ summary }) => summary.endsWith('does not answer'))
+  expect(told.summary).toBe(`127.0.0.1:${service.port} does not answer`)
+  await expect(desk.page.getByTestId('notice-service-lost')).toBeVisible()
+  await expect.poll(() => desk.page.evaluate(() => window.sounds?.[0])).toBe('lost')
+  service = await startService({ port: service.port })
+  await expect(desk.page.getByTestId('notice-service-lost')).toHaveCount(0)
+  await expect.poll(() => desktop.notifications.open().map(({ id }) => id)).not.toContain(told.id)
+})

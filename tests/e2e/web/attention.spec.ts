@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startService } from '../../support/service.ts'
+import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
+
+declare global {
+  interface Window {
+    played?: { file: string; volume: number }[]
+  }
+}
+
+/** Every sound that the page asks its browser for from here on, and a clock that the test can turn. */
+async function listen(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const played: Window['played'] = []
+    window.played = played
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      played.push({ file: this.src.replace(/^.*\/|-[^-]*$/g, ''), volume: this.volume })
+      return play.call(this)
+    }
+  })
+}
+
+/** The sounds that could be heard: trying out whether the browser allows any is silent. */
+const heard = (page: Page) =>
+  page.evaluate(() =>
+    (window.played ?? []).filter(({ volume }) => volume > 0).map(({ file }) => /^[a-z]+/.exec(file)?.[0]),
+  )
+
+/** The browser lets a page sound once somebody has touched it. */
+async function touch(page: Page): Promise<void> {
+  await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
+  await expect(page.getByTestId('sound-blocked')).toHaveCount(0)
+}
+
+test('a new alarm sounds by its band, again and again, until it is silenced', async ({ page, open }) => {
+  await listen(page)
+  const { service } = await open({ alarms: 3 })
+  await isLive(page)
+  await touch(page)
+  await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Feed water low' })
+  await expect.poll(() => heard(page)).toEqual(['high'])
+  expect(await page.evaluate(() => window.played?.at(-1)?.volume)).toBeCloseTo(0.6)
+  await page.clock.runFor(10_000)
+  await expect.poll(async () => (await heard(page)).length).toBeGreaterThanOrEqual(2)
+  await expect(page.getByTestId('silence')).toHaveClass(/primary/)
+
+  await expect(page.getByTestId('failure')).toHaveCount(0)
+
+  // A more urgent one takes over at once.
+  await service.post({ path: 'A\\B\\D', priority: 1, alarmMessage: 'Drum level high-high' })
+  await expect.poll(async () => (await heard(page)).at(-1)).toBe('critical')
+
+  await page.keyboard.press('s')
+  await expect(page.getByTestId('silence')).not.toHaveClass(/primary/)
+  const before = (await heard(page)).length
+  await page.clock.runFor(60_000)
+  expect(await heard(page)).toHaveLength(before)
+  // Silence is no acknowledgement, and the next alarm sounds.
+  await expect(page.getByTestId('band-critical')).toContainText('1')
+  await service.post({ path: 'A\\B\\E', priority: 3, alarmMessage: 'Damper position' })
+  await expect.poll(async () => (await heard(page)).slice(before)).toEqual(['medium'])
+})
+
+test('what is switched off makes no sound', async ({ page, open }) => {
+  await listen(page)
+  const { service } = await open()
+  await isLive(page)
+  await touch(page)
+  await service.post({ path: 'A\\B\\C', priority: 4, alarmMessage: 'Switch room door open' })
+  await expect(page.getByTestId('announcement')).toContainText('Switch room door open')
+  await service.post({ path: 'A\\B\\D', priority: 3, alarmMessage: 'Lube oil level' })
+  await expect.poll(() => heard(page)).toEqual(['medium'])
+})
+
+test('of two pages in one browser one sounds, and the other when that one has gone', async ({
+  page,
+  open,
+  context,
+}) => {
+  await listen(page)
+  const { service, host } = await open()
+  await isLive(page)
+  await touch(page)
+  const second = await context.newPage()
+  await listen(second)
+  await second.goto(host.address())
+  await isLive(second)
+  await touch(second)
+  await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Feed water low' })
+  await expect.poll(() => heard(page)).toEqual(['high'])
+  await expect(second.getByTestId('silence')).toHaveClass(/primary/)
+  expect(await heard(second)).toEqual([])
+  await page.close()
+  await expect.poll(() => heard(second)).toEqual(['high'])
+})
+
+test('a browser that plays nothing yet says so, and a click helps', async ({ page, open }) => {
+  await listen(page)
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      return navigator.userActivation.hasBeenActive
+        ? play.call(this)
+        : Promise.reject(new DOMException('play() failed', 'NotAllowedError'))
+    }
+  })
+  const { service } = await open()
+  await isLive(page)
+  await expect(page.getByTestId('sound-blocked')).toBeVisible()
+  await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Feed water low' })
+  await expect(page.getByTestId('announcement')).toContainText('Feed water low')
+  await page.getByTestId('sound-blocked').click()
+  await expect(page.getByTestId('sound-blocked')).toHaveCount(0)
+  await expect.poll(() => heard(page)).toEqual(['high'])
+})
+
+test('a burst is one banner that keeps counting; the most urgent has its own', async ({ page, open }) => {
+  const { service } = await open()
+  await isLive(page)
+  for (let n = 1; n <= 12; n++)
+    await service.post({ path: `A\\B\\N${n}`, priority: 3, alarmMessage: `Valve ${n}` })
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Drum level high-high' })
+  await expect(page.getByTestId('announcement').filter({ hasText: '12 new alarms' })).toHaveCount(1)
+  await expect(page.getByTestId('announcement').filter({ hasText: 'Drum level high-high' })).toHaveCount(1)
+  await expect(page.getByTestId('announcement')).toHaveCount(2)
+})
+
+test('a mute holds back all but the most urgent, stays over a reload, and ends', async ({ page, open }) => {
+  await listen(page)
+  const { service } = await open()
+  await isLive(page)
+  await touch(page)
+  await page.getByTestId('mute').click()
+  await page.getByRole('button', { name: 'Mute for 1 hour' }).click()
+  await expect(page.getByTestId('mute')).toContainText(/Muted until \d\d:\d\d/)
+  await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Feed water low' })
+  await expect(rowOf(page, 'Feed water low')).toHaveCount(1)
+  await service.post({ path: 'A\\B\\D', priority: 1, alarmMessage: 'Drum level high-high' })
+  await expect(page.getByTestId('announcement')).toContainText('Drum level high-high')
+  await expect(page.getByTestId('announcement')).toHaveCount(1)
+  await expect.poll(() => heard(page)).toEqual(['critical'])
+  await page.reload()
+  await isLive(page)
+  await page.getByTestId('mute').click()
+  await page.getByRole('button', { name: 'End the mute' }).click()
+  await expect(page.getByTestId('mute')).toHaveText('Mute…')
+})
+
+test('a service that does not answer is announced aloud until it does', async ({ page }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'tocsin-loss-'))
+  writeFileSync(
+    join(profile, 'settings.json'),
+    JSON.stringify({ welcomed: true, lossNotice: { afterSeconds: 5, repeatSeconds: 60 } }),
+  )
+  const service = await startService()
+  const host = await startWebDesk(['--server', service.url, '--profile', profile], {
+    TOCSIN_TOKEN: service.token,
+  })
+  await listen(page)
+  await page.goto(host.address())
+  await isLive(page)
+  await touch(page)
+  await service.stop()
+  await expect(page.getByTestId('notice-service-lost')).toBeVisible()
+  await expect.poll(() => heard(page)).toEqual(['lost'])
+  const again = await startService({ port: service.port })
+  await expect(page.getByTestId('notice-service-lost')).toHaveCount(0)
+  await expect(page.getByTestId('silence')).not.toHaveClass(/primary/)
+  await host.stop()
+  await again.stop()
+  rmSync(profile, { recursive: true, force: true })
+})
