@@ -78,6 +78,13 @@ export function useDeskCommands(): void {
       run: () => change({ textScale: 100 }),
     },
   ]
+  const anotherWindow: Command = {
+    id: 'desk.window',
+    group: 'desk',
+    labelKey: 'command.openWindow',
+    keys: ['Ctrl+Shift+N'],
+    run: servers.openWindow,
+  }
   const serving = computed(() => [
     ...(store.settings?.profiles ?? []).map(({ id, name }): Command => ({
       id: `desk.use.${id}`,
@@ -87,14 +94,7 @@ export function useDeskCommands(): void {
       when: () => store.server?.id !== id,
       run: () => servers.use(id),
     })),
-    {
-      id: 'desk.window',
-      group: 'desk',
-      labelKey: 'command.openWindow',
-      keys: ['Ctrl+Shift+N'],
-      when: () => host.about?.host === 'electron',
-      run: servers.openWindow,
-    } satisfies Command,
+    ...(host.about?.host === 'electron' ? [anotherWindow] : []),
   ])
   useCommands(() => [...going.value, ...looking.value, ...sizes, ...serving.value])
 }

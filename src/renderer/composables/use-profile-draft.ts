@@ -10,7 +10,7 @@ export function useProfileDraft(first: ProfileDraft) {
   const read = computed(() => profileOf(draft.value))
   const trial = useConnectionTest()
   // What was tried is not what stands in the form any more.
-  watch(draft, trial.forget, { deep: true })
+  watch(draft, trial.forget, { deep: true, flush: 'sync' })
 
   const typed = computed(() => JSON.stringify(draft.value) !== JSON.stringify(first))
   const problems = computed(() => {

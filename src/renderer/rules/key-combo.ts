@@ -9,7 +9,7 @@ export interface KeyPress {
 
 /** The parts of a combination: 'Ctrl+Shift+P' has three; a plus sign by itself is a key. */
 export function keyParts(combo: string): string[] {
-  return combo.split(/(?<=.)\+/)
+  return combo.split(/\+(?=.)/)
 }
 
 // Whether a sign such as ? or + needs Shift depends on the keyboard: there the sign itself says it all.

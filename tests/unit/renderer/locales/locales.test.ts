@@ -12,16 +12,49 @@ function flatten(tree: Tree, prefix = ''): [string, string][] {
   )
 }
 const english = flatten(messages.en)
-const french = new Map(flatten(messages.fr))
 const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const forms = (text: string) => text.split(' | ').length
+const others = (['fr', 'de', 'es'] as const).map((locale) => ({
+  locale,
+  texts: new Map(flatten(messages[locale])),
+}))
 
-describe('the two languages', () => {
-  test.each(english)('say %s with the same parts', (key, text) => {
-    const other = french.get(key) ?? ''
-    expect(other).not.toBe('')
-    expect(names(other)).toEqual(names(text))
+describe.each(others)('$locale', ({ texts }) => {
+  test('has every text and no other', () => {
+    expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort())
+  })
+  test('leaves nothing empty that English says', () => {
+    const empty = english.filter(([key, text]) => (text === '') !== (texts.get(key) === ''))
+    expect(empty).toEqual([])
+  })
+  test('names the same parts in every text', () => {
+    const different = english.filter(
+      ([key, text]) => names(texts.get(key) ?? '').join() !== names(text).join(),
+    )
+    expect(different).toEqual([])
+  })
+  test('has as many plural forms, or a single one where its words do not change', () => {
+    const wrong = english.filter(([key, text]) => {
+      const own = forms(texts.get(key) ?? '')
+      return own !== forms(text) && own !== 1 && forms(text) !== 1
+    })
+    expect(wrong).toEqual([])
+  })
+  test('says in its own words what has words', () => {
+    const same = english.filter(([key, text]) => isTranslatable(text) && texts.get(key) === text)
+    expect(same.map(([key]) => key)).toEqual([])
   })
 })
+
+// A text of several words reads differently in another language; names, units and signs need not.
+function isTranslatable(text: string): boolean {
+  return (
+    text
+      .replace(/\{\w+\}/g, '')
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2).length > 1
+  )
+}
 
 test.each([
   ['en', 0, 'no alarms'],
@@ -30,6 +63,12 @@ test.each([
   ['fr', 0, 'aucune alarme'],
   ['fr', 1, '1 alarme'],
   ['fr', 5, '5 alarmes'],
+  ['de', 0, 'keine Alarme'],
+  ['de', 1, '1 Alarm'],
+  ['de', 7, '7 Alarme'],
+  ['es', 0, 'ninguna alarma'],
+  ['es', 1, '1 alarma'],
+  ['es', 3, '3 alarmas'],
 ] as const)('plural in %s of %i', (locale, count, expected) => {
   expect(createTexts(locale).global.t('live.count', count)).toBe(expected)
 })
@@ -43,6 +82,8 @@ test.each([
   ['fr', ['en-GB'], 'fr'],
   [null, ['fr-CA', 'en'], 'fr'],
   [null, ['ja-JP', 'fr-FR'], 'fr'],
+  [null, ['de-AT'], 'de'],
+  [null, ['es-MX', 'en'], 'es'],
   [null, ['ja'], 'en'],
   [null, [], 'en'],
 ] as const)('chosen %s, reader %j', (chosen, languages, expected) => {
