@@ -70,4 +70,3 @@ export function readAlarm(raw: unknown): Alarm | null {
   const parsed = lenientAlarmSchema.safeParse(raw)
   return parsed.success ? parsed.data : null
 }
-

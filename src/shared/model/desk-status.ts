@@ -30,4 +30,3 @@ export const deskStatusSchema = z.object({
   problem: failureSchema.nullable(),
 })
 export type DeskStatus = z.infer<typeof deskStatusSchema>
-
