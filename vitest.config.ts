@@ -5,7 +5,15 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          // Some simulate whole days; on a busy machine that takes longer than the usual limit, which only ends hangs.
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: true,
         test: {

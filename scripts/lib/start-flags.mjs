@@ -14,10 +14,12 @@ The embedded service's own, as for npm run service:
   --seed N       what its simulated plant's chances begin with
   --rate N       alarms a minute
   --history N    days of history to begin with
-  --alarms N     current alarms to begin with`
+  --alarms N     current alarms to begin with
+  --tags N       tags of its simulated plant
+  --scenario S   quiet, normal or flood`
 
 /** What the hosts understand; start only hands it on. */
-const handedOn = ['port', 'server', 'token', 'data', 'seed', 'rate', 'history', 'alarms']
+const handedOn = ['port', 'server', 'token', 'data', 'seed', 'rate', 'history', 'alarms', 'tags', 'scenario']
 
 /**
  * @param {string[]} args

@@ -20,6 +20,8 @@ export const runOptions = {
   rate: { type: 'string' },
   history: { type: 'string' },
   alarms: { type: 'string' },
+  tags: { type: 'string' },
+  scenario: { type: 'string' },
   'no-hub-push': { type: 'boolean' },
 } as const
 
@@ -32,7 +34,7 @@ export function readRunFlags(values: RunValues, env: NodeJS.ProcessEnv): Result<
     return fail('bad-payload', `--server must be an http or https address, not ${JSON.stringify(server)}`)
   }
   const plant: string[] = []
-  for (const name of ['seed', 'rate', 'history', 'alarms'] as const) {
+  for (const name of ['seed', 'rate', 'history', 'alarms', 'tags'] as const) {
     const text = textOf(values[name])
     if (text === null) continue
     if (!/^\d+(\.\d+)?$/.test(text)) {
@@ -40,6 +42,11 @@ export function readRunFlags(values: RunValues, env: NodeJS.ProcessEnv): Result<
     }
     plant.push(`--${name}`, text)
   }
+  const scenario = textOf(values.scenario)
+  if (scenario !== null && !/^(quiet|normal|flood)$/.test(scenario)) {
+    return fail('bad-payload', `--scenario must be quiet, normal or flood, not ${JSON.stringify(scenario)}`)
+  }
+  if (scenario !== null) plant.push('--scenario', scenario)
   if (values['no-hub-push'] === true) plant.push('--no-hub-push')
   return succeed({
     server: server?.replace(/\/+$/, '') ?? null,

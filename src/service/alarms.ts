@@ -68,7 +68,7 @@ export function createAlarms(options: {
     },
   })
   const delays = createDelayTimer({
-    nextAt: () => alarms.pending()[0]?.dueAt ?? null,
+    nextAt: alarms.nextDueAt,
     act: life.raiseDue,
     now,
   })

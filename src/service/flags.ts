@@ -44,7 +44,7 @@ export const helpText = `Tocsin's embedded alarm service.
   --alarms N       alarms standing at the start in a new store (default 40)
   --tags N         tags of the simulated site (default ${usualTagCount})
   --scenario NAME  quiet (a steady baseline), normal (with chattering and stale alarms), or flood (with a
-                   cascade of several hundred alarms soon after the start, and again every two hours)
+                   cascade of several hundred alarms soon after the start, then every two hours; default normal)
   --no-hub-push    never announce alarms on the hub
   --help           this text`
 

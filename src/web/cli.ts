@@ -23,7 +23,8 @@ const usage = `The web host: the desk on Node, its page in a browser.
   --token T        its access token; better in the environment as TOCSIN_TOKEN
   --profile DIR    where settings are kept
   --data FILE      the embedded service's data
-  --seed N, --rate N, --history DAYS, --alarms N, --no-hub-push   its simulated plant
+  --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME, --no-hub-push
+                   its simulated plant; npm run service -- --help explains them
 `
 
 interface WebFlags {

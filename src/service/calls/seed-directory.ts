@@ -1,18 +1,18 @@
 import type { Creation, Directory } from './directory.ts'
 
 /**
- * In the order of their ids; the operators of the plant come first, with the ids that they have there. The
- * numbers are of a range that no network gives out.
+ * In the order of their ids; the operators of plant/operators.ts have the same ones there. The numbers are of
+ * a range that no network gives out.
  */
 const people = [
   ['M. Arnaud', '+33 1 99 00 14 01'],
   ['S. Keller', '+33 1 99 00 14 02'],
   ['P. Lemaire', '+33 1 99 00 14 03'],
   ['J. Okafor', '+33 1 99 00 14 04'],
-  ['A. Lindqvist', '+33 1 99 00 14 05'],
-  ['R. Moreau', '+33 1 99 00 14 06'],
-  ['J. Ortega', '+33 1 99 00 14 07'],
-  ['R. Nilsen', '+33 1 99 00 14 08'],
+  ['J. Ortega', '+33 1 99 00 14 05'],
+  ['R. Nilsen', '+33 1 99 00 14 06'],
+  ['A. Lindqvist', '+33 1 99 00 14 07'],
+  ['R. Moreau', '+33 1 99 00 14 08'],
   ['K. Brandt', '+33 1 99 00 14 09'],
   ['T. Nowak', '+33 1 99 00 14 10'],
   ['E. Rossi', '+33 1 99 00 14 11'],

@@ -11,7 +11,7 @@ export interface LongPollCarrier extends Carrier {
  *
  *   no poll --poll--> poll waits --something to send, keep-alive, another poll--> no poll
  *
- * Each poll is a sign of life. After close() the poll that takes the last bytes is the end.
+ * Each poll is a sign of life. After close() the end comes when a poll has taken the last bytes.
  */
 export function createLongPollCarrier(events: CarrierEvents): LongPollCarrier {
   let waiting: ServerResponse | null = null
@@ -40,7 +40,9 @@ export function createLongPollCarrier(events: CarrierEvents): LongPollCarrier {
     outboxBytes = 0
     leaving = response
     answer(response, body, binary)
-    if (phase === 'closing') end()
+  }
+  const endIfAllIsTaken = () => {
+    if (phase === 'closing' && outbox.length === 0 && !leaving) end()
   }
 
   return {
@@ -59,14 +61,18 @@ export function createLongPollCarrier(events: CarrierEvents): LongPollCarrier {
     close() {
       if (phase === 'gone') return
       phase = 'closing'
-      if (outbox.length === 0) end()
-      else answerWaiting()
+      if (outbox.length > 0) answerWaiting()
+      endIfAllIsTaken()
     },
     terminate() {
       leaving?.destroy()
       end()
     },
     poll(response) {
+      // Who polls again has taken the answer before, or has given it up.
+      if (leaving?.writableFinished === false) leaving.destroy()
+      leaving = null
+      endIfAllIsTaken()
       if (phase === 'gone') {
         answerEnd(response)
         return
@@ -76,7 +82,9 @@ export function createLongPollCarrier(events: CarrierEvents): LongPollCarrier {
       waiting = response
       response.on('close', () => {
         if (waiting === response) waiting = null
-        if (leaving === response) leaving = null
+        if (leaving !== response) return
+        leaving = null
+        endIfAllIsTaken()
       })
       events.stirred()
       // The first poll only tells the client that the connection stands.

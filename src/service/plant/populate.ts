@@ -2,7 +2,7 @@ import type { AlarmLife } from '../life/alarm-life.ts'
 import type { OccurrenceStore } from '../store/occurrence-store.ts'
 import type { Transactions } from '../store/transactions.ts'
 import { drawAlarm } from './draw-alarm.ts'
-import { drawComment, drawOperator, drawReaction } from './operators.ts'
+import { drawComment, drawOperator, drawReaction, type Operator } from './operators.ts'
 import { drawPast } from './past.ts'
 import { between, chance, exponential, type Random } from './random.ts'
 import type { Scenario } from './scenario.ts'
@@ -34,21 +34,32 @@ export function populate(options: PopulateOptions): void {
 }
 
 function addPast({ occurrences, site, scenario, random, history, now }: PopulateOptions): void {
-  const subjectIds = new Map<Tag, number>()
-  const subjectId = (tag: Tag): number => {
-    const known = subjectIds.get(tag)
-    if (known !== undefined) return known
-    const id = occurrences.subjectId(drawAlarm(random, tag))
-    subjectIds.set(tag, id)
-    return id
-  }
+  // Looked up once each: there are a thousand alarms for every tag and every remark.
+  const subjectId = once((tag: Tag) => occurrences.subjectId(drawAlarm(random, tag)))
+  const remarksOf = once(({ name: user }: Operator) =>
+    once((comment: string) => occurrences.remarkId({ user, comment })),
+  )
   for (const { tag, acknowledged, ...times } of drawPast({ random, site, scenario, days: history, now })) {
-    const by = acknowledged && { user: acknowledged.operator.name, comment: drawComment(random) }
     occurrences.addPast({
       ...times,
       subjectId: subjectId(tag),
-      acknowledged: acknowledged && by && { at: acknowledged.at, remarkId: occurrences.remarkId(by) },
+      acknowledged: acknowledged && {
+        at: acknowledged.at,
+        remarkId: remarksOf(acknowledged.operator)(drawComment(random)),
+      },
     })
+  }
+}
+
+/** Remembers what was found for each key. */
+function once<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const found = new Map<Key, Value>()
+  return (key) => {
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const value = find(key)
+    found.set(key, value)
+    return value
   }
 }
 

@@ -1,6 +1,7 @@
 import { conditions, priorityShares, type ConditionCode } from './conditions.ts'
 import { pick, type Random } from './random.ts'
-import { unitsWith, type Point, type Unit } from './unit-list.ts'
+import type { Point, Unit } from './unit.ts'
+import { unitsWith } from './unit-list.ts'
 
 /** An alarmed condition of one point: what an alarm is raised on. */
 export interface Tag {

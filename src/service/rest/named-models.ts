@@ -1,5 +1,8 @@
 import { alarmActionSchema } from '../../shared/model/alarm-action.ts'
 import { alarmCreationSchema } from '../../shared/model/alarm-creation.ts'
+import { alarmHistorySchema } from '../../shared/model/alarm-history.ts'
+import { alarmInterventionSchema } from '../../shared/model/alarm-intervention.ts'
+import { alarmStatisticSchema } from '../../shared/model/alarm-statistic.ts'
 import { alarmSchema } from '../../shared/model/alarm.ts'
 import {
   callGroupGroupingCreationSchema,
@@ -15,6 +18,9 @@ import { problemSchema } from './problem-schema.ts'
 /** Models that have a name of their own in the OpenAPI document; others are written out where they occur. */
 export const replyModels = {
   Alarm: alarmSchema,
+  AlarmHistory: alarmHistorySchema,
+  AlarmStatistic: alarmStatisticSchema,
+  AlarmIntervention: alarmInterventionSchema,
   CallHistory: callHistorySchema,
   CallGroup: callGroupSchema,
   CallGroupGrouping: callGroupGroupingSchema,

@@ -74,8 +74,10 @@ export interface AlarmStore {
   listCurrent(query: AlarmQuery, page: Page): { alarms: Alarm[]; total: number }
   /** Everything current, oldest first. */
   standing(): { id: number; state: AlarmState; path: string }[]
-  /** What waits for its delay, soonest first. */
-  pending(): { id: number; dueAt: number }[]
+  /** When the next pending alarm is to be raised. */
+  nextDueAt(): number | null
+  /** The pending alarms whose delay is over, soonest first. */
+  due(at: number): number[]
   /** Takes out what the plant raised and what has ended: its occurrences tell the rest. */
   forget(id: number): void
 }
@@ -105,8 +107,11 @@ export function createAlarmStore(database: DatabaseSync): AlarmStore {
     `${living} WHERE dataServerId = ? AND path = ? AND state <> 0 ORDER BY id`,
   )
   const selectStanding = database.prepare('SELECT id, state, path FROM alarm WHERE state > 0 ORDER BY id')
-  const selectPending = database.prepare(
-    `SELECT id, dueAt FROM alarm WHERE state = ${alarmState.pending} ORDER BY dueAt, id`,
+  // Written exactly as in the partial index, so that SQLite takes it.
+  const isPending = `state = ${alarmState.pending}`
+  const selectNextDue = database.prepare(`SELECT min(dueAt) AS dueAt FROM alarm WHERE ${isPending}`)
+  const selectDue = database.prepare(
+    `SELECT id FROM alarm WHERE ${isPending} AND dueAt <= ? ORDER BY dueAt, id`,
   )
 
   // The statements name exactly the columns of these types, and the table is STRICT.
@@ -143,7 +148,11 @@ export function createAlarmStore(database: DatabaseSync): AlarmStore {
     },
 
     standing: () => selectStanding.all() as unknown as ReturnType<AlarmStore['standing']>,
-    pending: () => selectPending.all() as unknown as ReturnType<AlarmStore['pending']>,
+    nextDueAt() {
+      const dueAt = selectNextDue.get()?.['dueAt'] ?? null
+      return dueAt === null ? null : Number(dueAt)
+    },
+    due: (at) => selectDue.all(at).map(({ id }) => Number(id)),
     forget(id) {
       forget.run(id)
     },

@@ -3,9 +3,9 @@ import type { PeriodQuery } from '../../shared/model/period-query.ts'
 import { namedStatement, type NamedValues } from './named-statement.ts'
 import { searchWords } from './search-text.ts'
 
-/** A condition on `occurrence`, with the named values that it mentions. */
+/** Conditions on `occurrence` that all have to hold, with the named values that they mention. */
 export interface OccurrenceFilter {
-  condition: string
+  terms: string[]
   values: NamedValues
 }
 
@@ -14,7 +14,7 @@ const subjectColumns = ['stationId', 'dataServerId', 'tagGroupId', 'callGroupId'
 const shortestIndexed = 3
 
 /**
- * The condition that selects the occurrences of a query, whatever the period.
+ * The conditions that select the occurrences of a query, whatever the period.
  *
  * Texts are few among occurrences: so the filters and words that concern a subject first choose the subjects,
  * and the index by subject does the rest. A word may also stand in what an operator wrote; whether it does
@@ -52,5 +52,5 @@ export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): Oc
     terms.push('operatorId = :userId')
     values['userId'] = query.userId
   }
-  return { condition: terms.join(' AND ') || 'TRUE', values }
+  return { terms, values }
 }

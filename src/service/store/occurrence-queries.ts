@@ -25,9 +25,6 @@ export interface OccurrenceQueries {
 /** Beyond every instant that a Date can hold. */
 const farthest = 8_640_000_000_000_000
 
-/** An occurrence belongs to a period when it was raised before its end and not reset before its beginning. */
-const isInPeriod = 'raisedAt < :to AND endAt >= :from'
-
 /** The part of a stretch of time that lies in the period; what lasts still has lasted until now. */
 const withinPeriod = (begin: string, end: string) => `max(0, min(${end}, :until) - max(${begin}, :from))`
 
@@ -39,10 +36,18 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
 
   const prepare = (query: PeriodQuery, page: Page, now: number) => {
     const filter = occurrenceFilter(database, query)
+    // An occurrence belongs to a period when it was raised before its end and not reset before its beginning.
+    const terms = [
+      ...(query.to === undefined ? [] : ['raisedAt < :to']),
+      ...(query.from === undefined ? [] : ['endAt >= :from']),
+      ...filter.terms,
+    ]
     const from = query.from === undefined ? -farthest : Date.parse(query.from)
     const to = query.to === undefined ? farthest : Date.parse(query.to)
     return {
-      where: filter.condition,
+      isEverything: terms.length === 0,
+      inPeriod: terms.join(' AND ') || 'TRUE',
+      selected: filter.terms.join(' AND ') || 'TRUE',
       order: page.newestFirst ? 'DESC' : 'ASC',
       values: {
         ...filter.values,
@@ -57,10 +62,13 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
 
   return {
     histories(query, page, now) {
-      const { where, order, values } = prepare(query, page, now)
+      const { inPeriod, isEverything, order, values } = prepare(query, page, now)
+      // SQLite knows a quick way to each of the three alone, when it is about the whole table.
       const [found] = rows<{ total: number; first: number | null; last: number | null }>(
-        `SELECT count(*) AS total, min(id) AS first, max(id) AS last FROM occurrence
-         WHERE ${isInPeriod} AND ${where}`,
+        isEverything
+          ? `SELECT (SELECT count(*) FROM occurrence) AS total, (SELECT min(id) FROM occurrence) AS first,
+               (SELECT max(id) FROM occurrence) AS last`
+          : `SELECT count(*) AS total, min(id) AS first, max(id) AS last FROM occurrence WHERE ${inPeriod}`,
         values,
       )
       if (!found || found.first === null || found.last === null) return { items: [], total: 0 }
@@ -77,7 +85,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
            iif(resetAt >= ackAt, ${withinPeriod('ackAt', 'resetAt')}, NULL) AS interventionDuration
          FROM (
            SELECT * FROM occurrence ${walks ? 'NOT INDEXED' : ''}
-           WHERE ${isInPeriod} AND ${where} ${walks ? 'AND id BETWEEN :first AND :last' : ''}
+           WHERE ${inPeriod} ${walks ? 'AND id BETWEEN :first AND :last' : ''}
            ORDER BY ${walks ? 'id' : '+id'} ${order} LIMIT :limit OFFSET :offset
          ) AS page
          JOIN subject ON subject.id = subjectId
@@ -90,13 +98,13 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
     },
 
     statistics(query, page, now) {
-      const { where, order, values } = prepare(query, page, now)
+      const { inPeriod, order, values } = prepare(query, page, now)
       // Of each subject first, straight from its index; a tag with several shows the words of its latest.
       const items = rows<StatisticRow>(
         `WITH perSubject AS MATERIALIZED (
            SELECT subjectId, count(*) AS number, max(id) AS latest,
              sum(${withinPeriod('raisedAt', 'endAt')}) AS time
-           FROM occurrence WHERE ${isInPeriod} AND ${where} GROUP BY subjectId
+           FROM occurrence WHERE ${inPeriod} GROUP BY subjectId
          )
          SELECT tag.id, tag.path AS tagName, subject.message, subject.priority, max(latest),
            sum(number) AS failureNumber, sum(time) AS failureTime
@@ -108,7 +116,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
     },
 
     interventions(query, page, now) {
-      const { where, order, values } = prepare(query, page, now)
+      const { selected, order, values } = prepare(query, page, now)
       const items = rows<InterventionRow>(
         `SELECT operator.id, operator.name AS user, number, reactionTime, finishedNumber, finishedTime
          FROM (
@@ -116,7 +124,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
              count(*) FILTER (WHERE resetAt >= ackAt) AS finishedNumber,
              sum(${withinPeriod('ackAt', 'resetAt')}) FILTER (WHERE resetAt >= ackAt) AS finishedTime
            FROM occurrence
-           WHERE ackAt IS NOT NULL AND ackAt >= :from AND ackAt < :to AND ${where} GROUP BY operatorId
+           WHERE ackAt IS NOT NULL AND ackAt >= :from AND ackAt < :to AND ${selected} GROUP BY operatorId
          )
          JOIN operator ON operator.id = operatorId ORDER BY operator.id ${order}`,
         values,

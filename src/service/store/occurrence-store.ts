@@ -40,7 +40,9 @@ export interface OccurrenceStore {
 
 /** The times that alarms were raised, in SQLite. What happened once stays: there is no way to change it. */
 export function createOccurrenceStore(database: DatabaseSync): OccurrenceStore {
-  const selectAny = database.prepare(`SELECT 1 FROM sqlite_sequence WHERE name IN ('alarm', 'occurrence') AND seq > 0`)
+  const selectAny = database.prepare(
+    `SELECT 1 FROM sqlite_sequence WHERE name IN ('alarm', 'occurrence') AND seq > 0`,
+  )
   const tagId = createEntry(database, 'tag', ['dataServerId', 'path'])
   const operatorId = createEntry(database, 'operator', ['name'])
   const selectSubject = database.prepare(

@@ -5,7 +5,6 @@ import { dateTimeSchema } from './date-time.ts'
 export const beaconSchema = z
   .object({ id: z.string(), name: z.string(), type: z.string(), accuracy: z.number(), date: dateTimeSchema })
   .partial()
-export type Beacon = z.infer<typeof beaconSchema>
 
 export const locationSchema = z
   .object({
@@ -19,4 +18,3 @@ export const locationSchema = z
     zone: z.string(),
   })
   .partial()
-export type Location = z.infer<typeof locationSchema>

@@ -40,7 +40,7 @@ export const serverProfileSchema = z.object({
   stateLabels: z.record(z.string().regex(/^\d+$/), z.string()).default({}),
   priorityScale: priorityScaleSchema.default(defaultPriorityScale),
   /** How often the newest page is looked at, so that an alarm nobody announced is found. */
-  watchMillis: z.int().min(200).max(60_000).default(700),
+  watchMillis: z.int().min(200).max(60_000).default(500),
   /** How often the whole set is compared. */
   reconcileMillis: z.int().min(1_000).max(600_000).default(10_000),
 })

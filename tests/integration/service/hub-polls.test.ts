@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeAlarm } from '../../support/alarms.ts'
 import { startHubServer, type HubServer } from '../../support/hub-server.ts'
 import { jsonHandshake, negotiate, postTo, record } from '../../support/hub-wire.ts'
 
@@ -8,9 +11,9 @@ afterEach(() => server.stop())
 const start = async (limits: Parameters<typeof startHubServer>[0] = {}) =>
   (server = await startHubServer(limits))
 
-describe('polls', () => {
-  const poll = (id: string, method = 'GET') => fetch(`${server.url}/alarmHub?id=${id}`, { method })
+const poll = (id: string, method = 'GET') => fetch(`${server.url}/alarmHub?id=${id}`, { method })
 
+describe('polls', () => {
   test('the first returns at once, and an idle one is answered with nothing after a while', async () => {
     const id = await negotiate(await start({ pingMillis: 50 }))
     const first = await poll(id)
@@ -62,6 +65,68 @@ describe('polls', () => {
     const response = await poll(id)
     expect(response.headers.get('content-type')).toBe('application/octet-stream')
     expect(await response.text()).toBe('{}\u001e')
+  })
+})
+
+describe('an answer that is not read is cut off', () => {
+  const size = 50_000_000
+
+  /** A client that has shaken hands and for whom a large alarm waits. */
+  const enter = async () => {
+    const { hub, url, port } = await start({ goodbyeMillis: 1_000, maxPendingBytes: 2 * size })
+    const id = await negotiate({ url })
+    await poll(id)
+    await postTo({ url }, id, jsonHandshake)
+    await (await poll(id)).text()
+    hub.announce(makeAlarm({ id: 1, message: 'x'.repeat(size) }))
+    return { id, port, send: (text: string) => postTo({ url }, id, text) }
+  }
+  /** A poll whose answer arrives and is not read. */
+  const pollUnread = async (port: number, id: string): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`GET /alarmHub?id=${id} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    await once(socket, 'readable')
+    return socket
+  }
+  const expectCut = async (socket: Socket) => {
+    const closed = once(socket, 'close')
+    let received = 0
+    socket.on('data', (chunk) => (received += chunk.length))
+    await closed
+    expect(received).toBeLessThan(size)
+  }
+
+  test('when the client polls again', async () => {
+    const { id, port } = await enter()
+    const socket = await pollUnread(port, id)
+    const next = poll(id)
+    await expectCut(socket)
+    await poll(id, 'DELETE')
+    expect((await next).status).toBe(204)
+  })
+
+  test('when the client is done', async () => {
+    const { id, port } = await enter()
+    const socket = await pollUnread(port, id)
+    expect((await poll(id, 'DELETE')).status).toBe(202)
+    await expectCut(socket)
+  })
+
+  test('when the hub has said goodbye after it', async () => {
+    const { id, port, send } = await enter()
+    const socket = await pollUnread(port, id)
+    await send('nonsense\u001e')
+    await expect.poll(() => send(''), { timeout: 20_000 }).toBe(404)
+    await expectCut(socket)
+  })
+
+  test('when the goodbye is in it', async () => {
+    const { id, port, send } = await enter()
+    await send('nonsense\u001e')
+    const socket = await pollUnread(port, id)
+    await expect.poll(() => send(''), { timeout: 20_000 }).toBe(404)
+    await expectCut(socket)
   })
 })
 

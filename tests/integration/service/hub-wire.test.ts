@@ -88,6 +88,17 @@ describe.for(transports)('over %s', (transport) => {
     expect(received).toBeLessThan(count)
     quick.drop()
   })
+
+  test('a client that calls and does not read the answers is dropped', async () => {
+    const { url, log } = await start({ maxPendingBytes: 262_144 })
+    const wire = await openJsonWire({ url }, transport)
+    wire.pause()
+    const call = record({ type: 1, invocationId: 'x', target: 'y'.repeat(30_000), arguments: [] })
+    for (let calls = 0; log.length === 0 && calls < 2_000; calls += 1) await wire.send(call)
+    expect(log).toEqual(['hub: dropped a client that does not read'])
+    wire.resume()
+    await wire.ended
+  })
 })
 
 describe.for(['WebSockets', 'ServerSentEvents'] as const)('over %s', (transport) => {

@@ -45,6 +45,9 @@ describe('kill -9', () => {
       if (offset + 1000 >= paging.total) break
     }
     for (const [id, path] of answered) expect(stored.get(id)).toBe(path)
+    // Each was raised, so each has its occurrence: the two are stored together or not at all.
+    const histories = await service.request('/api/v1/alarms/histories?limit=0')
+    expect(await histories.json()).toMatchObject({ paging: { total: stored.size } })
     expect(await service.kill('SIGTERM')).toBe(0)
   })
 })
@@ -181,7 +184,7 @@ describe('what cannot be done is said in one line', () => {
   test('help', () => {
     const { status, stdout } = run('--help')
     expect(status).toBe(0)
-    expect(stdout).toContain('--history DAYS')
+    for (const flag of ['--history DAYS', '--tags N', '--scenario NAME']) expect(stdout).toContain(flag)
   })
 })
 

@@ -25,9 +25,9 @@ describe('the command line', () => {
       },
     },
     {
-      args: ['--remote-debugging-port=0', '--no-sandbox', '--seed', '3'],
+      args: ['--remote-debugging-port=0', '--no-sandbox', '--seed', '3', '--scenario', 'flood'],
       env: {},
-      flags: { server: null, token: null, data: null, plant: ['--seed', '3'] },
+      flags: { server: null, token: null, data: null, plant: ['--seed', '3', '--scenario', 'flood'] },
     },
   ])('$args', ({ args, env, flags }) => {
     expect(parseSharedCommandLine(args, env)).toEqual({ ok: true, value: flags })
@@ -38,6 +38,7 @@ describe('the command line', () => {
     { args: ['--server', 'file:///etc/passwd'], named: '--server' },
     { args: ['--rate', 'fast'], named: '--rate' },
     { args: ['--alarms', '-1'], named: '--alarms' },
+    { args: ['--scenario', 'quake'], named: '--scenario' },
   ])('$args is refused by name', ({ args, named }) => {
     const result = parseSharedCommandLine(args, {})
     expect(result.ok).toBe(false)

@@ -78,6 +78,7 @@ export const occurrencesMigration = `
   ALTER TABLE alarm ADD COLUMN transitory    INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE alarm ADD COLUMN reactivatable INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE alarm ADD COLUMN dueAt         INTEGER; -- when a delayed alarm is to be raised
+  CREATE INDEX alarmDue ON alarm (dueAt) WHERE state = -1;
   CREATE INDEX alarmOpen ON alarm (dataServerId, path) WHERE state <> 0;
 
   -- What was stored before has had one occurrence each.

@@ -180,6 +180,7 @@ test.for([
   ['an id without end', encodeRecord({ type: 5, invocationId: 'a'.repeat(257) }), 'could not be read'],
   ['a type that is no number', encodeRecord({ type: '1' }), 'A message could not be read.'],
   ['broken UTF-8', Buffer.from([0xff, 0xfe, 0x1e]), 'A message could not be read.'],
+  ['a message in Latin-1', Buffer.from('{"type":6,"a":"\xe9"}\x1e', 'latin1'), 'could not be read'],
   ['an endless message', Buffer.alloc(40_000, 'a'), 'A message is too large.'],
 ] as const)('%s ends the connection', ([, bytes, error]) => {
   shakeHands()

@@ -216,7 +216,8 @@ describe('a delay', () => {
   test('is not prolonged by raising a reactivatable alarm again', () => {
     const id = create({ eventCondition: { reactivatable: true } }, 1_000, 10_000)
     expect(create({ eventCondition: { reactivatable: true } }, 5_000, 10_000)).toBe(id)
-    expect(stage.alarms.pending()).toEqual([{ id, dueAt: 11_000 }])
+    expect(stage.alarms.nextDueAt()).toBe(11_000)
+    expect(stage.alarms.due(11_000)).toEqual([id])
   })
 })
 
