@@ -123,9 +123,23 @@ export function createHandlers(parts: HandlerParts): Handlers {
         }),
       )
     },
+    'alarm.background': async (subject, page) => {
+      const running = slots.slotOf(page).running
+      return running ? succeed(await running.records.background(subject)) : notYet
+    },
+    'calls.place': async (order, page) => {
+      if (order.userIds.length + order.groupIds.length === 0)
+        return fail('bad-payload', 'nobody was chosen to call')
+      const running = slots.slotOf(page).running
+      if (!running) return notYet
+      const placed = await running.calls.place(order)
+      return placed.ok ? succeed({ placed: placed.value }) : placed
+    },
+    'calls.groups': async (_nothing, page) => (await slots.slotOf(page).running?.calls.groups()) ?? notYet,
+    'calls.recent': async (_nothing, page) => (await slots.slotOf(page).running?.calls.recent()) ?? notYet,
     'alarms.matching': async ({ filter }, page) => {
       const desk = slots.slotOf(page).running?.desk
-      if (!desk) return fail('unreachable', 'not connected yet')
+      if (!desk) return notYet
       const ids = await desk.matching(filter)
       return ids.ok ? succeed({ ids: ids.value }) : ids
     },
@@ -148,20 +162,21 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'session.signIn': async ({ token }, page) => {
       const running = slots.slotOf(page).running
-      if (!running) return fail('unreachable', 'not connected yet')
+      if (!running) return notYet
       const { desk, profile } = running
       // Tried before it is kept: a token that the service refuses must not replace one on disk.
       vault.lend(profile.baseUrl, token)
       await desk.check()
       const { link, problem } = desk.status()
-      if (!isConfirmed(link))
-        return { ok: false, error: problem ?? fail('unreachable', 'not connected yet').error }
+      if (!isConfirmed(link)) return { ok: false, error: problem ?? notYet.error }
       const kept = keepSecret(profile.baseUrl, token)
       desk.wake()
       return succeed({ kept })
     },
   }
 }
+
+const notYet = fail('unreachable', 'not connected yet')
 
 const notStarted: DeskStatus = {
   link: 'starting',

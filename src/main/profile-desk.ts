@@ -6,7 +6,10 @@ import { createDesk, type Desk } from './desk/desk.ts'
 import type { Publisher } from './ipc/publisher.ts'
 import type { Log } from './log.ts'
 import { createHub } from './server/hub.ts'
-import { createServiceClient } from './server/service-client.ts'
+import { createAlarmList } from './server/alarm-list.ts'
+import { createCalls, type Calls } from './server/calls.ts'
+import { createTagRecords, type TagRecords } from './server/tag-records.ts'
+import { createTransport } from './server/transport.ts'
 import type { TokenKeeper } from './session/token-keeper.ts'
 
 export interface ProfileDeskParts {
@@ -26,6 +29,8 @@ export interface ProfileDeskParts {
 export interface ProfileDesk {
   readonly profile: ServerProfile
   readonly desk: Desk
+  readonly records: TagRecords
+  readonly calls: Calls
   start(): void
   stop(): Promise<void>
 }
@@ -33,10 +38,10 @@ export interface ProfileDesk {
 /** Puts together everything that one profile needs; nothing is shared with another profile. */
 export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
   const { profile, tokens, publisher, clock, log } = parts
-  const client = createServiceClient({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
+  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
-    source: client,
+    source: createAlarmList(transport),
     feed: createHub({
       url: profile.baseUrl + profile.hubPath,
       token: () => tokens.token(),
@@ -49,7 +54,7 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     clock,
     log,
     tokenExpiresAt: () => tokens.expiresAt(),
-    clockOffsetMillis: () => client.clockOffsetMillis(),
+    clockOffsetMillis: () => transport.clockOffsetMillis(),
     onChange: (change) => {
       publisher.changed(change)
       parts.onAppeared(change.appeared)
@@ -65,6 +70,8 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
   return {
     profile,
     desk,
+    records: createTagRecords(transport, () => clock.now()),
+    calls: createCalls(transport),
     start() {
       tokens.start()
       desk.start()
@@ -72,7 +79,7 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     async stop() {
       tokens.stop()
       await desk.stop()
-      client.stop()
+      transport.stop()
     },
   }
 }

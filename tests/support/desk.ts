@@ -2,7 +2,8 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createDesk, type Desk } from '../../src/main/desk/desk.ts'
 import { createHub } from '../../src/main/server/hub.ts'
-import { createServiceClient } from '../../src/main/server/service-client.ts'
+import { createAlarmList } from '../../src/main/server/alarm-list.ts'
+import { createTransport } from '../../src/main/server/transport.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import { createLogBook, type LogBook } from './log-book.ts'
 
@@ -29,13 +30,13 @@ export function startDesk(options: TestDeskOptions): TestDesk {
   const book = createLogBook()
   const told = new Map<number, number>()
   let token = options.token ?? 'test-token'
-  const client = createServiceClient({
+  const transport = createTransport({
     baseUrl: options.url,
     tokens: { token: () => token, renew: () => Promise.resolve(false) },
     now: () => systemClock.now(),
   })
   const desk = createDesk({
-    source: client,
+    source: createAlarmList(transport),
     feed: createHub({
       url: options.url + (options.hubPath ?? '/alarmHub'),
       token: () => token,
@@ -48,7 +49,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     clock: systemClock,
     log: book.log,
     tokenExpiresAt: () => null,
-    clockOffsetMillis: () => client.clockOffsetMillis(),
+    clockOffsetMillis: () => transport.clockOffsetMillis(),
     onChange: (change) => {
       for (const { id } of change.appeared) told.set(id, (told.get(id) ?? 0) + 1)
     },
@@ -57,7 +58,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
   desk.start()
   onTestFinished(async () => {
     await desk.stop()
-    client.stop()
+    transport.stop()
   })
   return {
     desk,

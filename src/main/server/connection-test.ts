@@ -4,7 +4,8 @@ import { testSteps } from '../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Clock } from '../clock.ts'
 import { createHub } from './hub.ts'
-import { createServiceClient, type Tokens } from './service-client.ts'
+import { createAlarmList } from './alarm-list.ts'
+import { createTransport, type Tokens } from './transport.ts'
 
 export interface ConnectionTestParts {
   profile: ServerProfile
@@ -39,12 +40,12 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Connec
   pass('token', profile.auth.kind === 'oauth' ? 'granted by the token endpoint' : 'given')
 
   const tokens: Tokens = { token: () => token.value, renew: () => Promise.resolve(false) }
-  const client = createServiceClient({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
-  const page = await client.listAlarms(
+  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
+  const page = await createAlarmList(transport).listAlarms(
     { offset: 0, limit: sampleSize, sort: '-id' },
     new AbortController().signal,
   )
-  client.stop()
+  transport.stop()
   if (!page.ok) return end('list', page.error.message)
   sample = page.value.alarms
   pass('list', `${page.value.paging.total} current alarms`)

@@ -1,4 +1,5 @@
 import { isAxiosError } from 'axios'
+import { z } from 'zod'
 import { fail, type Failure, type FailureCode } from '../../shared/result.ts'
 
 const longestShown = 2_000
@@ -27,12 +28,27 @@ export function codeOfStatus(status: number): FailureCode {
   return status >= 500 ? 'service-failed' : 'rejected'
 }
 
-/** The service's own words: problem details where it sends them, else whatever text there is. */
+/** The service's own words: problem details with their fields where it sends them, else whatever text there is. */
 export function textOfBody(body: unknown): string {
   if (typeof body === 'string') return body.trim().slice(0, longestShown)
-  if (typeof body !== 'object' || body === null) return ''
-  const words = ['title', 'detail', 'message', 'error', 'error_description']
-    .map((key) => (body as Record<string, unknown>)[key])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-  return (words.length > 0 ? [...new Set(words)].join(': ') : JSON.stringify(body)).slice(0, longestShown)
+  const problem = problemSchema.safeParse(body)
+  if (!problem.success) return ''
+  const { errors = [], ...words } = problem.data
+  const said = [...new Set(Object.values(words).filter((text) => text !== undefined && text !== ''))]
+  const fields = errors.map(({ field, message }) => `${field}: ${message}`)
+  const text = [said.join(': '), fields.join('; ')].filter((part) => part !== '').join(' ')
+  return (text || JSON.stringify(body)).slice(0, longestShown)
 }
+
+const word = z.string().optional().catch(undefined)
+const problemSchema = z.object({
+  title: word,
+  detail: word,
+  message: word,
+  error: word,
+  error_description: word,
+  errors: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .optional()
+    .catch(undefined),
+})

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { deskSnapshotSchema } from '../model/desk-snapshot.ts'
 import { noticeCodes } from '../model/notice.ts'
+import { alarmBackgroundSchema, alarmSubjectSchema, callRecordSchema } from '../model/alarm-background.ts'
+import { callableGroupSchema, callOrderSchema } from '../model/call-order.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
@@ -35,6 +37,12 @@ export const requests = {
     payload: z.strictObject({ filter: serviceFilterSchema }),
     reply: z.object({ ids: z.array(z.int()) }),
   },
+  'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },
+  /** Places a call; `placed` is the service's own word for it. */
+  'calls.place': { payload: callOrderSchema, reply: z.object({ placed: z.boolean() }) },
+  'calls.groups': { payload: nothing, reply: z.array(callableGroupSchema) },
+  /** The newest call records. */
+  'calls.recent': { payload: nothing, reply: z.array(callRecordSchema) },
   /** Ends the sound; it is no acknowledgement. */
   'attention.silence': { payload: nothing, reply: nothing },
   /** Silent for so many minutes, then as before; null ends it. */

@@ -130,7 +130,14 @@ describe('the desk on a service elsewhere', () => {
     const files = readdirSync(test.folder).map((name) => readFileSync(join(test.folder, name), 'utf8'))
     const names = new Set(test.pushes.map(({ name }) => name))
     expect(names).toEqual(
-      new Set(['desk.delta', 'desk.status', 'alarm.announced', 'settings.changed', 'notices.changed']),
+      new Set([
+        'desk.delta',
+        'desk.status',
+        'alarm.announced',
+        'attention.changed',
+        'settings.changed',
+        'notices.changed',
+      ]),
     )
     expect(files.length).toBeGreaterThan(0)
     expect(JSON.stringify([replies, test.pushes, test.book.lines, files])).not.toContain(token)

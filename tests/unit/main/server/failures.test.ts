@@ -24,6 +24,10 @@ describe("the service's own words", () => {
       text: 'Bad Request: priority: must be an integer',
     },
     { body: { message: 'no', error: 'no' }, text: 'no' },
+    {
+      body: { title: 'Bad Request', errors: [{ field: 'userIds', message: 'unknown: 9' }] },
+      text: 'Bad Request userIds: unknown: 9',
+    },
     { body: { odd: 1 }, text: '{"odd":1}' },
     { body: undefined, text: '' },
     { body: null, text: '' },

@@ -1,0 +1,27 @@
+import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
+import { rawPageSchema, type Paging } from '../../shared/model/paging.ts'
+import type { ServiceFilter } from '../../shared/model/saved-view.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import type { Transport } from './transport.ts'
+
+/** The service's list of current alarms (interface 4.1). */
+export interface AlarmList {
+  listAlarms(
+    request: ServiceFilter & { offset: number; limit: number; sort: '+id' | '-id' },
+    signal: AbortSignal,
+  ): Promise<Result<{ alarms: Alarm[]; malformed: number; paging: Paging }>>
+}
+
+export function createAlarmList(transport: Transport): AlarmList {
+  return {
+    async listAlarms(request, signal) {
+      const answer = await transport.get('/api/v1/alarms', request, signal)
+      if (!answer.ok) return answer
+      const page = rawPageSchema.safeParse(answer.value)
+      if (!page.success) return fail('malformed-answer', 'the list of alarms is not a page of items')
+      const read = page.data.items.map(readAlarm)
+      const alarms = read.filter((alarm) => alarm !== null)
+      return succeed({ alarms, malformed: read.length - alarms.length, paging: page.data.paging })
+    },
+  }
+}
