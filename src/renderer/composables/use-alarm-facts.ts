@@ -56,7 +56,7 @@ export function useAlarmFacts(alarm: () => Alarm) {
     tag: computed(() => [
       { label: t('detail.name'), text: alarm().name },
       { label: t('detail.localizedName'), text: alarm().localizedName },
-      { label: t('detail.fullPath'), text: alarm().fullPath },
+      { label: t('detail.fullPath'), text: alarm().fullPath, isPath: true },
       { label: t('detail.dataServer'), text: String(alarm().dataServerId) },
       { label: t('detail.id'), text: String(alarm().id) },
     ]),

@@ -54,6 +54,7 @@ export function useListCommands({ find, print }: ListCommandParts): void {
       ...key,
       group: 'list' as const,
       ownKeys: true,
+      sheetOnly: true,
       when: any,
       run: () => undefined,
     })),

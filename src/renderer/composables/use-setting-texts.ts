@@ -3,6 +3,7 @@ import type { SettingControl, SettingField } from '../components/settings/settin
 import { fixedChoices } from '../components/settings/setting-fields.ts'
 import { languageNames } from '../locales/index.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useViewName } from './use-view-name.ts'
 
 export interface Choice {
   value: string | null
@@ -14,10 +15,12 @@ type ChoiceControl = Extract<SettingControl, { kind: 'choice' }>
 export function useSettingTexts() {
   const { t } = useI18n()
   const store = useSettings()
+  const nameOf = useViewName()
 
   const label = ({ path }: SettingField) => t(`settings.field.${path}.label`)
   const hint = ({ path }: SettingField) => t(`settings.field.${path}.hint`)
-  const savedViews = () => (store.settings?.views ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const savedViews = () =>
+    (store.settings?.views ?? []).map((view) => ({ value: view.id, label: nameOf(view) }))
 
   function choices({ of }: ChoiceControl): Choice[] {
     switch (of) {

@@ -17,6 +17,8 @@ export interface Command {
   keys?: readonly string[]
   /** True where a component answers the keys itself (in its own focus): they are then only shown. */
   ownKeys?: boolean
+  /** True for a key that only means something where it is pressed: on the key sheet, not in the palette. */
+  sheetOnly?: boolean
   /** False while it makes no sense; then it is neither offered nor run. */
   when?: () => boolean
   run: () => unknown

@@ -49,6 +49,7 @@ export const settingFields: readonly SettingField[] = [
   field('attention', 'attention.viewId', { kind: 'choice', of: 'viewOrAll' }),
   field('attention', 'attention.quietHours', { kind: 'quietHours' }),
   field('sound', 'sound.volume', { kind: 'volume' }),
+  field('sound', 'sound.test', { kind: 'soundTest' }),
   field('sound', 'sound.repeatSeconds', seconds),
   field('sound', 'sound.repeatForSeconds', seconds),
   field('sound', 'sound.speak', onOff),

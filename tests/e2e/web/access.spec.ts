@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+const themes = [
+  { theme: 'dark', words: '' },
+  { theme: 'light', words: 'theme light' },
+  { theme: 'contrast', words: 'high contrast' },
+  { theme: 'colour-blind', words: 'colour blind' },
+]
+for (const { theme, words } of themes) {
+  test.describe(theme, () => {
+    const dress = async (page: Page) => {
+      await isLive(page)
+      if (words === '') return
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(words)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    }
+
+    test('axe finds nothing on the live view, its panels and the settings', async ({ page, open }) => {
+      const { service } = await open({ alarms: 30 })
+      await dress(page)
+      await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+      await rowOf(page, 'Look at this').click()
+      expect.soft(await findings(page), 'live').toEqual([])
+      await page.getByTestId('connection').click()
+      await expect(page.getByTestId('verdict')).toBeVisible()
+      expect.soft(await findings(page), 'status').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      expect.soft(await findings(page), 'palette').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await expect(page.getByTestId('key-sheet')).toBeVisible()
+      expect.soft(await findings(page), 'keys').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Alt+2')
+      await page.locator('[data-setting="textScale"] input').fill('9')
+      await page.getByRole('button', { name: 'Add a server' }).click()
+      await page.getByText('More: hub').click()
+      expect.soft(await findings(page), 'settings').toEqual([])
+    })
+
+    test('axe finds nothing on the first start and with the connection lost', async ({ page }) => {
+      const host = await startWebDesk(['--alarms', '12', '--rate', '0', '--history', '0'])
+      await page.goto(host.address())
+      await dress(page)
+      await page.getByRole('button', { name: 'Connect to your service…' }).click()
+      await expect(page.getByTestId('wizard')).toBeVisible()
+      expect.soft(await findings(page), 'wizard').toEqual([])
+      await page.keyboard.press('Escape')
+      await host.stop()
+      await expect(page.getByTestId('connection-bar')).toBeVisible()
+      expect.soft(await findings(page), 'lost').toEqual([])
+    })
+  })
+}
+
+test('at 200 % zoom nothing is cut off sideways and everything can be reached', async ({ page, open }) => {
+  // What a 1440x900 screen is at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await open({ alarms: 20 })
+  await isLive(page)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('row').nth(1)).toBeInViewport()
+  await page.getByTestId('connection').click()
+  await expect(page.getByTestId('check-now')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  await page.getByTestId('profile-form').getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded()
+  await expect(page.getByTestId('profile-form').getByRole('button', { name: 'Save' })).toBeInViewport()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  const parts = page.locator('.parts')
+  expect(await parts.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('a flood is read aloud as a few counts, one alarm by its name', async ({ page, open }) => {
+  const { service } = await open({ alarms: 2 })
+  await isLive(page)
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const voice = document.querySelector('[data-testid=voice]')
+    if (voice)
+      new MutationObserver(() => said.push(voice.textContent)).observe(voice, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Drum level high-high' })
+  await expect.poll(said).toEqual(['New alarm: Critical, Drum level high-high, A\\B\\C'])
+  for (let n = 0; n < 200; n++)
+    await service.post({ path: `A\\B\\N${n}`, priority: 3, alarmMessage: `N ${n}` })
+  await expect
+    .poll(
+      async () => (await said()).slice(1).reduce((sum, text) => sum + Number(/^\d+/.exec(text)?.[0] ?? 1), 0),
+      { timeout: 30_000 },
+    )
+    .toBe(200)
+  expect((await said()).length).toBeLessThan(8)
+})
