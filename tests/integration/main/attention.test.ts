@@ -1,0 +1,89 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeApp, type TestApp } from '../../support/app.ts'
+import { eventually } from '../../support/desk.ts'
+import { startService } from '../../support/service.ts'
+
+async function snapshot({ ask }: TestApp) {
+  const answer = await ask('desk.snapshot', null)
+  if (!answer.ok) throw new Error(answer.error.message)
+  return answer.value
+}
+const attention = async (test: TestApp) => (await snapshot(test)).attention
+
+async function startApp(settings: object = {}, folder?: string) {
+  const service = await startService()
+  onTestFinished(() => service.stop())
+  const flags = { server: service.url, token: service.token, data: null, plant: [] }
+  const test = makeApp({ flags, ...(folder === undefined ? {} : { folder }) })
+  test.app.start()
+  await eventually(async () => expect((await snapshot(test)).status.link).toBe('live'))
+  if (Object.keys(settings).length > 0) await test.ask('settings.change', settings)
+  return { service, test }
+}
+
+describe('attention in the whole desk', () => {
+  it('sounds and counts, and ends by silence and by looking', async () => {
+    const { service, test } = await startApp()
+    await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Pump tripped' })
+    await eventually(async () =>
+      expect(await attention(test)).toMatchObject({
+        sounding: 'critical',
+        spoken: 'Pump tripped',
+        unseen: 1,
+      }),
+    )
+    await test.ask('attention.silence', null)
+    expect(await attention(test)).toMatchObject({ sounding: null, unseen: 1 })
+    await test.ask('attention.seen', null)
+    expect(await attention(test)).toMatchObject({ unseen: 0 })
+    await eventually(() =>
+      expect(test.pushes).toContainEqual({
+        name: 'attention.changed',
+        payload: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
+      }),
+    )
+  })
+
+  it('keeps a mute over a restart', async () => {
+    const { test } = await startApp()
+    await test.ask('attention.mute', { minutes: 15 })
+    const { mutedUntil } = await attention(test)
+    expect(mutedUntil).not.toBeNull()
+    await test.app.stop()
+    const { test: again } = await startApp({}, test.folder)
+    expect((await attention(again)).mutedUntil).toBe(mutedUntil)
+    await again.ask('attention.mute', { minutes: null })
+    expect((await attention(again)).mutedUntil).toBeNull()
+  })
+
+  it('tells only alarms of the chosen view', async () => {
+    const { service, test } = await startApp()
+    const { settings } = await snapshot(test)
+    const [all] = settings.views
+    if (!all) throw new Error('there is a first view')
+    const north = { ...all, id: 'north', name: 'North', filter: { ...all.filter, area: 'NORTH' } }
+    await test.ask('settings.change', {
+      views: [...settings.views, north],
+      attention: { ...settings.attention, viewId: 'north' },
+    })
+    await service.post({ path: 'SOUTH\\PUMP', priority: 1, alarmMessage: 'Elsewhere' })
+    await service.post({ path: 'NORTH\\PUMP', priority: 1, alarmMessage: 'Here' })
+    await eventually(() => expect(test.told.map(({ alarm }) => alarm.message)).toEqual(['Here']))
+    expect(test.book.lines.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^alarm \d+ is not announced: not-in-view$/),
+    )
+  })
+
+  it('announces a service that does not answer, until it does', async () => {
+    const { service, test } = await startApp({ lossNotice: { afterSeconds: 5, repeatSeconds: 0 } })
+    await service.stop()
+    await eventually(async () =>
+      expect((await snapshot(test)).notices).toMatchObject([{ code: 'service-lost' }]),
+    )
+    expect(await attention(test)).toMatchObject({ sounding: 'lost' })
+    const again = await startService({ port: service.port })
+    onTestFinished(() => again.stop())
+    await eventually(async () => expect((await snapshot(test)).notices).toEqual([]))
+    expect(await attention(test)).toMatchObject({ sounding: null })
+  })
+})
