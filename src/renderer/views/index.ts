@@ -17,6 +17,12 @@ export const views = [
     component: () => import('./LiveView.vue'),
   },
   {
+    name: 'calls',
+    path: '/calls',
+    labelKey: 'nav.calls',
+    component: () => import('./CallsView.vue'),
+  },
+  {
     name: 'settings',
     path: '/settings',
     labelKey: 'nav.settings',
