@@ -5,6 +5,9 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskDelta } from '../../shared/model/desk-snapshot.ts'
 import { applyDelta, arrivals, continueSnapshot, type Picture } from '../rules/picture.ts'
 
+/** Calls back once, when it is time to show something. */
+export type Pace = (show: () => void) => void
+
 const nothing: Picture = { revision: 0, alarms: new Map() }
 
 /**
@@ -23,6 +26,10 @@ export const useDesk = defineStore('desk', () => {
   /** Alarms that came while this page was looking and have not been looked at. */
   const unseen = shallowRef<ReadonlySet<number>>(new Set())
   let held: DeskDelta[] | null = []
+  // What the desk has told; the page shows it at its next pace.
+  let latest: Picture = nothing
+  let pace: Pace = (show) => show()
+  let awaited = false
   // What the desk itself found standing at its first look is not new to anybody.
   let baseline = false
 
@@ -39,6 +46,15 @@ export const useDesk = defineStore('desk', () => {
     loaded.value = true
   }
 
+  function showSoon() {
+    if (awaited) return
+    awaited = true
+    pace(() => {
+      awaited = false
+      replace(latest)
+    })
+  }
+
   return {
     alarms: computed(() => picture.value.alarms),
     loaded,
@@ -52,6 +68,7 @@ export const useDesk = defineStore('desk', () => {
       const next = continueSnapshot(snapshot, held ?? [])
       if (next === null) return false
       held = null
+      latest = next
       replace(next)
       return true
     },
@@ -61,10 +78,15 @@ export const useDesk = defineStore('desk', () => {
         held.push(delta)
         return true
       }
-      const next = applyDelta(picture.value, delta)
+      const next = applyDelta(latest, delta)
       if (next === null) return false
-      replace(next)
+      latest = next
+      showSoon()
       return true
+    },
+    /** How often changes are shown at most; several that come faster are shown as one. */
+    paceBy(next: Pace) {
+      pace = next
     },
     /** The service has confirmed the picture once: from here on, what comes is new. */
     confirm() {

@@ -77,4 +77,19 @@ describe('the desk store', () => {
     desk.takeDelta(upsert(2, 4))
     expect([...desk.unseen]).toEqual([4])
   })
+
+  test('changes that come faster than the page shows them are shown as one', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 1, alarms: [] })
+    const shows: (() => void)[] = []
+    desk.paceBy((show) => shows.push(show))
+    for (let revision = 2; revision <= 6; revision++)
+      expect(desk.takeDelta({ revision, upserts: [makeAlarm({ id: revision })], removals: [] })).toBe(true)
+    expect([shows.length, desk.alarms.size]).toEqual([1, 0])
+    shows[0]?.()
+    expect(desk.alarms.size).toBe(5)
+    expect(desk.takeDelta({ revision: 9, upserts: [], removals: [] })).toBe(false)
+    desk.takeDelta({ revision: 7, upserts: [], removals: [2] })
+    expect(shows).toHaveLength(2)
+  })
 })
