@@ -4,6 +4,7 @@ import { useConnectionTest } from './use-connection-test.ts'
 
 /** A server's form: what is typed, what is wrong with it, and what trying it found. */
 export function useProfileDraft(first: ProfileDraft) {
+  const untouched = JSON.stringify(first)
   const draft = ref(first)
   /** A field is not wrong before anybody had the chance to fill it. */
   const judged = ref(false)
@@ -12,7 +13,7 @@ export function useProfileDraft(first: ProfileDraft) {
   // What was tried is not what stands in the form any more.
   watch(draft, trial.forget, { deep: true, flush: 'sync' })
 
-  const typed = computed(() => JSON.stringify(draft.value) !== JSON.stringify(first))
+  const typed = computed(() => JSON.stringify(draft.value) !== untouched)
   const problems = computed(() => {
     if (read.value.ok) return {}
     const { problems: all } = read.value
