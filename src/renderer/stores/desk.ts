@@ -90,7 +90,19 @@ export const useDesk = defineStore('desk', () => {
     },
     /** The service has confirmed the picture once: from here on, what comes is new. */
     confirm() {
+      // A snapshot is on its way: it is what will have been confirmed.
+      if (baseline || held !== null) return
+      replace(latest)
       baseline = true
+    },
+    /** Another server: what was shown is not of it, and its alarms are not news. */
+    forget() {
+      latest = nothing
+      picture.value = nothing
+      unseen.value = new Set()
+      loaded.value = false
+      baseline = false
+      held = []
     },
     see(id: number) {
       if (!unseen.value.has(id)) return

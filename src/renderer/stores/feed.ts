@@ -2,6 +2,7 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import { useAnnouncements } from './announcements.ts'
@@ -74,6 +75,15 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     if (next.confirmedAt !== null) desk.confirm()
   }
 
+  /** Another server, or the same at another address, has other alarms. */
+  function lookAt(profile: ServerProfile): void {
+    const before = settings.server
+    settings.look(profile)
+    if (before?.id === profile.id && before.baseUrl === profile.baseUrl) return
+    if (before !== null) desk.forget()
+    void ask()
+  }
+
   function receive(push: Push): void {
     switch (push.name) {
       case 'desk.delta':
@@ -84,13 +94,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
         return
       case 'settings.changed':
         settings.replace(push.payload.settings)
-        // Another server, or the same at another address, has other alarms.
-        if (
-          settings.server?.id !== push.payload.profile.id ||
-          settings.server.baseUrl !== push.payload.profile.baseUrl
-        )
-          void ask()
-        settings.look(push.payload.profile)
+        lookAt(push.payload.profile)
         return
       case 'attention.changed':
         attention.replace(push.payload)

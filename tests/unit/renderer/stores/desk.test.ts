@@ -78,6 +78,37 @@ describe('the desk store', () => {
     expect([...desk.unseen]).toEqual([4])
   })
 
+  test('unseen: nor what a snapshot brings that was on its way when the service confirmed', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 0, alarms: [] })
+    desk.ask()
+    desk.confirm()
+    desk.takeSnapshot({ revision: 1, alarms: [makeAlarm({ id: 1 })] })
+    desk.confirm()
+    expect([...desk.unseen]).toEqual([])
+  })
+
+  test('unseen: nor what waits to be shown when the service confirmed', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 0, alarms: [] })
+    desk.paceBy(() => undefined)
+    desk.takeDelta(upsert(1, 1, 2, 3))
+    desk.confirm()
+    expect([desk.alarms.size, desk.unseen.size]).toEqual([3, 0])
+  })
+
+  test('another server: nothing of the old one stays, and its own alarms are not news', () => {
+    const desk = useDesk()
+    desk.takeSnapshot({ revision: 5, alarms: [makeAlarm({ id: 1 })] })
+    desk.confirm()
+    desk.takeDelta(upsert(6, 2))
+    desk.forget()
+    expect([desk.loaded, desk.alarms.size, desk.unseen.size]).toEqual([false, 0, 0])
+    desk.takeSnapshot({ revision: 1, alarms: [makeAlarm({ id: 9 })] })
+    desk.confirm()
+    expect([[...desk.alarms.keys()], desk.unseen.size]).toEqual([[9], 0])
+  })
+
   test('changes that come faster than the page shows them are shown as one', () => {
     const desk = useDesk()
     desk.takeSnapshot({ revision: 1, alarms: [] })
