@@ -94,9 +94,10 @@ test('filters that only the service can apply are asked of it, and followed', as
   await expect(station).toHaveValue('five')
   await expect(account(page)).toContainText('2 of 4')
   await page.keyboard.press('Escape')
-  // The service goes: the last answer stands, and is called so.
+  // The service goes: its last answer stands, as everything last known does.
   await service.stop()
   await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'lost')
+  await expect(account(page)).toHaveText('2 of 4: 2 not chosen by the service')
 })
 
 test('views are saved, changed, taken back, moved, deleted and brought back', async ({ page, open }) => {
