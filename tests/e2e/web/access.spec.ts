@@ -27,6 +27,8 @@ for (const { theme, words } of themes) {
     }
 
     test('axe finds nothing on the live view, its panels and the settings', async ({ page, open }) => {
+      // axe reads every element of six screens.
+      test.slow()
       const { service } = await open({ alarms: 30 })
       await dress(page)
       await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
@@ -51,6 +53,7 @@ for (const { theme, words } of themes) {
     })
 
     test('axe finds nothing on the first start and with the connection lost', async ({ page }) => {
+      test.slow()
       const host = await startWebDesk(['--alarms', '12', '--rate', '0', '--history', '0'])
       await page.goto(host.address())
       await dress(page)
