@@ -45,7 +45,7 @@ for (const { theme, words } of themes) {
       await expect(page.getByTestId('key-sheet')).toBeVisible()
       expect.soft(await findings(page), 'keys').toEqual([])
       await page.keyboard.press('Escape')
-      await page.keyboard.press('Alt+2')
+      await page.getByRole('link', { name: 'Settings' }).click()
       await page.locator('[data-setting="textScale"] input').fill('9')
       await page.getByRole('button', { name: 'Add a server' }).click()
       await page.getByText('More: hub').click()
