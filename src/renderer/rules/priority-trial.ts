@@ -26,3 +26,18 @@ function spread(seen: readonly number[], bands: number, direction: number): numb
     return seen[place] ?? last + direction * (place - seen.length + 1)
   })
 }
+
+const each = 2
+const room = 10
+
+/** A few alarms of every priority, in the given order: enough to see which end is urgent. */
+export function fewOfEach<A extends { priority: number }>(alarms: readonly A[]): A[] {
+  const seen = new Map<number, number>()
+  return alarms
+    .filter(({ priority }) => {
+      const count = (seen.get(priority) ?? 0) + 1
+      seen.set(priority, count)
+      return count <= each
+    })
+    .slice(0, room)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { bandOf } from '../../../../src/shared/rules/band-of.ts'
-import { scaleOver, type Urgency } from '../../../../src/renderer/rules/priority-trial.ts'
+import { fewOfEach, scaleOver, type Urgency } from '../../../../src/renderer/rules/priority-trial.ts'
 
 test.each<[Urgency, number[], number[]]>([
   ['lowest-first', [], [1, 2, 3, 4]],
@@ -18,4 +18,10 @@ test.each<[Urgency, number[], number[]]>([
   expect(scale.bands.map(({ until }) => until)).toEqual(limits)
   const most = urgency === 'lowest-first' ? Math.min(...priorities) : Math.max(...priorities)
   if (priorities.length > 1) expect(bandOf(most, scale).id).toMatch(/critical|high/)
+})
+
+test('of a long list a few of every priority are shown, in its order', () => {
+  const alarms = [4, 4, 4, 3, 4, 3, 1].map((priority, id) => ({ id, priority }))
+  expect(fewOfEach(alarms).map(({ id }) => id)).toEqual([0, 1, 3, 5, 6])
+  expect(fewOfEach(Array.from({ length: 50 }, (_, id) => ({ id, priority: id })))).toHaveLength(10)
 })
