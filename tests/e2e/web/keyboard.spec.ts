@@ -54,7 +54,7 @@ test('the key sheet lists the keys of the view, and every key only once', async 
   await expect(page.locator('html')).toHaveAttribute('style', /font-size: 100%/)
 })
 
-test('the details step through the list by key, also from an alarm that is gone', async ({ page, open }) => {
+test('the details step through the list by key, and stop at its end', async ({ page, open }) => {
   const { service } = await open()
   for (let n = 1; n <= 4; n++)
     await service.post({ path: `A\\B\\N${n}`, priority: n, alarmMessage: `Alarm ${n}` })
