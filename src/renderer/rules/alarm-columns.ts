@@ -97,7 +97,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   value: textColumn('value', 5.6),
   state: {
     id: 'state',
-    width: 5.6,
+    width: 6.8,
     key: ({ state }) => state,
     text: (alarm, words) => words.state(alarm),
     hover: ({ state }) => String(state),
