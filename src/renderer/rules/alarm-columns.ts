@@ -93,7 +93,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     takesRest: true,
     text: (alarm, words) => words.message(alarm),
   },
-  path: { ...textColumn('path', 15), least: 8 },
+  path: { ...textColumn('path', 13), least: 8 },
   value: textColumn('value', 5.6),
   state: {
     id: 'state',
