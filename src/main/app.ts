@@ -1,48 +1,29 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Notice, NoticeCode } from '../shared/model/notice.ts'
-import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
-import type { Clock } from './clock.ts'
 import type { News } from './desk/announcer.ts'
 import { createAttentionDesk, type AttendedService, type AttentionDesk } from './desk/attention-desk.ts'
 import { latestOf } from './desk/latest.ts'
 import { combine, summarise, type Summary } from './desk/summary.ts'
-import {
-  createEmbeddedService,
-  type EmbeddedService,
-  type ServiceProcess,
-} from './embedded/embedded-service.ts'
-import type { RunFlags } from './flags.ts'
 import { gather } from './gather.ts'
 import { createHandlers } from './handlers.ts'
-import type { Publisher } from './ipc/publisher.ts'
 import { createRouter, type Router } from './ipc/router.ts'
-import type { Log } from './log.ts'
 import type { Outside, Picture } from './outside.ts'
-import { createProfileDesk, type ProfileDesk } from './profile-desk.ts'
+import { createProfileLauncher, type LaunchMeans } from './profile-launcher.ts'
 import { createProfileSlots, type ProfileSlots } from './profile-slots.ts'
 import { homeOfRun, profileOfRun } from './run-profile.ts'
-import { askForToken } from './server/token-endpoint.ts'
-import { keepGivenToken, keepGrantedToken, type TokenKeeper } from './session/token-keeper.ts'
 import { openTokenVault, type Cipher } from './session/token-vault.ts'
 import { openSettings, type Store } from './settings/settings-file.ts'
 import { openStateFile } from './state-file.ts'
 import { createTeller } from './teller.ts'
 
 /** What differs between the two hosts of the desk. */
-export interface HostParts {
+export interface HostParts extends LaunchMeans {
   host: 'electron' | 'web'
   version: string
-  folder: string
-  flags: RunFlags
-  clock: Clock
-  random: () => number
-  makeToken: () => string
-  log: Log
   cipher: Cipher
   openStore: (options: { cwd: string; name: string }) => Store
-  spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
   ownOrigin: () => string
   outside: Outside
 }
@@ -85,7 +66,7 @@ export function createApp(parts: HostParts): App {
 
   const slots = createProfileSlots({
     clock,
-    launch: (id, publisher) => launch(id, publisher),
+    launch: (id, publisher) => launcher.launch(id, publisher),
     homeId: () => homeOfRun(settings.current(), flags),
   })
   const settings = openSettings({
@@ -101,56 +82,14 @@ export function createApp(parts: HostParts): App {
   })
   const vault = openTokenVault({ folder: parts.folder, cipher: parts.cipher, log })
 
-  let embedded: { service: EmbeddedService; url: Promise<string> } | null = null
-  const startEmbedded = (): Promise<string> => {
-    if (embedded) return embedded.url
-    const token = parts.makeToken()
-    const service = createEmbeddedService({
-      spawn: parts.spawnService,
-      dataFile: flags.data ?? join(parts.folder, 'embedded.sqlite'),
-      token,
-      plant: flags.plant,
-      clock,
-      log,
-      onFailed: (detail) => note('embedded-failed', detail),
-    })
-    const url = service.start().then((address) => {
-      vault.lend(address, token)
-      return address
-    })
-    embedded = { service, url }
-    return url
-  }
-
-  const tokensOf = (profile: ServerProfile, onToken: () => void): TokenKeeper => {
-    const { auth } = profile
-    if (auth.kind === 'token') return keepGivenToken(() => vault.token(profile.baseUrl))
-    const ask = (refreshToken: string | null) =>
-      askForToken(auth, vault.token(auth.tokenUrl) ?? '', refreshToken)
-    return keepGrantedToken({ ask, clock, log, onToken })
-  }
-
-  const launch = async (id: string, publisher: Publisher): Promise<ProfileDesk | null> => {
-    const stored = profileOfRun(id, settings.current(), flags)
-    if (!stored) return null
-    const baseUrl = stored.kind === 'embedded' ? await startEmbedded() : stored.baseUrl
-    if (flags.token !== null && flags.server === baseUrl) vault.lend(baseUrl, flags.token)
-    const profile = { ...stored, baseUrl }
-    const launched = createProfileDesk({
-      profile,
-      tokens: tokensOf(profile, () => launched.desk.wake()),
-      publisher,
-      clock,
-      random: parts.random,
-      log,
-      onAppeared: (alarms) => attention.appeared(alarms.map((alarm) => ({ alarm, profile }))),
-      onChanged: picture.soon,
-    })
-    launched.start()
-    // Pages that were here before the desk learn what they look at.
-    publisher.send({ name: 'settings.changed', payload: { settings: settings.current(), profile } })
-    return launched
-  }
+  const launcher = createProfileLauncher({
+    ...parts,
+    settings: () => settings.current(),
+    vault,
+    note,
+    onAppeared: (news) => attention.appeared(news),
+    onChanged: () => picture.soon(),
+  })
 
   const teller = createTeller({
     outside,
@@ -214,7 +153,7 @@ export function createApp(parts: HostParts): App {
     note,
     dismiss,
     profileOf: (id) => profileOfRun(id, settings.current(), flags),
-    startEmbedded,
+    startEmbedded: launcher.startEmbedded,
     openWindow: outside.openWindow,
     attention,
   })
@@ -240,7 +179,7 @@ export function createApp(parts: HostParts): App {
       picture.stop()
       called.stop()
       await slots.stop()
-      await embedded?.service.stop()
+      await launcher.stop()
     },
     wake() {
       for (const { running } of slots.all()) running?.desk.wake()
