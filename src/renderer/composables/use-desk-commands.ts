@@ -5,7 +5,7 @@ import { en } from '../locales/en.ts'
 import { useHost } from '../stores/host.ts'
 import { useSettings } from '../stores/settings.ts'
 import type { Command } from '../stores/commands.ts'
-import { views } from '../views/index.ts'
+import { groupedViews, type View } from '../views/index.ts'
 import { useI18n } from 'vue-i18n'
 import type { Locale, Theme } from '../../shared/model/settings.ts'
 import { useCommands } from './use-commands.ts'
@@ -14,6 +14,11 @@ import { useSettingsChange } from './use-settings-change.ts'
 import { useTextScale } from './use-text-scale.ts'
 
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
+// Alt and the digit of its place, 1 to 9, then 0; a view beyond has the palette.
+function keysOfView({ key }: View, place: number): Pick<Command, 'keys'> {
+  if (key !== undefined) return { keys: [key] }
+  return place < 10 ? { keys: [`Alt+${(place + 1) % 10}`] } : {}
+}
 
 /** What can be done from anywhere: go to a view, look at another server, change how things look. */
 export function useDeskCommands(): void {
@@ -26,13 +31,13 @@ export function useDeskCommands(): void {
   const { larger, smaller } = useTextScale()
 
   const going = computed(() =>
-    views.map(({ name, path, labelKey }, place): Command => ({
-      id: `go.${name}`,
+    groupedViews.flat().map((view, place): Command => ({
+      id: `go.${view.name}`,
       group: 'go',
       labelKey: 'command.goTo',
-      labelArgs: { view: t(labelKey) },
-      keys: [`Alt+${place + 1}`],
-      run: () => router.push(path),
+      labelArgs: { view: t(view.labelKey) },
+      ...keysOfView(view, place),
+      run: () => router.push(view.path),
     })),
   )
   const looking = computed(() => [

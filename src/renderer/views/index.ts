@@ -1,31 +1,50 @@
 import type { Component } from 'vue'
+import { useDesk } from '../stores/desk.ts'
+
+/** What a view is for; the navigation draws a line between these, in this order. */
+const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
 
 export interface View {
   name: string
   path: string
   /** The key of its name in the locales. */
   labelKey: string
+  group: (typeof viewGroups)[number]
+  /** A key of its own; without one it has Alt and its place in the navigation, while there are digits. */
+  key?: string
+  /** A number beside its name in the navigation, read as the stores change. */
+  count?: () => number | undefined
   component: () => Promise<Component>
 }
 
-/** Every view there is, in the order of the navigation; the first is where the page opens. */
-export const views = [
+/** Every view there is; the first is where the page opens. Routes, navigation and commands follow from it. */
+export const views: readonly [View, ...View[]] = [
   {
     name: 'live',
     path: '/live',
     labelKey: 'nav.live',
+    group: 'watch',
+    count: () => (useDesk().loaded ? useDesk().alarms.size : undefined),
     component: () => import('./LiveView.vue'),
   },
   {
     name: 'calls',
     path: '/calls',
     labelKey: 'nav.calls',
+    group: 'act',
     component: () => import('./CallsView.vue'),
   },
   {
     name: 'settings',
     path: '/settings',
     labelKey: 'nav.settings',
+    group: 'desk',
+    key: 'Ctrl+,',
     component: () => import('./SettingsView.vue'),
   },
-] as const satisfies readonly View[]
+]
+
+/** The views as the navigation shows them: by what they are for, each group in the order above. */
+export const groupedViews: readonly (readonly View[])[] = viewGroups
+  .map((group) => views.filter((view) => view.group === group))
+  .filter((members) => members.length > 0)
