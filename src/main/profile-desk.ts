@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import { createHub } from './server/hub.ts'
 import { createAlarmList } from './server/alarm-list.ts'
 import { createCalls, type Calls } from './server/calls.ts'
+import { createRecords, type Records } from './server/records.ts'
 import { createTagRecords, type TagRecords } from './server/tag-records.ts'
 import { createTransport } from './server/transport.ts'
 import type { TokenKeeper } from './session/token-keeper.ts'
@@ -29,7 +30,8 @@ export interface ProfileDeskParts {
 export interface ProfileDesk {
   readonly profile: ServerProfile
   readonly desk: Desk
-  readonly records: TagRecords
+  readonly records: Records
+  readonly tagRecords: TagRecords
   readonly calls: Calls
   start(): void
   stop(): Promise<void>
@@ -70,7 +72,8 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
   return {
     profile,
     desk,
-    records: createTagRecords(transport, () => clock.now()),
+    records: createRecords(transport),
+    tagRecords: createTagRecords(transport, () => clock.now()),
     calls: createCalls(transport),
     start() {
       tokens.start()

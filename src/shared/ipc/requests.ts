@@ -7,6 +7,7 @@ import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsChangeSchema, settingsSchema } from '../model/settings.ts'
+import { recordRequests } from './record-requests.ts'
 
 const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
@@ -37,6 +38,7 @@ export const requests = {
     payload: z.strictObject({ filter: serviceFilterSchema }),
     reply: z.object({ ids: z.array(z.int()) }),
   },
+  ...recordRequests,
   'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },
   /** Places a call; `placed` is the service's own word for it. */
   'calls.place': { payload: callOrderSchema, reply: z.object({ placed: z.boolean() }) },

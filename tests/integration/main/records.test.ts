@@ -98,3 +98,33 @@ describe('a call', () => {
     if (!unknown.ok) expect(unknown.error.message).toContain('999999')
   })
 })
+
+describe('a page of records', () => {
+  const question = { ticket: 'table', filter: {}, sort: '+id', offset: 0, limit: 2 } as const
+
+  it('is cut by the service, which says how many there are', async () => {
+    const { service, test } = await connect()
+    for (const n of [1, 2, 3]) await service.post({ path: `AREA\\T${n}` })
+    const histories = await test.ask('records.histories', question)
+    expect(histories).toMatchObject({ ok: true, value: { total: 3, malformed: 0 } })
+    expect(histories.ok && histories.value.items.map(({ tagName }) => tagName)).toEqual([
+      'AREA\\T1',
+      'AREA\\T2',
+    ])
+    const statistics = await test.ask('records.statistics', { ...question, offset: 2 })
+    expect(statistics).toMatchObject({ ok: true, value: { total: 3, items: [{ failureNumber: 1 }] } })
+    expect(await test.ask('records.interventions', question)).toMatchObject({ ok: true, value: { total: 0 } })
+    expect(await test.ask('records.calls', question)).toMatchObject({ ok: true, value: { items: [] } })
+  })
+
+  it('is cancelled by its name, and by the next question of that name', async () => {
+    const { test } = await connect()
+    const given = test.ask('records.histories', question)
+    await test.ask('records.cancel', { ticket: 'table' })
+    expect(await given).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    const older = test.ask('records.histories', question)
+    const newer = test.ask('records.histories', question)
+    expect(await older).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(await newer).toMatchObject({ ok: true })
+  })
+})

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createRouter, type Handlers, type Sender } from '../../../../src/main/ipc/router.ts'
+import { requests, type Channel } from '../../../../src/shared/ipc/requests.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { createLogBook, type LogBook } from '../../../support/log-book.ts'
 
@@ -9,27 +10,16 @@ let book: LogBook
 
 function route(overrides: Partial<Handlers> = {}) {
   const unused = () => fail('internal', 'not part of this test')
+  // Entries lose the names of their keys; the type gives them back.
+  const everyChannel = Object.fromEntries(Object.keys(requests).map((channel) => [channel, unused])) as {
+    [C in Channel]: typeof unused
+  }
   const handlers: Handlers = {
-    'desk.snapshot': unused,
+    ...everyChannel,
     'desk.check': () => {
       called.push('desk.check')
       return succeed(null)
     },
-    'settings.change': unused,
-    'notice.dismiss': unused,
-    'profile.save': unused,
-    'profile.remove': unused,
-    'profile.use': unused,
-    'profile.test': unused,
-    'alarms.matching': unused,
-    'alarm.background': unused,
-    'calls.place': unused,
-    'calls.groups': unused,
-    'calls.recent': unused,
-    'attention.silence': unused,
-    'attention.mute': unused,
-    'attention.seen': unused,
-    'window.open': unused,
     'session.signIn': ({ token }) => {
       called.push(token)
       return succeed({ kept: false })

@@ -1,0 +1,83 @@
+import type { DeskSnapshot } from '../../shared/model/desk-snapshot.ts'
+import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import type { Notice } from '../../shared/model/notice.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
+import { succeed } from '../../shared/result.ts'
+import type { AttentionDesk } from '../desk/attention-desk.ts'
+import type { Handlers } from '../ipc/router.ts'
+import type { ProfileSlots } from '../profile-slots.ts'
+import type { TokenVault } from '../session/token-vault.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
+import { notYet } from './not-yet.ts'
+
+export interface DeskHandlerParts {
+  slots: ProfileSlots
+  settings: SettingsFile
+  vault: TokenVault
+  about: DeskSnapshot['about']
+  notices: () => Notice[]
+  profileShown: (slotId: string) => ServerProfile
+  keepSecret: (key: string, secret: string) => boolean
+  attention: Pick<AttentionDesk, 'state'>
+}
+
+type DeskChannel = 'desk.snapshot' | 'desk.check' | 'alarms.matching' | 'session.signIn'
+
+/** The live set of the server that a page looks at. */
+export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, DeskChannel> {
+  const { slots, settings, vault } = parts
+  return {
+    'desk.snapshot': (_nothing, page) => {
+      const slot = slots.slotOf(page)
+      const desk = slot.running?.desk
+      return succeed({
+        revision: slot.publisher.revision(),
+        alarms: [...(desk?.alarms() ?? [])],
+        status: desk?.status() ?? notStarted,
+        settings: settings.current(),
+        profile: parts.profileShown(slot.id),
+        attention: parts.attention.state(),
+        notices: parts.notices(),
+        about: parts.about,
+      })
+    },
+    'desk.check': async (_nothing, page) => {
+      await slots.slotOf(page).running?.desk.check()
+      return succeed(null)
+    },
+    'alarms.matching': async ({ filter }, page) => {
+      const desk = slots.slotOf(page).running?.desk
+      if (!desk) return notYet
+      const ids = await desk.matching(filter)
+      return ids.ok ? succeed({ ids: ids.value }) : ids
+    },
+    'session.signIn': async ({ token }, page) => {
+      const running = slots.slotOf(page).running
+      if (!running) return notYet
+      const { desk, profile } = running
+      // Tried before it is kept: a token that the service refuses must not replace one on disk.
+      vault.lend(profile.baseUrl, token)
+      await desk.check()
+      const { link, problem } = desk.status()
+      if (!isConfirmed(link)) return { ok: false, error: problem ?? notYet.error }
+      const kept = parts.keepSecret(profile.baseUrl, token)
+      desk.wake()
+      return succeed({ kept })
+    },
+  }
+}
+
+const notStarted: DeskStatus = {
+  link: 'starting',
+  hub: 'disconnected',
+  transport: '',
+  tokenExpiresAt: null,
+  clockOffsetMillis: null,
+  late: 0,
+  confirmedAt: null,
+  lastEventAt: null,
+  lastReconcile: null,
+  malformed: 0,
+  problem: null,
+}

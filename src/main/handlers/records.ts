@@ -1,0 +1,50 @@
+import { succeed } from '../../shared/result.ts'
+import type { Handlers } from '../ipc/router.ts'
+import type { ProfileSlots } from '../profile-slots.ts'
+import { createTickets } from '../tickets.ts'
+import { notYet } from './not-yet.ts'
+
+type RecordChannel =
+  | 'records.histories'
+  | 'records.statistics'
+  | 'records.interventions'
+  | 'records.calls'
+  | 'records.cancel'
+  | 'alarm.background'
+
+/** What main looks up for a page in the service's records. */
+export function createRecordHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, RecordChannel> {
+  const tickets = createTickets()
+  const recordsOf = (page: { id: number }) => slots.slotOf(page).running?.records
+
+  return {
+    'records.histories': ({ ticket, ...question }, page) =>
+      tickets.run(
+        page,
+        ticket,
+        async (signal) => (await recordsOf(page)?.histories(question, signal)) ?? notYet,
+      ),
+    'records.statistics': ({ ticket, ...question }, page) =>
+      tickets.run(
+        page,
+        ticket,
+        async (signal) => (await recordsOf(page)?.statistics(question, signal)) ?? notYet,
+      ),
+    'records.interventions': ({ ticket, ...question }, page) =>
+      tickets.run(
+        page,
+        ticket,
+        async (signal) => (await recordsOf(page)?.interventions(question, signal)) ?? notYet,
+      ),
+    'records.calls': ({ ticket, ...question }, page) =>
+      tickets.run(page, ticket, async (signal) => (await recordsOf(page)?.calls(question, signal)) ?? notYet),
+    'records.cancel': ({ ticket }, page) => {
+      tickets.cancel(page, ticket)
+      return succeed(null)
+    },
+    'alarm.background': async (subject, page) => {
+      const running = slots.slotOf(page).running
+      return running ? succeed(await running.tagRecords.background(subject)) : notYet
+    },
+  }
+}
