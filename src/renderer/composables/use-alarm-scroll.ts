@@ -1,8 +1,14 @@
-import { useVirtualizer } from '@tanstack/vue-virtual'
 import { computed, nextTick, onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
 import type { Density } from '../../shared/model/settings.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
-import { anchoredTop, topToCentre, topToShow, visibleRange, type Viewport } from '../rules/scroll-anchor.ts'
+import {
+  anchoredTop,
+  drawnRange,
+  topToCentre,
+  topToShow,
+  visibleRange,
+  type Viewport,
+} from '../rules/scroll-anchor.ts'
 import { useLive } from '../stores/live.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useViews } from '../stores/views.ts'
@@ -21,23 +27,17 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   const rowRem = computed(() => rowRems[settings.settings?.density ?? 'normal'])
   const rowHeight = computed(() => rem.value * rowRem.value)
 
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>(
-    computed(() => ({
-      count: rows.value.length,
-      getScrollElement: () => scroller.value,
-      estimateSize: () => rowHeight.value,
-      getItemKey: (index: number) => rows.value[index]?.key ?? index,
-      overscan: 6,
-    })),
-  )
-
-  const viewport = (): Viewport => ({
-    top: scroller.value?.scrollTop ?? 0,
-    height: Math.max(0, (scroller.value?.clientHeight ?? 0) - headRem * rem.value),
-    rowHeight: rowHeight.value,
-  })
-  const scrollTo = (top: number) => {
-    if (scroller.value && scroller.value.scrollTop !== top) scroller.value.scrollTop = top
+  // What the rows are drawn for. The browser tells of its scrolling only with the next frame: rows that waited
+  // for that would be missing from this one.
+  const top = shallowRef(0)
+  const height = shallowRef(0)
+  const viewport = (): Viewport => ({ top: top.value, height: height.value, rowHeight: rowHeight.value })
+  const follow = () => {
+    top.value = scroller.value?.scrollTop ?? 0
+  }
+  const scrollTo = (wanted: number) => {
+    if (scroller.value && scroller.value.scrollTop !== wanted) scroller.value.scrollTop = wanted
+    follow()
   }
   const indexOf = (key: RowKey | null) => rows.value.findIndex((row) => row.key === key)
   const keysOf = (list: readonly ListRow[]) => list.map(({ key }) => key)
@@ -68,21 +68,20 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     return anchoredTop(keysOf(before), keysOf(after), live.cursor, view)
   }
   watch([rows, () => live.reveals], async ([after], [before]) => {
-    const still = anchored(before, after)
+    // The rows are drawn for the new place at once; the browser can go there once the list has its new height.
+    top.value = soughtTop() ?? anchored(before, after)
     await nextTick()
-    scrollTo(soughtTop() ?? still)
+    scrollTo(top.value)
   })
 
   // Rows of another height, by density or text scale: the first row in view stays the first.
   watch(rowHeight, (after, before) => {
-    const first = viewport().top / before
-    void nextTick(() => {
-      virtualizer.value.measure()
-      scrollTo(first * after)
-    })
+    top.value *= after / before
+    void nextTick(() => scrollTo(top.value))
   })
   const measure = () => {
     rem.value = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    height.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - headRem * rem.value)
   }
   // The text scale is the root's font size, and a change of it changes the height of the table's heading.
   const heights = new ResizeObserver(measure)
@@ -90,6 +89,7 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     measure()
     const heading = scroller.value?.firstElementChild
     if (heading) heights.observe(heading)
+    if (scroller.value) heights.observe(scroller.value)
     scrollTo(soughtTop() ?? 0)
   })
   onBeforeUnmount(() => heights.disconnect())
@@ -97,14 +97,22 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
   return {
     rem,
     rowRem,
-    items: computed(() => virtualizer.value.getVirtualItems()),
+    /** The rows to draw, each with its place in the list and on the page. */
+    drawn: computed(() => {
+      const [first, end] = drawnRange(viewport(), rows.value.length)
+      return rows.value
+        .slice(first, end)
+        .map((row, n) => ({ row, index: first + n, start: (first + n) * rowHeight.value }))
+    }),
+    /** The operator has scrolled. */
+    follow,
     totalHeight: computed(() => rows.value.length * rowHeight.value),
     indexOf,
     pageRows: () => Math.max(1, Math.floor(viewport().height / rowHeight.value) - 1),
     show(index: number) {
       scrollTo(topToShow(index, rows.value.length, viewport()))
     },
-    /** The first row in view, by the virtualiser's own account of the scroll position. */
-    firstVisible: computed(() => Math.ceil((virtualizer.value.scrollOffset ?? 0) / rowHeight.value)),
+    /** The first row wholly in view. */
+    firstVisible: computed(() => Math.ceil(top.value / rowHeight.value)),
   }
 }

@@ -5,12 +5,20 @@ export interface Viewport {
   rowHeight: number
 }
 
+const spareRows = 6
+
 const clamp = (top: number, rows: number, { height, rowHeight }: Viewport) =>
   Math.max(0, Math.min(top, rows * rowHeight - height))
 
 /** The rows that are at least partly in view, as indexes: first, and the one after the last. */
 export function visibleRange({ top, height, rowHeight }: Viewport, rows: number): [number, number] {
   return [Math.max(0, Math.floor(top / rowHeight)), Math.min(rows, Math.ceil((top + height) / rowHeight))]
+}
+
+/** The rows to draw, as indexes: those in view and a few beyond either edge, so that a scroll does not outrun them. */
+export function drawnRange(view: Viewport, rows: number): [number, number] {
+  const [first, end] = visibleRange(view, rows)
+  return [Math.max(0, first - spareRows), Math.min(rows, end + spareRows)]
 }
 
 /**
@@ -28,11 +36,11 @@ export function anchoredTop<K extends number | string>(
   const inView = before.slice(first, end)
   const selectedInView = selected !== null && inView.includes(selected)
   if (view.top <= 0 && !selectedInView) return 0
-  const places = new Map(after.map((id, index) => [id, index]))
   const candidates = selectedInView ? [selected, ...inView] : inView
   for (const id of candidates) {
-    const place = places.get(id)
-    if (place === undefined) continue
+    // The first candidate is nearly always still there: a search costs less than a table of all places.
+    const place = after.indexOf(id)
+    if (place < 0) continue
     const moved = place - (first + inView.indexOf(id))
     return clamp(view.top + moved * view.rowHeight, after.length, view)
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   anchoredTop,
+  drawnRange,
   topToCentre,
   topToShow,
   visibleRange,
@@ -65,4 +66,13 @@ test.each([
 test('the range in view is cut at the ends', () => {
   expect(visibleRange(view(205), 100)).toEqual([20, 31])
   expect(visibleRange(view(0), 4)).toEqual([0, 4])
+})
+
+test.each([
+  ['in the middle', 205, 100, [14, 37]],
+  ['at the top', 0, 100, [0, 16]],
+  ['at the end', 900, 100, [84, 100]],
+  ['of a list that is all in view', 0, 4, [0, 4]],
+])('the rows to draw %s', (_, top, rows, expected) => {
+  expect(drawnRange(view(top), rows)).toEqual(expected)
 })
