@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { ServiceOptions } from '../../src/service/index.ts'
-import { startService, type StartedService } from './service.ts'
+import { spawnService, startService, type SpawnedService, type StartedService } from './service.ts'
 
 export interface WebDesk {
   /** The address to open next; each opens once. */
@@ -58,6 +58,8 @@ export interface Desk {
 interface Fixtures {
   /** Starts a service and a desk on it; both end with the test. */
   open: (service?: Partial<ServiceOptions>, token?: string) => Promise<Desk>
+  /** The same with the service in a process of its own, for a test that keeps it busy. */
+  spawn: (flags: string[]) => Promise<{ service: SpawnedService; host: WebDesk }>
 }
 
 /** A test with a real service, a real web host and a real browser. */
@@ -73,6 +75,18 @@ export const test = base.extend<Fixtures>({
       return { service, host }
     })
     for (const each of started.toReversed()) await each.stop()
+  },
+  spawn: async ({ page }, use) => {
+    const endings: (() => Promise<unknown>)[] = []
+    await use(async (flags) => {
+      const service = await spawnService(flags)
+      endings.push(() => service.kill('SIGTERM'))
+      const host = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
+      endings.push(() => host.stop())
+      await page.goto(host.address())
+      return { service, host }
+    })
+    for (const end of endings.toReversed()) await end()
   },
 })
 
