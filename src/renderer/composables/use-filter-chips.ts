@@ -1,17 +1,10 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { FilterChip } from '../rules/filter-chip.ts'
 import { serviceFields, withoutServiceField } from '../rules/service-fields.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useViews } from '../stores/views.ts'
 import { useStateLabel } from './use-state-label.ts'
-
-/** One part of the filter that is set, in words, and how to take it away. */
-export interface FilterChip {
-  key: string
-  label: string
-  text: string
-  remove(): void
-}
 
 /** Everything that the view's filter is set to; what stands in the box speaks for itself. */
 export function useFilterChips() {

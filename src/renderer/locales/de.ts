@@ -2,6 +2,7 @@ import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
 import { settingsDe } from './settings/de.ts'
 import { listDe } from './list/de.ts'
+import { statisticsDe } from './statistics/de.ts'
 
 export const de: Messages = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} T', ago: 'vor {age}' },
@@ -266,4 +267,5 @@ export const de: Messages = {
   },
   ...consoleDe,
   ...settingsDe,
+  ...statisticsDe,
 }

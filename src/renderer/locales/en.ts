@@ -1,6 +1,7 @@
 import { consoleEn } from './console/en.ts'
 import { settingsEn } from './settings/en.ts'
 import { listEn } from './list/en.ts'
+import { statisticsEn } from './statistics/en.ts'
 
 export const en = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: '{age} ago' },
@@ -263,6 +264,7 @@ export const en = {
   },
   ...consoleEn,
   ...settingsEn,
+  ...statisticsEn,
 }
 
 /** The shape of every language: a missing or misspelt key does not compile. */

@@ -2,6 +2,7 @@ import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
 import { settingsEs } from './settings/es.ts'
 import { listEs } from './list/es.ts'
+import { statisticsEs } from './statistics/es.ts'
 
 export const es: Messages = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: 'hace {age}' },
@@ -264,4 +265,5 @@ export const es: Messages = {
   },
   ...consoleEs,
   ...settingsEs,
+  ...statisticsEs,
 }

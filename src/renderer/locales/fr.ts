@@ -2,6 +2,7 @@ import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
 import { settingsFr } from './settings/fr.ts'
 import { listFr } from './list/fr.ts'
+import { statisticsFr } from './statistics/fr.ts'
 
 export const fr: Messages = {
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} j', ago: 'il y a {age}' },
@@ -270,4 +271,5 @@ export const fr: Messages = {
   },
   ...consoleFr,
   ...settingsFr,
+  ...statisticsFr,
 }

@@ -1,14 +1,6 @@
-const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
+import { createZone } from '../../shared/rules/zone.ts'
 
-function offsetAt(instant: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    instant,
-  )
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
-  if (sign === undefined) return 0
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
-}
+const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
 
 /**
  * The instant that a service's time means; null where it cannot be read.
@@ -19,9 +11,6 @@ export function instantOf(text: string, zone: string): number | null {
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? null : instant
   }
-  const asUtc = Date.parse(`${text}Z`)
-  if (Number.isNaN(asUtc)) return null
-  // The offset depends on the instant that is being looked for: the second look settles it near a clock change.
-  const guess = asUtc - offsetAt(asUtc, zone)
-  return asUtc - offsetAt(guess, zone)
+  const wall = Date.parse(`${text}Z`)
+  return Number.isNaN(wall) ? null : createZone(zone).instantOf(wall)
 }

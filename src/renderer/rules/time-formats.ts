@@ -8,6 +8,8 @@ export interface TimeFormats {
   minute(instant: number): string
   /** Time of day today, else date and time. */
   dated(instant: number, now: number): string
+  /** 8 Nov, 06:00 – 15 Nov, 02:27, with the years where they are not this one. */
+  range(from: number, to: number, now: number): string
   /** Date, time and offset in full, for the hover. */
   full(instant: number): string
 }
@@ -30,6 +32,15 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
     ...time,
     timeZoneName: 'longOffset',
   })
+  const toMinute = {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  const range = format(toMinute)
+  const rangeOfYears = format({ year: 'numeric', ...toMinute })
   const yearOf = (instant: number) =>
     dayOfYear.formatToParts(instant).find(({ type }) => type === 'year')?.value
   const dateOf = (instant: number, now: number) =>
@@ -41,6 +52,10 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
     minute: (instant) => minute.format(instant),
     dated: (instant, now) =>
       sameDay(instant, now) ? clock.format(instant) : `${dateOf(instant, now)}, ${clock.format(instant)}`,
+    range(from, to, now) {
+      const here = yearOf(now)
+      return (yearOf(from) === here && yearOf(to) === here ? range : rangeOfYears).formatRange(from, to)
+    },
     full: (instant) => full.format(instant),
   }
 }

@@ -16,6 +16,7 @@ export type Problem =
         | 'unknownZone'
         | 'twice'
         | 'bandOrder'
+        | 'sameTime'
         | 'invalid'
     }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeOfDaySchema } from './time-of-day.ts'
 
 /** What each band may do to be noticed. */
 export const bandAttentionSchema = z.strictObject({
@@ -12,8 +13,6 @@ export type BandAttention = z.infer<typeof bandAttentionSchema>
 
 const loud = { native: true, sound: true, flash: true, attention: true }
 const quiet = { native: true, sound: false, flash: false, attention: false }
-
-const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 22:30')
 
 /** How new alarms are brought to attention. */
 export const attentionSettingsSchema = z.strictObject({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { desktopSettingsSchema } from './desktop-settings.ts'
+import { recordSettingsSchema } from './record-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
+import { firstShifts, shiftsSchema } from './shift.ts'
 
 export const themes = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export const locales = ['en', 'fr', 'de', 'es'] as const
@@ -36,6 +38,8 @@ export const settingsSchema = z.object({
   lossNotice: z
     .strictObject({ afterSeconds: z.int().min(5).max(3_600), repeatSeconds: z.int().min(0).max(86_400) })
     .default({ afterSeconds: 30, repeatSeconds: 300 }),
+  records: recordSettingsSchema.prefault({}),
+  shifts: shiftsSchema.default(firstShifts),
   views: z.array(savedViewSchema).default(firstViews),
   startView: z.string().default('all'),
   /** False until the first-start wizard was finished or left. */

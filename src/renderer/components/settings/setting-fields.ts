@@ -4,6 +4,7 @@ import { densities, themes } from '../../../shared/model/settings.ts'
 export const settingSections = [
   'display',
   'list',
+  'records',
   'attention',
   'sound',
   'loss',
@@ -18,7 +19,7 @@ export type SettingControl =
   | { kind: 'number'; unit: 'seconds' | 'percent' }
   | { kind: 'volume' }
   | { kind: 'choice'; of: 'theme' | 'locale' | 'density' | 'masked' | 'view' | 'viewOrAll' }
-  | { kind: 'quietHours' | 'bands' | 'soundTest' }
+  | { kind: 'quietHours' | 'bands' | 'soundTest' | 'shifts' }
 
 export interface SettingField {
   /** Where it stands in the settings; its texts are settings.field.<path>. */
@@ -43,6 +44,8 @@ export const settingFields: readonly SettingField[] = [
   field('display', 'density', { kind: 'choice', of: 'density' }),
   field('list', 'masked', { kind: 'choice', of: 'masked' }),
   field('list', 'startView', { kind: 'choice', of: 'view' }),
+  field('records', 'shifts', { kind: 'shifts' }),
+  field('records', 'records.hideNames', onOff),
   field('attention', 'attention.enabled', onOff),
   field('attention', 'attention.bands', { kind: 'bands' }),
   field('attention', 'attention.onlyWhenAway', onOff),

@@ -66,6 +66,7 @@ export const listDe: ListMessages = {
       tagGroupId: 'Messstellengruppe',
       scenarioId: 'Szenario',
       callGroupId: 'Rufgruppe',
+      userId: 'Benutzer',
       alarmState: 'Alarmzustand',
       inactiveMasked: 'Inaktive maskierte',
       search: 'Volltextsuche',

@@ -65,6 +65,7 @@ export const listEn = {
       tagGroupId: 'Tag group',
       scenarioId: 'Scenario',
       callGroupId: 'Call group',
+      userId: 'User',
       alarmState: 'Alarm state',
       inactiveMasked: 'Inactive masked',
       search: 'Full-text search',

@@ -66,6 +66,7 @@ export const listEs: ListMessages = {
       tagGroupId: 'Grupo de señales',
       scenarioId: 'Escenario',
       callGroupId: 'Grupo de llamada',
+      userId: 'Usuario',
       alarmState: 'Estado de alarma',
       inactiveMasked: 'Enmascaradas inactivas',
       search: 'Búsqueda de texto',

@@ -66,6 +66,7 @@ export const listFr: ListMessages = {
       tagGroupId: 'Groupe de tags',
       scenarioId: 'Scénario',
       callGroupId: 'Groupe d’appel',
+      userId: 'Utilisateur',
       alarmState: 'État d’alarme',
       inactiveMasked: 'Masquées inactives',
       search: 'Recherche en texte intégral',

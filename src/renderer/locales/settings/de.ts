@@ -30,6 +30,7 @@ export const settingsDe: SettingsTexts = {
     section: {
       display: 'Anzeige',
       list: 'Liste',
+      records: 'Aufzeichnungen',
       attention: 'Alarmierung',
       sound: 'Ton',
       loss: 'Ausfall des Dienstes',
@@ -50,6 +51,21 @@ export const settingsDe: SettingsTexts = {
         hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
       },
       startView: { label: 'Startansicht', hint: 'Was die Liste zeigt, wenn Tocsin öffnet.' },
+      shifts: {
+        label: 'Schichten',
+        hint: 'Wann jede Schicht beginnt. Sie endet, wo die nächste beginnt.',
+        start: 'Beginn von Schicht {n}',
+        name: 'Name von Schicht {n}',
+        noName: 'ohne Namen',
+        remove: 'Schicht {n} entfernen',
+        add: 'Schicht hinzufügen',
+      },
+      records: {
+        hideNames: {
+          label: 'Namen von Personen verbergen',
+          hint: 'In Aufzeichnungen, Bildern und Exporten haben Personen stattdessen Nummern.',
+        },
+      },
       attention: {
         enabled: { label: 'Neue Alarme melden', hint: 'Aus: Alarme werden nur angezeigt.' },
         onlyWhenAway: {
@@ -112,6 +128,7 @@ export const settingsDe: SettingsTexts = {
       unknownZone: 'Diese Zeitzone gibt es nicht. Ein Beispiel: Europe/Paris.',
       twice: 'Ein Zustand hat zwei Namen.',
       bandOrder: 'Die Stufen müssen von der dringendsten zur am wenigsten dringenden gehen.',
+      sameTime: 'Zwei Schichten beginnen zur selben Zeit.',
       invalid: 'Das ist nicht verwendbar.',
     },
   },

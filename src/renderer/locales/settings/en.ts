@@ -29,6 +29,7 @@ export const settingsEn = {
     section: {
       display: 'Display',
       list: 'List',
+      records: 'Records',
       attention: 'Attention',
       sound: 'Sound',
       loss: 'Loss of the service',
@@ -46,6 +47,21 @@ export const settingsEn = {
         hint: 'In lists. They are never counted nor announced.',
       },
       startView: { label: 'Start view', hint: 'What the list shows when Tocsin opens.' },
+      shifts: {
+        label: 'Shifts',
+        hint: 'When each shift begins. It ends where the next one begins.',
+        start: 'Start of shift {n}',
+        name: 'Name of shift {n}',
+        noName: 'no name',
+        remove: 'Remove shift {n}',
+        add: 'Add a shift',
+      },
+      records: {
+        hideNames: {
+          label: 'Hide people’s names',
+          hint: 'In records, pictures and exports people are numbered instead.',
+        },
+      },
       attention: {
         enabled: { label: 'Announce new alarms', hint: 'Off: alarms are only shown.' },
         onlyWhenAway: {
@@ -108,6 +124,7 @@ export const settingsEn = {
       unknownZone: 'There is no such time zone. An example: Europe/Paris.',
       twice: 'A state has two names.',
       bandOrder: 'The bands must go from the most urgent priority to the least urgent.',
+      sameTime: 'Two shifts begin at the same time.',
       invalid: 'This cannot be used.',
     },
   },

@@ -30,6 +30,7 @@ export const settingsEs: SettingsTexts = {
     section: {
       display: 'Pantalla',
       list: 'Lista',
+      records: 'Registros',
       attention: 'Aviso',
       sound: 'Sonido',
       loss: 'Pérdida del servicio',
@@ -48,6 +49,21 @@ export const settingsEs: SettingsTexts = {
         hint: 'En las listas. Nunca se cuentan ni se anuncian.',
       },
       startView: { label: 'Vista inicial', hint: 'Lo que muestra la lista al abrir Tocsin.' },
+      shifts: {
+        label: 'Turnos',
+        hint: 'Cuándo empieza cada turno. Termina donde empieza el siguiente.',
+        start: 'Comienzo del turno {n}',
+        name: 'Nombre del turno {n}',
+        noName: 'sin nombre',
+        remove: 'Quitar el turno {n}',
+        add: 'Añadir un turno',
+      },
+      records: {
+        hideNames: {
+          label: 'Ocultar los nombres de las personas',
+          hint: 'En registros, imágenes y exportaciones las personas llevan un número.',
+        },
+      },
       attention: {
         enabled: { label: 'Anunciar las alarmas nuevas', hint: 'Desactivado: solo se muestran.' },
         onlyWhenAway: {
@@ -110,6 +126,7 @@ export const settingsEs: SettingsTexts = {
       unknownZone: 'Esa zona horaria no existe. Un ejemplo: Europe/Paris.',
       twice: 'Un estado tiene dos nombres.',
       bandOrder: 'Las prioridades deben ir de la más urgente a la menos urgente.',
+      sameTime: 'Dos turnos empiezan a la misma hora.',
       invalid: 'Esto no se puede usar.',
     },
   },

@@ -30,6 +30,7 @@ export const settingsFr: SettingsTexts = {
     section: {
       display: 'Affichage',
       list: 'Liste',
+      records: 'Enregistrements',
       attention: 'Alerte',
       sound: 'Son',
       loss: 'Perte du service',
@@ -48,6 +49,21 @@ export const settingsFr: SettingsTexts = {
         hint: 'Dans les listes. Elles ne sont jamais comptées ni annoncées.',
       },
       startView: { label: 'Vue de départ', hint: 'Ce que montre la liste à l’ouverture de Tocsin.' },
+      shifts: {
+        label: 'Postes',
+        hint: 'Le début de chaque poste. Il se termine où commence le suivant.',
+        start: 'Début du poste {n}',
+        name: 'Nom du poste {n}',
+        noName: 'sans nom',
+        remove: 'Supprimer le poste {n}',
+        add: 'Ajouter un poste',
+      },
+      records: {
+        hideNames: {
+          label: 'Masquer les noms des personnes',
+          hint: 'Dans les enregistrements, images et exports, les personnes portent un numéro.',
+        },
+      },
       attention: {
         enabled: {
           label: 'Annoncer les nouvelles alarmes',
@@ -113,6 +129,7 @@ export const settingsFr: SettingsTexts = {
       unknownZone: 'Ce fuseau horaire n’existe pas. Un exemple : Europe/Paris.',
       twice: 'Un état a deux noms.',
       bandOrder: 'Les priorités doivent aller de la plus urgente à la moins urgente.',
+      sameTime: 'Deux postes commencent à la même heure.',
       invalid: 'Ceci ne peut pas servir.',
     },
   },

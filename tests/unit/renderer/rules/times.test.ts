@@ -56,6 +56,16 @@ describe('written times', () => {
     expect(english.short(at('2025-03-01T22:59:59Z'), now)).toBe('Mar 1, 2025')
     expect(french.short(at('2026-03-01T22:59:59Z'), now)).toBe('1 mars')
   })
+  test('a stretch of time, with its years where they are not this one', () => {
+    // Intl puts thin spaces around the dash.
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    const stretch = [at('2026-02-23T05:00:00Z'), at('2026-03-02T01:27:00Z')] as const
+    expect(plain(english.range(...stretch, now))).toBe('Feb 23, 06:00 – Mar 2, 02:27')
+    expect(plain(french.range(...stretch, now))).toBe('23 févr., 06:00 – 2 mars, 02:27')
+    expect(plain(english.range(at('2025-12-31T05:00:00Z'), stretch[1], now))).toBe(
+      'Dec 31, 2025, 06:00 – Mar 2, 2026, 02:27',
+    )
+  })
   test('the day is the reader’s, not Greenwich’s', () => {
     expect(english.short(at('2026-03-01T23:30:00Z'), now)).toBe('00:30:00')
   })

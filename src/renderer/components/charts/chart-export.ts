@@ -1,0 +1,57 @@
+/** What a picture looks like outside the page: with its title, on the ground of the theme. */
+export interface PictureFrame {
+  title: string
+  subtitle: string
+  width: number
+  height: number
+  ink: { bg: string; text: string; muted: string; font: string; size: number }
+}
+
+const margin = 16
+const headHeight = 48
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+
+/** The picture as a file of its own, around the drawing that the chart made of itself. */
+export function framedSvg(drawing: string, { title, subtitle, width, height, ink }: PictureFrame): string {
+  const [wide, high] = [width + 2 * margin, height + headHeight + margin]
+  const font = `font-family="${escaped(ink.font)}"`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">`,
+    `<rect width="100%" height="100%" fill="${ink.bg}"/>`,
+    `<text x="${margin}" y="24" ${font} font-size="${ink.size * 1.25}" font-weight="600" fill="${ink.text}">${escaped(title)}</text>`,
+    `<text x="${margin}" y="40" ${font} font-size="${ink.size}" fill="${ink.muted}">${escaped(subtitle)}</text>`,
+    `<g transform="translate(${margin} ${headHeight})">${drawing.replace(/<\?xml[^>]*>/, '')}</g>`,
+    '</svg>',
+  ].join('\n')
+}
+
+/** The same on a canvas, at so many pixels to each of the page's. */
+export async function framedPng(
+  drawing: CanvasImageSource,
+  { title, subtitle, width, height, ink }: PictureFrame,
+  scale: number,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * margin) * scale
+  canvas.height = (height + headHeight + margin) * scale
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('this browser draws no pictures')
+  context.scale(scale, scale)
+  context.fillStyle = ink.bg
+  context.fillRect(0, 0, width + 2 * margin, height + headHeight + margin)
+  context.fillStyle = ink.text
+  context.font = `600 ${ink.size * 1.25}px ${ink.font}`
+  context.fillText(title, margin, 24)
+  context.fillStyle = ink.muted
+  context.font = `${ink.size}px ${ink.font}`
+  context.fillText(subtitle, margin, 40)
+  context.drawImage(drawing, margin, headHeight, width, height)
+  return new Promise((made, failed) =>
+    canvas.toBlob(
+      (blob) => (blob ? made(blob) : failed(new Error('the picture could not be written'))),
+      'image/png',
+    ),
+  )
+}

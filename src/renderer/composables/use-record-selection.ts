@@ -1,0 +1,39 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { FilterChip } from '../rules/filter-chip.ts'
+import {
+  recordSelectionSchema,
+  selectionFields,
+  type RecordSelection,
+} from '../rules/records/record-selection.ts'
+import { withField, withoutField } from '../rules/service-fields.ts'
+import { useRecordQuestion } from '../stores/record-question.ts'
+
+/** The filters that the service applies to records: as typed, and those that are set in words. */
+export function useRecordSelection() {
+  const { t } = useI18n()
+  const store = useRecordQuestion()
+
+  return {
+    value: (field: keyof RecordSelection) => String(store.selection[field] ?? ''),
+    /** False where the text cannot be a value of the field. */
+    take(field: keyof RecordSelection, text: string): boolean {
+      const next = withField(recordSelectionSchema, store.selection, field, text)
+      if (next) store.select(next)
+      return next !== null
+    },
+    clear: () => store.select({}),
+    chips: computed<FilterChip[]>(() =>
+      selectionFields.flatMap((field) => {
+        const value = store.selection[field]
+        if (value === undefined) return []
+        return {
+          key: field,
+          label: t(`filters.service.${field}`),
+          text: String(value),
+          remove: () => store.select(withoutField(recordSelectionSchema, store.selection, field)),
+        }
+      }),
+    ),
+  }
+}
