@@ -23,16 +23,16 @@ export function useTimes() {
   const { t } = useI18n()
   const write = (part: AgePart) => t(`age.${part.unit}`, { n: part.count })
   const age = (instant: number) => write(ageOf(clock.now - instant))
-  const fineAge = (instant: number) =>
-    fineAgeOf(clock.now - instant)
-      .map(write)
-      .join(' ')
+  const lasting = (millis: number) => fineAgeOf(millis).map(write).join(' ')
+  const fineAge = (instant: number) => lasting(clock.now - instant)
   return {
     formats,
     /** "3 s" */
     age,
     /** "3 min 35 s" */
     fineAge,
+    /** "3 min 35 s", of what lasted so many milliseconds */
+    lasting,
     /** "3 s ago" */
     ago: (instant: number) => t('age.ago', { age: age(instant) }),
     /** "12 min", until then */
