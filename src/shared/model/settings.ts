@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { desktopSettingsSchema } from './desktop-settings.ts'
 import { recordSettingsSchema } from './record-settings.ts'
+import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { firstShifts, shiftsSchema } from './shift.ts'
@@ -40,6 +41,7 @@ export const settingsSchema = z.object({
     .default({ afterSeconds: 30, repeatSeconds: 300 }),
   records: recordSettingsSchema.prefault({}),
   shifts: shiftsSchema.default(firstShifts),
+  report: reportSettingsSchema.prefault({}),
   views: z.array(savedViewSchema).default(firstViews),
   startView: z.string().default('all'),
   /** False until the first-start wizard was finished or left. */

@@ -1,0 +1,131 @@
+import type { ReportSettings } from '../../model/report-settings.ts'
+import { tenMinutes } from './floods.ts'
+import { sharedTime, type AlarmReport } from './report.ts'
+import {
+  judge,
+  judgeRate,
+  judgeUpset,
+  noTarget,
+  nothing,
+  unknown,
+  type Target,
+  type Verdict,
+} from './verdict.ts'
+import { shareOver } from './windows.ts'
+
+/** The figures that have a number, in the order of the report. */
+export const figureIds = [
+  'perTen',
+  'perHour',
+  'perDay',
+  'overAcceptable',
+  'overManageable',
+  'overDemanding',
+  'overUnacceptable',
+  'hoursOver',
+  'peak',
+  'floods',
+  'floodTime',
+  'firstTen',
+  'topTen',
+  'chattering',
+  'fleeting',
+  'stale',
+] as const
+export type FigureId = (typeof figureIds)[number]
+
+export interface Figure {
+  id: FigureId
+  /** Null: there was nothing to measure. */
+  value: number | null
+  unit: 'alarms' | 'percent' | 'tags' | 'floods'
+  target: Target | null
+  verdict: Verdict
+  /** The records were not read to their end, and those not read can only add to it. */
+  atLeast: boolean
+}
+
+type Measured = Omit<Figure, 'id' | 'atLeast'>
+
+const atMost = (value: number): Target => ({ is: 'atMost', value })
+// Nothing is below nothing: a target of 0 is met by 0.
+const below = (value: number): Target => ({ is: value === 0 ? 'atMost' : 'below', value })
+/** What the records not read may raise as well as lower. */
+const eitherWay: readonly FigureId[] = ['topTen', 'fleeting']
+
+/** The figures of a report, each with what it is held against. `complete`: all records of the period were read. */
+export function figuresOf(report: AlarmReport, settings: ReportSettings, complete: boolean): Figure[] {
+  const measured = measure(report, settings)
+  return figureIds.map((id) => {
+    const figure = measured[id]
+    if (complete) return { id, ...figure, atLeast: false }
+    const isSure = figure.verdict.grade !== 'good' && !eitherWay.includes(id)
+    return { id, ...figure, verdict: isSure ? figure.verdict : unknown, atLeast: !eitherWay.includes(id) }
+  })
+}
+
+function measure(report: AlarmReport, settings: ReportSettings): Record<FigureId, Measured> {
+  const { period, raised, tens, hours, peak, floods } = report
+  const { operators } = settings
+  const length = period.to - period.from
+  const perTen = raised / operators / (length / tenMinutes)
+
+  const rate = (stretches: number): Measured => ({
+    value: perTen * stretches,
+    unit: 'alarms',
+    target: atMost(settings.acceptable * stretches),
+    verdict: judgeRate(perTen, settings),
+  })
+  const held = (unit: Measured['unit'], value: number | null, target: Target): Measured => ({
+    value,
+    unit,
+    target,
+    verdict: value === null ? nothing : judge(value, target),
+  })
+  const told = (unit: Measured['unit'], value: number): Measured => ({
+    value,
+    unit,
+    target: null,
+    verdict: noTarget,
+  })
+  const timeOver = (limit: number) => shareOver(tens, limit * operators) * 100
+  const firsts = floods.flatMap(({ firstTen }) => (firstTen === null ? [] : [firstTen / operators]))
+  const worst = firsts.length === 0 ? null : Math.max(...firsts)
+  const fromTopTen = report.topTen.reduce((sum, { count }) => sum + count, 0)
+
+  return {
+    perTen: rate(1),
+    perHour: rate(6),
+    perDay: rate(144),
+    overAcceptable: told('percent', timeOver(settings.acceptable)),
+    overManageable: told('percent', timeOver(settings.manageable)),
+    overDemanding: told('percent', timeOver(settings.demanding)),
+    overUnacceptable: held('percent', timeOver(settings.unacceptable), below(settings.timeOver)),
+    hoursOver: held(
+      'percent',
+      shareOver(hours, settings.hourly * operators) * 100,
+      below(settings.hoursOver),
+    ),
+    peak: held('alarms', peak.count / operators, atMost(settings.peak)),
+    floods: told('floods', floods.length),
+    floodTime: held('percent', (sharedTime(floods, period) / length) * 100, below(settings.floodTime)),
+    firstTen: {
+      value: worst,
+      unit: 'alarms',
+      target: below(settings.upsetManageable),
+      verdict: worst === null ? nothing : judgeUpset(worst, settings),
+    },
+    topTen: held('percent', raised === 0 ? null : (fromTopTen / raised) * 100, atMost(settings.topTen)),
+    chattering: held('tags', report.chattering.length, atMost(settings.chatterTags)),
+    fleeting: held(
+      'alarms',
+      report.fleeting.reduce((sum, { count }) => sum + count, 0),
+      atMost(settings.fleetingAlarms),
+    ),
+    stale: held(
+      'alarms',
+      report.days.reduce((most, { stale }) => Math.max(most, stale), 0),
+      below(settings.stalePerDay),
+    ),
+  }
+}

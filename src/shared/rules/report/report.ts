@@ -1,0 +1,119 @@
+import type { PriorityScale } from '../../model/priority-band.ts'
+import type { ReportSettings } from '../../model/report-settings.ts'
+import type { Period } from '../periods.ts'
+import type { Zone } from '../zone.ts'
+import { chatteringTags, type ChatteringTag } from './chattering.ts'
+import { daysOf, type Day } from './days.ts'
+import { fleetingTags } from './fleeting.ts'
+import { findFloods, tenMinutes, type Flood } from './floods.ts'
+import { densest, instantsWithin, type Densest } from './instants.ts'
+import { standingWithin, type Occurrence } from './occurrence.ts'
+import { splitPriorities, type SplitPart } from './priority-split.ts'
+import { staleAlarms, stalePerDay, type StaleAlarm } from './stale.ts'
+import { byTag, topTags, type TagFigure, type TopTag } from './tags.ts'
+import { countWindows, type Windows } from './windows.ts'
+
+export interface ReportTerms {
+  /** It has a length, and it ends now at the latest: what has not passed yet is not measured. */
+  period: Period
+  /** Whose days are counted. */
+  zone: Zone
+  scale: PriorityScale
+  settings: ReportSettings
+}
+
+export interface DayFigures extends Day {
+  raised: number
+  /** Of its time in floods. */
+  floodMillis: number
+  /** Alarms that were stale at some time of it. */
+  stale: number
+}
+
+/** What the records say of an alarm system in a period. Only what was raised in it counts as an alarm of it. */
+export interface AlarmReport {
+  period: Period
+  raised: number
+  /** Raised before the period, and still standing when it began. */
+  standingBefore: number
+  /** By 10 minutes and by the hour. */
+  tens: Windows
+  hours: Windows
+  /** The busiest 10 minutes, wherever they begin. */
+  peak: Densest
+  floods: Flood[]
+  /** How many tags raised alarms, and the ten that raised the most. */
+  tags: number
+  topTen: TopTag[]
+  chattering: ChatteringTag[]
+  fleeting: TagFigure[]
+  stale: StaleAlarm[]
+  days: DayFigures[]
+  split: SplitPart[]
+}
+
+const second = 1_000
+const hour = 3_600 * second
+
+/** The report of a period from everything known of it, and of the time before it, in order of time. */
+export function reportOf(known: readonly Occurrence[], terms: ReportTerms): AlarmReport {
+  const { period, zone, scale, settings } = terms
+  const occurrences = known.filter(({ raisedAt }) => raisedAt < period.to)
+  const raised = occurrences.map(({ raisedAt }) => raisedAt)
+  const own = occurrences.filter(({ raisedAt }) => raisedAt >= period.from)
+  const ownRaised = own.map(({ raisedAt }) => raisedAt)
+  const { operators } = settings
+  const floods = findFloods(raised, period, {
+    start: settings.floodStart * operators,
+    end: settings.floodEnd * operators,
+  })
+  const stale = staleAlarms(occurrences, period, settings.staleHours * hour)
+  const tags = byTag(occurrences)
+  const chatter = { count: settings.chatterCount, millis: settings.chatterSeconds * second }
+  const fleeting = { millis: settings.fleetingSeconds * second, repeatMillis: chatter.millis }
+  return {
+    period,
+    raised: own.length,
+    standingBefore: occurrences.filter(
+      (occurrence) => occurrence.raisedAt < period.from && standingWithin(occurrence, period) !== null,
+    ).length,
+    tens: countWindows(ownRaised, period, tenMinutes),
+    hours: countWindows(ownRaised, period, hour),
+    peak: densest(ownRaised, tenMinutes),
+    floods,
+    tags: new Set(own.map(({ tagId }) => tagId)).size,
+    topTen: topTags(tags, period, 10),
+    chattering: chatteringTags(tags, period, chatter),
+    fleeting: fleetingTags(tags, period, fleeting),
+    stale,
+    days: daysWith(daysOf(period, zone), ownRaised, floods, stale),
+    split: splitPriorities(
+      own.map(({ priority }) => priority),
+      scale,
+      [settings.low, settings.medium, settings.high, settings.highest],
+    ),
+  }
+}
+
+function daysWith(
+  days: readonly Day[],
+  raised: readonly number[],
+  floods: readonly Flood[],
+  stale: readonly StaleAlarm[],
+): DayFigures[] {
+  const staleCounts = stalePerDay(stale, days)
+  return days.map((day, place) => ({
+    ...day,
+    raised: instantsWithin(raised, day).length,
+    floodMillis: sharedTime(floods, day),
+    stale: staleCounts[place] ?? 0,
+  }))
+}
+
+/** How much of a stretch of time others cover, which do not overlap. */
+export function sharedTime(others: readonly Period[], { from, to }: Period): number {
+  return others.reduce(
+    (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
+    0,
+  )
+}
