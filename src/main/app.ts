@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Notice, NoticeCode } from '../shared/model/notice.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import { createPermit } from './acting/permit.ts'
+import { createPinLock, noPin, pinStateSchema } from './acting/pin-lock.ts'
 import type { News } from './desk/announcer.ts'
 import { createAttentionDesk, type AttendedService, type AttentionDesk } from './desk/attention-desk.ts'
 import { latestOf } from './desk/latest.ts'
@@ -77,6 +79,7 @@ export function createApp(parts: HostParts): App {
     onRecovered: (detail) => note('settings-recovered', detail),
     onChanged: (current) => {
       outside.settingsChanged(current)
+      for (const { running } of slots.all()) running?.acting.recall.look()
       picture.soon()
     },
   })
@@ -89,6 +92,8 @@ export function createApp(parts: HostParts): App {
     note,
     onAppeared: (news) => attention.appeared(news),
     onChanged: () => picture.soon(),
+    onRecallDue: (recall) => void teller.tellRecall(recall),
+    onRecallSettled: outside.endRecall,
   })
 
   const teller = createTeller({
@@ -100,6 +105,11 @@ export function createApp(parts: HostParts): App {
     dismiss,
   })
   const muteFile = openStateFile(join(parts.folder, 'mute.json'), muteSchema, { until: null }, log)
+  const pinFile = openStateFile(join(parts.folder, 'pin.json'), pinStateSchema, noPin, log)
+  const permit = createPermit({
+    settings: () => settings.current().acting,
+    lock: createPinLock(pinFile, () => clock.now()),
+  })
   const attention = createAttentionDesk({
     clock,
     log,
@@ -156,6 +166,7 @@ export function createApp(parts: HostParts): App {
     startEmbedded: launcher.startEmbedded,
     openWindow: outside.openWindow,
     attention,
+    permit,
   })
 
   return {

@@ -1,14 +1,18 @@
 import type { NoticeCode } from '../shared/model/notice.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
+import { createActingHandlers, type ActingHandlerParts } from './handlers/acting.ts'
 import { createAttentionHandlers, type AttentionHandlerParts } from './handlers/attention.ts'
+import { createBookHandlers } from './handlers/book.ts'
 import { createCallHandlers } from './handlers/calls.ts'
 import { createDeskHandlers, type DeskHandlerParts } from './handlers/desk.ts'
+import { createGroupHandlers } from './handlers/groups.ts'
 import { createProfileHandlers, type ProfileHandlerParts } from './handlers/profiles.ts'
 import { createRecordHandlers } from './handlers/records.ts'
+import type { Settings } from '../shared/model/settings.ts'
 import type { Handlers } from './ipc/router.ts'
 
-type MadeHere = 'profileShown' | 'keepSecret'
-export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts, MadeHere> &
+type MadeHere = 'profileShown' | 'keepSecret' | 'tellSettings'
+export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
   AttentionHandlerParts & { note: (code: NoticeCode, detail: string) => void }
 
 /** What main does for a page, one handler a channel. */
@@ -28,11 +32,23 @@ export function createHandlers(parts: HandlerParts): Handlers {
     return keeping.kept
   }
 
+  /** Every page learns the settings, each with the profile that it looks at. */
+  const tellSettings = (): Settings => {
+    for (const slot of slots.all()) {
+      const payload = { settings: settings.current(), profile: profileShown(slot.id) }
+      slot.publisher.send({ name: 'settings.changed', payload })
+    }
+    return settings.current()
+  }
+
   return {
     ...createDeskHandlers({ ...parts, profileShown, keepSecret }),
-    ...createProfileHandlers({ ...parts, profileShown, keepSecret }),
+    ...createProfileHandlers({ ...parts, keepSecret, tellSettings }),
     ...createAttentionHandlers(parts),
     ...createRecordHandlers(parts),
     ...createCallHandlers(parts),
+    ...createGroupHandlers(parts),
+    ...createBookHandlers(parts),
+    ...createActingHandlers({ ...parts, tellSettings }),
   }
 }

@@ -1,4 +1,5 @@
 import type { AttentionState } from '../shared/model/attention.ts'
+import type { CallReminder } from '../shared/model/call-audit.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { News, Telling } from './desk/announcer.ts'
 import type { WatchedService } from './desk/loss-watch.ts'
@@ -16,6 +17,11 @@ export interface Picture {
   badge: number
 }
 
+/** A call that nobody answered by acknowledging, and the alarm that it was about. */
+export interface Recall extends News {
+  reminder: CallReminder
+}
+
 /** What a host does outside its pages. */
 export interface Outside {
   /** Whether the operator has one of the desk's windows in front. */
@@ -25,6 +31,9 @@ export interface Outside {
   tellLoss(service: WatchedService, settings: Settings): Promise<boolean>
   /** A service whose loss was told answers again. */
   endLoss(serviceId: string): void
+  /** Nobody has acknowledged an alarm that somebody was called about. */
+  tellRecall(recall: Recall, settings: Settings): Promise<boolean>
+  endRecall(callId: string): void
   show(picture: Picture, settings: Settings): void
   settingsChanged(settings: Settings): void
   /** Opens another window; false where the host has none. */
@@ -37,6 +46,8 @@ export const nothingOutside: Outside = {
   tellAlarm: () => Promise.resolve(false),
   tellLoss: () => Promise.resolve(false),
   endLoss: () => undefined,
+  tellRecall: () => Promise.resolve(false),
+  endRecall: () => undefined,
   show: () => undefined,
   settingsChanged: () => undefined,
   openWindow: () => false,

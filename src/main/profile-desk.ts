@@ -1,13 +1,20 @@
+import type { AlarmCreation } from '../shared/model/alarm-creation.ts'
 import type { Alarm } from '../shared/model/alarm.ts'
+import type { CallReminder } from '../shared/model/call-audit.ts'
 import type { DeskStatus } from '../shared/model/desk-status.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
+import type { Settings } from '../shared/model/settings.ts'
+import type { Result } from '../shared/result.ts'
 import type { Clock } from './clock.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
 import type { Publisher } from './ipc/publisher.ts'
 import type { Log } from './log.ts'
+import { createProfileActing, type ProfileActing } from './profile-acting.ts'
+import { createCallGroups, type CallGroups } from './server/call-groups.ts'
 import { createHub } from './server/hub.ts'
 import { createAlarmList } from './server/alarm-list.ts'
 import { createCalls, type Calls } from './server/calls.ts'
+import { raiseAlarm } from './server/raise-alarm.ts'
 import { createRecords, type Records } from './server/records.ts'
 import { createTagRecords, type TagRecords } from './server/tag-records.ts'
 import { createTransport } from './server/transport.ts'
@@ -16,6 +23,8 @@ import type { TokenKeeper } from './session/token-keeper.ts'
 export interface ProfileDeskParts {
   /** With the address it has in this run. */
   profile: ServerProfile
+  folder: string
+  settings: () => Settings
   tokens: TokenKeeper
   publisher: Publisher
   clock: Clock
@@ -24,6 +33,8 @@ export interface ProfileDeskParts {
   onAppeared: (alarms: readonly Alarm[]) => void
   /** The set, or how far it can be trusted, is another than before. */
   onChanged: () => void
+  onRecallDue: (alarm: Alarm, reminder: CallReminder) => void
+  onRecallSettled: (callId: string) => void
 }
 
 /** One server profile at work: its connection, its live set, and the pages that look at it. */
@@ -33,6 +44,9 @@ export interface ProfileDesk {
   readonly records: Records
   readonly tagRecords: TagRecords
   readonly calls: Calls
+  readonly callGroups: CallGroups
+  readonly acting: ProfileActing
+  raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   start(): void
   stop(): Promise<void>
 }
@@ -41,6 +55,23 @@ export interface ProfileDesk {
 export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
   const { profile, tokens, publisher, clock, log } = parts
   const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
+  const calls = createCalls(transport, profile.groupCallField)
+  const acting = createProfileActing({
+    folder: parts.folder,
+    profile,
+    calls,
+    publisher,
+    clock,
+    log,
+    settings: parts.settings,
+    // Before the whole list was read once, an alarm that is not there may only not be known yet.
+    standing: (id) => desk.alarm(id) ?? (desk.status().lastReconcile === null ? 'unknown' : null),
+    onDue: (reminder) => {
+      const alarm = desk.alarm(reminder.alarmId)
+      if (alarm) parts.onRecallDue(alarm, reminder)
+    },
+    onSettled: parts.onRecallSettled,
+  })
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
     source: createAlarmList(transport),
@@ -60,6 +91,7 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     onChange: (change) => {
       publisher.changed(change)
       parts.onAppeared(change.appeared)
+      acting.recall.look()
       parts.onChanged()
     },
     onStatus: (status) => {
@@ -74,14 +106,19 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     desk,
     records: createRecords(transport),
     tagRecords: createTagRecords(transport, () => clock.now()),
-    calls: createCalls(transport),
+    calls,
+    callGroups: createCallGroups(transport),
+    acting,
+    raiseAlarm: (creation) => raiseAlarm(transport, creation),
     start() {
+      acting.start()
       tokens.start()
       desk.start()
     },
     async stop() {
       tokens.stop()
       await desk.stop()
+      await acting.stop()
       transport.stop()
     },
   }

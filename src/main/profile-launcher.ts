@@ -12,6 +12,7 @@ import {
 import type { RunFlags } from './flags.ts'
 import type { Publisher } from './ipc/publisher.ts'
 import type { Log } from './log.ts'
+import type { Recall } from './outside.ts'
 import { createProfileDesk, type ProfileDesk } from './profile-desk.ts'
 import { profileOfRun } from './run-profile.ts'
 import { askForToken } from './server/token-endpoint.ts'
@@ -35,6 +36,8 @@ export interface ProfileLauncherParts extends LaunchMeans {
   note: (code: NoticeCode, detail: string) => void
   onAppeared: (news: News[]) => void
   onChanged: () => void
+  onRecallDue: (recall: Recall) => void
+  onRecallSettled: (callId: string) => void
 }
 
 /** Puts profiles to work: finds their address and token, then makes and starts their desk. */
@@ -74,7 +77,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     const { auth } = profile
     if (auth.kind === 'token') return keepGivenToken(() => vault.token(profile.baseUrl))
     const ask = (refreshToken: string | null) =>
-      askForToken(auth, vault.token(auth.tokenUrl) ?? '', refreshToken)
+      askForToken(auth, vault.token(auth.tokenUrl) ?? '', refreshToken, clock.now())
     return keepGrantedToken({ ask, clock, log, onToken })
   }
 
@@ -88,6 +91,8 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       const profile = { ...stored, baseUrl }
       const launched = createProfileDesk({
         profile,
+        folder: parts.folder,
+        settings: parts.settings,
         tokens: tokensOf(profile, () => launched.desk.wake()),
         publisher,
         clock,
@@ -95,6 +100,8 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         log,
         onAppeared: (alarms) => parts.onAppeared(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
+        onRecallDue: (alarm, reminder) => parts.onRecallDue({ alarm, profile, reminder }),
+        onRecallSettled: parts.onRecallSettled,
       })
       launched.start()
       // Pages that were here before the desk learn what they look at.

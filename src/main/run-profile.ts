@@ -2,7 +2,7 @@ import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { RunFlags } from './flags.ts'
 
-const commandLineId = 'command-line'
+export const commandLineId = 'command-line'
 
 // The meaning of `state` is open in the interface but known of the service that Tocsin carries.
 const embeddedStates = { '1': 'Active', '2': 'Acknowledged', '3': 'Returned' }

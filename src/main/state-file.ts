@@ -24,7 +24,7 @@ export function openStateFile<T>(file: string, schema: z.ZodType<T>, otherwise: 
     },
     write(value) {
       try {
-        writeFileSync(`${file}.new`, JSON.stringify(value))
+        writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 })
         renameSync(`${file}.new`, file)
       } catch (error) {
         complain('written', error)

@@ -3,7 +3,7 @@ import type { NoticeCode } from '../shared/model/notice.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { Telling } from './desk/announcer.ts'
 import type { WatchedService } from './desk/loss-watch.ts'
-import type { Outside } from './outside.ts'
+import type { Outside, Recall } from './outside.ts'
 import type { ProfileSlots } from './profile-slots.ts'
 
 export interface TellerParts {
@@ -20,6 +20,7 @@ export interface Teller {
   tellAlarm(telling: Telling): Promise<void>
   tellLoss(service: WatchedService): Promise<void>
   endLoss(serviceId: string): void
+  tellRecall(recall: Recall): Promise<void>
 }
 
 /** Tells natively where that can be done, and on the page where it cannot. */
@@ -54,6 +55,10 @@ export function createTeller(parts: TellerParts): Teller {
       lost.delete(id)
       noteLost()
       outside.endLoss(id)
+    },
+    // Pages show reminders by themselves, whatever is told outside.
+    async tellRecall(recall) {
+      if (settings().attention.enabled && !(await outside.tellRecall(recall, settings()))) cannot()
     },
   }
 }

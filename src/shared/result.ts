@@ -6,6 +6,8 @@ export const failureCodes = [
   'unknown-channel',
   'bad-payload',
   'not-authorised', // the service refused the token, or there is none
+  'not-permitted', // the desk itself refuses: read-only, or the PIN is missing or wrong
+  'under-way', // the very same is being done already
   'not-found',
   'rejected', // any other 4xx: the service understood and said no
   'service-failed', // 5xx
@@ -15,11 +17,19 @@ export const failureCodes = [
   'internal', // a defect of ours
 ] as const
 
+/** What is wrong with one field; a path into lists and objects has dots, as in `members.0.id`. */
+export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblemSchema>
+
 export const failureSchema = z.object({
   code: z.enum(failureCodes),
   /** For people: names what is wrong. */
   message: z.string(),
   status: z.int().optional(),
+  /** The fields that were refused, where the refusal names them. */
+  fields: z.array(fieldProblemSchema).optional(),
+  /** How long to wait before trying again, where that was said. */
+  retryAfterSeconds: z.int().min(0).optional(),
 })
 export type FailureCode = (typeof failureCodes)[number]
 export type Failure = z.infer<typeof failureSchema>
@@ -30,6 +40,10 @@ export function succeed<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-export function fail(code: FailureCode, message: string, status?: number): { ok: false; error: Failure } {
-  return { ok: false, error: status === undefined ? { code, message } : { code, message, status } }
+export function fail(
+  code: FailureCode,
+  message: string,
+  more: Omit<Failure, 'code' | 'message'> = {},
+): { ok: false; error: Failure } {
+  return { ok: false, error: { code, message, ...more } }
 }

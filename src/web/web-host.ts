@@ -27,7 +27,8 @@ export interface WebHost {
 
 const bridgePath = '/bridge'
 const notAdmitted = 4401
-const largestFrame = 1024 * 1024
+// Room for a call's audio and for ten thousand contacts at once.
+const largestFrame = 16 * 1024 * 1024
 // A page that does not read is let go rather than kept in memory; it comes back and asks for a snapshot.
 const mostBuffered = 64 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import Conf from 'conf'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createApp, type App, type HostParts } from '../../src/main/app.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import type { Telling } from '../../src/main/desk/announcer.ts'
@@ -8,8 +8,9 @@ import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { forkService } from '../../src/web/service-process.ts'
+import { eventually } from './desk.ts'
 import { createLogBook, type LogBook } from './log-book.ts'
-import { serviceFile } from './service.ts'
+import { serviceFile, type ServiceClient } from './service.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export const pageOrigin = 'http://desk.test'
@@ -65,4 +66,25 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     ask: async <C extends Channel>(channel: C, payload: Payload<C>) =>
       (await app.router.dispatch(sender, { channel, payload })) as Result<Reply<C>>,
   }
+}
+
+/** A desk that has connected to a service, as if it were started with its address. */
+export async function makeLiveApp(
+  service: Pick<ServiceClient, 'url' | 'token'>,
+  overrides: Partial<HostParts> = {},
+): Promise<TestApp> {
+  const flags = { server: service.url, token: service.token, data: null, plant: [] }
+  const test = makeApp({ flags, ...overrides })
+  test.app.start()
+  await eventually(async () =>
+    expect(await test.ask('desk.snapshot', null)).toMatchObject({ value: { status: { link: 'live' } } }),
+  )
+  return test
+}
+
+/** What a request that must succeed brought. */
+export async function replyOf<T>(answer: Promise<Result<T>>): Promise<T> {
+  const result = await answer
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
+  return result.value
 }

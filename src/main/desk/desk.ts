@@ -30,6 +30,7 @@ export interface Desk {
   start(): void
   stop(): Promise<void>
   alarms(): IteratorObject<Alarm>
+  alarm(id: number): Alarm | undefined
   status(): DeskStatus
   /** Compares with the service now; settles when that is done. */
   check(): Promise<void>
@@ -167,6 +168,7 @@ export function createDesk(parts: DeskParts): Desk {
       await Promise.all([feed.stop(), poller.stop()])
     },
     alarms: () => set.values(),
+    alarm: (id) => set.get(id),
     status,
     check: () => poller.reconcileNow(),
     async matching(filter) {

@@ -42,6 +42,7 @@ export interface Desktop extends Outside {
 }
 
 const places = { single: 'single', urgent: 'urgent', summary: 'summary' }
+const recallPlace = (callId: string) => `recall ${callId}`
 const lossPlace = (serviceId: string) => `lost ${serviceId}`
 
 export function createDesktop(parts: DesktopParts): Desktop {
@@ -145,6 +146,19 @@ export function createDesktop(parts: DesktopParts): Desktop {
       })
     },
     endLoss: (id) => notifier.empty(lossPlace(id)),
+    tellRecall({ reminder, ...news }, settings) {
+      const { recall, recallMeaning } = words(settings)
+      const message = notificationText(news.alarm, 1, '', words(settings)).title
+      const called = timeFor(reminder.calledAt, settings.locale, parts.systemLocale)
+      return notifier.show({
+        text: { title: recall(message), body: recallMeaning(called) },
+        place: recallPlace(reminder.id),
+        replaces: [],
+        urgent: true,
+        onClick: () => open(news),
+      })
+    },
+    endRecall: (id) => notifier.empty(recallPlace(id)),
     show(picture, settings) {
       showTray(picture, settings)
       showBadge(picture)

@@ -16,6 +16,8 @@ export interface Words {
   endMute: string
   lost: (service: string) => string
   lostMeaning: string
+  recall: (message: string) => string
+  recallMeaning: (time: string) => string
 }
 
 /** The mutes on offer, in minutes. */
@@ -36,6 +38,8 @@ const en: Words = {
   endMute: 'End the mute',
   lost: (service) => `${service} does not answer`,
   lostMeaning: 'Tocsin shows the last known alarms. New ones are not seen until it answers.',
+  recall: (message) => `Not acknowledged: ${message}`,
+  recallMeaning: (time) => `Somebody was called at ${time}. Call again?`,
 }
 
 const fr: Words = {
@@ -58,6 +62,8 @@ const fr: Words = {
   lost: (service) => `${service} ne répond pas`,
   lostMeaning:
     'Tocsin montre les dernières alarmes connues. Les nouvelles restent invisibles jusqu’à sa réponse.',
+  recall: (message) => `Non acquittée : ${message}`,
+  recallMeaning: (time) => `Un appel a été passé à ${time}. Rappeler ?`,
 }
 
 const de: Words = {
@@ -74,6 +80,8 @@ const de: Words = {
   endMute: 'Stummschaltung beenden',
   lost: (service) => `${service} antwortet nicht`,
   lostMeaning: 'Tocsin zeigt die zuletzt bekannten Alarme. Neue bleiben ungesehen, bis der Dienst antwortet.',
+  recall: (message) => `Nicht quittiert: ${message}`,
+  recallMeaning: (time) => `Um ${time} wurde angerufen. Noch einmal anrufen?`,
 }
 
 const es: Words = {
@@ -90,6 +98,8 @@ const es: Words = {
   endMute: 'Terminar el silencio',
   lost: (service) => `${service} no responde`,
   lostMeaning: 'Tocsin muestra las últimas alarmas conocidas. Las nuevas no se ven hasta que responda.',
+  recall: (message) => `Sin reconocer: ${message}`,
+  recallMeaning: (time) => `Se llamó a las ${time}. ¿Volver a llamar?`,
 }
 
 const all: Record<Locale, Words> = { en, fr, de, es }

@@ -1,22 +1,57 @@
 import { fail, succeed } from '../../shared/result.ts'
+import { audioBytesOf } from '../acting/call-desk.ts'
+import type { Permit } from '../acting/permit.ts'
 import type { Handlers } from '../ipc/router.ts'
 import type { ProfileSlots } from '../profile-slots.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
 import { notYet } from './not-yet.ts'
 
-type CallChannel = 'calls.place' | 'calls.groups' | 'calls.recent'
+export interface CallHandlerParts {
+  slots: ProfileSlots
+  settings: SettingsFile
+  permit: Permit
+}
+
+type CallChannel = 'calls.place' | 'calls.audit' | 'calls.reminder.dismiss' | 'calls.groups' | 'calls.recent'
 
 /** What main does for a page that calls people. */
-export function createCallHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, CallChannel> {
+export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, CallChannel> {
+  const { slots, settings, permit } = parts
+  const runningOf = (page: { id: number }) => slots.slotOf(page).running
   return {
-    'calls.place': async (order, page) => {
-      if (order.userIds.length + order.groupIds.length === 0)
-        return fail('bad-payload', 'nobody was chosen to call')
-      const running = slots.slotOf(page).running
+    'calls.place': async ({ pin, ...order }, page) => {
+      const running = runningOf(page)
       if (!running) return notYet
-      const placed = await running.calls.place(order)
-      return placed.ok ? succeed({ placed: placed.value }) : placed
+      const { mostAudioBytes } = settings.current().calls
+      if (order.audio !== null && audioBytesOf(order.audio) > mostAudioBytes) {
+        const message = `The audio is larger than ${mostAudioBytes} bytes.`
+        return fail('bad-payload', message, { fields: [{ field: 'audio', message }] })
+      }
+      const refused = await permit.toAct('call', pin)
+      if (refused) return { ok: false, error: refused }
+      return running.acting.callDesk.place(order)
     },
-    'calls.groups': async (_nothing, page) => (await slots.slotOf(page).running?.calls.groups()) ?? notYet,
-    'calls.recent': async (_nothing, page) => (await slots.slotOf(page).running?.calls.recent()) ?? notYet,
+    'calls.audit': async ({ limit }, page) => {
+      const running = runningOf(page)
+      return running ? succeed(await running.acting.callBook.newest(limit)) : notYet
+    },
+    'calls.reminder.dismiss': ({ id }, page) => {
+      runningOf(page)?.acting.recall.dismiss(id)
+      return succeed(null)
+    },
+    'calls.groups': async (_nothing, page) => {
+      const running = runningOf(page)
+      if (!running) return notYet
+      const groups = await running.calls.groups()
+      if (groups.ok) running.acting.contacts.sawGroups(groups.value)
+      return groups
+    },
+    'calls.recent': async (_nothing, page) => {
+      const running = runningOf(page)
+      if (!running) return notYet
+      const records = await running.calls.recent()
+      if (records.ok) running.acting.contacts.sawCalls(records.value)
+      return records
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { Notice } from '../../shared/model/notice.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
 import { succeed } from '../../shared/result.ts'
+import type { Permit } from '../acting/permit.ts'
 import type { AttentionDesk } from '../desk/attention-desk.ts'
 import type { Handlers } from '../ipc/router.ts'
 import type { ProfileSlots } from '../profile-slots.ts'
@@ -20,6 +21,7 @@ export interface DeskHandlerParts {
   profileShown: (slotId: string) => ServerProfile
   keepSecret: (key: string, secret: string) => boolean
   attention: Pick<AttentionDesk, 'state'>
+  permit: Pick<Permit, 'pinSet'>
 }
 
 type DeskChannel = 'desk.snapshot' | 'desk.check' | 'alarms.matching' | 'session.signIn'
@@ -38,6 +40,8 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         settings: settings.current(),
         profile: parts.profileShown(slot.id),
         attention: parts.attention.state(),
+        acting: { pinSet: parts.permit.pinSet() },
+        reminders: slot.running?.acting.recall.reminders() ?? [],
         notices: parts.notices(),
         about: parts.about,
       })

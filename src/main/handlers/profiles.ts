@@ -1,4 +1,5 @@
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import type { Settings } from '../../shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../ipc/router.ts'
@@ -16,8 +17,8 @@ export interface ProfileHandlerParts {
   random: () => number
   /** A profile as it is in this run; null where there is none of that id. */
   profileOf: (id: string) => ServerProfile | null
-  /** The profile that the pages of a slot look at. */
-  profileShown: (slotId: string) => ServerProfile
+  /** Every page learns the settings. */
+  tellSettings: () => Settings
   keepSecret: (key: string, secret: string) => boolean
   startEmbedded: () => Promise<string>
 }
@@ -28,49 +29,40 @@ type ProfileChannel = 'settings.change' | 'profile.save' | 'profile.remove' | 'p
 export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers, ProfileChannel> {
   const { slots, settings, vault } = parts
 
-  /** Every page learns the settings, each with the profile that it looks at. */
-  const tellSettings = () => {
-    for (const slot of slots.all()) {
-      const payload = { settings: settings.current(), profile: parts.profileShown(slot.id) }
-      slot.publisher.send({ name: 'settings.changed', payload })
-    }
-    return succeed(settings.current())
-  }
-
   const secretKey = ({ auth, baseUrl }: ServerProfile) => (auth.kind === 'oauth' ? auth.tokenUrl : baseUrl)
 
   const tokenForTrial = async (profile: ServerProfile, given: string | null): Promise<Result<string>> => {
     const secret = given ?? vault.token(secretKey(profile))
     if (secret === null) return fail('not-authorised', 'there is no token or secret to try')
     if (profile.auth.kind === 'token') return succeed(secret)
-    const granted = await askForToken(profile.auth, secret, null)
+    const granted = await askForToken(profile.auth, secret, null, parts.clock.now())
     return granted.ok ? succeed(granted.value.token) : granted
   }
 
   return {
     'settings.change': (change) => {
       settings.change(change)
-      return tellSettings()
+      return succeed(parts.tellSettings())
     },
     'profile.save': async ({ profile, secret }) => {
       const others = settings.current().profiles.filter(({ id }) => id !== profile.id)
       settings.changeProfiles([...others, profile])
       if (secret !== null) parts.keepSecret(secretKey(profile), secret)
       await slots.restart(profile.id)
-      return tellSettings()
+      return succeed(parts.tellSettings())
     },
     'profile.remove': ({ id }) => {
       const { profiles, activeProfile } = settings.current()
       if (profiles.length === 1) return fail('rejected', 'the last server cannot be removed')
       if (id === activeProfile) return fail('rejected', 'the server in use cannot be removed')
       settings.changeProfiles(profiles.filter((profile) => profile.id !== id))
-      return tellSettings()
+      return succeed(parts.tellSettings())
     },
     'profile.use': async ({ id }, page) => {
       if (!parts.profileOf(id)) return fail('not-found', `there is no server profile ${id}`)
       settings.useProfile(id)
       await slots.move(page, id)
-      tellSettings()
+      parts.tellSettings()
       return succeed(null)
     },
     'profile.test': async ({ profile, secret }) => {

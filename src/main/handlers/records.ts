@@ -37,14 +37,23 @@ export function createRecordHandlers({ slots }: { slots: ProfileSlots }): Pick<H
         async (signal) => (await recordsOf(page)?.interventions(question, signal)) ?? notYet,
       ),
     'records.calls': ({ ticket, ...question }, page) =>
-      tickets.run(page, ticket, async (signal) => (await recordsOf(page)?.calls(question, signal)) ?? notYet),
+      tickets.run(page, ticket, async (signal) => {
+        const running = slots.slotOf(page).running
+        if (!running) return notYet
+        const records = await running.records.calls(question, signal)
+        if (records.ok) running.acting.contacts.sawCalls(records.value.items)
+        return records
+      }),
     'records.cancel': ({ ticket }, page) => {
       tickets.cancel(page, ticket)
       return succeed(null)
     },
     'alarm.background': async (subject, page) => {
       const running = slots.slotOf(page).running
-      return running ? succeed(await running.tagRecords.background(subject)) : notYet
+      if (!running) return notYet
+      const background = await running.tagRecords.background(subject)
+      if (background.calls.ok) running.acting.contacts.sawCalls(background.calls.value)
+      return succeed(background)
     },
   }
 }

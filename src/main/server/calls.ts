@@ -1,13 +1,14 @@
 import { callRecordSchema, type CallRecord } from '../../shared/model/alarm-background.ts'
-import { callableGroupSchema, type CallableGroup, type CallOrder } from '../../shared/model/call-order.ts'
+import type { CallMessage } from '../../shared/model/call-message.ts'
+import { callableGroupSchema, type CallableGroup } from '../../shared/model/call-order.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import { readItems } from './items.ts'
 import type { Transport } from './transport.ts'
 
-/** The service's calls (interface 4.6 to 4.9). */
+/** The service's calls (interface 4.6 to 4.9). An answer is handed on as it came. */
 export interface Calls {
-  /** True when the service says that the call was placed; a service that answers otherwise than by a boolean has. */
-  place(order: CallOrder): Promise<Result<boolean>>
+  callUsers(userIds: readonly number[], message: CallMessage): Promise<Result<unknown>>
+  callGroups(groupIds: readonly number[], message: CallMessage): Promise<Result<unknown>>
   groups(): Promise<Result<CallableGroup[]>>
   recent(): Promise<Result<CallRecord[]>>
 }
@@ -15,20 +16,12 @@ export interface Calls {
 const mostGroups = 1_000
 const mostRecords = 50
 
-export function createCalls(transport: Transport): Calls {
-  const placed = (answer: Result<unknown>): Result<boolean> =>
-    answer.ok ? succeed(answer.value !== false) : answer
-
+/** `groupCallField`: what the list of groups is called in the body, which the interface does not show. */
+export function createCalls(transport: Transport, groupCallField: string): Calls {
   return {
-    async place({ userIds, groupIds, text, number }) {
-      const message = { msgText: text, msgNum: number, msgAudio: null, msgFile: null }
-      let all: Result<boolean> = succeed(true)
-      if (groupIds.length > 0)
-        all = placed(await transport.post('/api/v1/call/groups', { groupIds, ...message }))
-      if (!all.ok || userIds.length === 0) return all
-      const people = placed(await transport.post('/api/v1/call/users', { userIds, ...message }))
-      return people.ok ? succeed(people.value && all.value) : people
-    },
+    callUsers: (userIds, message) => transport.post('/api/v1/call/users', { userIds, ...message }),
+    callGroups: (groupIds, message) =>
+      transport.post('/api/v1/call/groups', { [groupCallField]: groupIds, ...message }),
     async groups() {
       const answer = await transport.get('/api/v1/callgroups', { limit: mostGroups })
       if (!answer.ok) return answer

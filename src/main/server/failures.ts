@@ -1,17 +1,24 @@
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
 import { fail, type Failure, type FailureCode } from '../../shared/result.ts'
+import { problemFieldsSchema } from './problem-fields.ts'
+import { retryAfterSeconds } from './retry-after.ts'
 
 const longestShown = 2_000
 
 /** What a request's error means to the desk. Anything that is not about the request is a defect and throws on. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown, now: number): Failure {
   if (!isAxiosError<unknown>(error)) throw error
   if (error.code === 'ERR_CANCELED') return fail('cancelled', 'the request was cancelled').error
   if (!error.response) return fail('unreachable', unreachableMessage(error)).error
-  const { status, data } = error.response
-  return fail(codeOfStatus(status), `${status}: ${textOfBody(data) || error.response.statusText}`, status)
-    .error
+  const { status, statusText, data, headers } = error.response
+  const fields = fieldsOfBody(data)
+  const wait = retryAfterSeconds(headers['retry-after'], now)
+  return fail(codeOfStatus(status), `${status}: ${textOfBody(data) || statusText}`, {
+    status,
+    ...(fields.length > 0 && { fields }),
+    ...(wait !== null && { retryAfterSeconds: wait }),
+  }).error
 }
 
 function unreachableMessage(error: { code?: string | undefined; message: string; cause?: unknown }): string {
@@ -33,11 +40,17 @@ export function textOfBody(body: unknown): string {
   if (typeof body === 'string') return body.trim().slice(0, longestShown)
   const problem = problemSchema.safeParse(body)
   if (!problem.success) return ''
-  const { errors = [], ...words } = problem.data
+  const { errors, ...words } = problem.data
   const said = [...new Set(Object.values(words).filter((text) => text !== undefined && text !== ''))]
-  const fields = errors.map(({ field, message }) => `${field}: ${message}`)
+  const fields = errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
   const text = [said.join(': '), fields.join('; ')].filter((part) => part !== '').join(' ')
   return (text || JSON.stringify(body)).slice(0, longestShown)
+}
+
+/** The fields that a refusal's body names; what it says of the whole belongs to no field. */
+export function fieldsOfBody(body: unknown): NonNullable<Failure['fields']> {
+  const problem = problemSchema.safeParse(body)
+  return problem.success ? problem.data.errors.filter(({ field }) => field !== '') : []
 }
 
 const word = z.string().optional().catch(undefined)
@@ -47,8 +60,5 @@ const problemSchema = z.object({
   message: word,
   error: word,
   error_description: word,
-  errors: z
-    .array(z.object({ field: z.string(), message: z.string() }))
-    .optional()
-    .catch(undefined),
+  errors: problemFieldsSchema,
 })

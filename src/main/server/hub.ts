@@ -149,7 +149,7 @@ function transportOf(connection: HubConnection): string {
 function problemOf(error: unknown): Failure | null {
   if (error === undefined) return null
   if (error instanceof HttpError)
-    return fail(codeOfStatus(error.statusCode), error.message, error.statusCode).error
+    return fail(codeOfStatus(error.statusCode), error.message, { status: error.statusCode }).error
   const message = error instanceof Error ? error.message : 'the connection ended for an unknown reason'
   return fail('unreachable', message).error
 }

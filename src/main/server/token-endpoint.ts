@@ -25,6 +25,7 @@ export async function askForToken(
   auth: Extract<Auth, { kind: 'oauth' }>,
   secret: string,
   refreshToken: string | null,
+  now: number,
 ): Promise<Result<Granted>> {
   const form = new URLSearchParams({ client_id: auth.clientId })
   if (refreshToken !== null) {
@@ -51,6 +52,6 @@ export async function askForToken(
       refreshToken: refresh_token ?? null,
     })
   } catch (error) {
-    return { ok: false, error: failureOf(error) }
+    return { ok: false, error: failureOf(error, now) }
   }
 }

@@ -48,7 +48,7 @@ export function createTransport({ baseUrl, tokens, now }: TransportParts): Trans
       if (!Number.isNaN(served)) clockOffsetMillis = served - now()
       return succeed(answer.data)
     } catch (error) {
-      return { ok: false, error: failureOf(error) }
+      return { ok: false, error: failureOf(error, now()) }
     }
   }
 

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ActingSettings } from '../../shared/model/acting.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
 import type { Log } from '../log.ts'
@@ -24,6 +25,7 @@ export interface SettingsFile {
   current(): Settings
   change(change: SettingsChange): Settings
   changeProfiles(profiles: ServerProfile[]): void
+  changeActing(acting: ActingSettings): void
   /** Makes a profile the one that new windows and the next start look at. */
   useProfile(id: string): void
 }
@@ -81,6 +83,7 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   return {
     current: () => current,
     changeProfiles: (profiles) => replace({ profiles }),
+    changeActing: (acting) => replace({ acting }),
     useProfile(id) {
       if (current.profiles.some((profile) => profile.id === id)) replace({ activeProfile: id })
     },

@@ -48,10 +48,22 @@ export function useCallForm(onPlaced: () => void) {
     busy.value = true
     const people = called.value.length
     const { text, number, groupIds } = draft
-    const answer = await bridge.request('calls.place', { userIds: typed.value.ids, groupIds, text, number })
+    const answer = await bridge.request('calls.place', {
+      userIds: typed.value.ids,
+      groupIds,
+      text,
+      number,
+      audio: null,
+      file: null,
+      about: null,
+      pin: null,
+    })
     busy.value = false
-    if (!answer.ok) end.value = { kind: 'failed', at: clock.now, failure: answer.error }
-    else end.value = { kind: answer.value.placed ? 'placed' : 'refused', at: clock.now, people }
+    const answers = answer.ok ? answer.value.answers : []
+    const failure = answer.ok ? answers.find((each) => each.failure)?.failure : answer.error
+    const placed = answers.every((each) => each.placed === true)
+    if (failure) end.value = { kind: 'failed', at: clock.now, failure }
+    else end.value = { kind: placed ? 'placed' : 'refused', at: clock.now, people }
     onPlaced()
   }
 

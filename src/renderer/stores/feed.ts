@@ -113,6 +113,12 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
       case 'alarm.opened':
         live.reveal(push.payload.id)
         return
+      case 'acting.changed':
+      case 'calls.audited':
+      case 'calls.reminders':
+      case 'book.changed':
+        // Whoever shows these listens for them.
+        return
       default:
         assertNever(push)
     }

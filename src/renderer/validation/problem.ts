@@ -17,6 +17,7 @@ export type Problem =
         | 'twice'
         | 'bandOrder'
         | 'sameTime'
+        | 'notFieldName'
         | 'invalid'
     }
 

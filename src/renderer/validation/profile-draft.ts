@@ -23,6 +23,7 @@ export interface ProfileDraft {
   stateLabels: { state: string; label: string }[]
   urgency: ServerProfile['priorityScale']['urgency']
   bands: { id: BandId; shape: ServerProfile['priorityScale']['bands'][number]['shape']; until: string }[]
+  groupCallField: string
   watchSeconds: string
   reconcileSeconds: string
 }
@@ -54,6 +55,7 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     stateLabels: Object.entries(profile.stateLabels).map(([state, label]) => ({ state, label })),
     urgency: priorityScale.urgency,
     bands: priorityScale.bands.map((band) => ({ ...band, until: String(band.until) })),
+    groupCallField: profile.groupCallField,
     watchSeconds: String(profile.watchMillis / 1000),
     reconcileSeconds: String(profile.reconcileMillis / 1000),
   }
@@ -100,6 +102,7 @@ function candidate(draft: ProfileDraft): unknown {
       urgency: draft.urgency,
       bands: draft.bands.map((band) => ({ ...band, until: numberOf(band.until) })),
     },
+    groupCallField: draft.groupCallField,
     watchMillis: Math.round(numberOf(draft.watchSeconds) * 1000),
     reconcileMillis: Math.round(numberOf(draft.reconcileSeconds) * 1000),
   }
@@ -160,6 +163,7 @@ function fieldOf([first = 'name', second = '']: string[]): DraftField {
 /** A limit in the unit that was typed. */
 function asTyped(field: DraftField, problem: Problem): Problem {
   if (field === 'baseUrl' && problem.code === 'invalid') return { code: 'notUrl' }
+  if (field === 'groupCallField') return { code: 'notFieldName' }
   if (field !== 'watchSeconds' && field !== 'reconcileSeconds') return problem
   if (problem.code === 'tooSmall') return { ...problem, min: problem.min / 1000 }
   if (problem.code === 'tooBig') return { ...problem, max: problem.max / 1000 }

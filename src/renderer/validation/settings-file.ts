@@ -14,6 +14,7 @@ export function writeSettingsFile({
   profiles,
   activeProfile: _here,
   welcomed: _once,
+  acting: _ofThisDesk,
   ...settings
 }: Settings): string {
   return `${JSON.stringify({ tocsin: 'settings', version: 1, settings, servers: profiles }, null, 2)}\n`

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { actingStateSchema } from '../model/acting.ts'
 import { announcementSchema } from '../model/announcement.ts'
+import { callAuditSchema, callReminderSchema } from '../model/call-audit.ts'
+import { bookChangeSchema } from '../model/contact-book.ts'
 import { deskDeltaSchema } from '../model/desk-snapshot.ts'
 import { deskStatusSchema } from '../model/desk-status.ts'
 import { noticeSchema } from '../model/notice.ts'
@@ -15,6 +18,13 @@ export const pushes = {
   'attention.changed': attentionStateSchema,
   'notices.changed': z.array(noticeSchema),
   'alarm.announced': announcementSchema,
+  /** Whether a PIN is set. */
+  'acting.changed': actingStateSchema,
+  /** A call was ordered, or one of its requests was answered: the whole entry, under the id it has. */
+  'calls.audited': callAuditSchema,
+  /** Every call that now wants somebody to call again. */
+  'calls.reminders': z.array(callReminderSchema),
+  'book.changed': bookChangeSchema,
   /** Somebody clicked a notification: show this alarm. */
   'alarm.opened': z.object({ id: z.int() }),
 } as const satisfies Record<string, z.ZodType>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { deskSnapshotSchema } from '../model/desk-snapshot.ts'
 import { noticeCodes } from '../model/notice.ts'
-import { alarmBackgroundSchema, alarmSubjectSchema, callRecordSchema } from '../model/alarm-background.ts'
-import { callableGroupSchema, callOrderSchema } from '../model/call-order.ts'
+import { alarmBackgroundSchema, alarmSubjectSchema } from '../model/alarm-background.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsChangeSchema, settingsSchema } from '../model/settings.ts'
+import { actingRequests } from './acting-requests.ts'
+import { bookRequests } from './book-requests.ts'
+import { callRequests } from './call-requests.ts'
 import { recordRequests } from './record-requests.ts'
 
 const nothing = z.null()
@@ -40,11 +42,9 @@ export const requests = {
   },
   ...recordRequests,
   'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },
-  /** Places a call; `placed` is the service's own word for it. */
-  'calls.place': { payload: callOrderSchema, reply: z.object({ placed: z.boolean() }) },
-  'calls.groups': { payload: nothing, reply: z.array(callableGroupSchema) },
-  /** The newest call records. */
-  'calls.recent': { payload: nothing, reply: z.array(callRecordSchema) },
+  ...callRequests,
+  ...bookRequests,
+  ...actingRequests,
   /** Ends the sound; it is no acknowledgement. */
   'attention.silence': { payload: nothing, reply: nothing },
   /** Silent for so many minutes, then as before; null ends it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { actingStateSchema } from './acting.ts'
 import { alarmSchema } from './alarm.ts'
 import { attentionStateSchema } from './attention.ts'
+import { callReminderSchema } from './call-audit.ts'
 import { deskStatusSchema } from './desk-status.ts'
 import { noticeSchema } from './notice.ts'
 import { serverProfileSchema } from './server-profile.ts'
@@ -15,6 +17,9 @@ export const deskSnapshotSchema = z.object({
   /** The server this page looks at, as it is in this run. */
   profile: serverProfileSchema,
   attention: attentionStateSchema,
+  acting: actingStateSchema,
+  /** Calls that nobody acted upon, as `calls.reminders` tells them. */
+  reminders: z.array(callReminderSchema),
   notices: z.array(noticeSchema),
   about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),
 })

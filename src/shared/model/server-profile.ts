@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callMessageSchema } from './call-message.ts'
 import { defaultPriorityScale, priorityScaleSchema } from './priority-band.ts'
 
 /** How a token is had. Secrets are not here: main keeps them where it keeps tokens. */
@@ -39,6 +40,13 @@ export const serverProfileSchema = z.object({
   /** Names for the integer `state`; others show as "State N". */
   stateLabels: z.record(z.string().regex(/^\d+$/), z.string()).default({}),
   priorityScale: priorityScaleSchema.default(defaultPriorityScale),
+  /** What the list of groups is called in the body of POST /api/v1/call/groups, which the interface does not show. */
+  groupCallField: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z_]\w{0,63}$/, 'must be a name of letters, digits and underscores')
+    .refine((name) => !Object.hasOwn(callMessageSchema.shape, name), 'is the name of another field')
+    .default('groupIds'),
   /** How often the newest page is looked at, so that an alarm nobody announced is found. */
   watchMillis: z.int().min(200).max(60_000).default(500),
   /** How often the whole set is compared. */

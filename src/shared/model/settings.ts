@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { actingSettingsSchema } from './acting.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
+import { callSettingsSchema } from './call-settings.ts'
+import { creationTemplateSchema } from './creation-template.ts'
 import { desktopSettingsSchema } from './desktop-settings.ts'
 import { recordSettingsSchema } from './record-settings.ts'
 import { reportSettingsSchema } from './report-settings.ts'
@@ -42,6 +45,9 @@ export const settingsSchema = z.object({
   records: recordSettingsSchema.prefault({}),
   shifts: shiftsSchema.default(firstShifts),
   report: reportSettingsSchema.prefault({}),
+  acting: actingSettingsSchema.prefault({}),
+  calls: callSettingsSchema.prefault({}),
+  creationTemplates: z.array(creationTemplateSchema).max(500).default([]),
   views: z.array(savedViewSchema).default(firstViews),
   startView: z.string().default('all'),
   /** False until the first-start wizard was finished or left. */
@@ -61,8 +67,13 @@ function withoutDefaults<S extends z.ZodRawShape>(shape: S) {
   return Object.fromEntries(bare) as { [K in keyof S]: WithoutDefault<S[K]> }
 }
 
-/** What a page may change directly. Profiles go through their own requests: their secrets are not settings. */
+/**
+ * What a page may change directly. Profiles go through their own requests, since their secrets are not settings,
+ * and so does what the desk may do, since it may ask for the PIN.
+ */
 export const settingsChangeSchema = z
-  .strictObject(withoutDefaults(settingsSchema.omit({ profiles: true, activeProfile: true }).shape))
+  .strictObject(
+    withoutDefaults(settingsSchema.omit({ profiles: true, activeProfile: true, acting: true }).shape),
+  )
   .partial()
 export type SettingsChange = z.infer<typeof settingsChangeSchema>

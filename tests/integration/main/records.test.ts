@@ -1,17 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeApp, type TestApp } from '../../support/app.ts'
-import { eventually } from '../../support/desk.ts'
+import { makeLiveApp, type TestApp } from '../../support/app.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
 async function connect(): Promise<{ service: StartedService; test: TestApp }> {
   const service = await startService()
   onTestFinished(() => service.stop())
-  const test = makeApp({ flags: { server: service.url, token: service.token, data: null, plant: [] } })
-  test.app.start()
-  await eventually(async () =>
-    expect(await test.ask('desk.snapshot', null)).toMatchObject({ value: { status: { link: 'live' } } }),
-  )
-  return { service, test }
+  return { service, test: await makeLiveApp(service) }
 }
 
 const subject = (id: number, path: string) => ({
@@ -64,38 +58,6 @@ describe('what is known around an alarm', () => {
         calls: { ok: false },
       },
     })
-  })
-})
-
-describe('a call', () => {
-  it('is placed to groups and people, and is in the records', async () => {
-    const { test } = await connect()
-    const groups = await test.ask('calls.groups', null)
-    if (!groups.ok) throw new Error(groups.error.message)
-    const full = groups.value.find(({ members }) => members.length > 1)
-    const person = groups.value.flatMap(({ members }) => members).at(0)
-    if (!full || !person) throw new Error('the service has nobody to call')
-    const order = { userIds: [person.id], groupIds: [full.id], text: 'Please come to boiler 2', number: 1 }
-    expect(await test.ask('calls.place', order)).toEqual({ ok: true, value: { placed: true } })
-    const recent = await test.ask('calls.recent', null)
-    expect(recent.ok && recent.value.filter(({ msgText }) => msgText === order.text)).toHaveLength(
-      full.members.length + 1,
-    )
-  })
-
-  it('to an empty group is answered by no; to nobody, or somebody unknown, it is refused', async () => {
-    const { test } = await connect()
-    const groups = await test.ask('calls.groups', null)
-    const empty = groups.ok ? groups.value.find(({ members }) => members.length === 0) : undefined
-    if (!empty) throw new Error('the service has no empty group')
-    const order = { userIds: [], groupIds: [empty.id], text: 'Anybody?', number: 1 }
-    expect(await test.ask('calls.place', order)).toEqual({ ok: true, value: { placed: false } })
-    expect(await test.ask('calls.place', { ...order, groupIds: [] })).toMatchObject({
-      error: { code: 'bad-payload' },
-    })
-    const unknown = await test.ask('calls.place', { ...order, groupIds: [], userIds: [999_999] })
-    expect(unknown).toMatchObject({ ok: false, error: { code: 'rejected', status: 400 } })
-    if (!unknown.ok) expect(unknown.error.message).toContain('999999')
   })
 })
 

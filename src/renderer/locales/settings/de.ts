@@ -129,6 +129,8 @@ export const settingsDe: SettingsTexts = {
       twice: 'Ein Zustand hat zwei Namen.',
       bandOrder: 'Die Stufen müssen von der dringendsten zur am wenigsten dringenden gehen.',
       sameTime: 'Zwei Schichten beginnen zur selben Zeit.',
+      notFieldName:
+        'Das muss ein Name aus Buchstaben, Ziffern und Unterstrichen sein, und kein anderes Feld eines Anrufs.',
       invalid: 'Das ist nicht verwendbar.',
     },
   },
@@ -181,6 +183,9 @@ export const settingsDe: SettingsTexts = {
     urgency: 'Am dringendsten ist',
     urgencyKind: { 'lowest-first': 'die kleinste Priorität', 'highest-first': 'die größte Priorität' },
     bands: 'Stufen: bis zu welcher Priorität',
+    groupCallField: 'Feld für Gruppen in Anrufen',
+    groupCallFieldHint:
+      'Wie der Dienst die Liste der Gruppen in einem Gruppenanruf nennt; das ist nicht überall dokumentiert.',
     watchSeconds: 'Neue Alarme suchen alle',
     reconcileSeconds: 'Alles abgleichen alle',
     seconds: 'Sekunden',

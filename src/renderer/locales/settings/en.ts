@@ -125,6 +125,7 @@ export const settingsEn = {
       twice: 'A state has two names.',
       bandOrder: 'The bands must go from the most urgent priority to the least urgent.',
       sameTime: 'Two shifts begin at the same time.',
+      notFieldName: 'This must be a name of letters, digits and underscores, and no other field of a call.',
       invalid: 'This cannot be used.',
     },
   },
@@ -177,6 +178,9 @@ export const settingsEn = {
     urgency: 'Most urgent is',
     urgencyKind: { 'lowest-first': 'the smallest priority', 'highest-first': 'the largest priority' },
     bands: 'Bands: up to which priority',
+    groupCallField: 'Field for groups in calls',
+    groupCallFieldHint:
+      'How the service calls the list of group ids in a call to groups; it is not documented everywhere.',
     watchSeconds: 'Look for new alarms every',
     reconcileSeconds: 'Compare everything every',
     seconds: 'seconds',

@@ -127,6 +127,7 @@ export const settingsEs: SettingsTexts = {
       twice: 'Un estado tiene dos nombres.',
       bandOrder: 'Las prioridades deben ir de la más urgente a la menos urgente.',
       sameTime: 'Dos turnos empiezan a la misma hora.',
+      notFieldName: 'Debe ser un nombre de letras, cifras y guiones bajos, y no otro campo de una llamada.',
       invalid: 'Esto no se puede usar.',
     },
   },
@@ -179,6 +180,9 @@ export const settingsEs: SettingsTexts = {
     urgency: 'Lo más urgente es',
     urgencyKind: { 'lowest-first': 'la prioridad más pequeña', 'highest-first': 'la prioridad más grande' },
     bands: 'Niveles: hasta qué prioridad',
+    groupCallField: 'Campo de los grupos en las llamadas',
+    groupCallFieldHint:
+      'Cómo llama el servicio a la lista de grupos en una llamada a grupos; no está documentado en todas partes.',
     watchSeconds: 'Buscar alarmas nuevas cada',
     reconcileSeconds: 'Compararlo todo cada',
     seconds: 'segundos',

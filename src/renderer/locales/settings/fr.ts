@@ -130,6 +130,8 @@ export const settingsFr: SettingsTexts = {
       twice: 'Un état a deux noms.',
       bandOrder: 'Les priorités doivent aller de la plus urgente à la moins urgente.',
       sameTime: 'Deux postes commencent à la même heure.',
+      notFieldName:
+        'Ce doit être un nom fait de lettres, de chiffres et de tirets bas, qui ne soit pas un autre champ d’un appel.',
       invalid: 'Ceci ne peut pas servir.',
     },
   },
@@ -182,6 +184,9 @@ export const settingsFr: SettingsTexts = {
     urgency: 'Le plus urgent est',
     urgencyKind: { 'lowest-first': 'la plus petite priorité', 'highest-first': 'la plus grande priorité' },
     bands: 'Niveaux : jusqu’à quelle priorité',
+    groupCallField: 'Champ des groupes dans les appels',
+    groupCallFieldHint:
+      'Le nom que le service donne à la liste des groupes dans un appel de groupes ; il n’est pas documenté partout.',
     watchSeconds: 'Chercher de nouvelles alarmes toutes les',
     reconcileSeconds: 'Tout comparer toutes les',
     seconds: 'secondes',

@@ -41,7 +41,7 @@ describe("the service's own words", () => {
 })
 
 it('does not take a defect for a failed request', () => {
-  expect(() => failureOf(new TypeError('a defect'))).toThrow('a defect')
+  expect(() => failureOf(new TypeError('a defect'), 0)).toThrow('a defect')
 })
 
 describe('the wait before connecting again', () => {

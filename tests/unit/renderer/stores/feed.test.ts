@@ -35,6 +35,8 @@ const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
   settings: settingsSchema.parse({}),
   profile: serverProfileSchema.parse({}),
   attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
+  acting: { pinSet: false },
+  reminders: [],
   notices: [{ code: 'embedded-failed', detail: '' }],
   about: { version: '1.2.3', host: 'web' },
 })

@@ -33,6 +33,12 @@ describe('the form of a server', () => {
       { subscribeArgs: { code: 'notList' } },
     ],
     ['no such zone', { ...good, zone: 'Mars/Base' }, { zone: { code: 'unknownZone' } }],
+    [
+      'a field with a space',
+      { ...good, groupCallField: 'group ids' },
+      { groupCallField: { code: 'notFieldName' } },
+    ],
+    ['a field twice', { ...good, groupCallField: 'msgText' }, { groupCallField: { code: 'notFieldName' } }],
     ['looks too often', { ...good, watchSeconds: '0.1' }, { watchSeconds: { code: 'tooSmall', min: 0.2 } }],
     ['looks when?', { ...good, watchSeconds: 'often' }, { watchSeconds: { code: 'notNumber' } }],
     [
@@ -63,6 +69,7 @@ describe('the form of a server', () => {
       subscribeArgs: '["all", 3]',
       stateLabels: [{ state: '7', label: 'Shelved' }],
       watchSeconds: '1,5',
+      groupCallField: 'callGroupIds',
     })
     expect(made).toMatchObject({
       ok: true,
@@ -71,6 +78,7 @@ describe('the form of a server', () => {
         subscribe: { method: 'Subscribe', args: ['all', 3] },
         stateLabels: { '7': 'Shelved' },
         watchMillis: 1500,
+        groupCallField: 'callGroupIds',
       },
     })
     if (made.ok) expect(profileOf(draftOf(made.profile))).toEqual(made)

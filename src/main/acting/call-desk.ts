@@ -1,0 +1,82 @@
+import type { CallAnswer, CallAudit } from '../../shared/model/call-audit.ts'
+import type { CallMessage } from '../../shared/model/call-message.ts'
+import type { CallOrder } from '../../shared/model/call-order.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import { readAnswer } from './call-answer.ts'
+
+type Ask = (ids: readonly number[], message: CallMessage) => Promise<Result<unknown>>
+
+export interface CallDeskParts {
+  callUsers: Ask
+  callGroups: Ask
+  /** Who is named how, as far as the desk knows. */
+  named: (order: CallOrder) => Pick<CallAudit, 'people' | 'groups'>
+  now: () => number
+  makeId: () => string
+  /** The call was ordered, or one of its requests was answered. */
+  onAudited: (entry: CallAudit) => void
+}
+
+/** Places calls, each with an entry that says what was asked and what came of it. */
+export interface CallDesk {
+  /** Fails only where nothing was sent. */
+  place(order: CallOrder): Promise<Result<CallAudit>>
+}
+
+export function createCallDesk(parts: CallDeskParts): CallDesk {
+  const underWay = new Set<string>()
+
+  const place = async (order: CallOrder): Promise<CallAudit> => {
+    const { audio, ...kept } = order
+    let entry: CallAudit = {
+      id: parts.makeId(),
+      at: parts.now(),
+      order: { ...kept, audioBytes: audio === null ? null : audioBytesOf(audio) },
+      ...parts.named(order),
+      answers: [unanswered('users', order.userIds), unanswered('groups', order.groupIds)].filter(
+        ({ ids }) => ids.length > 0,
+      ),
+    }
+    // Told before it is sent: should the desk end now, the order is on record all the same.
+    parts.onAudited(entry)
+    const message = { msgText: order.text, msgNum: order.number, msgAudio: audio, msgFile: order.file }
+    const ask = async ({ to, ids }: CallAnswer) => {
+      const answer = await (to === 'users' ? parts.callUsers : parts.callGroups)(ids, message)
+      const read = readAnswer({ to, ids }, answer, parts.now())
+      entry = { ...entry, answers: entry.answers.map((other) => (other.to === to ? read : other)) }
+      parts.onAudited(entry)
+    }
+    await Promise.all(entry.answers.map(ask))
+    return entry
+  }
+
+  return {
+    async place(order) {
+      if (order.userIds.length + order.groupIds.length === 0)
+        return fail('bad-payload', 'nobody was chosen to call')
+      const key = sameness(order)
+      if (underWay.has(key)) return fail('under-way', 'this very call is being placed')
+      underWay.add(key)
+      try {
+        return succeed(await place(order))
+      } finally {
+        underWay.delete(key)
+      }
+    },
+  }
+}
+
+/** How large the audio of an order is, as bytes. */
+export function audioBytesOf(audio: string): number {
+  return Buffer.byteLength(audio, 'base64')
+}
+
+function unanswered(to: CallAnswer['to'], ids: number[]): CallAnswer {
+  return { to, ids, answeredAt: null, placed: null, reply: null, failure: null }
+}
+
+// The same people in another order are the same people.
+function sameness({ userIds, groupIds, ...rest }: CallOrder): string {
+  const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+  return JSON.stringify([sorted(userIds), sorted(groupIds), rest])
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
+import { startFaultyService, type FaultyService } from '../../support/faulty-service.ts'
+import { startService } from '../../support/service.ts'
+
+async function connect(folder?: string): Promise<{ faulty: FaultyService; test: TestApp }> {
+  const service = await startService()
+  onTestFinished(() => service.stop())
+  const faulty = await startFaultyService(service)
+  onTestFinished(() => faulty.stop())
+  return { faulty, test: await makeLiveApp(faulty, folder === undefined ? {} : { folder }) }
+}
+
+const call = { userIds: [1], groupIds: [], text: 'Come', number: 1, audio: null, file: null, about: null }
+const free = { readOnly: false, calls: 'free', creation: 'free' } as const
+
+/** Everything that acts, with a PIN or without one. */
+const deeds = (test: TestApp, pin: string | null) => [
+  test.ask('calls.place', { ...call, pin }),
+  test.ask('alarm.create', { creation: { path: 'A\\B' }, pin }),
+  test.ask('groups.create', { kind: 'group', body: { name: `Group ${pin}` }, pin }),
+  test.ask('groups.create', { kind: 'grouping', body: { name: `Grouping ${pin}` }, pin }),
+]
+const posts = (faulty: FaultyService) =>
+  faulty.seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/v1/'))
+
+describe('a read-only desk', () => {
+  it('does nothing to the service, and says why', async () => {
+    const { faulty, test } = await connect()
+    const settings = await replyOf(
+      test.ask('acting.change', { acting: { ...free, readOnly: true }, pin: null }),
+    )
+    expect(settings.acting.readOnly).toBe(true)
+    for (const answer of await Promise.all(deeds(test, null)))
+      expect(answer).toMatchObject({ ok: false, error: { code: 'not-permitted' } })
+    expect(posts(faulty)).toEqual([])
+    await replyOf(test.ask('acting.change', { acting: free, pin: null }))
+    for (const answer of await Promise.all(deeds(test, null))) expect(answer).toMatchObject({ ok: true })
+  })
+})
+
+describe('a PIN', () => {
+  it('is asked for where the settings say so, and lets only itself through', async () => {
+    const { faulty, test } = await connect()
+    const guarded = { ...free, calls: 'pin', creation: 'pin' } as const
+    expect(await test.ask('acting.change', { acting: guarded, pin: null })).toMatchObject({
+      error: { code: 'not-permitted', fields: [{ field: 'pin' }] },
+    })
+    expect(await replyOf(test.ask('acting.pin', { current: null, next: '2468' }))).toEqual({ pinSet: true })
+    expect(test.pushes).toContainEqual({ name: 'acting.changed', payload: { pinSet: true } })
+    expect(await replyOf(test.ask('desk.snapshot', null))).toMatchObject({ acting: { pinSet: true } })
+    await replyOf(test.ask('acting.change', { acting: guarded, pin: '2468' }))
+
+    for (const answer of await Promise.all(deeds(test, null)))
+      expect(answer).toMatchObject({ error: { code: 'not-permitted', fields: [{ field: 'pin' }] } })
+    expect(await test.ask('calls.place', { ...call, pin: '1357' })).toMatchObject({
+      error: { code: 'not-permitted', fields: [{ field: 'pin' }] },
+    })
+    expect(posts(faulty)).toEqual([])
+    for (const answer of await Promise.all(deeds(test, '2468'))) expect(answer).toMatchObject({ ok: true })
+  })
+
+  it('guards itself and the settings of acting, over a restart, and is nowhere in plain', async () => {
+    const { faulty, test } = await connect()
+    await replyOf(test.ask('acting.pin', { current: null, next: '24681357' }))
+    await test.app.stop()
+    const again = await makeLiveApp(faulty, { folder: test.folder })
+    expect(
+      await again.ask('acting.change', { acting: { ...free, readOnly: true }, pin: null }),
+    ).toMatchObject({
+      error: { code: 'not-permitted' },
+    })
+    expect(await again.ask('acting.pin', { current: 'wrong', next: null })).toMatchObject({
+      error: { code: 'not-permitted' },
+    })
+    await replyOf(again.ask('acting.change', { acting: { ...free, calls: 'pin' }, pin: '24681357' }))
+    // With calls asking for it, it cannot be taken away.
+    expect(await again.ask('acting.pin', { current: '24681357', next: null })).toMatchObject({
+      error: { code: 'not-permitted' },
+    })
+    await replyOf(again.ask('acting.change', { acting: free, pin: '24681357' }))
+    expect(await replyOf(again.ask('acting.pin', { current: '24681357', next: null }))).toEqual({
+      pinSet: false,
+    })
+    await again.app.stop()
+    const kept = ['pin.json', 'settings.json'].map((name) => readFileSync(join(test.folder, name), 'utf8'))
+    expect(JSON.stringify([kept, test.pushes, again.pushes, again.book.lines])).not.toContain('24681357')
+  })
+
+  it('cannot be changed by changing the settings', async () => {
+    const { test } = await connect()
+    const change = { acting: free }
+    // A page that tries what the contract does not offer.
+    expect(await test.ask('settings.change', change as object)).toMatchObject({
+      error: { code: 'bad-payload' },
+    })
+  })
+})
