@@ -9,6 +9,8 @@ import { createViewRouter } from './router.ts'
 import { createFeed } from './stores/feed.ts'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/fields.css'
+import './styles/surface.css'
 import './styles/columns.css'
 import './styles/kiosk.css'
 

@@ -33,11 +33,11 @@ test('words, fields, negation and expressions find at once; a bad expression kee
     await expect(account(page)).toContainText(`${found} of 12: ${12 - found} not matching`)
   }
   await box.fill('/^(pump v|lube o/i')
-  await expect(page.getByTestId('query-problem')).toContainText('no regular expression')
+  await expect(page.getByTestId('filter-problem')).toContainText('no regular expression')
   await expect(account(page)).toContainText('2 of 12')
   await expect(rowOf(page, 'Lube oil low')).toHaveCount(1)
   await box.fill('')
-  await expect(page.getByTestId('query-problem')).toHaveCount(0)
+  await expect(page.getByTestId('filter-problem')).toHaveCount(0)
   await expect(account(page)).toContainText('12 alarms')
 })
 

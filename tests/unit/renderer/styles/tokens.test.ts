@@ -5,7 +5,11 @@ import { themes } from '../../../../src/shared/model/settings.ts'
 const css = readFileSync(new URL('../../../../src/renderer/styles/tokens.css', import.meta.url), 'utf8')
 
 function tokensOf(theme: string): Map<string, string> {
-  const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+  const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)]
+  const block = blocks
+    .filter(([, selectors]) => selectors?.includes(`[data-theme='${theme}']`))
+    .map(([, , body]) => body)
+    .join('')
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name ?? '', value ?? '']),
   )
