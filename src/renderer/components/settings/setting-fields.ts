@@ -1,10 +1,12 @@
 import { densities, themes } from '../../../shared/model/settings.ts'
+import { reportFields } from './report-fields.ts'
 
 /** The parts of the settings, in the order of the page. */
 export const settingSections = [
   'display',
   'list',
   'records',
+  'report',
   'attention',
   'sound',
   'loss',
@@ -16,7 +18,7 @@ export type SettingSection = (typeof settingSections)[number]
 /** How a setting is changed. */
 export type SettingControl =
   | { kind: 'switch' }
-  | { kind: 'number'; unit: 'seconds' | 'percent' }
+  | { kind: 'number'; unit: 'seconds' | 'percent' | 'alarms' | 'tags' | 'hours' | 'operators' | 'points' }
   | { kind: 'volume' }
   | { kind: 'choice'; of: 'theme' | 'locale' | 'density' | 'masked' | 'view' | 'viewOrAll' }
   | { kind: 'quietHours' | 'bands' | 'soundTest' | 'shifts' }
@@ -46,6 +48,7 @@ export const settingFields: readonly SettingField[] = [
   field('list', 'startView', { kind: 'choice', of: 'view' }),
   field('records', 'shifts', { kind: 'shifts' }),
   field('records', 'records.hideNames', onOff),
+  ...reportFields,
   field('attention', 'attention.enabled', onOff),
   field('attention', 'attention.bands', { kind: 'bands' }),
   field('attention', 'attention.onlyWhenAway', onOff),

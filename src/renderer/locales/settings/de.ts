@@ -1,4 +1,5 @@
 import type { SettingsTexts } from './en.ts'
+import { reportSettingsDe } from '../report/settings-de.ts'
 
 export const settingsDe: SettingsTexts = {
   settings: {
@@ -27,10 +28,16 @@ export const settingsDe: SettingsTexts = {
     off: 'aus',
     seconds: 'Sekunden',
     percent: 'Prozent',
+    alarms: 'Alarme',
+    tags: 'Tags',
+    hours: 'Stunden',
+    operators: 'Bediener',
+    points: 'Prozentpunkte',
     section: {
       display: 'Anzeige',
       list: 'Liste',
       records: 'Aufzeichnungen',
+      report: 'Bericht zum Alarmsystem',
       attention: 'Alarmierung',
       sound: 'Ton',
       loss: 'Ausfall des Dienstes',
@@ -39,6 +46,7 @@ export const settingsDe: SettingsTexts = {
     },
     webOnly: 'Diese Seite läuft im Browser: Dies wirkt nur, wo Tocsin als Desktop-Anwendung läuft.',
     field: {
+      report: reportSettingsDe,
       theme: { label: 'Farbschema', hint: '' },
       locale: { label: 'Sprache', hint: '' },
       textScale: {

@@ -1,3 +1,5 @@
+import { reportSettingsEn } from '../report/settings-en.ts'
+
 /** Settings, servers and the first start. */
 export const settingsEn = {
   settings: {
@@ -26,10 +28,16 @@ export const settingsEn = {
     off: 'off',
     seconds: 'seconds',
     percent: 'per cent',
+    alarms: 'alarms',
+    tags: 'tags',
+    hours: 'hours',
+    operators: 'operators',
+    points: 'percentage points',
     section: {
       display: 'Display',
       list: 'List',
       records: 'Records',
+      report: 'Alarm-system report',
       attention: 'Attention',
       sound: 'Sound',
       loss: 'Loss of the service',
@@ -38,6 +46,7 @@ export const settingsEn = {
     },
     webOnly: 'This page runs in a browser: these take effect where Tocsin runs as a desktop application.',
     field: {
+      report: reportSettingsEn,
       theme: { label: 'Theme', hint: '' },
       locale: { label: 'Language', hint: '' },
       textScale: { label: 'Text size', hint: 'From 75 to 300 per cent; the largest reads across a room.' },

@@ -1,4 +1,5 @@
 import type { SettingsTexts } from './en.ts'
+import { reportSettingsEs } from '../report/settings-es.ts'
 
 export const settingsEs: SettingsTexts = {
   settings: {
@@ -27,10 +28,16 @@ export const settingsEs: SettingsTexts = {
     off: 'desactivado',
     seconds: 'segundos',
     percent: 'por ciento',
+    alarms: 'alarmas',
+    tags: 'tags',
+    hours: 'horas',
+    operators: 'operadores',
+    points: 'puntos porcentuales',
     section: {
       display: 'Pantalla',
       list: 'Lista',
       records: 'Registros',
+      report: 'Informe del sistema de alarmas',
       attention: 'Aviso',
       sound: 'Sonido',
       loss: 'Pérdida del servicio',
@@ -40,6 +47,7 @@ export const settingsEs: SettingsTexts = {
     webOnly:
       'Esta página está en un navegador: esto solo actúa donde Tocsin es una aplicación de escritorio.',
     field: {
+      report: reportSettingsEs,
       theme: { label: 'Tema', hint: '' },
       locale: { label: 'Idioma', hint: '' },
       textScale: { label: 'Tamaño del texto', hint: 'De 75 a 300 por ciento; el mayor se lee desde lejos.' },

@@ -1,4 +1,5 @@
 import type { SettingsTexts } from './en.ts'
+import { reportSettingsFr } from '../report/settings-fr.ts'
 
 export const settingsFr: SettingsTexts = {
   settings: {
@@ -27,10 +28,16 @@ export const settingsFr: SettingsTexts = {
     off: 'désactivé',
     seconds: 'secondes',
     percent: 'pour cent',
+    alarms: 'alarmes',
+    tags: 'tags',
+    hours: 'heures',
+    operators: 'opérateurs',
+    points: 'points de pourcentage',
     section: {
       display: 'Affichage',
       list: 'Liste',
       records: 'Enregistrements',
+      report: 'Bilan du système d’alarme',
       attention: 'Alerte',
       sound: 'Son',
       loss: 'Perte du service',
@@ -40,6 +47,7 @@ export const settingsFr: SettingsTexts = {
     webOnly:
       'Cette page est dans un navigateur : ceci n’agit que là où Tocsin est une application de bureau.',
     field: {
+      report: reportSettingsFr,
       theme: { label: 'Thème', hint: '' },
       locale: { label: 'Langue', hint: '' },
       textScale: { label: 'Taille du texte', hint: 'De 75 à 300 pour cent ; la plus grande se lit de loin.' },
