@@ -6,6 +6,7 @@ import { createBookHandlers } from './handlers/book.ts'
 import { createCallHandlers } from './handlers/calls.ts'
 import { createDeskHandlers, type DeskHandlerParts } from './handlers/desk.ts'
 import { createGroupHandlers } from './handlers/groups.ts'
+import { createJournalHandlers } from './handlers/journal.ts'
 import { createProfileHandlers, type ProfileHandlerParts } from './handlers/profiles.ts'
 import { createRecordHandlers } from './handlers/records.ts'
 import type { Settings } from '../shared/model/settings.ts'
@@ -45,6 +46,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createDeskHandlers({ ...parts, profileShown, keepSecret }),
     ...createProfileHandlers({ ...parts, keepSecret, tellSettings }),
     ...createAttentionHandlers(parts),
+    ...createJournalHandlers(parts),
     ...createRecordHandlers(parts),
     ...createCallHandlers(parts),
     ...createGroupHandlers(parts),

@@ -11,6 +11,7 @@ import type { Publisher } from './ipc/publisher.ts'
 import type { Log } from './log.ts'
 import { createProfileActing, type ProfileActing } from './profile-acting.ts'
 import { createCallGroups, type CallGroups } from './server/call-groups.ts'
+import { createProfileJournal, type ProfileJournal } from './profile-journal.ts'
 import { createHub } from './server/hub.ts'
 import { createAlarmList } from './server/alarm-list.ts'
 import { createCalls, type Calls } from './server/calls.ts'
@@ -23,6 +24,7 @@ import type { TokenKeeper } from './session/token-keeper.ts'
 export interface ProfileDeskParts {
   /** With the address it has in this run. */
   profile: ServerProfile
+  /** Where what outlives the run is kept. */
   folder: string
   settings: () => Settings
   tokens: TokenKeeper
@@ -41,13 +43,14 @@ export interface ProfileDeskParts {
 export interface ProfileDesk {
   readonly profile: ServerProfile
   readonly desk: Desk
+  readonly journal: ProfileJournal
   readonly records: Records
   readonly tagRecords: TagRecords
   readonly calls: Calls
   readonly callGroups: CallGroups
   readonly acting: ProfileActing
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
-  start(): void
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -72,6 +75,16 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     },
     onSettled: parts.onRecallSettled,
   })
+  const records = createRecords(transport)
+  const journal = createProfileJournal({
+    folder: parts.folder,
+    profile,
+    source: records,
+    clockOffsetMillis: transport.clockOffsetMillis,
+    publisher,
+    clock,
+    log,
+  })
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
     source: createAlarmList(transport),
@@ -90,12 +103,15 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     clockOffsetMillis: () => transport.clockOffsetMillis(),
     onChange: (change) => {
       publisher.changed(change)
+      journal.changed(change)
       parts.onAppeared(change.appeared)
       acting.recall.look()
       parts.onChanged()
     },
+    onRead: (began) => journal.read(began, desk.alarms()),
     onStatus: (status) => {
       publisher.status(status)
+      journal.status(status)
       if (status.link !== link) parts.onChanged()
       link = status.link
     },
@@ -104,13 +120,15 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
   return {
     profile,
     desk,
-    records: createRecords(transport),
+    journal,
+    records,
     tagRecords: createTagRecords(transport, () => clock.now()),
     calls,
     callGroups: createCallGroups(transport),
     acting,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
-    start() {
+    async start() {
+      await journal.start()
       acting.start()
       tokens.start()
       desk.start()
@@ -119,6 +137,7 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
       tokens.stop()
       await desk.stop()
       await acting.stop()
+      await journal.stop()
       transport.stop()
     },
   }

@@ -103,7 +103,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         onRecallDue: (alarm, reminder) => parts.onRecallDue({ alarm, profile, reminder }),
         onRecallSettled: parts.onRecallSettled,
       })
-      launched.start()
+      await launched.start()
       // Pages that were here before the desk learn what they look at.
       publisher.send({ name: 'settings.changed', payload: { settings: parts.settings(), profile } })
       return launched

@@ -53,6 +53,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     onChange: (change) => {
       for (const { id } of change.appeared) told.set(id, (told.get(id) ?? 0) + 1)
     },
+    onRead: () => undefined,
     onStatus: () => undefined,
   })
   desk.start()

@@ -22,6 +22,8 @@ export interface DeskParts {
   /** The service's clock minus ours, where it was seen. */
   clockOffsetMillis: () => number | null
   onChange(change: Change): void
+  /** The whole list was read, from this moment on: what was raised before it and is not in the set has gone. */
+  onRead(began: number): void
   onStatus(status: DeskStatus): void
 }
 
@@ -108,6 +110,7 @@ export function createDesk(parts: DeskParts): Desk {
   }
 
   const reconcile = async (signal: AbortSignal): Promise<Outcome> => {
+    const began = clock.now()
     const since = set.mark()
     const list = await readAll(source, signal)
     if (!list.ok) {
@@ -119,6 +122,7 @@ export function createDesk(parts: DeskParts): Desk {
     lastReconcile = { at: clock.now(), added, changed, removed: change.removals.length }
     publish(change)
     answered('ok')
+    parts.onRead(began)
     return 'ok'
   }
 

@@ -2,6 +2,7 @@ import type { DeskSnapshot } from '../../shared/model/desk-snapshot.ts'
 import type { DeskStatus } from '../../shared/model/desk-status.ts'
 import type { Notice } from '../../shared/model/notice.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { nothingCounted } from '../../shared/rules/alarm-load.ts'
 import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
 import { succeed } from '../../shared/result.ts'
 import type { Permit } from '../acting/permit.ts'
@@ -32,7 +33,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
   return {
     'desk.snapshot': (_nothing, page) => {
       const slot = slots.slotOf(page)
-      const desk = slot.running?.desk
+      const { desk, journal } = slot.running ?? {}
       return succeed({
         revision: slot.publisher.revision(),
         alarms: [...(desk?.alarms() ?? [])],
@@ -42,6 +43,8 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         attention: parts.attention.state(),
         acting: { pinSet: parts.permit.pinSet() },
         reminders: slot.running?.acting.recall.reminders() ?? [],
+        away: journal?.awayCount() ?? { revision: 0, count: 0 },
+        load: journal?.load() ?? nothingCounted,
         notices: parts.notices(),
         about: parts.about,
       })

@@ -7,10 +7,12 @@ import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import { useAnnouncements } from './announcements.ts'
 import { useAttention } from './attention.ts'
+import { useAway } from './away.ts'
 import { useClock } from './clock.ts'
 import { useDesk } from './desk.ts'
 import { useHost } from './host.ts'
 import { useLive } from './live.ts'
+import { useLoad } from './load.ts'
 import { useNotices } from './notices.ts'
 import { useSettings } from './settings.ts'
 import { useStatus } from './status.ts'
@@ -30,6 +32,8 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
   const status = useStatus()
   const settings = useSettings()
   const attention = useAttention()
+  const away = useAway()
+  const load = useLoad()
   const notices = useNotices()
   const announcements = useAnnouncements()
   const live = useLive()
@@ -64,6 +68,8 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     settings.replace(snapshot.settings)
     settings.look(snapshot.profile)
     attention.replace(snapshot.attention)
+    away.takeCount(snapshot.away)
+    load.replace(snapshot.load)
     notices.replace(snapshot.notices)
     if (!desk.takeSnapshot(snapshot)) return ask()
     takeStatus(snapshot.status)
@@ -80,7 +86,10 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     const before = settings.server
     settings.look(profile)
     if (before?.id === profile.id && before.baseUrl === profile.baseUrl) return
-    if (before !== null) desk.forget()
+    if (before !== null) {
+      desk.forget()
+      away.forget()
+    }
     void ask()
   }
 
@@ -101,6 +110,12 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
         return
       case 'notices.changed':
         notices.replace(push.payload)
+        return
+      case 'away.changed':
+        away.takeDelta(push.payload)
+        return
+      case 'load.changed':
+        load.replace(push.payload)
         return
       case 'alarm.announced': {
         const { alarm, inPage } = push.payload

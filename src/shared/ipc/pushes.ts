@@ -3,6 +3,8 @@ import { actingStateSchema } from '../model/acting.ts'
 import { announcementSchema } from '../model/announcement.ts'
 import { callAuditSchema, callReminderSchema } from '../model/call-audit.ts'
 import { bookChangeSchema } from '../model/contact-book.ts'
+import { alarmLoadSchema } from '../model/alarm-load.ts'
+import { awayDeltaSchema } from '../model/away-queue.ts'
 import { deskDeltaSchema } from '../model/desk-snapshot.ts'
 import { deskStatusSchema } from '../model/desk-status.ts'
 import { noticeSchema } from '../model/notice.ts'
@@ -17,6 +19,8 @@ export const pushes = {
   'settings.changed': z.object({ settings: settingsSchema, profile: serverProfileSchema }),
   'attention.changed': attentionStateSchema,
   'notices.changed': z.array(noticeSchema),
+  'away.changed': awayDeltaSchema,
+  'load.changed': alarmLoadSchema,
   'alarm.announced': announcementSchema,
   /** Whether a PIN is set. */
   'acting.changed': actingStateSchema,

@@ -9,6 +9,7 @@ import { settingsChangeSchema, settingsSchema } from '../model/settings.ts'
 import { actingRequests } from './acting-requests.ts'
 import { bookRequests } from './book-requests.ts'
 import { callRequests } from './call-requests.ts'
+import { journalRequests } from './journal-requests.ts'
 import { recordRequests } from './record-requests.ts'
 
 const nothing = z.null()
@@ -40,6 +41,7 @@ export const requests = {
     payload: z.strictObject({ filter: serviceFilterSchema }),
     reply: z.object({ ids: z.array(z.int()) }),
   },
+  ...journalRequests,
   ...recordRequests,
   'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },
   ...callRequests,

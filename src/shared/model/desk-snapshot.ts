@@ -3,6 +3,8 @@ import { actingStateSchema } from './acting.ts'
 import { alarmSchema } from './alarm.ts'
 import { attentionStateSchema } from './attention.ts'
 import { callReminderSchema } from './call-audit.ts'
+import { alarmLoadSchema } from './alarm-load.ts'
+import { awayCountSchema } from './away-queue.ts'
 import { deskStatusSchema } from './desk-status.ts'
 import { noticeSchema } from './notice.ts'
 import { serverProfileSchema } from './server-profile.ts'
@@ -20,6 +22,8 @@ export const deskSnapshotSchema = z.object({
   acting: actingStateSchema,
   /** Calls that nobody acted upon, as `calls.reminders` tells them. */
   reminders: z.array(callReminderSchema),
+  away: awayCountSchema,
+  load: alarmLoadSchema,
   notices: z.array(noticeSchema),
   about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),
 })

@@ -118,6 +118,9 @@ describe('the desk on a service elsewhere', () => {
     await becomesLive(test)
     await service.post({ path: 'A\\B\\C' })
     await eventually(() => expect(test.told).toHaveLength(1))
+    await service.post({ path: 'A\\B\\D', temporary: true, eventCondition: { transitory: true } })
+    for (const name of ['away.changed', 'load.changed'])
+      await eventually(() => expect(test.pushes).toContainEqual(expect.objectContaining({ name })))
     const replies = [
       await test.ask('desk.snapshot', null),
       await test.ask('desk.check', null),
@@ -127,7 +130,9 @@ describe('the desk on a service elsewhere', () => {
     await service.stop()
     await eventually(async () => expect((await snapshot(test)).status.link).toBe('lost'))
     replies.push(await test.ask('desk.snapshot', null))
-    const files = readdirSync(test.folder).map((name) => readFileSync(join(test.folder, name), 'utf8'))
+    const files = readdirSync(test.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     const names = new Set(test.pushes.map(({ name }) => name))
     expect(names).toEqual(
       new Set([
@@ -135,6 +140,8 @@ describe('the desk on a service elsewhere', () => {
         'desk.status',
         'alarm.announced',
         'attention.changed',
+        'away.changed',
+        'load.changed',
         'settings.changed',
         'notices.changed',
       ]),

@@ -5,6 +5,7 @@ import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { DeskSnapshot } from '../../../../src/shared/model/desk-snapshot.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { nothingCounted } from '../../../../src/shared/rules/alarm-load.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 import { useAnnouncements } from '../../../../src/renderer/stores/announcements.ts'
 import { useClock } from '../../../../src/renderer/stores/clock.ts'
@@ -32,6 +33,8 @@ const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
     malformed: 0,
     problem: null,
   },
+  away: { revision: 0, count: 0 },
+  load: nothingCounted,
   settings: settingsSchema.parse({}),
   profile: serverProfileSchema.parse({}),
   attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },

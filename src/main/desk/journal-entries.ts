@@ -1,0 +1,95 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
+import type { Gap, JournalEntry, JournalStep } from '../../shared/model/journal-entry.ts'
+import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+
+/** The entry of an alarm that is on the list; one that does not say when it was raised was raised when it was found. */
+export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry {
+  const raisedAt = instantOf(alarm.alarmTime) ?? at
+  return {
+    ...subjectOf(alarm),
+    id,
+    alarmId: alarm.id,
+    dataServerId: alarm.dataServerId,
+    state: alarm.state,
+    raisedAt,
+    gone: false,
+    goneAt: null,
+    acknowledged: isAcknowledged(alarm) ? { user: alarm.ackUser, at: null } : null,
+    gap: null,
+    steps: [{ kind: 'appeared', at, raisedAt }],
+  }
+}
+
+/** The entry of an alarm that only the histories tell of; null where they do not say when it was raised. */
+export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): JournalEntry | null {
+  const raisedAt = instantOf(history.alarmTime)
+  const acknowledgedAt = instantOf(history.ackTime ?? '')
+  if (raisedAt === null) return null
+  return {
+    id,
+    alarmId: null,
+    dataServerId: null,
+    path: history.tagName,
+    fullPath: '',
+    name: '',
+    message: history.message,
+    priority: history.priority,
+    masked: false,
+    state: null,
+    raisedAt,
+    gone: true,
+    goneAt: instantOf(history.resetTime ?? ''),
+    acknowledged: acknowledgedAt === null ? null : { user: '', at: acknowledgedAt },
+    gap,
+    steps: [],
+  }
+}
+
+/** What an alarm that stays on the list, or is back on it, tells anew: steps worth keeping, and other fields that changed. */
+export function followed(
+  entry: JournalEntry,
+  alarm: Alarm,
+  at: number,
+): { steps: JournalStep[]; entry: Partial<JournalEntry> | null } {
+  const steps: JournalStep[] = []
+  const raisedAt = instantOf(alarm.alarmTime) ?? entry.raisedAt
+  const again = entry.gone || raisedAt !== entry.raisedAt
+  if (again) steps.push({ kind: 'appeared', at, raisedAt })
+  if (alarm.state !== entry.state) steps.push({ kind: 'state', at, state: alarm.state })
+  if (isAcknowledged(alarm) && (again || alarm.ackUser !== entry.acknowledged?.user))
+    steps.push({ kind: 'acknowledged', at, user: alarm.ackUser })
+  const subject = subjectOf(alarm)
+  const isSame = subjectFields.every((field) => subject[field] === entry[field])
+  return { steps, entry: isSame ? null : subject }
+}
+
+/** A known entry with what the histories know better: when it was reset in the gap, and when acknowledged. */
+export function refined(known: JournalEntry, told: JournalEntry, gap: Gap): JournalEntry | null {
+  const noticed = known.steps.findLast(({ kind }) => kind === 'gone')
+  const goneAt =
+    known.gone && noticed && noticed.at >= gap.from && known.raisedAt === told.raisedAt ? told.goneAt : null
+  const acknowledged = (known.acknowledged?.at ?? null) === null ? told.acknowledged : null
+  const isBetter = (goneAt !== null && goneAt !== known.goneAt) || acknowledged !== null
+  if (!isBetter) return null
+  return {
+    ...known,
+    goneAt: goneAt ?? known.goneAt,
+    acknowledged: acknowledged
+      ? { user: known.acknowledged?.user ?? '', at: acknowledged.at }
+      : known.acknowledged,
+  }
+}
+
+const subjectFields = ['path', 'fullPath', 'name', 'message', 'priority', 'masked'] as const
+type Subject = Pick<JournalEntry, (typeof subjectFields)[number]>
+
+function subjectOf(alarm: Alarm): Subject {
+  const { path, fullPath, name, priority, masked } = alarm
+  return { path, fullPath, name, message: alarm.message || alarm.localizedName, priority, masked }
+}
+
+function instantOf(time: string): number | null {
+  const instant = Date.parse(time)
+  return Number.isNaN(instant) ? null : instant
+}

@@ -1,0 +1,342 @@
+import { describe, expect, it, test } from 'vitest'
+import { createJournal, type Journal } from '../../../../src/main/desk/journal.ts'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
+import type { Gap } from '../../../../src/shared/model/journal-entry.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { createLogBook } from '../../../support/log-book.ts'
+
+const start = Date.UTC(2026, 2, 2, 2, 0)
+const minute = 60_000
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A journal that keeps its lines, and can be opened again from them. */
+function openJournal(kept: string[] = [], now = { at: start }) {
+  const lines = [...kept]
+  const book = createLogBook()
+  const journal = createJournal({
+    now: () => now.at,
+    log: book.log,
+    write: (line) => lines.push(line),
+    onChange: () => undefined,
+  })
+  const alarm = (id: number, fields: Partial<Alarm> = {}) =>
+    makeAlarm({ id, path: `A\\T${id}`, alarmTime: iso(now.at), ...fields })
+  return {
+    journal,
+    lines,
+    book,
+    now,
+    alarm,
+    appear: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], appeared: alarms }),
+    change: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], appeared: [] }),
+    leave: (...ids: number[]) => journal.changed({ upserts: [], removals: ids, appeared: [] }),
+    pass: (millis: number) => (now.at += millis),
+    async reopen(damage: (lines: string[]) => string[] = (same) => same) {
+      const again = openJournal(damage(lines), now)
+      await again.journal.replay(stream(damage(lines)))
+      return again
+    },
+  }
+}
+async function* stream(lines: readonly string[]) {
+  for (const line of lines) yield await Promise.resolve(line)
+}
+const awayOf = (journal: Journal) => journal.away().entries.map(({ path }) => path)
+
+function history(id: number, raisedAt: number, fields: Partial<AlarmHistory> = {}): AlarmHistory {
+  const resetTime = iso(raisedAt + 20_000)
+  return {
+    id,
+    tagId: id,
+    tagName: `A\\H${id}`,
+    message: `History ${id}`,
+    priority: 2,
+    alarmTime: iso(raisedAt),
+    resetTime,
+    comment: '',
+    ...fields,
+  }
+}
+const gapOf = (from: number, to: number, cause: Gap['cause'] = 'disconnected'): Gap => ({ cause, from, to })
+
+describe('an alarm that came and went', () => {
+  it('is in the queue when nobody saw it, with what the desk saw of it', () => {
+    const { journal, appear, change, leave, alarm, pass } = openJournal()
+    const raised = alarm(1, { message: 'Level', state: 1 })
+    appear(raised)
+    pass(10_000)
+    change({ ...raised, state: 2, ackUser: 'M. Arnaud', value: '3' })
+    pass(10_000)
+    change({ ...raised, state: 2, ackUser: 'M. Arnaud', value: '4' })
+    pass(10_000)
+    leave(1)
+    expect(journal.away()).toMatchObject({
+      count: 1,
+      entries: [
+        {
+          alarmId: 1,
+          message: 'Level',
+          raisedAt: start,
+          gone: true,
+          goneAt: start + 30_000,
+          acknowledged: { user: 'M. Arnaud', at: start + 10_000 },
+          gap: null,
+          steps: [
+            { kind: 'appeared', at: start },
+            { kind: 'state', at: start + 10_000, state: 2 },
+            { kind: 'acknowledged', at: start + 10_000, user: 'M. Arnaud' },
+            { kind: 'gone', at: start + 30_000 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('is not in the queue while it stands, nor when it was seen', () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    appear(alarm(1), alarm(2))
+    expect(awayOf(journal)).toEqual([])
+    journal.seen([2])
+    leave(1, 2)
+    expect(awayOf(journal)).toEqual(['A\\T1'])
+  })
+
+  it('leaves the queue when a page says a moment later that it was seen', () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    appear(alarm(1))
+    leave(1)
+    journal.seen([1])
+    expect(awayOf(journal)).toEqual([])
+  })
+
+  it('was not news when it stood before the desk ever looked', () => {
+    const { journal, change, leave, alarm } = openJournal()
+    change(alarm(1))
+    leave(1)
+    expect(awayOf(journal)).toEqual([])
+  })
+
+  it('was news when it came between two runs', async () => {
+    const first = openJournal()
+    first.appear(first.alarm(1))
+    const second = await first.reopen()
+    second.change(second.alarm(1), second.alarm(2))
+    second.leave(2)
+    expect(awayOf(second.journal)).toEqual(['A\\T2'])
+  })
+
+  it('is news again when it is raised again while it stands', () => {
+    const { journal, appear, change, leave, alarm, pass } = openJournal()
+    appear(alarm(1))
+    journal.seen([1])
+    pass(minute)
+    change(alarm(1))
+    leave(1)
+    expect(journal.away().entries).toMatchObject([{ raisedAt: start + minute, steps: { length: 3 } }])
+    expect(journal.load().counts).toEqual([1, 1])
+  })
+
+  it('is another entry when it comes again after it went', () => {
+    const { journal, appear, leave, alarm, pass } = openJournal()
+    appear(alarm(1))
+    leave(1)
+    pass(minute)
+    appear(alarm(1))
+    leave(1)
+    expect(journal.away().entries.map(({ id, raisedAt }) => [id, raisedAt])).toEqual([
+      [1, start],
+      [2, start + minute],
+    ])
+  })
+
+  it('is in the queue but not in its count when it was masked', () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    appear(alarm(1, { masked: true }), alarm(2))
+    leave(1, 2)
+    expect(journal.away()).toMatchObject({ count: 1, entries: [{ masked: true }, { masked: false }] })
+    expect(journal.load().counts).toEqual([1])
+  })
+})
+
+describe('the queue', () => {
+  it('is dismissed by one or all, and restored', () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    appear(alarm(1), alarm(2), alarm(3))
+    leave(1, 2, 3)
+    expect(journal.dismiss([2, 99])).toEqual([2])
+    expect(awayOf(journal)).toEqual(['A\\T1', 'A\\T3'])
+    expect(journal.dismiss(null)).toEqual([1, 3])
+    expect(awayOf(journal)).toEqual([])
+    journal.restore([1, 3])
+    expect(awayOf(journal)).toEqual(['A\\T1', 'A\\T3'])
+  })
+
+  it('tells what changed since it was last asked', () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    expect(journal.takeAwayDelta()).toBeNull()
+    appear(alarm(1), alarm(2))
+    leave(1, 2)
+    journal.dismiss([1])
+    expect(journal.takeAwayDelta()).toMatchObject({
+      revision: 1,
+      count: 1,
+      added: [{ alarmId: 2 }],
+      removed: [],
+    })
+    journal.dismiss([2])
+    expect(journal.takeAwayDelta()).toMatchObject({ revision: 2, count: 0, added: [], removed: [2] })
+    expect(journal.takeAwayDelta()).toBeNull()
+  })
+
+  it('is bounded in number and age, and says what it let go', async () => {
+    const test = openJournal()
+    const alarms = Array.from({ length: 5_600 }, (_, n) => test.alarm(n + 1))
+    test.appear(...alarms)
+    test.leave(...alarms.map(({ id }) => id))
+    const again = await test.reopen()
+    expect(again.journal.away()).toMatchObject({ count: 5_000, forgotten: 600 })
+    expect(again.journal.away().entries[0]).toMatchObject({ alarmId: 601 })
+    again.journal.dismiss(null)
+    expect(again.journal.away().forgotten).toBe(0)
+    again.pass(8 * 24 * 60 * minute)
+    expect((await again.reopen()).journal.dismiss(null)).toEqual([])
+  })
+})
+
+describe('kept lines', () => {
+  it('make the same journal again', async () => {
+    const first = openJournal()
+    first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
+    first.journal.seen([1])
+    first.leave(1, 2)
+    first.journal.cover(start, start - minute)
+    first.journal.stop()
+    const again = await first.reopen()
+    expect(awayOf(again.journal)).toEqual(['A\\T2'])
+    expect(again.journal.covered()).toEqual({ at: start, since: start - minute })
+    expect(again.journal.load()).toEqual(first.journal.load())
+    // What stood is gone when the list does not have it any more.
+    again.journal.confirm([])
+    expect(awayOf(again.journal)).toEqual(['A\\T2', 'A\\T3'])
+  })
+
+  it('cost only themselves where they are damaged', async () => {
+    const first = openJournal()
+    first.appear(first.alarm(1), first.alarm(2))
+    first.leave(1, 2)
+    const again = await first.reopen((lines) => [
+      lines[0]?.slice(0, 40) ?? '',
+      'not a line',
+      '{"kind":"entry"}',
+      ...lines.slice(1),
+    ])
+    expect(awayOf(again.journal)).toEqual(['A\\T2'])
+    expect(again.book.lines).toEqual([
+      { level: 'warn', message: '3 line(s) of the journal are damaged and left out' },
+    ])
+  })
+
+  it('that begin a new file carry the queue, what stands, and the figures', async () => {
+    const first = openJournal()
+    first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
+    first.leave(1, 2)
+    first.journal.dismiss([1])
+    first.journal.cover(start, start)
+    const head = [...first.journal.head()]
+    const again = await openJournal(head, first.now).reopen()
+    expect(awayOf(again.journal)).toEqual(['A\\T2'])
+    expect(again.journal.load()).toEqual(first.journal.load())
+    again.leave(3)
+    expect(awayOf(again.journal)).toEqual(['A\\T2', 'A\\T3'])
+  })
+
+  it('are written for what happened, not for every value', () => {
+    const { lines, appear, change, alarm } = openJournal()
+    appear(alarm(1))
+    for (let n = 0; n < 100; n++) change(alarm(1, { value: String(n) }))
+    expect(lines).toHaveLength(1)
+  })
+})
+
+describe('what the histories tell of a gap', () => {
+  const from = start - 10 * minute
+  const gap = gapOf(from, start)
+
+  test.each<[string, AlarmHistory, string[]]>([
+    ['came and went in it', history(7, from + minute), ['A\\H7']],
+    ['was raised before it', history(7, from - minute), []],
+    ['was raised before the list was read, and is not on it', open(history(7, from + minute)), ['A\\H7']],
+    ['was raised since, and may be on its way', open(history(7, start + 1)), []],
+    ['was raised since, and went', history(7, start + 1), ['A\\H7']],
+    ['does not say when', { ...history(7, from), alarmTime: 'yesterday' }, []],
+    ['is a known alarm', history(7, start - minute, { tagName: 'A\\T1' }), []],
+  ])('an alarm that %s', (_, told, expected) => {
+    const { journal, appear, alarm } = openJournal()
+    appear(alarm(1, { alarmTime: iso(start - minute) }))
+    journal.lookedUp(gap, [told], start)
+    expect(awayOf(journal)).toEqual(expected)
+  })
+
+  it('is an entry with its gap and times', () => {
+    const { journal } = openJournal()
+    const ackTime = iso(from + minute + 5_000)
+    journal.lookedUp(gap, [history(7, from + minute, { ackTime })], start)
+    expect(journal.away().entries).toMatchObject([
+      {
+        alarmId: null,
+        message: 'History 7',
+        priority: 2,
+        raisedAt: from + minute,
+        goneAt: from + minute + 20_000,
+        acknowledged: { user: '', at: from + minute + 5_000 },
+        gap,
+      },
+    ])
+  })
+
+  it('is taken once, however often it is looked up, and stays dismissed', () => {
+    const { journal } = openJournal()
+    const told = [history(7, from + minute), history(8, from + 2 * minute)]
+    journal.lookedUp(gap, told, start)
+    journal.dismiss([1])
+    journal.lookedUp(gap, told, start)
+    expect(awayOf(journal)).toEqual(['A\\H8'])
+    expect(journal.load().counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+  })
+
+  it('is not news at the first start, and still counts as load', () => {
+    const { journal } = openJournal()
+    journal.lookedUp(gapOf(from, start, 'first-start'), [history(7, from + minute)], start)
+    expect(awayOf(journal)).toEqual([])
+    expect(journal.load().counts).toEqual([1])
+  })
+
+  it('tells better when a known alarm went, and that it was acknowledged', () => {
+    const { journal, appear, leave, alarm, pass } = openJournal()
+    appear(alarm(1))
+    pass(10 * minute)
+    leave(1)
+    const reset = start + 2 * minute
+    const told = history(7, start, { tagName: 'A\\T1', resetTime: iso(reset), ackTime: iso(reset + 1_000) })
+    journal.lookedUp(gapOf(start + minute, start + 10 * minute), [told], start + 10 * minute)
+    expect(journal.away().entries).toMatchObject([
+      { alarmId: 1, goneAt: reset, acknowledged: { user: '', at: reset + 1_000 } },
+    ])
+  })
+
+  it('becomes the alarm itself when that turns out to stand', () => {
+    const { journal, change, leave, alarm, now } = openJournal()
+    journal.lookedUp(gap, [history(1, start, { tagName: 'A\\T1' })], start + 1)
+    expect(awayOf(journal)).toEqual(['A\\T1'])
+    change(alarm(1))
+    expect(awayOf(journal)).toEqual([])
+    now.at += minute
+    leave(1)
+    expect(journal.away().entries).toMatchObject([{ id: 1, alarmId: 1, gap: null }])
+  })
+})
+
+function open({ resetTime: _, ...entry }: AlarmHistory): AlarmHistory {
+  return entry
+}
