@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { Alarm } from '../shared/model/alarm.ts'
 import type { AwayQueue } from '../shared/model/away-queue.ts'
 import type { DeskStatus } from '../shared/model/desk-status.ts'
@@ -13,6 +11,7 @@ import { gather } from './gather.ts'
 import type { Publisher } from './ipc/publisher.ts'
 import { openLineFile } from './line-file.ts'
 import type { Log } from './log.ts'
+import { profileFile } from './profile-file.ts'
 
 export interface ProfileJournalParts {
   folder: string
@@ -43,7 +42,7 @@ const loadMillis = 2_000
 export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal {
   const { publisher, clock, log } = parts
   const file = openLineFile({
-    file: join(parts.folder, 'journal', fileName(parts.profile)),
+    file: profileFile(parts.folder, 'journal', parts.profile, 'jsonl'),
     mostBytes,
     head: () => journal.head(),
     clock,
@@ -110,11 +109,4 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
       await file.stop()
     },
   }
-}
-
-/** A journal belongs to a service: the same profile at another address has another one. */
-function fileName({ id, kind, baseUrl }: ServerProfile): string {
-  const address =
-    kind === 'embedded' ? '' : `-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 12)}`
-  return `${encodeURIComponent(id)}${address}.jsonl`
 }

@@ -190,7 +190,7 @@ describe('the away queue of a whole desk', () => {
     await test.app.stop()
     const folder = join(test.folder, 'journal')
     expect(existsSync(folder) && readdirSync(folder)).toEqual([
-      expect.stringMatching(/^command-line-[0-9a-f]{12}\.jsonl$/),
+      expect.stringMatching(/^command-line-[0-9a-f]{16}\.jsonl$/),
     ])
   })
 })
