@@ -8,6 +8,7 @@ import type { News } from './desk/announcer.ts'
 import { createAttentionDesk, type AttendedService, type AttentionDesk } from './desk/attention-desk.ts'
 import { latestOf } from './desk/latest.ts'
 import { combine, summarise, type Summary } from './desk/summary.ts'
+import { createExports } from './exports/exports.ts'
 import { gather } from './gather.ts'
 import { createHandlers } from './handlers.ts'
 import { createRouter, type Router } from './ipc/router.ts'
@@ -152,7 +153,16 @@ export function createApp(parts: HostParts): App {
     show()
   })
 
+  const exports = createExports({
+    clock,
+    log,
+    outside,
+    hidesNames: () => false,
+    tell: (page, payload) => slots.send(page, { name: 'export.progress', payload }),
+  })
+
   const handlers = createHandlers({
+    exports,
     slots,
     settings,
     vault,
@@ -171,7 +181,16 @@ export function createApp(parts: HostParts): App {
 
   return {
     router: createRouter(handlers, parts.ownOrigin, log),
-    admit: slots.admit,
+    admit(send) {
+      const { page, leave } = slots.admit(send)
+      return {
+        page,
+        leave() {
+          exports.leave(page)
+          leave()
+        },
+      }
+    },
     attention,
     openAlarm({ alarm, profile }) {
       attention.seen()
@@ -189,6 +208,7 @@ export function createApp(parts: HostParts): App {
       attention.stop()
       picture.stop()
       called.stop()
+      await exports.stop()
       await slots.stop()
       await launcher.stop()
     },

@@ -5,6 +5,7 @@ import { createAttentionHandlers, type AttentionHandlerParts } from './handlers/
 import { createBookHandlers } from './handlers/book.ts'
 import { createCallHandlers } from './handlers/calls.ts'
 import { createDeskHandlers, type DeskHandlerParts } from './handlers/desk.ts'
+import { createExportHandlers, type ExportHandlerParts } from './handlers/exports.ts'
 import { createGroupHandlers } from './handlers/groups.ts'
 import { createJournalHandlers } from './handlers/journal.ts'
 import { createProfileHandlers, type ProfileHandlerParts } from './handlers/profiles.ts'
@@ -14,7 +15,8 @@ import type { Handlers } from './ipc/router.ts'
 
 type MadeHere = 'profileShown' | 'keepSecret' | 'tellSettings'
 export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
-  AttentionHandlerParts & { note: (code: NoticeCode, detail: string) => void }
+  AttentionHandlerParts &
+  ExportHandlerParts & { note: (code: NoticeCode, detail: string) => void }
 
 /** What main does for a page, one handler a channel. */
 export function createHandlers(parts: HandlerParts): Handlers {
@@ -48,6 +50,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAttentionHandlers(parts),
     ...createJournalHandlers(parts),
     ...createRecordHandlers(parts),
+    ...createExportHandlers(parts),
     ...createCallHandlers(parts),
     ...createGroupHandlers(parts),
     ...createBookHandlers(parts),

@@ -22,6 +22,13 @@ export interface Recall extends News {
   reminder: CallReminder
 }
 
+/** Where a file that is being made goes. */
+export interface FileTarget {
+  file: string
+  /** Where the page fetches the file, once, and how to take it away unfetched; null: it lies where somebody chose. */
+  download: { path: string; drop(): Promise<void> } | null
+}
+
 /** What a host does outside its pages. */
 export interface Outside {
   /** Whether the operator has one of the desk's windows in front. */
@@ -38,6 +45,10 @@ export interface Outside {
   settingsChanged(settings: Settings): void
   /** Opens another window; false where the host has none. */
   openWindow(): boolean
+  /** Finds a place for a file; null where nobody wants it any more. */
+  chooseFile(suggestion: { name: string; ending: 'csv' | 'json' | 'pdf' }): Promise<FileTarget | null>
+  /** Shows a file where it lies; false where the host cannot. */
+  showFile(file: string): boolean
 }
 
 /** A host that is only pages. */
@@ -51,4 +62,6 @@ export const nothingOutside: Outside = {
   show: () => undefined,
   settingsChanged: () => undefined,
   openWindow: () => false,
+  chooseFile: () => Promise.resolve(null),
+  showFile: () => false,
 }

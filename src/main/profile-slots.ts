@@ -31,6 +31,8 @@ export interface ProfileSlots {
   /** The profile was changed or removed: its desk, if it runs, starts anew. */
   restart(profileId: string): Promise<void>
   all(): IterableIterator<ProfileSlot>
+  /** To one page, if it is still there. */
+  send(page: { id: number }, push: Push): void
   /** To every page, whatever it looks at. */
   broadcast(push: Push): void
 }
@@ -107,6 +109,7 @@ export function createProfileSlots({ clock, launch, homeId }: ProfileSlotsParts)
       await run(slot)
     },
     all: () => slots.values(),
+    send: ({ id }, push) => pages.get(id)?.send(push),
     broadcast(push) {
       for (const { send } of pages.values()) send(push)
     },

@@ -13,6 +13,7 @@ export const failureCodes = [
   'service-failed', // 5xx
   'unreachable', // no connection, no answer in time
   'malformed-answer', // an answer that is not what the interface describes
+  'file-failed', // a file could not be written
   'cancelled',
   'internal', // a defect of ours
 ] as const

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { contentSecurityPolicy, type PageFile } from '../main/page-files.ts'
+import type { Download } from './downloads.ts'
 
 const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy("'self'"),
@@ -14,6 +16,27 @@ export function sendFile(response: ServerResponse, { type, content }: PageFile):
   response
     .writeHead(200, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' })
     .end(content)
+}
+
+/** Answers with a file for the reader to keep; settles once it is sent or the reader is gone. */
+export async function sendDownload(response: ServerResponse, download: Download): Promise<void> {
+  response.writeHead(200, {
+    ...securityHeaders,
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': download.size,
+    // The plain name for old readers, the whole one for all others (RFC 6266).
+    'Content-Disposition': `attachment; filename="${download.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(download.name)}`,
+    'Cache-Control': 'no-store',
+  })
+  try {
+    await pipeline(download.content.createReadStream({ autoClose: false }), response)
+  } catch (error) {
+    // A reader that goes away in the middle has its reasons.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+      throw error
+  } finally {
+    await download.end()
+  }
 }
 
 /** Sends the browser on, with a cookie where one was earned. */

@@ -12,6 +12,7 @@ import { nothingOutside } from '../main/outside.ts'
 import { fail, type Result } from '../shared/result.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createAccess } from './access.ts'
+import { createDownloads } from './downloads.ts'
 import { forkService } from './service-process.ts'
 import { createWebHost } from './web-host.ts'
 
@@ -83,6 +84,7 @@ async function run(): Promise<void> {
   const log = createLog(systemClock.now, (line) => process.stderr.write(line))
   const invite = () => process.stdout.write(`Tocsin at ${host.origin()}/?key=${access.key()}\n`)
   const access = createAccess(makeSecret, invite)
+  const downloads = createDownloads(makeSecret)
 
   const app = createApp({
     host: 'web',
@@ -102,7 +104,7 @@ async function run(): Promise<void> {
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(join(import.meta.dirname, 'service.js'), (text) => process.stderr.write(text)),
     ownOrigin: () => host.origin(),
-    outside: nothingOutside,
+    outside: { ...nothingOutside, chooseFile: downloads.place },
   })
 
   const host = createWebHost({
@@ -111,6 +113,7 @@ async function run(): Promise<void> {
     access,
     router: app.router,
     admit: app.admit,
+    downloads,
     log,
   })
 
@@ -129,7 +132,9 @@ async function run(): Promise<void> {
   const stop = () => {
     if (stopping) return
     stopping = true
-    void Promise.all([host.stop(), app.stop()]).then(() => process.exit(0))
+    void Promise.all([host.stop(), app.stop()])
+      .then(downloads.stop)
+      .then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 

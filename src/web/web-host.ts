@@ -6,7 +6,8 @@ import type { Admit, Router } from '../main/ipc/router.ts'
 import type { Log } from '../main/log.ts'
 import { readPageFile } from '../main/page-files.ts'
 import { cookieOf, type Access } from './access.ts'
-import { redirect, refuse, sendFile } from './answers.ts'
+import { redirect, refuse, sendDownload, sendFile } from './answers.ts'
+import type { Downloads } from './downloads.ts'
 
 export interface WebHostParts {
   host: string
@@ -15,6 +16,7 @@ export interface WebHostParts {
   access: Access
   router: Router
   admit: Admit
+  downloads: Pick<Downloads, 'take'>
   log: Log
 }
 
@@ -74,6 +76,9 @@ export function createWebHost(parts: WebHostParts): WebHost {
     }
     // A used key in the address of somebody already admitted: a reload, or a bookmark.
     if (key !== null) return redirect(response, '/')
+    // Asking what there is must not use it up.
+    const download = request.method === 'GET' ? await parts.downloads.take(pathname) : null
+    if (download) return sendDownload(response, download)
     const file = await readPageFile(parts.pageFolder, pathname)
     if (file) sendFile(response, file)
     else refuse(response, 404, 'Not found')

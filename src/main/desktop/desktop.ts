@@ -1,4 +1,4 @@
-import type { WebContents } from 'electron'
+import { shell, type WebContents } from 'electron'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
@@ -9,6 +9,7 @@ import { createDeskTray, faceOf, type DeskTray } from './desk-tray.ts'
 import { createDeskWindows } from './desk-windows.ts'
 import type { NativeNotifier } from './native-notifier.ts'
 import { notificationText } from './notification-text.ts'
+import { chooseFile } from './save-dialog.ts'
 import { drawTrayFace } from './tray-image.ts'
 import type { TrayChoice } from './tray-menu.ts'
 import type { WindowPlacement } from './window-placement.ts'
@@ -170,6 +171,11 @@ export function createDesktop(parts: DesktopParts): Desktop {
     },
     openWindow() {
       windows.openAnother()
+      return true
+    },
+    chooseFile,
+    showFile(file) {
+      shell.showItemInFolder(file)
       return true
     },
     showWindow: windows.show,

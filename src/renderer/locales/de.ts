@@ -1,5 +1,6 @@
 import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
+import { exportsDe } from './exports/de.ts'
 import { settingsDe } from './settings/de.ts'
 import { listDe } from './list/de.ts'
 import { statisticsDe } from './statistics/de.ts'
@@ -266,6 +267,7 @@ export const de: Messages = {
     none: 'Keine Angabe',
   },
   ...consoleDe,
+  ...exportsDe,
   ...settingsDe,
   ...statisticsDe,
 }

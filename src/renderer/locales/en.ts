@@ -1,4 +1,5 @@
 import { consoleEn } from './console/en.ts'
+import { exportsEn } from './exports/en.ts'
 import { settingsEn } from './settings/en.ts'
 import { listEn } from './list/en.ts'
 import { statisticsEn } from './statistics/en.ts'
@@ -263,6 +264,7 @@ export const en = {
     none: 'None',
   },
   ...consoleEn,
+  ...exportsEn,
   ...settingsEn,
   ...statisticsEn,
 }

@@ -1,5 +1,6 @@
 import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
+import { exportsEs } from './exports/es.ts'
 import { settingsEs } from './settings/es.ts'
 import { listEs } from './list/es.ts'
 import { statisticsEs } from './statistics/es.ts'
@@ -264,6 +265,7 @@ export const es: Messages = {
     none: 'Ninguno',
   },
   ...consoleEs,
+  ...exportsEs,
   ...settingsEs,
   ...statisticsEs,
 }

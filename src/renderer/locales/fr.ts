@@ -1,5 +1,6 @@
 import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
+import { exportsFr } from './exports/fr.ts'
 import { settingsFr } from './settings/fr.ts'
 import { listFr } from './list/fr.ts'
 import { statisticsFr } from './statistics/fr.ts'
@@ -270,6 +271,7 @@ export const fr: Messages = {
     none: 'Aucun',
   },
   ...consoleFr,
+  ...exportsFr,
   ...settingsFr,
   ...statisticsFr,
 }

@@ -1,65 +1,68 @@
-import type { Alarm } from '../../shared/model/alarm.ts'
-import type { ColumnId } from '../../shared/model/saved-view.ts'
-import { alarmColumns, type AlarmWords } from './alarm-columns.ts'
+import { guardFormula } from '../../shared/rules/guard-formula.ts'
 
-/** What is taken out of the list: these rows, these columns, under these headings. */
-export interface RowSelection {
-  alarms: readonly Alarm[]
-  columns: readonly ColumnId[]
-  heading: (column: ColumnId) => string
+/** One column of what is taken out of a table. */
+export interface TakenColumn<Row> {
+  id: string
+  heading: string
+  /** What is read: on screen, in a copy. */
+  text: (row: Row) => string
+  /** What a file holds: unformatted, for machines; undefined where the row has nothing there. */
+  raw: (row: Row) => unknown
 }
 
-const cellsOf = ({ alarms, columns }: RowSelection, words: AlarmWords) =>
-  alarms.map((alarm) => columns.map((id) => alarmColumns[id].text(alarm, words)))
+/** What is taken out of a table: these rows, these columns. */
+export interface TakenRows<Row> {
+  rows: readonly Row[]
+  columns: readonly TakenColumn<Row>[]
+}
 
-/** A line an alarm, for a message or a log book. */
-export function asText(rows: RowSelection, words: AlarmWords): string {
-  return cellsOf(rows, words)
+const headingsOf = <Row>({ columns }: TakenRows<Row>) => columns.map(({ heading }) => heading)
+const cellsOf = <Row>({ rows, columns }: TakenRows<Row>) =>
+  rows.map((row) => columns.map(({ text }) => text(row)))
+
+/** A line a row, for a message or a log book. */
+export function asText<Row>(taken: TakenRows<Row>): string {
+  return cellsOf(taken)
     .map((cells) => cells.map(inOneLine).filter(Boolean).join(', '))
     .join('\n')
 }
 
 /** For a spreadsheet, headings first. */
-export function asTsv(rows: RowSelection, words: AlarmWords): string {
-  return [rows.columns.map(rows.heading), ...cellsOf(rows, words)]
+export function asTsv<Row>(taken: TakenRows<Row>): string {
+  return [headingsOf(taken), ...cellsOf(taken)]
     .map((cells) => cells.map((cell) => guardFormula(inOneLine(cell))).join('\t'))
     .join('\n')
 }
 
 /** The same as a table, which is what a spreadsheet or a letter takes from the clipboard first. */
-export function asHtml(rows: RowSelection, words: AlarmWords): string {
+export function asHtml<Row>(taken: TakenRows<Row>): string {
   const line = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
-  const body = cellsOf(rows, words).map((cells) => line('td', cells.map(guardFormula)))
-  return `<table>${line('th', rows.columns.map(rows.heading))}${body.join('')}</table>`
+  const body = cellsOf(taken).map((cells) => line('td', cells.map(guardFormula)))
+  return `<table>${line('th', headingsOf(taken))}${body.join('')}</table>`
 }
 
 /** RFC 4180, with the mark that makes spreadsheets read UTF-8; values as the service gave them. */
-export function asCsv({ alarms, columns, heading }: RowSelection, now: number): string {
+export function asCsv<Row>({ rows, columns }: TakenRows<Row>): string {
   const lines = [
-    columns.map(heading),
-    ...alarms.map((alarm) => columns.map((id) => alarmColumns[id].raw(alarm, now))),
+    columns.map(({ heading }) => heading),
+    ...rows.map((row) => columns.map(({ raw }) => raw(row))),
   ]
   return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** An object an alarm, values as the service gave them. */
-export function asJson({ alarms, columns }: RowSelection, now: number): string {
-  const rows = alarms.map((alarm) =>
-    Object.fromEntries(columns.map((id) => [id, alarmColumns[id].raw(alarm, now)])),
-  )
-  return `${JSON.stringify(rows, null, 2)}\n`
+/** An object a row, values as the service gave them. */
+export function asJson<Row>({ rows, columns }: TakenRows<Row>): string {
+  const objects = rows.map((row) => Object.fromEntries(columns.map(({ id, raw }) => [id, raw(row)])))
+  return `${JSON.stringify(objects, null, 2)}\n`
 }
 
 const inOneLine = (cell: string) => cell.replace(/\s*[\t\r\n]+\s*/g, ' ').trim()
 
-/** A spreadsheet runs what begins like a formula; an apostrophe makes it text. */
-export function guardFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-}
-
-function csvCell(value: string | number | boolean): string {
-  const cell = typeof value === 'string' ? guardFormula(value) : String(value)
+function csvCell(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const cell = guardFormula(typeof value === 'string' ? value : JSON.stringify(value))
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 

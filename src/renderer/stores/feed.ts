@@ -10,6 +10,7 @@ import { useAttention } from './attention.ts'
 import { useAway } from './away.ts'
 import { useClock } from './clock.ts'
 import { useDesk } from './desk.ts'
+import { useExports } from './exports.ts'
 import { useHost } from './host.ts'
 import { useLive } from './live.ts'
 import { useLoad } from './load.ts'
@@ -37,6 +38,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
   const notices = useNotices()
   const announcements = useAnnouncements()
   const live = useLive()
+  const exports = useExports()
   const clock = useClock()
   const endings: (() => void)[] = []
   let retry: ReturnType<typeof setTimeout> | null = null
@@ -125,6 +127,9 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
         if (inPage) announcements.announce(push.payload, urgent, now())
         return
       }
+      case 'export.progress':
+        exports.take(push.payload)
+        return
       case 'alarm.opened':
         live.reveal(push.payload.id)
         return
@@ -155,6 +160,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
             if (retry !== null) clearTimeout(retry)
             retry = null
             host.lose(state, now())
+            exports.lose()
           }
         }),
       )

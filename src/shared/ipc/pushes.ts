@@ -9,6 +9,7 @@ import { deskDeltaSchema } from '../model/desk-snapshot.ts'
 import { deskStatusSchema } from '../model/desk-status.ts'
 import { noticeSchema } from '../model/notice.ts'
 import { attentionStateSchema } from '../model/attention.ts'
+import { exportProgressSchema } from '../model/record-export.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
 
@@ -29,6 +30,8 @@ export const pushes = {
   /** Every call that now wants somebody to call again. */
   'calls.reminders': z.array(callReminderSchema),
   'book.changed': bookChangeSchema,
+  /** To the page that asked for the export. */
+  'export.progress': exportProgressSchema,
   /** Somebody clicked a notification: show this alarm. */
   'alarm.opened': z.object({ id: z.int() }),
 } as const satisfies Record<string, z.ZodType>

@@ -10,6 +10,7 @@ import { actingRequests } from './acting-requests.ts'
 import { bookRequests } from './book-requests.ts'
 import { callRequests } from './call-requests.ts'
 import { journalRequests } from './journal-requests.ts'
+import { exportRequests } from './export-requests.ts'
 import { recordRequests } from './record-requests.ts'
 
 const nothing = z.null()
@@ -43,6 +44,7 @@ export const requests = {
   },
   ...journalRequests,
   ...recordRequests,
+  ...exportRequests,
   'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },
   ...callRequests,
   ...bookRequests,

@@ -1,9 +1,10 @@
 import { request } from 'node:http'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAccess } from '../../../src/web/access.ts'
+import { createDownloads } from '../../../src/web/downloads.ts'
 import { createWebHost } from '../../../src/web/web-host.ts'
 import { makeApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -18,6 +19,8 @@ async function startHost() {
     () => `secret-${++made}`,
     () => undefined,
   )
+  const downloads = createDownloads(() => `download-${++made}`)
+  onTestFinished(downloads.stop)
   const test = makeApp({ ownOrigin: () => host.origin() })
   const { router, admit: admitPage } = test.app
   const host = createWebHost({
@@ -27,6 +30,7 @@ async function startHost() {
     access,
     router,
     admit: admitPage,
+    downloads,
     log: test.book.log,
   })
   await host.start()
@@ -37,7 +41,7 @@ async function startHost() {
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
     return response.headers.get('set-cookie')?.split(';')[0] ?? ''
   }
-  return { ...test, host, access, admit }
+  return { ...test, host, access, admit, downloads }
 }
 
 /** The status of a GET with headers that fetch would not let us set. */
@@ -175,5 +179,42 @@ describe('the socket', () => {
     const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.send(text)
     expect(await closed).toBe(1003)
+  })
+})
+
+describe('a file for a page', () => {
+  it('is served once, whole, under its name, and is gone then', async () => {
+    const { host, admit, downloads } = await startHost()
+    const Cookie = await admit()
+    const target = await downloads.place({ name: 'Übersicht "März"', ending: 'csv' })
+    if (!target?.download) throw new Error('it has no address')
+    const address = host.origin() + target.download.path
+    expect((await fetch(address, { headers: { Cookie } })).status).toBe(404)
+    writeFileSync(target.file, 'a,b\r\n')
+    expect((await fetch(address)).status).toBe(401)
+    expect((await fetch(address, { method: 'HEAD', headers: { Cookie } })).status).toBe(404)
+    const answer = await fetch(address, { headers: { Cookie } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="_bersicht _M_rz_.csv"; filename*=UTF-8''${encodeURIComponent('Übersicht "März".csv')}`,
+    )
+    expect(await answer.text()).toBe('a,b\r\n')
+    await vi.waitFor(() => expect(existsSync(target.file)).toBe(false))
+    expect((await fetch(address, { headers: { Cookie } })).status).toBe(404)
+  })
+
+  it('is gone with the host, and when nobody wants it any more', async () => {
+    const { downloads } = await startHost()
+    const [dropped, left] = [
+      await downloads.place({ name: 'a', ending: 'csv' }),
+      await downloads.place({ name: 'b', ending: 'csv' }),
+    ]
+    if (!dropped?.download || !left) throw new Error('there is no place')
+    for (const { file } of [dropped, left]) writeFileSync(file, 'x')
+    await dropped.download.drop()
+    expect(existsSync(dropped.file)).toBe(false)
+    expect(await downloads.take(dropped.download.path)).toBeNull()
+    await downloads.stop()
+    expect(existsSync(dirname(left.file))).toBe(false)
   })
 })

@@ -1,0 +1,93 @@
+import { stringify } from 'csv-stringify/sync'
+import { assertNever } from '../../shared/assert-never.ts'
+import type { ExportColumn, ExportFormat } from '../../shared/model/record-export.ts'
+import { guardFormula } from '../../shared/rules/guard-formula.ts'
+
+/** Writes rows as they come, as the text of a file. */
+export interface RowWriter {
+  write(rows: readonly object[]): string
+  /** What ends the file. */
+  end(): string
+  /** Fields that came too late to be written. */
+  leftOut(): string[]
+}
+
+export interface RowWriterParts {
+  format: ExportFormat
+  columns: readonly ExportColumn[]
+  /** Fields that nobody is to see. */
+  isHidden: (field: string) => boolean
+}
+
+export function createRowWriter({ format, columns, isHidden }: RowWriterParts): RowWriter {
+  switch (format) {
+    case 'csv':
+      return createCsvWriter(columns, isHidden)
+    case 'json':
+      return createJsonWriter(isHidden)
+    default:
+      return assertNever(format)
+  }
+}
+
+/** RFC 4180, with the mark that makes spreadsheets read UTF-8; the first rows decide about the columns. */
+function createCsvWriter(columns: readonly ExportColumn[], isHidden: (field: string) => boolean): RowWriter {
+  let keys: ReadonlySet<string> | null = null
+  const late = new Set<string>()
+
+  const head = (rows: readonly object[]) => {
+    const named = columns.filter(({ key }) => !isHidden(key))
+    const titles = new Map(named.map(({ key, title }) => [key, title]))
+    for (const field of fieldsOf(rows)) if (!titles.has(field) && !isHidden(field)) titles.set(field, field)
+    keys = new Set(titles.keys())
+    return { keys, line: lines([[...titles.values()]], true) }
+  }
+
+  return {
+    write(rows) {
+      const begun = keys === null ? head(rows) : { keys, line: '' }
+      for (const field of fieldsOf(rows)) if (!begun.keys.has(field) && !isHidden(field)) late.add(field)
+      const wanted = [...begun.keys]
+      return begun.line + lines(rows.map((row) => cellsOf(row, wanted)))
+    },
+    end: () => (keys === null ? head([]).line : ''),
+    leftOut: () => [...late],
+  }
+}
+
+/** An array with a row a line, each with every field that the service gave. */
+function createJsonWriter(isHidden: (field: string) => boolean): RowWriter {
+  let before = '[\n'
+  const lineOf = (row: object) => {
+    const shown = Object.entries(row).filter(([field]) => !isHidden(field))
+    const line = `${before}${JSON.stringify(Object.fromEntries(shown))}`
+    before = ',\n'
+    return line
+  }
+  return {
+    write: (rows) => rows.map(lineOf).join(''),
+    end: () => (before === '[\n' ? '[]\n' : '\n]\n'),
+    leftOut: () => [],
+  }
+}
+
+function fieldsOf(rows: readonly object[]): Set<string> {
+  const fields = new Set<string>()
+  for (const row of rows) for (const field in row) fields.add(field)
+  return fields
+}
+
+function cellsOf(row: object, keys: readonly string[]): (string | number)[] {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return keys.map((key) => cellOf(values.get(key)))
+}
+
+function cellOf(value: unknown): string | number {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return value
+  return guardFormula(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function lines(rows: readonly (string | number)[][], bom = false): string {
+  return stringify([...rows], { record_delimiter: 'windows', bom })
+}

@@ -1,0 +1,78 @@
+import { useI18n } from 'vue-i18n'
+import type { ExportFormat, ExportOrder } from '../../shared/model/record-export.ts'
+import { copyTexts } from '../files/copy-texts.ts'
+import { saveFile } from '../files/save-file.ts'
+import { exportName } from '../rules/export-name.ts'
+import { asCsv, asHtml, asJson, asText, asTsv, type TakenColumn } from '../rules/row-texts.ts'
+import { useClock } from '../stores/clock.ts'
+import { useExports } from '../stores/exports.ts'
+import { useBridge } from './use-bridge.ts'
+
+/** A column of a table of records, as far as taking it out is concerned. Its id is the field that it shows. */
+export interface ExportableColumn<Row> {
+  id: string
+  /** Its heading, or the key of it in the locales. */
+  title?: string
+  titleKey?: string
+  text: (row: Row) => string
+}
+
+type SourceOf<O> = O extends ExportOrder ? Pick<O, 'records' | 'filter' | 'sort'> : never
+/** What main reads everything from. */
+export type ExportSource = SourceOf<ExportOrder>
+
+/** Takes tables of records out of the desk: everything through main, what is shown by the page itself. */
+export function useRecordExport<Row extends object>() {
+  const { t } = useI18n()
+  const bridge = useBridge()
+  const clock = useClock()
+  const store = useExports()
+
+  const headingOf = ({ id, title, titleKey }: ExportableColumn<Row>) =>
+    title ?? (titleKey === undefined ? id : t(titleKey))
+
+  const takenColumn = (column: ExportableColumn<Row>): TakenColumn<Row> => ({
+    id: column.id,
+    heading: headingOf(column),
+    text: column.text,
+    raw: (row) => (column.id in row ? Reflect.get(row, column.id) : column.text(row)),
+  })
+
+  return {
+    /** How it goes is in the store from here on. */
+    async exportAll(
+      what: string,
+      source: ExportSource,
+      columns: readonly ExportableColumn<Row>[],
+      format: ExportFormat,
+    ) {
+      const fileName = exportName(what, clock.now)
+      const ticket = `${fileName}.${format}`
+      const named = columns.map((column) => ({ key: column.id, title: headingOf(column) }))
+      const answer = await bridge.request('export.start', {
+        ...source,
+        ...{ ticket, fileName, format, columns: named },
+      })
+      if (answer.ok) return
+      store.take({
+        ...{ ticket, state: 'failed', rows: 0, total: null, malformed: 0, leftOut: [] },
+        ...{ file: null, download: null, problem: answer.error },
+      })
+    },
+    saveShown(
+      what: string,
+      rows: readonly Row[],
+      columns: readonly ExportableColumn<Row>[],
+      format: ExportFormat,
+    ) {
+      const taken = { rows, columns: columns.map(takenColumn) }
+      const name = `${exportName(what, clock.now)}.${format}`
+      if (format === 'csv') saveFile(name, 'text/csv;charset=utf-8', asCsv(taken))
+      else saveFile(name, 'application/json', asJson(taken))
+    },
+    copyShown(rows: readonly Row[], columns: readonly ExportableColumn<Row>[], kind: 'text' | 'tsv') {
+      const taken = { rows, columns: columns.map(takenColumn) }
+      copyTexts({ plain: kind === 'tsv' ? asTsv(taken) : asText(taken), html: asHtml(taken) })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ExportMessages } from './en.ts'
+
+export const exportsFr: ExportMessages = {
+  exports: {
+    open: 'Exporter',
+    all: 'Toute la période',
+    shown: 'La ligne affichée ({n}) | Les {n} lignes affichées',
+    csv: 'Enregistrer en CSV',
+    json: 'Enregistrer en JSON',
+    copyText: 'Copier comme texte',
+    copyTsv: 'Copier pour un tableur (TSV)',
+    lines: 'Exports',
+    choosing: 'Choisissez où l’enregistrer.',
+    asking: 'Le service est interrogé',
+    running: '{rows} sur {total}',
+    saved: '{n} enregistrement dans {file} | {n} enregistrements dans {file}',
+    downloaded: '{n} enregistrement, sauvé par le navigateur | {n} enregistrements, sauvés par le navigateur',
+    failed: 'Aucun fichier n’a été créé : {message}',
+    cancelled: 'Annulé. Rien n’a été laissé.',
+    malformed:
+      '{n} enregistrement illisible n’y figure pas. | {n} enregistrements illisibles n’y figurent pas.',
+    leftOut:
+      'Des champs apparus après les en-têtes n’y figurent pas : {fields}. Un fichier JSON les contient.',
+    cancel: 'Annuler',
+    show: 'Montrer dans le dossier',
+    dismiss: 'Fermer',
+  },
+}
