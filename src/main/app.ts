@@ -157,7 +157,7 @@ export function createApp(parts: HostParts): App {
     clock,
     log,
     outside,
-    hidesNames: () => false,
+    hidesNames: () => settings.current().records.hideNames,
     tell: (page, payload) => slots.send(page, { name: 'export.progress', payload }),
   })
 

@@ -1,11 +1,13 @@
 import { useI18n } from 'vue-i18n'
 import type { ExportFormat, ExportOrder } from '../../shared/model/record-export.ts'
+import { isPersonField } from '../../shared/rules/person-field.ts'
 import { copyTexts } from '../files/copy-texts.ts'
 import { saveFile } from '../files/save-file.ts'
 import { exportName } from '../rules/export-name.ts'
 import { asCsv, asHtml, asJson, asText, asTsv, type TakenColumn } from '../rules/row-texts.ts'
 import { useClock } from '../stores/clock.ts'
 import { useExports } from '../stores/exports.ts'
+import { useSettings } from '../stores/settings.ts'
 import { useBridge } from './use-bridge.ts'
 
 /** A column of a table of records, as far as taking it out is concerned. Its id is the field that it shows. */
@@ -27,7 +29,10 @@ export function useRecordExport<Row extends object>() {
   const bridge = useBridge()
   const clock = useClock()
   const store = useExports()
+  const settings = useSettings()
 
+  // Where the names of people are hidden, the table shows something else, and so does a file of it.
+  const isOpen = (field: string) => !settings.settings?.records.hideNames || !isPersonField(field)
   const headingOf = ({ id, title, titleKey }: ExportableColumn<Row>) =>
     title ?? (titleKey === undefined ? id : t(titleKey))
 
@@ -35,7 +40,8 @@ export function useRecordExport<Row extends object>() {
     id: column.id,
     heading: headingOf(column),
     text: column.text,
-    raw: (row) => (column.id in row ? Reflect.get(row, column.id) : column.text(row)),
+    raw: (row): unknown =>
+      isOpen(column.id) && column.id in row ? Reflect.get(row, column.id) : column.text(row),
   })
 
   return {

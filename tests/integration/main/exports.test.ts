@@ -111,6 +111,20 @@ describe('an export', () => {
     expect(JSON.parse(readFileSync(join(folder, 'histories.json'), 'utf8'))).toHaveLength(end.rows)
   })
 
+  it('names nobody where the names of people are hidden', async () => {
+    const { app, ask, ended, folder } = await connect()
+    const read = () => readFileSync(join(folder, 'histories.csv'), 'utf8').split('\r\n')
+    await ask('export.start', { ...order, records: 'interventions' })
+    await ended('all')
+    const [headings] = read()
+    expect(headings).toBe('\uFEFFNumber,Tag,user,interventionNumber,reactionMeanTime,interventionMeanTime')
+    const { records } = app.settings()
+    await ask('settings.change', { records: { ...records, hideNames: true } })
+    await ask('export.start', { ...order, ticket: 'unnamed', records: 'interventions' })
+    await ended('unnamed')
+    expect(read()[0]).toBe('\uFEFFNumber,Tag,interventionNumber,reactionMeanTime,interventionMeanTime')
+  })
+
   it('is shown where it lies, to the page that it was made for', async () => {
     const { ask, ended, shown, folder } = await connect()
     expect(await ask('export.show', { ticket: 'all' })).toMatchObject({ ok: false })
