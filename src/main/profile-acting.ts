@@ -102,6 +102,8 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     start: () => void takeUp(),
     async stop() {
       recall.stop()
+      // What was ordered is kept with its end, if only that there was none.
+      await callDesk.settled()
       await Promise.all([contacts.stop(), callBook.stop()])
     },
   }

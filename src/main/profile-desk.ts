@@ -136,9 +136,9 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     async stop() {
       tokens.stop()
       await desk.stop()
-      await acting.stop()
       await journal.stop()
       transport.stop()
+      await acting.stop()
     },
   }
 }

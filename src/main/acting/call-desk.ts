@@ -21,10 +21,12 @@ export interface CallDeskParts {
 export interface CallDesk {
   /** Fails only where nothing was sent. */
   place(order: CallOrder): Promise<Result<CallAudit>>
+  /** Settles when no call is under way. */
+  settled(): Promise<void>
 }
 
 export function createCallDesk(parts: CallDeskParts): CallDesk {
-  const underWay = new Set<string>()
+  const underWay = new Map<string, Promise<CallAudit>>()
 
   const place = async (order: CallOrder): Promise<CallAudit> => {
     const { audio, ...kept } = order
@@ -56,12 +58,12 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
         return fail('bad-payload', 'nobody was chosen to call')
       const key = sameness(order)
       if (underWay.has(key)) return fail('under-way', 'this very call is being placed')
-      underWay.add(key)
-      try {
-        return succeed(await place(order))
-      } finally {
-        underWay.delete(key)
-      }
+      const placing = place(order).finally(() => underWay.delete(key))
+      underWay.set(key, placing)
+      return succeed(await placing)
+    },
+    async settled() {
+      await Promise.allSettled(underWay.values())
     },
   }
 }

@@ -50,6 +50,7 @@ export function createContactDesk({ file, onChanged }: ContactDeskParts): Contac
   const labels = new Map<string, Label>()
   const forgotten = new Set<number>()
   const groups = new Map<number, SeenGroup>()
+  let stopped = false
 
   const loaded = file.read().then((kept) => {
     for (const contact of kept?.contacts ?? []) contacts.set(contact.id, contact)
@@ -77,9 +78,9 @@ export function createContactDesk({ file, onChanged }: ContactDeskParts): Contac
 
   const learnFrom = async (sightings: readonly Sighting[]) => {
     await loaded
-    const room = mostContacts - contacts.size
-    const learned = learn(contacts, forgotten, sightings).slice(0, Math.max(0, room))
-    if (learned.length === 0) return
+    let room = mostContacts - contacts.size
+    const learned = learn(contacts, forgotten, sightings).filter(({ id }) => contacts.has(id) || room-- > 0)
+    if (learned.length === 0 || stopped) return
     const change = { ...nothing, put: { contacts: learned, labels: [] } }
     apply(change)
     onChanged(change)
@@ -110,6 +111,7 @@ export function createContactDesk({ file, onChanged }: ContactDeskParts): Contac
     contact: (id) => contacts.get(id) ?? null,
     group: (id) => groups.get(id) ?? null,
     async stop() {
+      stopped = true
       await loaded
       await file.stop()
     },

@@ -13,15 +13,18 @@ export interface Calls {
   recent(): Promise<Result<CallRecord[]>>
 }
 
+/** A service may answer only when it has tried to reach somebody. */
+const callMillis = 60_000
 const mostGroups = 1_000
 const mostRecords = 50
 
 /** `groupCallField`: what the list of groups is called in the body, which the interface does not show. */
 export function createCalls(transport: Transport, groupCallField: string): Calls {
   return {
-    callUsers: (userIds, message) => transport.post('/api/v1/call/users', { userIds, ...message }),
+    callUsers: (userIds, message) =>
+      transport.post('/api/v1/call/users', { userIds, ...message }, callMillis),
     callGroups: (groupIds, message) =>
-      transport.post('/api/v1/call/groups', { [groupCallField]: groupIds, ...message }),
+      transport.post('/api/v1/call/groups', { [groupCallField]: groupIds, ...message }, callMillis),
     async groups() {
       const answer = await transport.get('/api/v1/callgroups', { limit: mostGroups })
       if (!answer.ok) return answer

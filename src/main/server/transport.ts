@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import axios, { type AxiosRequestConfig } from 'axios'
-import { fail, succeed, type Result } from '../../shared/result.ts'
+import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import { failureOf } from './failures.ts'
 
 export interface TransportParts {
@@ -20,7 +20,8 @@ export interface Tokens {
 /** Requests to one service with its token; answers and failures as values. */
 export interface Transport {
   get(path: string, params: object, signal?: AbortSignal): Promise<Result<unknown>>
-  post(path: string, body: object): Promise<Result<unknown>>
+  /** `patienceMillis`: how long the answer may take, where that is longer than usual. */
+  post(path: string, body: object, patienceMillis?: number): Promise<Result<unknown>>
   /** The service's clock minus ours, from its last answer; null before that. */
   clockOffsetMillis(): number | null
   stop(): void
@@ -48,7 +49,7 @@ export function createTransport({ baseUrl, tokens, now }: TransportParts): Trans
       if (!Number.isNaN(served)) clockOffsetMillis = served - now()
       return succeed(answer.data)
     } catch (error) {
-      return { ok: false, error: failureOf(error, now()) }
+      return { ok: false, error: withoutSecret(failureOf(error, now()), bearer) }
     }
   }
 
@@ -61,11 +62,22 @@ export function createTransport({ baseUrl, tokens, now }: TransportParts): Trans
 
   return {
     get: (url, params, signal) => send({ method: 'GET', url, params, ...(signal && { signal }) }),
-    post: (url, data) => send({ method: 'POST', url, data }),
+    post: (url, data, timeout = answerMillis) => send({ method: 'POST', url, data, timeout }),
     clockOffsetMillis: () => clockOffsetMillis,
     stop() {
       agents.httpAgent.destroy()
       agents.httpsAgent.destroy()
     },
   }
+}
+
+const shortestSecret = 8
+
+// A service may repeat in a refusal what it was sent, and refusals are shown and kept.
+function withoutSecret(failure: Failure, secret: string): Failure {
+  // Hiding a very short one would only garble what was said.
+  if (secret.length < shortestSecret) return failure
+  const hide = (text: string) => text.replaceAll(secret, '…')
+  const fields = failure.fields?.map(({ field, message }) => ({ field, message: hide(message) }))
+  return { ...failure, message: hide(failure.message), ...(fields && { fields }) }
 }

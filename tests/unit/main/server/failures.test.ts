@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeOfStatus, failureOf, textOfBody } from '../../../../src/main/server/failures.ts'
+import { codeOfStatus, failureOf, fieldsOfBody, textOfBody } from '../../../../src/main/server/failures.ts'
 import { waitMillis } from '../../../../src/main/server/hub.ts'
+import { retryAfterSeconds } from '../../../../src/main/server/retry-after.ts'
 
 it.each([
   [400, 'rejected'],
@@ -28,6 +29,11 @@ describe("the service's own words", () => {
       body: { title: 'Bad Request', errors: [{ field: 'userIds', message: 'unknown: 9' }] },
       text: 'Bad Request userIds: unknown: 9',
     },
+    {
+      body: { title: 'One or more validation errors occurred.', errors: { 'Members[0].Id': ['is unknown'] } },
+      text: 'One or more validation errors occurred. members.0.id: is unknown',
+    },
+    { body: { errors: ['too late', 'too loud'] }, text: 'too late; too loud' },
     { body: { odd: 1 }, text: '{"odd":1}' },
     { body: undefined, text: '' },
     { body: null, text: '' },
@@ -37,6 +43,58 @@ describe("the service's own words", () => {
 
   it('are cut when they are a page', () => {
     expect(textOfBody('x'.repeat(100_000))).toHaveLength(2_000)
+  })
+})
+
+describe('the fields that a refusal names', () => {
+  it.each([
+    {
+      name: 'a list of fields and messages',
+      body: { errors: [{ field: 'members.1.id', message: 'there is no user 9' }] },
+      fields: [{ field: 'members.1.id', message: 'there is no user 9' }],
+    },
+    {
+      name: "ASP.NET's object, each field with all its messages, in one form",
+      body: { errors: { UserIds: ['is empty', 'is needed'], '$.location.beaconList[2].date': ['no date'] } },
+      fields: [
+        { field: 'userIds', message: 'is empty' },
+        { field: 'userIds', message: 'is needed' },
+        { field: 'location.beaconList.2.date', message: 'no date' },
+      ],
+    },
+    {
+      name: 'an object with one text for each',
+      body: { errors: { name: 'is taken' } },
+      fields: [{ field: 'name', message: 'is taken' }],
+    },
+    { name: 'what is said of the whole', body: { errors: { '': ['no'], $: ['no'] } }, fields: [] },
+    { name: 'a list of texts', body: { errors: ['no'] }, fields: [] },
+    { name: 'something else', body: { errors: 7 }, fields: [] },
+    { name: 'nothing', body: null, fields: [] },
+    { name: 'text', body: 'errors', fields: [] },
+  ])('$name', ({ body, fields }) => {
+    expect(fieldsOfBody(body)).toEqual(fields)
+  })
+
+  it('are bounded', () => {
+    const errors = Array.from({ length: 5_000 }, (_, n) => ({ field: `f${n}`, message: 'no' }))
+    expect(fieldsOfBody({ errors })).toHaveLength(100)
+  })
+})
+
+describe('the wait that Retry-After asks for', () => {
+  const now = Date.UTC(2026, 10, 15, 2, 30, 0)
+  it.each([
+    { header: '30', seconds: 30 },
+    { header: ' 0 ', seconds: 0 },
+    { header: 'Sun, 15 Nov 2026 02:31:30 GMT', seconds: 90 },
+    { header: 'Sun, 15 Nov 2026 02:29:00 GMT', seconds: 0 },
+    { header: '-5', seconds: null },
+    { header: 'in 5 minutes', seconds: null },
+    { header: '', seconds: null },
+    { header: undefined, seconds: null },
+  ])('$header', ({ header, seconds }) => {
+    expect(retryAfterSeconds(header, now)).toBe(seconds)
   })
 })
 
