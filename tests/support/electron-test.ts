@@ -1,9 +1,73 @@
-import { test as base } from '@playwright/test'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type ElectronApplication } from '@playwright/test'
 import { startDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { launchDesk } from './electron-desk.ts'
 import { patience } from './emulation.ts'
+import {
+  makeProfile,
+  openOnService,
+  rememberEndings,
+  type CarriedDesk,
+  type DeskStart,
+  type FlowFixtures,
+} from './flow-test.ts'
+
+export interface DeskInElectron extends CarriedDesk {
+  /** Electron itself; another one after a restart. */
+  app(): ElectronApplication
+}
+
+async function startInElectron(
+  desktop: DesktopSession,
+  { server, flags = [], settings }: DeskStart,
+  atEnd: FlowFixtures['atEnd'],
+): Promise<DeskInElectron> {
+  const userData = makeProfile(settings)
+  const launch = () =>
+    launchDesk(desktop, {
+      args: [...(server ? [`--server=${server.url}`] : []), ...flags],
+      env: { LANG: 'en_GB.UTF-8', ...(server && { TOCSIN_TOKEN: server.token }) },
+      userData,
+    })
+  let launched = await launch()
+  atEnd(async () => {
+    await launched.close()
+    rmSync(userData, { recursive: true, force: true, maxRetries: 5 })
+  })
+  let saved = 0
+  return {
+    page: launched.page,
+    app: () => launched.app,
+    clipboard: () => launched.app.evaluate(({ clipboard }) => clipboard.readText()),
+    async savedBy(deed) {
+      // Somebody would answer the system's question for a place; here the place is given.
+      const file = join(userData, `saved-${++saved}`)
+      const done = launched.app.evaluate(
+        ({ session }, path) =>
+          new Promise<string>((resolve) => {
+            session.defaultSession.once('will-download', (_event, item) => {
+              item.setSavePath(path)
+              item.once('done', (_done, state) => resolve(state))
+            })
+          }),
+        file,
+      )
+      await deed()
+      const state = await done
+      if (state !== 'completed') throw new Error(`the file was not saved: ${state}`)
+      return file
+    },
+    async restart() {
+      await launched.close()
+      launched = await launch()
+      return launched.page
+    },
+  }
+}
 
 /** Playwright's test for the suite in Electron: one desktop session for all of a worker's specs. */
-export const test = base.extend<object, { desktop: DesktopSession }>({
+export const test = base.extend<FlowFixtures<DeskInElectron>, { desktop: DesktopSession }>({
   desktop: [
     // Playwright reads the fixtures that a fixture needs from this pattern, empty or not.
     // eslint-disable-next-line no-empty-pattern
@@ -14,4 +78,7 @@ export const test = base.extend<object, { desktop: DesktopSession }>({
     },
     { scope: 'worker', timeout: patience(60_000) },
   ],
+  atEnd: rememberEndings,
+  start: ({ desktop, atEnd }, use) => use((options) => startInElectron(desktop, options, atEnd)),
+  open: ({ start, atEnd }, use) => use(openOnService({ start, atEnd })),
 })

@@ -5,8 +5,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
-import type { ServiceOptions } from '../../src/service/index.ts'
-import { spawnService, startService, type SpawnedService, type StartedService } from './service.ts'
+import {
+  makeProfile,
+  openOnService,
+  rememberEndings,
+  type CarriedDesk,
+  type DeskStart,
+  type FlowFixtures,
+} from './flow-test.ts'
+
+export { isLive, rowOf } from './desk-page.ts'
+export { expect }
 
 export interface WebDesk {
   /** The address to open next; each opens once. */
@@ -18,8 +27,8 @@ export interface WebDesk {
 
 const webFile = resolve(import.meta.dirname, '../../out/main/web.js')
 
-/** Starts the built web host with a profile folder of its own. */
-export async function startWebDesk(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<WebDesk> {
+/** Starts the built web host, with a profile folder of its own unless the flags name one. */
+export async function startWebDesk(flags: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<WebDesk> {
   const profile = mkdtempSync(join(tmpdir(), 'tocsin-web-'))
   const child = spawn(process.execPath, [webFile, '--port', '0', '--profile', profile, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,54 +59,53 @@ export async function startWebDesk(flags: string[], env: NodeJS.ProcessEnv = {})
   }
 }
 
-export interface Desk {
-  service: StartedService
-  host: WebDesk
+export interface DeskInBrowser extends CarriedDesk {
+  /** The address that opens one more page on it. */
+  address(): string
 }
 
-interface Fixtures {
-  /** Starts a service and a desk on it; both end with the test. */
-  open: (service?: Partial<ServiceOptions>, token?: string) => Promise<Desk>
-  /** The same with the service in a process of its own, for a test that keeps it busy. */
-  spawn: (flags: string[]) => Promise<{ service: SpawnedService; host: WebDesk }>
+async function startInBrowser(
+  page: Page,
+  { server, flags = [], settings }: DeskStart,
+  atEnd: FlowFixtures['atEnd'],
+): Promise<DeskInBrowser> {
+  const profile = makeProfile(settings)
+  const start = () =>
+    startWebDesk(
+      [`--profile=${profile}`, ...(server ? [`--server=${server.url}`] : []), ...flags],
+      server && { TOCSIN_TOKEN: server.token },
+    )
+  let host = await start()
+  atEnd(async () => {
+    await host.stop()
+    rmSync(profile, { recursive: true, force: true })
+  })
+  const show = () => page.goto(host.address())
+  await show()
+  return {
+    page,
+    address: () => host.address(),
+    async clipboard() {
+      await page.context().grantPermissions(['clipboard-read'], { origin: new URL(page.url()).origin })
+      return page.evaluate(() => navigator.clipboard.readText())
+    },
+    async savedBy(deed) {
+      const download = page.waitForEvent('download')
+      await deed()
+      return (await download).path()
+    },
+    async restart() {
+      await host.stop()
+      host = await start()
+      await show()
+      return page
+    },
+  }
 }
 
 /** A test with a real service, a real web host and a real browser. */
-export const test = base.extend<Fixtures>({
-  open: async ({ page }, use) => {
-    const started: { stop(): Promise<void> }[] = []
-    await use(async (overrides = {}, token = overrides.token ?? 'test-token') => {
-      const service = await startService(overrides)
-      started.push(service)
-      const host = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: token })
-      started.push(host)
-      await page.goto(host.address())
-      return { service, host }
-    })
-    for (const each of started.toReversed()) await each.stop()
-  },
-  spawn: async ({ page }, use) => {
-    const endings: (() => Promise<unknown>)[] = []
-    await use(async (flags) => {
-      const service = await spawnService(flags)
-      endings.push(() => service.kill('SIGTERM'))
-      const host = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
-      endings.push(() => host.stop())
-      await page.goto(host.address())
-      return { service, host }
-    })
-    for (const end of endings.toReversed()) await end()
-  },
+export const test = base.extend<FlowFixtures<DeskInBrowser>>({
+  atEnd: rememberEndings,
+  start: ({ page, atEnd }, use) => use((options) => startInBrowser(page, options, atEnd)),
+  open: ({ start, atEnd }, use) => use(openOnService({ start, atEnd })),
 })
-
-/** The row of an alarm, by its message. */
-export function rowOf(page: Page, message: string) {
-  return page.getByRole('row').filter({ hasText: message })
-}
-
-/** Waits until the page says that it is connected. */
-export async function isLive(page: Page): Promise<void> {
-  await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'live')
-}
-
-export { expect }

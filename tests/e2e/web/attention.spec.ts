@@ -83,12 +83,12 @@ test('of two pages in one browser one sounds, and the other when that one has go
   context,
 }) => {
   await listen(page)
-  const { service, host } = await open()
+  const { service, address } = await open()
   await isLive(page)
   await touch(page)
   const second = await context.newPage()
   await listen(second)
-  await second.goto(host.address())
+  await second.goto(address())
   await isLive(second)
   await touch(second)
   await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Feed water low' })

@@ -1,33 +1,10 @@
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+import { keyboardFlows } from '../flows/keyboard.ts'
 
-test('the palette finds commands by a few letters and remembers what was used', async ({ page, open }) => {
-  await open({ alarms: 3 })
-  await isLive(page)
-  await page.keyboard.press('Control+k')
-  const palette = page.getByTestId('palette')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('high con')
-  await expect(palette.getByRole('option', { selected: true })).toContainText('Theme: High contrast')
-  await page.keyboard.press('Enter')
-  await expect(palette).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
+keyboardFlows(test)
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('set')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('settings-search')).toBeVisible()
-  await page.keyboard.press('Alt+1')
-  await expect(page.getByTestId('alarms')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(palette.getByRole('option').first()).toContainText('Go to')
-  await page.keyboard.type('xyzxyz')
-  await expect(palette).toContainText('No command is called that.')
-  await page.keyboard.press('Escape')
-  await expect(palette).toBeHidden()
-})
-
-test('keys do nothing under somebody who types', async ({ page, open }) => {
-  await open({ alarms: 3 })
+test('keys do nothing under somebody who types', async ({ open }) => {
+  const { page } = await open({ alarms: 3 })
   await isLive(page)
   await page.keyboard.press('/')
   await page.keyboard.type('?+-')
@@ -36,46 +13,8 @@ test('keys do nothing under somebody who types', async ({ page, open }) => {
   await expect(page.locator('html')).toHaveAttribute('style', /font-size: 100%/)
 })
 
-test('the key sheet lists the keys of the view, and every key only once', async ({ page, open }) => {
-  await open({ alarms: 3 })
-  await isLive(page)
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keys' })
-  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
-  for (const text of ['Commands', 'Larger text', 'Go to Settings', 'Show the connection status'])
-    await expect(sheet).toContainText(text)
-  const combos = await sheet.locator('.combo').allTextContents()
-  expect(combos.length).toBeGreaterThan(8)
-  expect(combos).toEqual([...new Set(combos)])
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('+')
-  await expect(page.locator('html')).toHaveAttribute('style', /font-size: 110%/)
-  await page.keyboard.press('0')
-  await expect(page.locator('html')).toHaveAttribute('style', /font-size: 100%/)
-})
-
-test('the details step through the list by key, and stop at its end', async ({ page, open }) => {
-  const { service } = await open()
-  for (let n = 1; n <= 4; n++)
-    await service.post({ path: `A\\B\\N${n}`, priority: n, alarmMessage: `Alarm ${n}` })
-  await isLive(page)
-  await rowOf(page, 'Alarm 2').click()
-  const detail = page.getByTestId('detail')
-  await detail.getByRole('button', { name: 'Close details' }).focus()
-  await page.keyboard.press('j')
-  await expect(detail).toContainText('Alarm 3')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(detail).toContainText('Alarm 4')
-  await page.keyboard.press('j')
-  await expect(detail).toContainText('Alarm 4')
-  await page.keyboard.press('k')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(detail).toContainText('Alarm 2')
-  await expect(page.getByRole('row', { selected: true })).toContainText('Alarm 2')
-})
-
-test('a long path breaks after a backslash, never inside a name', async ({ page, open }) => {
-  const { service } = await open()
+test('a long path breaks after a backslash, never inside a name', async ({ open }) => {
+  const { page, service } = await open()
   const names = ['NORTHERN-WORKS', 'BOILER-HOUSE-2', 'FEED-WATER-SYSTEM', 'LT204.HIHI']
   await service.post({ path: names.join('\\'), alarmMessage: 'Far down' })
   await isLive(page)

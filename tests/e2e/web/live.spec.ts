@@ -1,7 +1,10 @@
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+import { detailFlows } from '../flows/detail.ts'
 
-test('alarms that stand already are shown, and nobody is told about them', async ({ page, open }) => {
-  await open({ alarms: 40 })
+detailFlows(test)
+
+test('alarms that stand already are shown, and nobody is told about them', async ({ open }) => {
+  const { page } = await open({ alarms: 40 })
   await isLive(page)
   await expect(page.getByTestId('account')).toContainText('40')
   await expect(page.getByTestId('announcement')).toHaveCount(0)
@@ -9,8 +12,8 @@ test('alarms that stand already are shown, and nobody is told about them', async
 
 for (const pushOnCreate of [true, false]) {
   const way = pushOnCreate ? 'the hub announces it' : 'only looking finds it'
-  test(`a new alarm is on screen and announced once when ${way}`, async ({ page, open }) => {
-    const { service } = await open({ alarms: 3, pushOnCreate })
+  test(`a new alarm is on screen and announced once when ${way}`, async ({ open }) => {
+    const { page, service } = await open({ alarms: 3, pushOnCreate })
     await isLive(page)
     await service.post({
       path: 'NORTH\\BOILER2\\LT204.HIHI',
@@ -30,41 +33,8 @@ for (const pushOnCreate of [true, false]) {
   })
 }
 
-test('every field of an alarm is in its detail', async ({ page, open }) => {
-  const { service } = await open()
-  await isLive(page)
-  const id = await service.post({
-    dataServerId: 3,
-    path: 'NORTH\\BOILER2\\LT204.HIHI',
-    priority: 1,
-    value: '87.5 %',
-    alarmMessage: 'Drum level high-high',
-    resetMessage: 'Level back to normal',
-    ackMessage: 'Check feed valve FV201',
-    alarmAttachedFile: 'LT204-procedure.pdf',
-    resetAttachedFile: 'reset.pdf',
-    ackAttachedFile: 'ack.pdf',
-  })
-  await rowOf(page, 'Drum level high-high').click()
-  const detail = page.getByTestId('detail')
-  for (const text of [
-    'Drum level high-high',
-    'Level back to normal',
-    'Check feed valve FV201',
-    'LT204-procedure.pdf',
-    'reset.pdf',
-    'ack.pdf',
-    '87.5 %',
-    'LT204.HIHI',
-    'DS3\\NORTH\\BOILER2\\LT204.HIHI',
-    String(id),
-  ]) {
-    await expect(detail).toContainText(text)
-  }
-})
-
-test('the operator’s selection, detail and place survive what arrives', async ({ page, open }) => {
-  const { service } = await open({ alarms: 300 })
+test('the operator’s selection, detail and place survive what arrives', async ({ open }) => {
+  const { page, service } = await open({ alarms: 300 })
   await isLive(page)
   const grid = page.getByTestId('alarms')
   await grid.focus()
@@ -80,8 +50,8 @@ test('the operator’s selection, detail and place survive what arrives', async 
   expect(after?.y).toBe(before?.y)
 })
 
-test('filtering and sorting keep the selection, and say what is hidden', async ({ page, open }) => {
-  const { service } = await open({ alarms: 20 })
+test('filtering and sorting keep the selection, and say what is hidden', async ({ open }) => {
+  const { page, service } = await open({ alarms: 20 })
   await isLive(page)
   await service.post({ path: 'EAST\\PUMP7\\VIB.HI', priority: 3, alarmMessage: 'Pump 7 vibration' })
   await rowOf(page, 'Pump 7 vibration').click()
@@ -98,8 +68,8 @@ test('filtering and sorting keep the selection, and say what is hidden', async (
   await expect(page.getByRole('row', { selected: true })).toContainText('Pump 7 vibration')
 })
 
-test('a banner leads to its alarm', async ({ page, open }) => {
-  const { service } = await open({ alarms: 200 })
+test('a banner leads to its alarm', async ({ open }) => {
+  const { page, service } = await open({ alarms: 200 })
   await isLive(page)
   await service.post({ path: 'WEST\\FAN\\X', priority: 4, alarmMessage: 'Fan bearing warm' })
   await page.getByTestId('announcement').getByRole('button', { name: 'Show' }).click()
@@ -107,8 +77,8 @@ test('a banner leads to its alarm', async ({ page, open }) => {
   await expect(page.getByRole('row', { selected: true })).toContainText('Fan bearing warm')
 })
 
-test('five thousand alarms draw only the rows in sight', async ({ page, open }) => {
-  await open({ alarms: 5_000 })
+test('five thousand alarms draw only the rows in sight', async ({ open }) => {
+  const { page } = await open({ alarms: 5_000 })
   await isLive(page)
   await expect(page.getByTestId('account')).toContainText(/5,?000/)
   expect(await page.getByRole('row').count()).toBeLessThan(80)

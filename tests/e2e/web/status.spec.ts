@@ -1,29 +1,12 @@
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+import { statusFlows } from '../flows/status.ts'
 
-test('the panel tells a quiet service from a broken one', async ({ page, open }) => {
-  const { service } = await open({ alarms: 4 })
-  await isLive(page)
-  await page.getByTestId('connection').click()
-  const panel = page.getByRole('dialog', { name: 'Quiet or broken?' })
-  await expect(panel.getByTestId('verdict')).toHaveAttribute('data-kind', 'quiet')
-  await expect(panel.getByTestId('verdict')).toContainText(/^\s*Quiet: the service answered \d+ s ago/)
-  for (const fact of ['WebSocket', service.url, 'same as here', '0 added'])
-    await expect(panel).toContainText(fact)
-
-  await service.post({ path: 'A\\B\\C', alarmMessage: 'Something new' })
-  await expect(panel.getByTestId('verdict')).toHaveAttribute('data-kind', 'busy')
-
-  await service.stop()
-  await expect(panel.getByTestId('verdict')).toHaveAttribute('data-kind', 'broken')
-  await expect(panel.getByTestId('verdict')).toContainText('Broken: the service does not answer')
-  await expect(panel).toContainText('Problem')
-})
+statusFlows(test)
 
 test('“Check now” finds at once what nobody announced, and the panel says what differed', async ({
-  page,
   open,
 }) => {
-  const { service } = await open({ alarms: 2, pushOnCreate: false })
+  const { page, service } = await open({ alarms: 2, pushOnCreate: false })
   await isLive(page)
   await page.keyboard.press('Alt+s')
   const panel = page.getByTestId('status-panel')
@@ -38,13 +21,15 @@ test('“Check now” finds at once what nobody announced, and the panel says wh
   await expect(panel).toBeHidden()
 })
 
-test('the heart beats with every answer and stands still when there is none', async ({ page, open }) => {
-  const { service } = await open()
+test('the heart beats with every answer and stands still when there is none', async ({ open }) => {
+  const { page, service } = await open()
   await isLive(page)
-  const heart = page.getByTestId('connection').locator('.heart')
+  const line = page.getByTestId('connection')
+  const heart = line.locator('.heart')
+  // Each beat is another element, so it is the line around it that is watched.
   const beats = () =>
-    heart.evaluate(
-      (first) =>
+    line.evaluate(
+      (around) =>
         new Promise<number>((resolve) => {
           let count = 0
           const watcher = new MutationObserver((changes) => {
@@ -54,7 +39,7 @@ test('the heart beats with every answer and stands still when there is none', as
               resolve(count)
             }
           })
-          watcher.observe(first.parentElement as Element, { childList: true })
+          watcher.observe(around, { childList: true })
         }),
     )
   expect(await beats()).toBeGreaterThanOrEqual(3)
@@ -63,9 +48,9 @@ test('the heart beats with every answer and stands still when there is none', as
   await expect(heart).not.toHaveClass(/known/)
 })
 
-test('nothing moves for those who want less motion', async ({ page, open }) => {
+test('nothing moves for those who want less motion', async ({ open }) => {
+  const { page } = await open()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open()
   await isLive(page)
   const heart = page.getByTestId('connection').locator('.heart')
   await expect(heart).toHaveCSS('animation-name', 'none')

@@ -31,7 +31,7 @@ test('a refused token is asked for; a wrong one is refused at the field and kept
   page,
   open,
 }) => {
-  const { service } = await open({ alarms: 2 }, 'not-the-token')
+  const { service } = await open({ alarms: 2 }, { token: 'not-the-token' })
   await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'not-authorised')
   await page.getByRole('button', { name: 'Enter a token' }).click()
   const field = page.getByLabel('Access token')

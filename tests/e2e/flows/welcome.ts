@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { isLive } from '../../support/desk-page.ts'
+import { firstStart, type FlowTest } from '../../support/flow-test.ts'
+import { startService } from '../../support/service.ts'
+
+/** The first start, and the way to a service of one’s own. */
+export function welcomeFlows(test: FlowTest): void {
+  test('the wizard leads to a service of one’s own, and to its urgent end of priority', async ({
+    start,
+    atEnd,
+  }) => {
+    const { page } = await start(firstStart)
+    await isLive(page)
+    const service = await startService({ token: 'own-token' })
+    atEnd(() => service.stop())
+    for (const priority of [100, 400, 700, 1000])
+      await service.post({ path: `A\\B\\P${priority}`, priority, alarmMessage: `Priority ${priority}` })
+
+    await page.getByRole('button', { name: 'Connect to your service…' }).click()
+    const wizard = page.getByTestId('wizard')
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard).toContainText('This is needed.')
+    await wizard.getByLabel('Address').fill(service.url)
+    await wizard.getByLabel('Access token').fill(service.token)
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard.getByTestId('test-summary')).toContainText('Everything works.')
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    const largest = wizard.locator('label', { hasText: 'the largest priority' })
+    await expect(largest.locator('[data-band]').first()).toContainText('Priority 1000')
+    await expect(largest.locator('[data-band]').first()).toHaveAttribute('data-band', 'critical')
+    await largest.getByRole('radio').check()
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await wizard.getByRole('button', { name: 'Finish' }).click()
+    await expect(wizard).toHaveCount(0)
+    await expect(page.getByTestId('welcome')).toHaveCount(0)
+    await isLive(page)
+    await expect(page.getByTestId('account')).toContainText('4')
+    await expect(page.getByTestId('band-critical')).toContainText('1')
+    await expect(page.getByRole('row').nth(1)).toContainText('Priority 1000')
+  })
+
+  test('a service that refuses is told at its step, and the way goes on or back', async ({
+    start,
+    atEnd,
+  }) => {
+    const { page } = await start(firstStart)
+    await isLive(page)
+    const service = await startService({ token: 'own-token' })
+    atEnd(() => service.stop())
+    await page.getByRole('button', { name: 'Connect to your service…' }).click()
+    const wizard = page.getByTestId('wizard')
+    await wizard.getByLabel('Address').fill(service.url)
+    await wizard.getByLabel('Access token').fill('wrong')
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    await expect(wizard.getByTestId('test-list')).toHaveAttribute('data-verdict', 'failed')
+    await expect(wizard.getByRole('button', { name: 'Go on without a test' })).toBeEnabled()
+    await wizard.getByRole('button', { name: 'Back' }).click()
+    await expect(wizard.getByLabel('Address')).toHaveValue(service.url)
+  })
+}

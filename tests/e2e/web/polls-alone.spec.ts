@@ -1,0 +1,4 @@
+import { test } from '../../support/web-desk.ts'
+import { pollingFlows } from '../flows/polls-alone.ts'
+
+pollingFlows(test)
