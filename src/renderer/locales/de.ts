@@ -1,3 +1,5 @@
+import { actingDe } from './acting/de.ts'
+import { raiseDe } from './raise/de.ts'
 import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
 import { exportsDe } from './exports/de.ts'
@@ -269,5 +271,7 @@ export const de: Messages = {
   ...consoleDe,
   ...exportsDe,
   ...settingsDe,
+  ...actingDe,
+  ...raiseDe,
   ...statisticsDe,
 }

@@ -1,3 +1,5 @@
+import { actingEn } from './acting/en.ts'
+import { raiseEn } from './raise/en.ts'
 import { consoleEn } from './console/en.ts'
 import { exportsEn } from './exports/en.ts'
 import { settingsEn } from './settings/en.ts'
@@ -266,6 +268,8 @@ export const en = {
   ...consoleEn,
   ...exportsEn,
   ...settingsEn,
+  ...actingEn,
+  ...raiseEn,
   ...statisticsEn,
 }
 

@@ -1,3 +1,5 @@
+import { actingEs } from './acting/es.ts'
+import { raiseEs } from './raise/es.ts'
 import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
 import { exportsEs } from './exports/es.ts'
@@ -267,5 +269,7 @@ export const es: Messages = {
   ...consoleEs,
   ...exportsEs,
   ...settingsEs,
+  ...actingEs,
+  ...raiseEs,
   ...statisticsEs,
 }

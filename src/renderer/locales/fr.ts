@@ -1,3 +1,5 @@
+import { actingFr } from './acting/fr.ts'
+import { raiseFr } from './raise/fr.ts'
 import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
 import { exportsFr } from './exports/fr.ts'
@@ -273,5 +275,7 @@ export const fr: Messages = {
   ...consoleFr,
   ...exportsFr,
   ...settingsFr,
+  ...actingFr,
+  ...raiseFr,
   ...statisticsFr,
 }

@@ -5,6 +5,7 @@ import type { DeskStatus } from '../../shared/model/desk-status.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+import { useActing } from './acting.ts'
 import { useAnnouncements } from './announcements.ts'
 import { useAttention } from './attention.ts'
 import { useAway } from './away.ts'
@@ -35,6 +36,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
   const attention = useAttention()
   const away = useAway()
   const load = useLoad()
+  const acting = useActing()
   const notices = useNotices()
   const announcements = useAnnouncements()
   const live = useLive()
@@ -72,6 +74,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     attention.replace(snapshot.attention)
     away.takeCount(snapshot.away)
     load.replace(snapshot.load)
+    acting.replace(snapshot.acting)
     notices.replace(snapshot.notices)
     if (!desk.takeSnapshot(snapshot)) return ask()
     takeStatus(snapshot.status)
@@ -134,6 +137,8 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
         live.reveal(push.payload.id)
         return
       case 'acting.changed':
+        acting.replace(push.payload)
+        return
       case 'calls.audited':
       case 'calls.reminders':
       case 'book.changed':

@@ -4,12 +4,15 @@ import type { z } from 'zod'
 export type Problem =
   | { code: 'tooSmall'; min: number }
   | { code: 'tooBig'; max: number }
+  /** The service's own words. */
+  | { code: 'said'; text: string }
   | {
       code:
         | 'required'
         | 'notNumber'
         | 'notWhole'
         | 'notTime'
+        | 'notDateTime'
         | 'notUrl'
         | 'noSlash'
         | 'notList'

@@ -35,6 +35,13 @@ export const views: readonly [View, ...View[]] = [
     component: () => import('./CallsView.vue'),
   },
   {
+    name: 'raise',
+    path: '/raise',
+    labelKey: 'raise.title',
+    group: 'act',
+    component: () => import('./RaiseView.vue'),
+  },
+  {
     name: 'settings',
     path: '/settings',
     labelKey: 'nav.settings',

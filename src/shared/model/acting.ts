@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What the desk wants before it acts: nothing more, a confirmation on the page, or the PIN. */
 export const guards = ['free', 'confirm', 'pin'] as const
+export type Guard = (typeof guards)[number]
 
 /** What this desk may do to the world. Changed by its own request only: a page must not unlock itself. */
 export const actingSettingsSchema = z.strictObject({
@@ -20,3 +21,4 @@ export const newPinSchema = pinSchema.min(4)
 
 /** What a page may know of the PIN. */
 export const actingStateSchema = z.object({ pinSet: z.boolean() })
+export type ActingState = z.infer<typeof actingStateSchema>

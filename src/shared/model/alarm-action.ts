@@ -3,7 +3,7 @@ import { uintSchema } from './uint.ts'
 
 /** Types that occur are CallGroup, ExecuteCommand, StopCommand, PlaySound and CallUser; others are allowed. */
 export const alarmActionSchema = z
-  .object({
+  .strictObject({
     id: uintSchema,
     type: z.string().min(1),
     scriptId: uintSchema,

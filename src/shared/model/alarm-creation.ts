@@ -4,7 +4,12 @@ import { locationSchema } from './location.ts'
 import { uintSchema } from './uint.ts'
 
 export const eventConditionSchema = z
-  .object({ value: z.string(), transitory: z.boolean(), reactivatable: z.boolean(), resettable: z.boolean() })
+  .strictObject({
+    value: z.string(),
+    transitory: z.boolean(),
+    reactivatable: z.boolean(),
+    resettable: z.boolean(),
+  })
   .partial()
 
 // The three moments of an alarm's life carry the same texts, files and actions.

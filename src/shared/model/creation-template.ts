@@ -7,3 +7,4 @@ export const creationTemplateSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   creation: alarmCreationSchema.partial(),
 })
+export type CreationTemplate = z.infer<typeof creationTemplateSchema>

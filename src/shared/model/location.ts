@@ -3,11 +3,17 @@ import { dateTimeSchema } from './date-time.ts'
 
 /** Beacon types that occur are Undefined and Nfc; the whole list is not shown, so others are allowed. */
 export const beaconSchema = z
-  .object({ id: z.string(), name: z.string(), type: z.string(), accuracy: z.number(), date: dateTimeSchema })
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    accuracy: z.number(),
+    date: dateTimeSchema,
+  })
   .partial()
 
 export const locationSchema = z
-  .object({
+  .strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     horizontalAccuracy: z.number(),

@@ -11,6 +11,7 @@ export const settingSections = [
   'sound',
   'loss',
   'desktop',
+  'acting',
   'servers',
 ] as const
 export type SettingSection = (typeof settingSections)[number]

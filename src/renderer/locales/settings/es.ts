@@ -42,6 +42,7 @@ export const settingsEs: SettingsTexts = {
       sound: 'Sonido',
       loss: 'Pérdida del servicio',
       desktop: 'Escritorio',
+      acting: 'Actuar',
       servers: 'Servidores',
     },
     webOnly:
@@ -128,6 +129,8 @@ export const settingsEs: SettingsTexts = {
       tooSmall: 'Debe ser al menos {min}.',
       tooBig: 'Debe ser como máximo {max}.',
       notTime: 'Debe ser una hora como 22:30.',
+      notDateTime: 'Debe ser una fecha con hora, por ejemplo 2026-11-15T02:24:00+01:00.',
+      said: '{text}',
       notUrl: 'Debe ser una dirección que empiece por http:// o https://.',
       noSlash: 'Debe empezar por una barra.',
       notList: 'Debe ser una lista JSON, como ["all", 3] o [].',

@@ -42,6 +42,7 @@ export const settingsFr: SettingsTexts = {
       sound: 'Son',
       loss: 'Perte du service',
       desktop: 'Bureau',
+      acting: 'Actions',
       servers: 'Serveurs',
     },
     webOnly:
@@ -131,6 +132,8 @@ export const settingsFr: SettingsTexts = {
       tooSmall: 'Il faut au moins {min}.',
       tooBig: 'Il faut au plus {max}.',
       notTime: 'Il faut une heure comme 22:30.',
+      notDateTime: 'Il faut une date et une heure, par exemple 2026-11-15T02:24:00+01:00.',
+      said: '{text}',
       notUrl: 'Il faut une adresse qui commence par http:// ou https://.',
       noSlash: 'Il faut commencer par une barre oblique.',
       notList: 'Il faut une liste JSON, comme ["all", 3] ou [].',

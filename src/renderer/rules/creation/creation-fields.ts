@@ -1,0 +1,103 @@
+/** How a field of a creation is typed; a flag that is left open is not sent. */
+export type FieldKind = 'text' | 'lines' | 'uint' | 'double' | 'dateTime' | 'flag'
+
+export interface CreationField {
+  /** As in the body, with dots: `location.latitude`. */
+  readonly path: string
+  readonly kind: FieldKind
+}
+
+const field = (kind: FieldKind, ...paths: string[]): CreationField[] => paths.map((path) => ({ path, kind }))
+
+/** What most alarms need. */
+export const firstFields: readonly CreationField[] = [
+  ...field('text', 'path'),
+  ...field('lines', 'alarmMessage'),
+  ...field('uint', 'priority'),
+  ...field('text', 'value'),
+]
+
+const momentFields = (moment: 'alarm' | 'reset' | 'ack') =>
+  field(
+    'text',
+    `${moment}Format`,
+    `${moment}ShortMessage`,
+    `${moment}VocalMessageFile`,
+    `${moment}AttachedFile`,
+  )
+
+/** The rest of the body (interface 2.6), in the sections of the form; `list` is the list that ends a section. */
+export const creationSections = [
+  {
+    id: 'tag',
+    fields: [
+      ...field('uint', 'stationId', 'dataServerId', 'tagGroupId', 'alarmDelay'),
+      ...field('flag', 'raised', 'temporary'),
+    ],
+    list: null,
+  },
+  { id: 'alarm', fields: momentFields('alarm'), list: 'alarmActions' },
+  {
+    id: 'reset',
+    fields: [...field('lines', 'resetMessage'), ...momentFields('reset')],
+    list: 'resetActions',
+  },
+  { id: 'ack', fields: [...field('lines', 'ackMessage'), ...momentFields('ack')], list: 'ackActions' },
+  {
+    id: 'condition',
+    fields: [
+      ...field('text', 'eventCondition.value'),
+      ...field(
+        'flag',
+        'eventCondition.transitory',
+        'eventCondition.reactivatable',
+        'eventCondition.resettable',
+      ),
+    ],
+    list: null,
+  },
+  {
+    id: 'location',
+    fields: [
+      ...field('double', 'location.latitude', 'location.longitude', 'location.horizontalAccuracy'),
+      ...field('double', 'location.altitude', 'location.verticalAccuracy'),
+      ...field('dateTime', 'location.date'),
+      ...field('text', 'location.zone'),
+    ],
+    list: 'location.beaconList',
+  },
+] as const satisfies readonly { id: string; fields: readonly CreationField[]; list: string | null }[]
+
+export type SectionId = (typeof creationSections)[number]['id']
+export type ListPath = 'alarmActions' | 'resetActions' | 'ackActions' | 'location.beaconList'
+
+export const listPaths = ['alarmActions', 'resetActions', 'ackActions', 'location.beaconList'] as const
+
+const actionFields = [
+  ...field('text', 'type'),
+  ...field('uint', 'id', 'scriptId'),
+  ...field('text', 'parameter'),
+  ...field('uint', 'flags'),
+]
+const beaconFields = [
+  ...field('text', 'id', 'name', 'type'),
+  ...field('double', 'accuracy'),
+  ...field('dateTime', 'date'),
+]
+
+/** The fields of one item of a list. */
+export function itemFields(list: ListPath): readonly CreationField[] {
+  return list === 'location.beaconList' ? beaconFields : actionFields
+}
+
+/** Values that occur; others may be typed. */
+export const typesOf = (list: ListPath): readonly string[] =>
+  list === 'location.beaconList'
+    ? ['Undefined', 'Nfc']
+    : ['CallGroup', 'CallUser', 'PlaySound', 'ExecuteCommand', 'StopCommand']
+
+/** Every field that stands alone. */
+export const creationFields: readonly CreationField[] = [
+  ...firstFields,
+  ...creationSections.flatMap(({ fields }) => fields),
+]
