@@ -9,6 +9,8 @@ export type Fault =
   | { kind: 'answer'; status: number; body?: unknown; headers?: Record<string, string> }
   /** The connection breaks before anything is answered. */
   | { kind: 'drop' }
+  /** Nothing is ever answered, and the connection stays. */
+  | { kind: 'silence' }
   /** The service answers, and what it says is changed on the way. */
   | { kind: 'change'; body: (answered: unknown) => unknown }
 
@@ -72,6 +74,7 @@ export async function startFaultyService(
     const body: unknown = bytes.length === 0 ? undefined : parsed(bytes)
     seen.push({ method, path: pathname, query: searchParams, headers: request.headers, body })
     const fault = faultFor({ method, path: pathname })
+    if (fault?.kind === 'silence') return
     if (fault?.kind === 'drop') return void request.socket.destroy()
     if (fault?.kind === 'answer') {
       const type = fault.status < 400 ? 'application/json' : 'application/problem+json'

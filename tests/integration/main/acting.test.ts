@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
-import { startFaultyService, type FaultyService } from '../../support/faulty-service.ts'
-import { startService } from '../../support/service.ts'
-
-async function connect(folder?: string): Promise<{ faulty: FaultyService; test: TestApp }> {
-  const service = await startService()
-  onTestFinished(() => service.stop())
-  const faulty = await startFaultyService(service)
-  onTestFinished(() => faulty.stop())
-  return { faulty, test: await makeLiveApp(faulty, folder === undefined ? {} : { folder }) }
-}
+import { describe, expect, it } from 'vitest'
+import { replyOf, type TestApp } from '../../support/app.ts'
+import { connectFaulty } from '../../support/faulty-app.ts'
+import type { FaultyService } from '../../support/faulty-service.ts'
 
 const call = { userIds: [1], groupIds: [], text: 'Come', number: 1, audio: null, file: null, about: null }
 const free = { readOnly: false, calls: 'free', creation: 'free' } as const
@@ -28,7 +20,7 @@ const posts = (faulty: FaultyService) =>
 
 describe('a read-only desk', () => {
   it('does nothing to the service, and says why', async () => {
-    const { faulty, test } = await connect()
+    const { faulty, test } = await connectFaulty()
     const settings = await replyOf(
       test.ask('acting.change', { acting: { ...free, readOnly: true }, pin: null }),
     )
@@ -43,7 +35,7 @@ describe('a read-only desk', () => {
 
 describe('a PIN', () => {
   it('is asked for where the settings say so, and lets only itself through', async () => {
-    const { faulty, test } = await connect()
+    const { faulty, test } = await connectFaulty()
     const guarded = { ...free, calls: 'pin', creation: 'pin' } as const
     expect(await test.ask('acting.change', { acting: guarded, pin: null })).toMatchObject({
       error: { code: 'not-permitted', fields: [{ field: 'pin' }] },
@@ -63,10 +55,9 @@ describe('a PIN', () => {
   })
 
   it('guards itself and the settings of acting, over a restart, and is nowhere in plain', async () => {
-    const { faulty, test } = await connect()
+    const { test, restart } = await connectFaulty()
     await replyOf(test.ask('acting.pin', { current: null, next: '24681357' }))
-    await test.app.stop()
-    const again = await makeLiveApp(faulty, { folder: test.folder })
+    const again = await restart()
     expect(
       await again.ask('acting.change', { acting: { ...free, readOnly: true }, pin: null }),
     ).toMatchObject({
@@ -90,7 +81,7 @@ describe('a PIN', () => {
   })
 
   it('cannot be changed by changing the settings', async () => {
-    const { test } = await connect()
+    const { test } = await connectFaulty()
     const change = { acting: free }
     // A page that tries what the contract does not offer.
     expect(await test.ask('settings.change', change as object)).toMatchObject({

@@ -1,19 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { nothingOutside, type Recall } from '../../../src/main/outside.ts'
+import type { Alarm } from '../../../src/shared/model/alarm.ts'
+import type { CallAudit } from '../../../src/shared/model/call-audit.ts'
+import type { PagingCollection } from '../../../src/shared/model/paging.ts'
 import type { Payload } from '../../../src/shared/ipc/requests.ts'
 import { makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
-import { startFaultyService, type FaultyService } from '../../support/faulty-service.ts'
-import { startService, type StartedService } from '../../support/service.ts'
-
-async function connect(): Promise<{ service: StartedService; faulty: FaultyService; test: TestApp }> {
-  const service = await startService()
-  onTestFinished(() => service.stop())
-  const faulty = await startFaultyService(service)
-  onTestFinished(() => faulty.stop())
-  return { service, faulty, test: await makeLiveApp(faulty) }
-}
+import { serviceFaults } from '../../support/service-faults.ts'
+import { connectFaulty } from '../../support/faulty-app.ts'
 
 const order = (fields: Partial<Payload<'calls.place'>>): Payload<'calls.place'> => ({
   userIds: [],
@@ -43,7 +39,7 @@ const groupsPath = '/api/v1/call/groups'
 
 describe('a call', () => {
   it('to groups and people is two requests, each with its own end, and is in the records', async () => {
-    const { faulty, test } = await connect()
+    const { faulty, test } = await connectFaulty()
     const { full, person } = await someGroups(test)
     const audio = Buffer.from('RIFF').toString('base64')
     const given = order({ userIds: [person.id], groupIds: [full.id], audio, file: 'C:\\calls\\come.wav' })
@@ -70,7 +66,7 @@ describe('a call', () => {
   })
 
   it('to an empty group is answered by no; to nobody it is refused before anything is sent', async () => {
-    const { faulty, test } = await connect()
+    const { faulty, test } = await connectFaulty()
     const { empty } = await someGroups(test)
     const entry = await replyOf(test.ask('calls.place', order({ groupIds: [empty.id] })))
     expect(entry.answers).toMatchObject([{ to: 'groups', placed: false, reply: false, failure: null }])
@@ -80,7 +76,7 @@ describe('a call', () => {
   })
 
   it('to somebody unknown names them at the field', async () => {
-    const { test } = await connect()
+    const { test } = await connectFaulty()
     const entry = await replyOf(test.ask('calls.place', order({ userIds: [999_999] })))
     expect(entry.answers[0]).toMatchObject({ placed: null, failure: { code: 'rejected', status: 400 } })
     expect(entry.answers[0]?.failure?.fields).toEqual([
@@ -89,27 +85,173 @@ describe('a call', () => {
   })
 
   it('is kept over a restart with what came of it, without its audio and without a token', async () => {
-    const { faulty, test } = await connect()
+    const { faulty, test, restart } = await connectFaulty()
     const { full } = await someGroups(test)
     const audio = Buffer.alloc(3_000, 7).toString('base64')
     const entry = await replyOf(test.ask('calls.place', order({ groupIds: [full.id], audio })))
     expect(entry.order).toMatchObject({ audioBytes: 3_000 })
-    await test.app.stop()
+    const again = await restart()
     const folder = join(test.folder, 'calls')
     const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
     expect(kept).toHaveLength(1)
     expect(kept[0]).not.toContain(audio.slice(0, 100))
     expect(kept[0]).not.toContain(faulty.token)
-    const again = await makeLiveApp(faulty, { folder: test.folder })
     expect(await replyOf(again.ask('calls.audit', { limit: 10 }))).toEqual([entry])
   })
 
   it('tells every page what was ordered and what came of it', async () => {
-    const { test } = await connect()
+    const { test } = await connectFaulty()
     const { full } = await someGroups(test)
     const entry = await replyOf(test.ask('calls.place', order({ groupIds: [full.id] })))
     const told = test.pushes.filter((push) => push.name === 'calls.audited')
     expect(told.map(({ payload }) => payload.answers[0]?.answeredAt === null)).toEqual([true, false])
     await eventually(() => expect(told.at(-1)?.payload).toEqual(entry))
   })
+
+  it.each(serviceFaults)(
+    'that is answered by $name is on record with it, and can be tried again',
+    async (each) => {
+      const { faulty, test } = await connectFaulty()
+      const { full, person } = await someGroups(test)
+      faulty.next({ method: 'POST', path: groupsPath }, each.fault)
+      const given = order({ userIds: [person.id], groupIds: [full.id] })
+      const entry = await replyOf(test.ask('calls.place', given))
+      // What fails for the groups fails for the groups only.
+      expect(entry.answers).toMatchObject([
+        { to: 'users', placed: true, failure: null },
+        { to: 'groups', placed: null, reply: null, failure: each.failure },
+      ])
+      expect(await replyOf(test.ask('calls.audit', { limit: 1 }))).toEqual([entry])
+      const again = await replyOf(test.ask('calls.place', { ...given, userIds: [] }))
+      expect(again.answers).toMatchObject([{ to: 'groups', placed: true }])
+    },
+  )
+
+  it('keeps the token to itself where the service repeats it', async () => {
+    const { faulty, test } = await connectFaulty()
+    const body = { title: 'No', detail: `Bearer ${faulty.token} is not known here` }
+    faulty.next({ method: 'POST', path: usersPath }, { kind: 'answer', status: 403, body })
+    const entry = await replyOf(test.ask('calls.place', order({ userIds: [1] })))
+    expect(entry.answers[0]?.failure?.message).toBe('403: No: Bearer … is not known here')
+    expect(JSON.stringify([entry, test.pushes])).not.toContain(faulty.token)
+  })
+
+  it('that is under way is not placed again, and ends when the desk does', async () => {
+    const { faulty, test } = await connectFaulty()
+    faulty.next({ method: 'POST', path: usersPath }, { kind: 'silence' })
+    const first = test.ask('calls.place', order({ userIds: [1] }))
+    await eventually(() => expect(faulty.to('POST', usersPath)).toHaveLength(1))
+    expect(await test.ask('calls.place', order({ userIds: [1] }))).toMatchObject({
+      error: { code: 'under-way' },
+    })
+    await test.app.stop()
+    expect(await first).toMatchObject({
+      value: { answers: [{ placed: null, failure: { code: 'unreachable' } }] },
+    })
+    expect(faulty.to('POST', usersPath)).toHaveLength(1)
+  })
+
+  it('with more audio than is allowed is not sent', async () => {
+    const { faulty, test } = await connectFaulty()
+    const { calls } = (await replyOf(test.ask('desk.snapshot', null))).settings
+    await replyOf(test.ask('settings.change', { calls: { ...calls, mostAudioBytes: 2_048 } }))
+    const audio = (bytes: number) => Buffer.alloc(bytes).toString('base64')
+    expect(await test.ask('calls.place', order({ userIds: [1], audio: audio(2_049) }))).toMatchObject({
+      error: { code: 'bad-payload', fields: [{ field: 'audio' }] },
+    })
+    expect(faulty.to('POST', usersPath)).toEqual([])
+    expect(await test.ask('calls.place', order({ userIds: [1], audio: audio(2_048) }))).toMatchObject({
+      ok: true,
+    })
+  })
 })
+
+describe('a call about an alarm', () => {
+  const alarms = { method: 'GET', path: '/api/v1/alarms' } as const
+  const reminders = async (test: TestApp) => (await replyOf(test.ask('desk.snapshot', null))).reminders
+
+  /** Puts the calls on record back in time, as if the desk had been away since. */
+  function age(folder: string, minutes: number): void {
+    const calls = join(folder, 'calls')
+    for (const name of readdirSync(calls)) {
+      const lines = readFileSync(join(calls, name), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+      const aged = lines.map((line) => {
+        const entry = JSON.parse(line) as CallAudit
+        return JSON.stringify({ ...entry, at: entry.at - minutes * 60_000 })
+      })
+      writeFileSync(join(calls, name), aged.join('\n'))
+    }
+  }
+
+  async function called(minutesAgo: number) {
+    const recalled: Recall[] = []
+    const ended: string[] = []
+    const outside = {
+      ...nothingOutside,
+      tellRecall: (recall: Recall) => {
+        recalled.push(recall)
+        return Promise.resolve(true)
+      },
+      endRecall: (id: string) => void ended.push(id),
+    }
+    const { service, faulty, test } = await connectFaulty({ outside })
+    const alarmId = await service.post({ path: 'NORTH\\LT204', alarmMessage: 'Drum level' })
+    const about = { alarmId, path: 'NORTH\\LT204', message: 'Drum level' }
+    const entry = await replyOf(test.ask('calls.place', order({ userIds: [1], about })))
+    await test.app.stop()
+    age(test.folder, minutesAgo)
+    const again = await makeLiveApp(faulty, { outside, folder: test.folder })
+    return { faulty, again, alarmId, entry, recalled, ended }
+  }
+
+  it('that nobody acknowledged in time is reminded of, outside too, until somebody does', async () => {
+    const { faulty, again, alarmId, entry, recalled, ended } = await called(6)
+    await eventually(async () =>
+      expect(await reminders(again)).toMatchObject([{ id: entry.id, alarmId, message: 'Drum level' }]),
+    )
+    expect(again.pushes).toContainEqual({ name: 'calls.reminders', payload: await reminders(again) })
+    expect(recalled).toMatchObject([{ alarm: { id: alarmId }, reminder: { id: entry.id } }])
+    faulty.always(alarms, { kind: 'change', body: acknowledged })
+    await eventually(async () => expect(await reminders(again)).toEqual([]))
+    expect(again.pushes.findLast(({ name }) => name === 'calls.reminders')).toMatchObject({ payload: [] })
+    expect(ended).toEqual([entry.id])
+  })
+
+  it('ends when the alarm goes', async () => {
+    const { faulty, again } = await called(6)
+    await eventually(async () => expect(await reminders(again)).toHaveLength(1))
+    faulty.always(alarms, {
+      kind: 'change',
+      body: () => ({ items: [], paging: { offset: 0, limit: 1_000, total: 0 } }),
+    })
+    await eventually(async () => expect(await reminders(again)).toEqual([]))
+  })
+
+  it('ends when it is dismissed, and when the setting says never', async () => {
+    const { again, entry } = await called(6)
+    await eventually(async () => expect(await reminders(again)).toHaveLength(1))
+    await again.ask('calls.reminder.dismiss', { id: entry.id })
+    expect(await reminders(again)).toEqual([])
+    const other = await called(6)
+    await eventually(async () => expect(await reminders(other.again)).toHaveLength(1))
+    const { calls } = (await replyOf(other.again.ask('desk.snapshot', null))).settings
+    await other.again.ask('settings.change', { calls: { ...calls, recallMinutes: 0 } })
+    expect(await reminders(other.again)).toEqual([])
+  })
+
+  it('waits for its time, and starts anew with another call', async () => {
+    const { again, alarmId } = await called(6)
+    await eventually(async () => expect(await reminders(again)).toHaveLength(1))
+    const about = { alarmId, path: 'NORTH\\LT204', message: 'Drum level' }
+    await replyOf(again.ask('calls.place', order({ userIds: [2], about })))
+    expect(await reminders(again)).toEqual([])
+  })
+})
+
+/** A list in which somebody has acknowledged everything. */
+function acknowledged(list: unknown): unknown {
+  const { items, paging } = list as PagingCollection<Alarm>
+  return { items: items.map((alarm) => ({ ...alarm, ackUser: 'M. Arnaud', state: 2 })), paging }
+}

@@ -1,18 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AlarmCreation } from '../../../src/shared/model/alarm-creation.ts'
-import { makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
+import { replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
-import { startFaultyService, type FaultyService } from '../../support/faulty-service.ts'
-import { startService } from '../../support/service.ts'
+import { serviceFaults } from '../../support/service-faults.ts'
+import { connectFaulty } from '../../support/faulty-app.ts'
 
-async function connect(): Promise<{ faulty: FaultyService; test: TestApp }> {
-  const service = await startService()
-  onTestFinished(() => service.stop())
-  const faulty = await startFaultyService(service)
-  onTestFinished(() => faulty.stop())
-  return { faulty, test: await makeLiveApp(faulty) }
-}
-
+const alarmsPost = { method: 'POST', path: '/api/v1/alarms' } as const
 const action = { id: 1, type: 'CallGroup', scriptId: 2, parameter: 'Come', flags: 3 }
 /** Every field of the interface's 2.6. */
 const whole: Required<AlarmCreation> = {
@@ -64,7 +57,7 @@ const whole: Required<AlarmCreation> = {
 
 describe('raising an alarm', () => {
   it('sends every field as it was given, and the alarm is there under the id that came back', async () => {
-    const { faulty, test } = await connect()
+    const { faulty, test } = await connectFaulty()
     const { id } = await replyOf(test.ask('alarm.create', { creation: whole, pin: null }))
     expect(faulty.to('POST', '/api/v1/alarms')[0]?.body).toEqual(whole)
     await eventually(async () => {
@@ -76,8 +69,55 @@ describe('raising an alarm', () => {
   })
 
   it('sends nothing that was not given', async () => {
-    const { faulty, test } = await connect()
+    const { faulty, test } = await connectFaulty()
     await replyOf(test.ask('alarm.create', { creation: { path: 'A\\B' }, pin: null }))
     expect(faulty.to('POST', '/api/v1/alarms')[0]?.body).toEqual({ path: 'A\\B' })
+  })
+
+  it.each([
+    { body: '42', id: 42 },
+    { body: { id: 42, path: 'A' }, id: 42 },
+  ])('reads the identifier from $body too', async ({ body, id }) => {
+    const { faulty, test } = await connectFaulty()
+    faulty.next(alarmsPost, { kind: 'answer', status: 201, body })
+    expect(await replyOf(test.ask('alarm.create', { creation: { path: 'A' }, pin: null }))).toEqual({ id })
+  })
+
+  it.each([{ body: true }, { body: 'done' }, { body: undefined }])(
+    'says that the identifier is not known where the answer is $body',
+    async ({ body }) => {
+      const { faulty, test } = await connectFaulty()
+      faulty.next(alarmsPost, { kind: 'answer', status: 200, body })
+      const answer = await test.ask('alarm.create', { creation: { path: 'A' }, pin: null })
+      expect(answer).toMatchObject({ ok: false, error: { code: 'malformed-answer' } })
+    },
+  )
+
+  it.each(serviceFaults)(
+    'that is answered by $name fails with what was said, and can be tried again',
+    async (each) => {
+      const { faulty, test } = await connectFaulty()
+      faulty.next(alarmsPost, each.fault)
+      const creation = { path: 'A\\B' }
+      expect(await test.ask('alarm.create', { creation, pin: null })).toMatchObject({
+        ok: false,
+        error: each.failure,
+      })
+      expect(await test.ask('alarm.create', { creation, pin: null })).toMatchObject({ ok: true })
+    },
+  )
+
+  it.each([
+    { name: 'a negative station', creation: { path: 'A', stationId: -1 } },
+    { name: 'no tag', creation: { path: ' ' } },
+    { name: 'a latitude beyond the pole', creation: { path: 'A', location: { latitude: 91 } } },
+    { name: 'a date that is none', creation: { path: 'A', location: { date: 'yesterday' } } },
+    { name: 'a field that is none', creation: { path: 'A', alarmMesage: 'x' } },
+  ])('with $name is not sent', async ({ creation }) => {
+    const { faulty, test } = await connectFaulty()
+    expect(await test.ask('alarm.create', { creation, pin: null })).toMatchObject({
+      error: { code: 'bad-payload' },
+    })
+    expect(faulty.to('POST', alarmsPost.path)).toEqual([])
   })
 })
