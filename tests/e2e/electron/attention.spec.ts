@@ -35,7 +35,7 @@ test.beforeAll(async ({ desktop }) => {
     join(userData, 'settings.json'),
     JSON.stringify({
       welcomed: true,
-      lossNotice: { afterSeconds: 5, repeatSeconds: 0 },
+      lossNotice: { afterSeconds: 5, repeatSeconds: 2 },
       sound: { volume: 0.5, repeatSeconds: 2, repeatForSeconds: 600, speak: false },
     }),
   )
@@ -224,14 +224,30 @@ test('opens a second window, which shows the same alarms and closes by itself', 
   expect(desk.app.windows()).toHaveLength(1)
 })
 
-test('announces the loss of the service, and takes it back', async ({ desktop }) => {
+test('shows the loss of the service in bar, title and tray, announces it, and takes it back', async ({
+  desktop,
+}) => {
   await desk.page.evaluate(() => window.sounds?.splice(0))
   await service.stop()
   const told = await desktop.notifications.waitFor(({ summary }) => summary.endsWith('does not answer'))
   expect(told.summary).toBe(`127.0.0.1:${service.port} does not answer`)
+  // And again, until it does answer.
+  const tellings = () => desktop.notifications.arrived().filter(({ summary }) => summary === told.summary)
+  await expect.poll(() => tellings().length).toBeGreaterThan(1)
   await expect(desk.page.getByTestId('notice-service-lost')).toBeVisible()
   await expect.poll(() => desk.page.evaluate(() => window.sounds)).toContain('lost')
+  await expect(desk.page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'lost')
+  await expect(desk.page).toHaveTitle(/^\? Tocsin/)
+  await desktop.tray.waitFor(
+    ({ toolTip }) => toolTip === 'Tocsin: state unknown, the service does not answer',
+  )
+
   service = await startService({ port: service.port })
   await expect(desk.page.getByTestId('notice-service-lost')).toHaveCount(0)
-  await expect.poll(() => desktop.notifications.open().map(({ id }) => id)).not.toContain(told.id)
+  await expect
+    .poll(() => desktop.notifications.open().map(({ summary }) => summary))
+    .not.toContain(told.summary)
+  await expect(desk.page.getByTestId('connection-bar')).toHaveCount(0)
+  await expect(desk.page).not.toHaveTitle(/^\?/)
+  await desktop.tray.waitFor(({ toolTip }) => !toolTip.includes('unknown'))
 })

@@ -1,4 +1,5 @@
 import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
+import { expectPolicyToHold, heapOf } from '../../support/page-probes.ts'
 import { startService } from '../../support/service.ts'
 
 test('a service that does not answer is said in bar, line and title; the rows stay as last known', async ({
@@ -95,11 +96,7 @@ test('the page never has the token: not in a message, a heap, a cookie or a stor
   await service.stop()
   await expect(page.getByTestId('connection-bar')).toBeVisible()
 
-  const inspector = await page.context().newCDPSession(page)
-  const chunks: string[] = []
-  inspector.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
-  await inspector.send('HeapProfiler.takeHeapSnapshot')
-  const heap = chunks.join('')
+  const heap = await heapOf(page)
   const stored = await page.evaluate(() =>
     JSON.stringify([
       { ...localStorage },
@@ -116,18 +113,5 @@ test('the page never has the token: not in a message, a heap, a cookie or a stor
 test('the page can run no inline script and reach no other host', async ({ page, open }) => {
   await open()
   await isLive(page)
-  await page.evaluate(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-      document.documentElement.dataset[
-        effectiveDirective.startsWith('script') ? 'scriptBlocked' : 'reachBlocked'
-      ] = 'yes'
-    })
-    const script = document.createElement('script')
-    script.textContent = 'document.title = "taken over"'
-    document.head.append(script)
-    void fetch('https://example.org/').catch(() => undefined)
-  })
-  await expect(page.locator('html')).toHaveAttribute('data-script-blocked', 'yes')
-  await expect(page.locator('html')).toHaveAttribute('data-reach-blocked', 'yes')
-  await expect(page).not.toHaveTitle('taken over')
+  await expectPolicyToHold(page)
 })

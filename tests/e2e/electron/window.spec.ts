@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { isLive, openSettings, settingOf } from '../../support/desk-page.ts'
+import { test, type DeskInElectron } from '../../support/electron-test.ts'
+
+const boundsOf = (desk: DeskInElectron) =>
+  desk.app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+const isVisible = (desk: DeskInElectron) =>
+  desk.app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
+
+test('opens where it was left', async ({ open }) => {
+  const desk = await open({ alarms: 3 })
+  await isLive(desk.page)
+  await expect.poll(() => isVisible(desk)).toBe(true)
+  const bounds = { x: 60, y: 40, width: 1000, height: 700 }
+  expect(await boundsOf(desk)).not.toEqual(bounds)
+  await desk
+    .app()
+    .evaluate(({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted), bounds)
+  await expect.poll(() => boundsOf(desk)).toEqual(bounds)
+  await isLive(await desk.restart())
+  expect(await boundsOf(desk)).toEqual(bounds)
+})
+
+test('starts in the tray when told to, counts there, and comes from it', async ({ open, desktop }) => {
+  const desk = await open({ alarms: 0 })
+  await isLive(desk.page)
+  await openSettings(desk.page)
+  const minimised = settingOf(desk.page, 'desktop.startMinimised')
+  await minimised.getByRole('switch').click()
+  await expect(minimised.getByRole('button', { name: /^Reset/ })).toBeVisible()
+
+  const page = await desk.restart()
+  await isLive(page)
+  await desk.service.post({ path: 'NORTH\\B2\\LT204', priority: 1, alarmMessage: 'Drum level high-high' })
+  await desktop.tray.waitFor(({ toolTip }) => toolTip === 'Tocsin: 1 not acknowledged, worst: critical')
+  expect(await isVisible(desk)).toBe(false)
+  await desktop.tray.choose('Open Tocsin')
+  await expect.poll(() => isVisible(desk)).toBe(true)
+  await expect(page.getByTestId('account')).toContainText('1 alarm')
+})
