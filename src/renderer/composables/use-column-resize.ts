@@ -1,18 +1,19 @@
-import type { ColumnId } from '../../shared/model/saved-view.ts'
-import { resizeColumn } from '../rules/column-layout.ts'
-import { useViews } from '../stores/views.ts'
+export interface ColumnResizeParts {
+  /** Pixels to a rem. */
+  rem: () => number
+  /** In rem; null gives the column its own width again. */
+  set: (width: number | null) => void
+  /** Remembers how the columns stand; the call it returns brings that back. */
+  remember: () => () => void
+}
 
 /** Drags a column's edge: the width follows the pointer until it is let go; Escape gives the old one back. */
-export function useColumnResize(column: () => ColumnId, rem: () => number) {
-  const views = useViews()
-  const set = (width: number | null) =>
-    views.change({ columns: resizeColumn(views.draft.columns, column(), width) })
-
+export function useColumnResize({ rem, set, remember }: ColumnResizeParts) {
   function begin(event: PointerEvent) {
     const edge = event.currentTarget
     if (!(edge instanceof HTMLElement) || !edge.parentElement || event.button !== 0) return
     event.preventDefault()
-    const before = views.draft.columns
+    const restore = remember()
     const [startX, startWidth] = [event.clientX, edge.parentElement.offsetWidth]
     const controller = new AbortController()
     const { signal } = controller
@@ -23,7 +24,7 @@ export function useColumnResize(column: () => ColumnId, rem: () => number) {
       edge.addEventListener(end, () => controller.abort(), { signal })
     const onKey = (key: KeyboardEvent) => {
       if (key.key !== 'Escape') return
-      views.change({ columns: before })
+      restore()
       controller.abort()
     }
     document.addEventListener('keydown', onKey, { signal, capture: true })

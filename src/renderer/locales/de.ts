@@ -3,6 +3,7 @@ import { raiseDe } from './raise/de.ts'
 import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
 import { exportsDe } from './exports/de.ts'
+import { historiesDe } from './histories/de.ts'
 import { settingsDe } from './settings/de.ts'
 import { listDe } from './list/de.ts'
 import { statisticsDe } from './statistics/de.ts'
@@ -274,4 +275,5 @@ export const de: Messages = {
   ...actingDe,
   ...raiseDe,
   ...statisticsDe,
+  ...historiesDe,
 }

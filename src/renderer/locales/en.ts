@@ -2,6 +2,7 @@ import { actingEn } from './acting/en.ts'
 import { raiseEn } from './raise/en.ts'
 import { consoleEn } from './console/en.ts'
 import { exportsEn } from './exports/en.ts'
+import { historiesEn } from './histories/en.ts'
 import { settingsEn } from './settings/en.ts'
 import { listEn } from './list/en.ts'
 import { statisticsEn } from './statistics/en.ts'
@@ -271,6 +272,7 @@ export const en = {
   ...actingEn,
   ...raiseEn,
   ...statisticsEn,
+  ...historiesEn,
 }
 
 /** The shape of every language: a missing or misspelt key does not compile. */

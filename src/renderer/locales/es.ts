@@ -3,6 +3,7 @@ import { raiseEs } from './raise/es.ts'
 import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
 import { exportsEs } from './exports/es.ts'
+import { historiesEs } from './histories/es.ts'
 import { settingsEs } from './settings/es.ts'
 import { listEs } from './list/es.ts'
 import { statisticsEs } from './statistics/es.ts'
@@ -272,4 +273,5 @@ export const es: Messages = {
   ...actingEs,
   ...raiseEs,
   ...statisticsEs,
+  ...historiesEs,
 }

@@ -3,6 +3,7 @@ import { raiseFr } from './raise/fr.ts'
 import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
 import { exportsFr } from './exports/fr.ts'
+import { historiesFr } from './histories/fr.ts'
 import { settingsFr } from './settings/fr.ts'
 import { listFr } from './list/fr.ts'
 import { statisticsFr } from './statistics/fr.ts'
@@ -278,4 +279,5 @@ export const fr: Messages = {
   ...actingFr,
   ...raiseFr,
   ...statisticsFr,
+  ...historiesFr,
 }

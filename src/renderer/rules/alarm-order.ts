@@ -3,17 +3,11 @@ import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import type { ColumnId, SortKey } from '../../shared/model/saved-view.ts'
 import { byUrgency } from '../../shared/rules/band-of.ts'
 import { alarmColumns } from './alarm-columns.ts'
+import { pressHeading } from './sort-keys.ts'
 
-/**
- * What a press on a column's heading makes of the order. Alone it becomes the only key; added to the others
- * it comes last. A column that is a key already is turned round where it stands.
- */
+/** What a press on a column's heading makes of the order. */
 export function nextSort(sort: readonly SortKey[], column: ColumnId, add: boolean): SortKey[] {
-  const own = sort.find((key) => key.column === column)
-  const turned = own && { column, descending: !own.descending }
-  const first = { column, descending: alarmColumns[column].descendingFirst === true }
-  if (!add) return [turned && sort.length === 1 ? turned : first]
-  return turned ? sort.map((key) => (key === own ? turned : key)) : [...sort, first]
+  return pressHeading(sort, column, { add, descendingFirst: alarmColumns[column].descendingFirst === true })
 }
 
 export interface OrderParts {

@@ -66,6 +66,7 @@ export const useRecordQuestion = defineStore('record-question', () => {
   return {
     choice: chosen,
     selection,
+    askedAt,
     period,
     preceding,
     /** The shift at work when the question was asked. */

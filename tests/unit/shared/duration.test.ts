@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationSchema, writeDuration } from '../../../src/shared/model/duration.ts'
+import { durationSchema, readDuration, writeDuration } from '../../../src/shared/model/duration.ts'
 
 test.for([
   [0, '00:00:00'],
@@ -20,4 +20,15 @@ test.for([
 
 test.for(['1:00:00', '00:60:00', '00:00:60', '00:00', '-01:00:00', ''])('%s is no duration', (text) => {
   expect(durationSchema.safeParse(text).success).toBe(false)
+})
+
+test.each([
+  ['00:00:00', 0],
+  ['00:01:40', 100_000],
+  ['123:00:01', 442_801_000],
+  ['1:00:00', null],
+  ['00:60:00', null],
+  ['', null],
+])('reads %s', (text, millis) => {
+  expect(readDuration(text)).toBe(millis)
 })

@@ -19,7 +19,10 @@ export type SettingSection = (typeof settingSections)[number]
 /** How a setting is changed. */
 export type SettingControl =
   | { kind: 'switch' }
-  | { kind: 'number'; unit: 'seconds' | 'percent' | 'alarms' | 'tags' | 'hours' | 'operators' | 'points' }
+  | {
+      kind: 'number'
+      unit: 'seconds' | 'percent' | 'alarms' | 'tags' | 'hours' | 'operators' | 'points' | 'rows'
+    }
   | { kind: 'volume' }
   | { kind: 'choice'; of: 'theme' | 'locale' | 'density' | 'masked' | 'view' | 'viewOrAll' }
   | { kind: 'quietHours' | 'bands' | 'soundTest' | 'shifts' }
@@ -49,6 +52,7 @@ export const settingFields: readonly SettingField[] = [
   field('list', 'startView', { kind: 'choice', of: 'view' }),
   field('records', 'shifts', { kind: 'shifts' }),
   field('records', 'records.hideNames', onOff),
+  field('records', 'records.mostRows', { kind: 'number', unit: 'rows' }),
   ...reportFields,
   field('attention', 'attention.enabled', onOff),
   field('attention', 'attention.bands', { kind: 'bands' }),

@@ -33,6 +33,7 @@ export const settingsDe: SettingsTexts = {
     hours: 'Stunden',
     operators: 'Bediener',
     points: 'Prozentpunkte',
+    rows: 'Zeilen',
     section: {
       display: 'Anzeige',
       list: 'Liste',
@@ -73,6 +74,10 @@ export const settingsDe: SettingsTexts = {
         hideNames: {
           label: 'Namen von Personen verbergen',
           hint: 'In Aufzeichnungen, Bildern und Exporten haben Personen stattdessen Nummern.',
+        },
+        mostRows: {
+          label: 'Einträge höchstens',
+          hint: 'Wie viele eine Seite behält; mehr brauchen mehr Speicher.',
         },
       },
       attention: {

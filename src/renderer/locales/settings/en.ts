@@ -33,6 +33,7 @@ export const settingsEn = {
     hours: 'hours',
     operators: 'operators',
     points: 'percentage points',
+    rows: 'rows',
     section: {
       display: 'Display',
       list: 'List',
@@ -70,6 +71,10 @@ export const settingsEn = {
         hideNames: {
           label: 'Hide people’s names',
           hint: 'In records, pictures and exports people are numbered instead.',
+        },
+        mostRows: {
+          label: 'Most records at once',
+          hint: 'How many records a page holds; more take more memory.',
         },
       },
       attention: {

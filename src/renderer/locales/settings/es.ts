@@ -33,6 +33,7 @@ export const settingsEs: SettingsTexts = {
     hours: 'horas',
     operators: 'operadores',
     points: 'puntos porcentuales',
+    rows: 'filas',
     section: {
       display: 'Pantalla',
       list: 'Lista',
@@ -71,6 +72,10 @@ export const settingsEs: SettingsTexts = {
         hideNames: {
           label: 'Ocultar los nombres de las personas',
           hint: 'En registros, imágenes y exportaciones las personas llevan un número.',
+        },
+        mostRows: {
+          label: 'Máximo de registros',
+          hint: 'Cuántos guarda una página; más ocupan más memoria.',
         },
       },
       attention: {

@@ -33,6 +33,7 @@ export const settingsFr: SettingsTexts = {
     hours: 'heures',
     operators: 'opérateurs',
     points: 'points de pourcentage',
+    rows: 'lignes',
     section: {
       display: 'Affichage',
       list: 'Liste',
@@ -71,6 +72,10 @@ export const settingsFr: SettingsTexts = {
         hideNames: {
           label: 'Masquer les noms des personnes',
           hint: 'Dans les enregistrements, images et exports, les personnes portent un numéro.',
+        },
+        mostRows: {
+          label: 'Enregistrements au plus',
+          hint: 'Combien une page en garde ; davantage prend plus de mémoire.',
         },
       },
       attention: {

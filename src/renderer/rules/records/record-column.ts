@@ -1,0 +1,59 @@
+/** Everything that a table of records knows about one of its columns. */
+export type RecordColumn<Row> = RecordColumnTitle & {
+  id: string
+  /** Its own width, in rem. */
+  width: number
+  /** Narrower it can be where the table is narrow, as long as nobody sets its width; in rem. */
+  least?: number
+  /** It takes the room left over. */
+  takesRest?: true
+  align?: 'start' | 'end'
+  /** What it sorts by: a number, or text for the reader's collation. Null, NaN and '' are blanks and stand last. */
+  value: (row: Row) => string | number | null
+  /** What a press on its heading starts with. */
+  descendingFirst?: true
+  /** What is read: on screen, in a copy, by the search. Shown as omitted where `value` is null. */
+  text: (row: Row) => string
+  /** More on hover, where the text does not say everything. */
+  hover?: (row: Row) => string
+}
+
+/** The key of its heading in the locales, or the heading itself where a service names its own fields. */
+type RecordColumnTitle = { titleKey: string; title?: undefined } | { title: string; titleKey?: undefined }
+
+export interface LaidRecordColumns {
+  /** For `grid-template-columns`. */
+  template: string
+  /** Narrower than this the table scrolls sideways, in rem. */
+  least: number
+}
+
+/** Widths that somebody set, by column, in rem. */
+export type RecordWidths = Readonly<Record<string, number>>
+
+const leastRem = 2
+const mostRem = 60
+
+/** The columns side by side: as wide as was set, else as wide as they are by themselves. */
+export function layRecordColumns<Row>(
+  columns: readonly RecordColumn<Row>[],
+  widths: RecordWidths,
+): LaidRecordColumns {
+  const tracks = columns.map(({ id, width, least = width, takesRest }) => {
+    const set = widths[id]
+    if (set !== undefined) return { least: set, track: `${set}rem` }
+    if (takesRest) return { least, track: `minmax(${least}rem, 1fr)` }
+    return { least, track: least === width ? `${width}rem` : `minmax(${least}rem, ${width}rem)` }
+  })
+  return {
+    template: tracks.map(({ track }) => track).join(' '),
+    least: tracks.reduce((sum, track) => sum + track.least, 0),
+  }
+}
+
+/** Sets a column's width in rem; null gives it its own again. */
+export function setRecordWidth(widths: RecordWidths, id: string, width: number | null): RecordWidths {
+  const others = Object.fromEntries(Object.entries(widths).filter(([other]) => other !== id))
+  if (width === null) return others
+  return { ...others, [id]: Math.round(Math.max(leastRem, Math.min(width, mostRem)) * 100) / 100 }
+}
