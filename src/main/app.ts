@@ -15,6 +15,7 @@ import { createRouter, type Router } from './ipc/router.ts'
 import type { Outside, Picture } from './outside.ts'
 import { createProfileLauncher, type LaunchMeans } from './profile-launcher.ts'
 import { createProfileSlots, type ProfileSlots } from './profile-slots.ts'
+import { createProfileTrials } from './profile-trials.ts'
 import { homeOfRun, profileOfRun } from './run-profile.ts'
 import { openTokenVault, type Cipher } from './session/token-vault.ts'
 import { openSettings, type Store } from './settings/settings-file.ts'
@@ -161,19 +162,23 @@ export function createApp(parts: HostParts): App {
     tell: (page, payload) => slots.send(page, { name: 'export.progress', payload }),
   })
 
+  const trials = createProfileTrials({
+    vault,
+    clock,
+    random: parts.random,
+    startEmbedded: launcher.startEmbedded,
+  })
   const handlers = createHandlers({
     exports,
     slots,
     settings,
     vault,
-    clock,
-    random: parts.random,
     about: { version: parts.version, host: parts.host },
     notices: noticeList,
     note,
     dismiss,
     profileOf: (id) => profileOfRun(id, settings.current(), flags),
-    startEmbedded: launcher.startEmbedded,
+    trials,
     openWindow: outside.openWindow,
     attention,
     permit,
@@ -209,6 +214,7 @@ export function createApp(parts: HostParts): App {
       picture.stop()
       called.stop()
       await exports.stop()
+      trials.stop()
       await slots.stop()
       await launcher.stop()
     },

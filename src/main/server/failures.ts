@@ -6,6 +6,9 @@ import { retryAfterSeconds } from './retry-after.ts'
 
 const longestShown = 2_000
 
+/** Said where a service kept somebody waiting for too long. */
+export const noAnswerInTime = 'the service did not answer in time'
+
 /** What a request's error means to the desk. Anything that is not about the request is a defect and throws on. */
 export function failureOf(error: unknown, now: number): Failure {
   if (!isAxiosError<unknown>(error)) throw error
@@ -22,7 +25,7 @@ export function failureOf(error: unknown, now: number): Failure {
 }
 
 function unreachableMessage(error: { code?: string | undefined; message: string; cause?: unknown }): string {
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return 'the service did not answer in time'
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return noAnswerInTime
   // Node tries every address of a name and reports them together, with an empty message of their own.
   if (error.cause instanceof AggregateError) return error.cause.errors.map((each) => String(each)).join('; ')
   return error.message || (error.code ?? 'no connection')

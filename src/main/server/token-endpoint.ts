@@ -26,6 +26,7 @@ export async function askForToken(
   secret: string,
   refreshToken: string | null,
   now: number,
+  signal?: AbortSignal,
 ): Promise<Result<Granted>> {
   const form = new URLSearchParams({ client_id: auth.clientId })
   if (refreshToken !== null) {
@@ -42,7 +43,11 @@ export async function askForToken(
     form.set('password', secret)
   }
   try {
-    const answer = await axios.post<unknown>(auth.tokenUrl, form, { timeout: answerMillis, maxRedirects: 0 })
+    const answer = await axios.post<unknown>(auth.tokenUrl, form, {
+      timeout: answerMillis,
+      maxRedirects: 0,
+      ...(signal && { signal }),
+    })
     const granted = grantedSchema.safeParse(answer.data)
     if (!granted.success) return fail('malformed-answer', 'the token endpoint answered without a token')
     const { access_token, expires_in, refresh_token } = granted.data

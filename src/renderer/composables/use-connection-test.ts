@@ -1,31 +1,69 @@
-import { computed, shallowRef } from 'vue'
-import { testSteps, type ConnectionTest, type TestStep } from '../../shared/model/connection-test.ts'
+import { computed, onScopeDispose, shallowRef } from 'vue'
+import {
+  testSteps,
+  type ConnectionTest,
+  type TestFinding,
+  type TestStep,
+  type TestVerdict,
+} from '../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { useBridge } from './use-bridge.ts'
 
 export interface StepLine {
   step: TestStep
-  verdict: 'passed' | 'failed' | 'skipped' | 'running'
-  detail: string
+  verdict: TestVerdict['verdict'] | 'running' | 'waiting'
+  finding: TestFinding | null
 }
 
 /**
  * Tries a service without storing anything.
  *
  *   idle ──run──> running ──answer──> done ──run──> running
- *                    └──forget (the form changed)──> idle
+ *                  │    └──stop─────> stopped ──run──> running
+ *                  └──forget (the form changed), or nobody looks any more──> idle
  */
 export function useConnectionTest() {
   const bridge = useBridge()
+  const state = shallowRef<'idle' | 'running' | 'stopped' | 'done'>('idle')
+  const verdicts = shallowRef<readonly TestVerdict[]>([])
   const result = shallowRef<ConnectionTest | null>(null)
   const failure = shallowRef<string | null>(null)
-  const running = shallowRef(false)
-  // An answer to a question about an older form says nothing about this one.
-  let question = 0
+  // What is said about an older form says nothing about this one.
+  let ticket = ''
 
+  const running = computed(() => state.value === 'running')
+  /** Every step: over, under way, or still to come. */
   const lines = computed((): StepLine[] => {
-    if (running.value) return testSteps.map((step) => ({ step, verdict: 'running', detail: '' }))
-    return result.value?.verdicts ?? []
+    if (state.value === 'idle' || failure.value !== null) return []
+    return testSteps.map((step, place) => {
+      const known = verdicts.value[place]
+      if (known) return known
+      const isNext = place === verdicts.value.length
+      return { step, verdict: !running.value ? 'skipped' : isNext ? 'running' : 'waiting', finding: null }
+    })
+  })
+
+  function leave(next: 'idle' | 'stopped') {
+    if (running.value) void bridge.request('profile.endTest', { ticket })
+    ticket = ''
+    state.value = next
+  }
+  function clear() {
+    verdicts.value = []
+    result.value = null
+    failure.value = null
+  }
+  function forget() {
+    leave('idle')
+    clear()
+  }
+  const endListening = bridge.onPush((push) => {
+    if (push.name === 'profile.testing' && push.payload.ticket === ticket)
+      verdicts.value = [...verdicts.value, push.payload.verdict]
+  })
+  onScopeDispose(() => {
+    endListening()
+    forget()
   })
 
   return {
@@ -33,29 +71,28 @@ export function useConnectionTest() {
     failure,
     running,
     lines,
+    stopped: computed(() => state.value === 'stopped'),
     passed: computed(
       () => result.value !== null && result.value.verdicts.every(({ verdict }) => verdict !== 'failed'),
     ),
-    failedAt: computed(
-      () => result.value?.verdicts.find(({ verdict }) => verdict === 'failed')?.step ?? null,
-    ),
+    failedAt: computed(() => verdicts.value.find(({ verdict }) => verdict === 'failed')?.step ?? null),
     async run(profile: ServerProfile, secret: string | null): Promise<void> {
-      const mine = ++question
-      running.value = true
-      result.value = null
-      failure.value = null
-      const answer = await bridge.request('profile.test', { profile, secret })
-      if (mine !== question) return
-      running.value = false
-      if (answer.ok) result.value = answer.value
-      else failure.value = answer.error.message
+      forget()
+      const mine = crypto.randomUUID()
+      ticket = mine
+      state.value = 'running'
+      const answer = await bridge.request('profile.test', { ticket: mine, profile, secret })
+      if (ticket !== mine) return
+      state.value = 'done'
+      if (!answer.ok) {
+        failure.value = answer.error.message
+        return
+      }
+      result.value = answer.value
+      verdicts.value = answer.value.verdicts
     },
-    forget(): void {
-      question++
-      running.value = false
-      result.value = null
-      failure.value = null
-    },
+    stop: () => leave('stopped'),
+    forget,
   }
 }
 export type ConnectionTrial = ReturnType<typeof useConnectionTest>

@@ -142,6 +142,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
       case 'calls.audited':
       case 'calls.reminders':
       case 'book.changed':
+      case 'profile.testing':
         // Whoever shows these listens for them.
         return
       default:

@@ -15,6 +15,7 @@ import { recordRequests } from './record-requests.ts'
 
 const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
+const ticketSchema = z.string().min(1).max(64)
 const secretSchema = z.string().trim().min(1).max(16_384)
 
 /** Everything a page can ask for, stated once: channel, what it sends, what it gets. */
@@ -32,11 +33,17 @@ export const requests = {
   'profile.remove': { payload: profileRef, reply: settingsSchema },
   /** Makes this window look at another server; a fresh snapshot follows. */
   'profile.use': { payload: profileRef, reply: nothing },
-  /** Tries a service without storing anything. */
+  /** Tries a service without storing anything; each step is told under the ticket as soon as it is over. */
   'profile.test': {
-    payload: z.strictObject({ profile: serverProfileSchema, secret: secretSchema.nullable() }),
+    payload: z.strictObject({
+      ticket: ticketSchema,
+      profile: serverProfileSchema,
+      secret: secretSchema.nullable(),
+    }),
     reply: connectionTestSchema,
   },
+  /** Gives up a test; its own answer is then `cancelled`. */
+  'profile.endTest': { payload: z.strictObject({ ticket: ticketSchema }), reply: nothing },
   /** Which current alarms match filters that only the service can apply. */
   'alarms.matching': {
     payload: z.strictObject({ filter: serviceFilterSchema }),

@@ -1,0 +1,76 @@
+import type { ConnectionTest, TestVerdict } from '../shared/model/connection-test.ts'
+import type { ServerProfile } from '../shared/model/server-profile.ts'
+import { succeed, type Result } from '../shared/result.ts'
+import type { Clock } from './clock.ts'
+import { secretKeyOf } from './secret-key.ts'
+import { testConnection } from './server/connection-test.ts'
+import { askForToken } from './server/token-endpoint.ts'
+import type { TokenVault } from './session/token-vault.ts'
+
+export interface ProfileTrialsParts {
+  vault: TokenVault
+  clock: Clock
+  random: () => number
+  startEmbedded: () => Promise<string>
+}
+
+export interface TrialOrder {
+  /** The asker's own name for the trial. */
+  ticket: string
+  profile: ServerProfile
+  /** Null where what is stored is to be tried. */
+  secret: string | null
+}
+
+/** Profiles that are being tried, without anything being stored. */
+export interface ProfileTrials {
+  run(order: TrialOrder, onVerdict: (verdict: TestVerdict) => void): Promise<Result<ConnectionTest>>
+  end(ticket: string): void
+  stop(): void
+}
+
+export function createProfileTrials({
+  vault,
+  clock,
+  random,
+  startEmbedded,
+}: ProfileTrialsParts): ProfileTrials {
+  const running = new Map<string, AbortController>()
+
+  const obtainToken = async (
+    profile: ServerProfile,
+    given: string | null,
+    signal: AbortSignal,
+  ): Promise<Result<string | null>> => {
+    const secret = given ?? vault.token(secretKeyOf(profile))
+    if (secret === null || profile.auth.kind === 'token') return succeed(secret)
+    const granted = await askForToken(profile.auth, secret, null, clock.now(), signal)
+    return granted.ok ? succeed(granted.value.token) : granted
+  }
+
+  return {
+    async run({ ticket, profile, secret }, onVerdict) {
+      const controller = new AbortController()
+      running.set(ticket, controller)
+      const { signal } = controller
+      try {
+        const address = profile.kind === 'embedded' ? await startEmbedded() : profile.baseUrl
+        const tried = { ...profile, baseUrl: address.replace(/\/+$/, '') }
+        return await testConnection({
+          profile: tried,
+          obtainToken: () => obtainToken(tried, secret, signal),
+          clock,
+          random,
+          signal,
+          onVerdict,
+        })
+      } finally {
+        running.delete(ticket)
+      }
+    },
+    end: (ticket) => running.get(ticket)?.abort(),
+    stop() {
+      for (const controller of running.values()) controller.abort()
+    },
+  }
+}

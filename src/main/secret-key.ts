@@ -1,0 +1,6 @@
+import type { ServerProfile } from '../shared/model/server-profile.ts'
+
+/** Where a profile's secret is shown, and so under what it is kept: its token endpoint, or the service itself. */
+export function secretKeyOf({ auth, baseUrl }: ServerProfile): string {
+  return auth.kind === 'oauth' ? auth.tokenUrl : baseUrl
+}

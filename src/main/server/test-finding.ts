@@ -1,0 +1,33 @@
+import type { TestFinding } from '../../shared/model/connection-test.ts'
+import type { Failure, FailureCode } from '../../shared/result.ts'
+import { codeOfStatus, noAnswerInTime } from './failures.ts'
+
+type WithWords = Extract<TestFinding, { words: string }>['code']
+
+// Whatever is not among these never reached a service.
+const answers: Partial<Record<FailureCode, WithWords>> = {
+  'not-authorised': 'not-accepted',
+  'not-found': 'not-found',
+  rejected: 'rejected',
+  'service-failed': 'service-failed',
+}
+
+/** What a failure means to somebody who tries a service. */
+export function findingOf({ code, message }: Failure): TestFinding {
+  if (code === 'malformed-answer') return { code: 'malformed' }
+  const answer = answers[code]
+  if (answer !== undefined) return { code: answer, words: message }
+  return message === noAnswerInTime ? { code: 'no-answer' } : unreachable(message)
+}
+
+// The system's words carry its own codes, whichever library passed them on.
+function unreachable(words: string): TestFinding {
+  // The hub's client tells a refusal in words only.
+  const status = /Status code '(\d{3})'/.exec(words)?.[1]
+  const answer = status === undefined ? undefined : answers[codeOfStatus(Number(status))]
+  if (answer !== undefined) return { code: answer, words }
+  if (/ENOTFOUND|EAI_AGAIN/.test(words)) return { code: 'unknown-host', words }
+  if (/ECONNREFUSED/.test(words)) return { code: 'nobody-listens', words }
+  if (/certificate|CERT_/i.test(words)) return { code: 'untrusted', words }
+  return { code: 'unreachable', words }
+}

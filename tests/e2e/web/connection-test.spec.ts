@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test'
+import { startFaultyService, type FaultyService } from '../../support/faulty-service.ts'
+import { startService, type StartedService } from '../../support/service.ts'
+import { expect, isLive, startWebDesk, test, type WebDesk } from '../../support/web-desk.ts'
+
+const quiet = ['--alarms', '2', '--rate', '0', '--history', '0']
+let host: WebDesk
+let service: StartedService
+let faulty: FaultyService
+test.beforeEach(async ({ page }) => {
+  service = await startService({
+    alarms: 4,
+    clients: [{ name: 'desk', secret: 's3cret' }],
+    users: [{ name: 'anna', secret: 'pass word+%' }],
+  })
+  faulty = await startFaultyService(service)
+  host = await startWebDesk(quiet)
+  await page.goto(host.address())
+  await isLive(page)
+  await page.getByRole('button', { name: 'Connect to your service…' }).click()
+})
+test.afterEach(async () => {
+  await host.stop()
+  await faulty.stop()
+  await service.stop()
+})
+
+/** Fills the wizard's fields as an engineer has them from the service's owner. */
+async function fillOauth(wizard: Locator, grant: 'Client credentials' | 'Password') {
+  await wizard.getByLabel('Address', { exact: true }).fill(faulty.url)
+  await wizard.getByLabel('OAuth 2').check()
+  await wizard.getByLabel('Token address').fill(`${faulty.url}/oauth/token`)
+  await wizard.getByLabel(grant, { exact: true }).check()
+  await wizard.getByLabel('Client ID').fill('desk')
+}
+const verdictOf = (wizard: Locator, step: string) => wizard.getByTestId(`test-${step}`)
+
+test('client credentials get a token of the real endpoint, step by step to a live desk', async ({ page }) => {
+  const wizard = page.getByTestId('wizard')
+  await fillOauth(wizard, 'Client credentials')
+  await wizard.getByLabel('Client secret').fill('wrong')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(verdictOf(wizard, 'token')).toHaveAttribute('data-verdict', 'failed')
+  await expect(verdictOf(wizard, 'token')).toContainText('Not accepted. 401: invalid_client')
+  await expect(verdictOf(wizard, 'list')).toHaveAttribute('data-verdict', 'skipped')
+
+  await wizard.getByRole('button', { name: 'Back' }).click()
+  await wizard.getByLabel('Client secret').fill('s3cret')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByTestId('test-summary')).toHaveText('Everything works.')
+  await expect(verdictOf(wizard, 'token')).toContainText('granted by the token endpoint')
+  await expect(verdictOf(wizard, 'list')).toContainText('4 current alarms')
+  await expect(verdictOf(wizard, 'subscribe')).toContainText('none asked for')
+  for (let step = 0; step < 2; step++) await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.getByRole('button', { name: 'Finish' }).click()
+  await expect(wizard).toHaveCount(0)
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('4 alarms')
+})
+
+test('a user’s password signs in as well, odd signs and all', async ({ page }) => {
+  const wizard = page.getByTestId('wizard')
+  await fillOauth(wizard, 'Password')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard).toContainText('This is needed.')
+  await wizard.getByLabel('User name').fill('anna')
+  await wizard.getByLabel('Password', { exact: true }).last().fill('pass word+%')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard.getByTestId('test-summary')).toHaveText('Everything works.')
+  expect(host.output()).not.toContain('pass word')
+})
+
+test('each step is shown as it ends; a test that is kept waiting can be stopped and tried again', async ({
+  page,
+}) => {
+  faulty.next({ method: 'GET', path: '/api/v1/alarms' }, { kind: 'stall' })
+  const wizard = page.getByTestId('wizard')
+  await fillOauth(wizard, 'Client credentials')
+  await wizard.getByLabel('Client secret').fill('s3cret')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(verdictOf(wizard, 'list')).toHaveAttribute('data-verdict', 'running')
+  for (const step of ['address', 'token'])
+    await expect(verdictOf(wizard, step)).toHaveAttribute('data-verdict', 'passed')
+  for (const step of ['hub', 'subscribe'])
+    await expect(verdictOf(wizard, step)).toHaveAttribute('data-verdict', 'waiting')
+
+  const button = wizard.getByTestId('test-button')
+  await expect(button).toHaveText('Stop')
+  await button.click()
+  await expect(verdictOf(wizard, 'token')).toHaveAttribute('data-verdict', 'passed')
+  await expect(verdictOf(wizard, 'list')).toHaveAttribute('data-verdict', 'skipped')
+  await expect(wizard.getByTestId('test-summary')).toContainText('Stopped.')
+  await expect(button).toBeFocused()
+  await expect(wizard.getByRole('button', { name: 'Go on without a test' })).toBeEnabled()
+
+  await expect(button).toHaveText('Test again')
+  await button.click()
+  await expect(wizard.getByTestId('test-summary')).toHaveText('Everything works.')
+})
+
+test('what a step found is said in the reader’s language, in the service’s own words where it has some', async ({
+  page,
+}) => {
+  faulty.next(
+    { method: 'GET', path: '/api/v1/alarms' },
+    { kind: 'answer', status: 503, body: { title: 'Plant is being served' } },
+  )
+  const wizard = page.getByTestId('wizard')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('display').click()
+  await page.getByTestId('display-menu').getByText('Deutsch').click()
+  await page.keyboard.press('Escape')
+  await page.getByTestId('welcome').getByRole('button').first().click()
+  await wizard.getByLabel('Adresse', { exact: true }).fill(faulty.url)
+  await wizard.getByLabel('Zugangstoken').fill(service.token)
+  await wizard.getByRole('button', { name: 'Weiter' }).click()
+  await expect(verdictOf(wizard, 'address')).toContainText('antwortet, Status 404')
+  await expect(verdictOf(wizard, 'list')).toContainText(
+    'Der Dienst ist gescheitert. 503: Plant is being served',
+  )
+})
