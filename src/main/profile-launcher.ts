@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import type { Recall } from './outside.ts'
 import { createProfileDesk, type ProfileDesk } from './profile-desk.ts'
 import { profileOfRun } from './run-profile.ts'
+import { clientSecretKeyOf, secretKeyOf } from './secret-key.ts'
 import { askForToken } from './server/token-endpoint.ts'
 import { keepGivenToken, keepGrantedToken, type TokenKeeper } from './session/token-keeper.ts'
 import type { TokenVault } from './session/token-vault.ts'
@@ -76,8 +77,11 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
   const tokensOf = (profile: ServerProfile, onToken: () => void): TokenKeeper => {
     const { auth } = profile
     if (auth.kind === 'token') return keepGivenToken(() => vault.token(profile.baseUrl))
-    const ask = (refreshToken: string | null) =>
-      askForToken(auth, vault.token(auth.tokenUrl) ?? '', refreshToken, clock.now())
+    const ask = (refreshToken: string | null) => {
+      const secret = vault.token(secretKeyOf(profile)) ?? ''
+      const clientSecret = vault.token(clientSecretKeyOf(profile))
+      return askForToken(auth, { secret, clientSecret }, refreshToken, clock.now())
+    }
     return keepGrantedToken({ ask, clock, log, onToken })
   }
 

@@ -2,7 +2,7 @@ import type { ConnectionTest, TestVerdict } from '../shared/model/connection-tes
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import { succeed, type Result } from '../shared/result.ts'
 import type { Clock } from './clock.ts'
-import { secretKeyOf } from './secret-key.ts'
+import { clientSecretKeyOf, secretKeyOf } from './secret-key.ts'
 import { testConnection } from './server/connection-test.ts'
 import { askForToken } from './server/token-endpoint.ts'
 import type { TokenVault } from './session/token-vault.ts'
@@ -18,8 +18,9 @@ export interface TrialOrder {
   /** The asker's own name for the trial. */
   ticket: string
   profile: ServerProfile
-  /** Null where what is stored is to be tried. */
+  /** Where one is not given, what is stored is tried. */
   secret: string | null
+  clientSecret?: string | null | undefined
 }
 
 /** Profiles that are being tried, without anything being stored. */
@@ -38,18 +39,19 @@ export function createProfileTrials({
   const running = new Map<string, AbortController>()
 
   const obtainToken = async (
-    profile: ServerProfile,
-    given: string | null,
+    { profile, ...given }: TrialOrder,
     signal: AbortSignal,
   ): Promise<Result<string | null>> => {
-    const secret = given ?? vault.token(secretKeyOf(profile))
+    const secret = given.secret ?? vault.token(secretKeyOf(profile))
     if (secret === null || profile.auth.kind === 'token') return succeed(secret)
-    const granted = await askForToken(profile.auth, secret, null, clock.now(), signal)
+    const clientSecret = given.clientSecret ?? vault.token(clientSecretKeyOf(profile))
+    const granted = await askForToken(profile.auth, { secret, clientSecret }, null, clock.now(), signal)
     return granted.ok ? succeed(granted.value.token) : granted
   }
 
   return {
-    async run({ ticket, profile, secret }, onVerdict) {
+    async run(order, onVerdict) {
+      const { ticket, profile } = order
       const controller = new AbortController()
       running.set(ticket, controller)
       const { signal } = controller
@@ -58,7 +60,7 @@ export function createProfileTrials({
         const tried = { ...profile, baseUrl: address.replace(/\/+$/, '') }
         return await testConnection({
           profile: tried,
-          obtainToken: () => obtainToken(tried, secret, signal),
+          obtainToken: () => obtainToken({ ...order, profile: tried }, signal),
           clock,
           random,
           signal,

@@ -4,3 +4,8 @@ import type { ServerProfile } from '../shared/model/server-profile.ts'
 export function secretKeyOf({ auth, baseUrl }: ServerProfile): string {
   return auth.kind === 'oauth' ? auth.tokenUrl : baseUrl
 }
+
+/** Under what the secret of the client is kept where a user's password has the other place. */
+export function clientSecretKeyOf(profile: ServerProfile): string {
+  return `${secretKeyOf(profile)}#client`
+}

@@ -4,7 +4,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import type { Handlers } from '../ipc/router.ts'
 import type { ProfileSlots } from '../profile-slots.ts'
 import type { ProfileTrials } from '../profile-trials.ts'
-import { secretKeyOf } from '../secret-key.ts'
+import { clientSecretKeyOf, secretKeyOf } from '../secret-key.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 
 export interface ProfileHandlerParts {
@@ -30,10 +30,11 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       settings.change(change)
       return succeed(parts.tellSettings())
     },
-    'profile.save': async ({ profile, secret }) => {
+    'profile.save': async ({ profile, secret, clientSecret }) => {
       const others = settings.current().profiles.filter(({ id }) => id !== profile.id)
       settings.changeProfiles([...others, profile])
       if (secret !== null) parts.keepSecret(secretKeyOf(profile), secret)
+      if (clientSecret) parts.keepSecret(clientSecretKeyOf(profile), clientSecret)
       await slots.restart(profile.id)
       return succeed(parts.tellSettings())
     },

@@ -20,10 +20,18 @@ export interface Granted {
 
 const answerMillis = 10_000
 
+/** What the profile signs in with. */
+export interface GrantSecrets {
+  /** The client's, or the user's password: the grant says which. */
+  secret: string
+  /** The client's, beside a password; null for a client that has none. */
+  clientSecret: string | null
+}
+
 /** Asks an OAuth 2 endpoint for a token: by refresh token where there is one, else by the profile's grant. */
 export async function askForToken(
   auth: Extract<Auth, { kind: 'oauth' }>,
-  secret: string,
+  { secret, clientSecret }: GrantSecrets,
   refreshToken: string | null,
   now: number,
   signal?: AbortSignal,
@@ -36,9 +44,9 @@ export async function askForToken(
     form.set('grant_type', auth.grant)
     if (auth.scope !== '') form.set('scope', auth.scope)
   }
-  if (auth.grant === 'client_credentials') {
-    form.set('client_secret', secret)
-  } else if (refreshToken === null) {
+  const ofClient = auth.grant === 'client_credentials' ? secret : clientSecret
+  if (ofClient !== null) form.set('client_secret', ofClient)
+  if (auth.grant === 'password' && refreshToken === null) {
     form.set('username', auth.username)
     form.set('password', secret)
   }

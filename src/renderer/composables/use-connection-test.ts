@@ -8,6 +8,7 @@ import {
 } from '../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { useBridge } from './use-bridge.ts'
+import type { ProfileSecrets } from './use-servers.ts'
 
 export interface StepLine {
   step: TestStep
@@ -76,12 +77,12 @@ export function useConnectionTest() {
       () => result.value !== null && result.value.verdicts.every(({ verdict }) => verdict !== 'failed'),
     ),
     failedAt: computed(() => verdicts.value.find(({ verdict }) => verdict === 'failed')?.step ?? null),
-    async run(profile: ServerProfile, secret: string | null): Promise<void> {
+    async run(profile: ServerProfile, secrets: ProfileSecrets): Promise<void> {
       forget()
       const mine = crypto.randomUUID()
       ticket = mine
       state.value = 'running'
-      const answer = await bridge.request('profile.test', { ticket: mine, profile, secret })
+      const answer = await bridge.request('profile.test', { ticket: mine, profile, ...secrets })
       if (ticket !== mine) return
       state.value = 'done'
       if (!answer.ok) {

@@ -1,6 +1,9 @@
 import { computed, ref, watch } from 'vue'
 import { profileOf, type ProfileDraft } from '../validation/profile-draft.ts'
+import type { ProfileSecrets } from './use-servers.ts'
 import { useConnectionTest } from './use-connection-test.ts'
+
+const typedOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
 /** A server's form: what is typed, what is wrong with it, and what trying it found. */
 export function useProfileDraft(first: ProfileDraft) {
@@ -23,7 +26,12 @@ export function useProfileDraft(first: ProfileDraft) {
       typed.value ? Object.entries(all).filter(([, problem]) => problem.code !== 'required') : [],
     )
   })
-  const secret = computed(() => (draft.value.secret.trim() === '' ? null : draft.value.secret.trim()))
+  /** What was typed to sign in with; nothing typed leaves what is stored. */
+  const secrets = computed((): ProfileSecrets => {
+    const { secret, clientSecret, auth, grant } = draft.value
+    const besidePassword = auth === 'oauth' && grant === 'password'
+    return { secret: typedOrNull(secret), clientSecret: besidePassword ? typedOrNull(clientSecret) : null }
+  })
   /** The profile where the form is right; else null, and from then on every field says what is wrong. */
   const judge = () => {
     judged.value = true
@@ -33,13 +41,13 @@ export function useProfileDraft(first: ProfileDraft) {
   return {
     draft,
     problems,
-    secret,
+    secrets,
     trial,
     judge,
     refused: computed(() => judged.value && !read.value.ok),
     async test(): Promise<void> {
       const profile = judge()
-      if (profile) await trial.run(profile, secret.value)
+      if (profile) await trial.run(profile, secrets.value)
     },
   }
 }

@@ -4,6 +4,14 @@ import { useNotices } from '../stores/notices.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useBridge } from './use-bridge.ts'
 
+/** What a profile signs in with, as far as somebody typed it. */
+export interface ProfileSecrets {
+  secret: string | null
+  clientSecret: string | null
+}
+
+const nothingTyped: ProfileSecrets = { secret: null, clientSecret: null }
+
 /** What can be done with server profiles; what does not work is told above the page. */
 export function useServers() {
   const bridge = useBridge()
@@ -20,8 +28,8 @@ export function useServers() {
     async openWindow(): Promise<void> {
       told(await bridge.request('window.open', null))
     },
-    async save(profile: ServerProfile, secret: string | null): Promise<boolean> {
-      const answer = await bridge.request('profile.save', { profile, secret })
+    async save(profile: ServerProfile, secrets = nothingTyped): Promise<boolean> {
+      const answer = await bridge.request('profile.save', { profile, ...secrets })
       if (!told(answer)) return false
       settings.replace(answer.value)
       return true

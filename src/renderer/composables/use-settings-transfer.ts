@@ -15,7 +15,7 @@ export function useSettingsTransfer() {
 
   async function takeBack({ profiles, activeProfile: _here, ...before }: Settings, added: string[]) {
     await editor.apply(() => before)
-    for (const profile of profiles) await servers.save(profile, null)
+    for (const profile of profiles) await servers.save(profile)
     for (const id of added) await servers.remove(id)
   }
 
@@ -39,7 +39,7 @@ export function useSettingsTransfer() {
       const isKnown = ({ id }: ServerProfile) => before.profiles.some((profile) => profile.id === id)
       const added = read.servers.filter((server) => !isKnown(server)).map(({ id }) => id)
       await editor.apply(() => read.change)
-      for (const server of read.servers) await servers.save(server, null)
+      for (const server of read.servers) await servers.save(server)
       editor.deed.value = {
         text:
           read.unusable.length === 0

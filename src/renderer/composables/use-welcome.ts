@@ -27,7 +27,7 @@ export function useWelcome(finished: () => void) {
   const choice = shallowRef<'embedded' | 'remote'>('remote')
   const busy = shallowRef(false)
   const first = newDraft(freshId((store.settings?.profiles ?? []).map(({ id }) => id)))
-  const { draft, problems, secret, trial, judge, test } = useProfileDraft(first)
+  const { draft, problems, secrets, trial, judge, test } = useProfileDraft(first)
   const at = computed(() => welcomeSteps.indexOf(step.value))
   // The scale is chosen by looking at the sample of the test: changing it must not forget the test.
   const sample = shallowRef<readonly Alarm[]>([])
@@ -51,7 +51,7 @@ export function useWelcome(finished: () => void) {
   const connect = () =>
     finish(async () => {
       const profile = judge()
-      return profile !== null && (await servers.save(profile, secret.value)) && servers.use(profile.id)
+      return profile !== null && (await servers.save(profile, secrets.value)) && servers.use(profile.id)
     })
 
   async function next() {

@@ -10,6 +10,7 @@ export interface ProfileDraft {
   baseUrl: string
   auth: 'token' | 'oauth'
   secret: string
+  clientSecret: string
   tokenUrl: string
   grant: 'client_credentials' | 'password'
   clientId: string
@@ -42,6 +43,7 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     baseUrl: profile.baseUrl,
     auth: auth.kind,
     secret: '',
+    clientSecret: '',
     tokenUrl: oauth?.tokenUrl ?? '',
     grant: oauth?.grant ?? 'client_credentials',
     clientId: oauth?.clientId ?? '',

@@ -3,12 +3,9 @@ import { actingStateSchema } from '../model/acting.ts'
 import { announcementSchema } from '../model/announcement.ts'
 import { callAuditSchema, callReminderSchema } from '../model/call-audit.ts'
 import { bookChangeSchema } from '../model/contact-book.ts'
-<<<<<<< HEAD
 import { alarmLoadSchema } from '../model/alarm-load.ts'
 import { awayDeltaSchema } from '../model/away-queue.ts'
-=======
 import { testVerdictSchema } from '../model/connection-test.ts'
->>>>>>> 45c80f0 (Tell each step of a connection test as it ends, in the reader's language; let it be stopped)
 import { deskDeltaSchema } from '../model/desk-snapshot.ts'
 import { deskStatusSchema } from '../model/desk-status.ts'
 import { noticeSchema } from '../model/notice.ts'
@@ -34,13 +31,10 @@ export const pushes = {
   /** Every call that now wants somebody to call again. */
   'calls.reminders': z.array(callReminderSchema),
   'book.changed': bookChangeSchema,
-<<<<<<< HEAD
   /** To the page that asked for the export. */
   'export.progress': exportProgressSchema,
-=======
   /** A step of a connection test is over. */
   'profile.testing': z.object({ ticket: z.string(), verdict: testVerdictSchema }),
->>>>>>> 45c80f0 (Tell each step of a connection test as it ends, in the reader's language; let it be stopped)
   /** Somebody clicked a notification: show this alarm. */
   'alarm.opened': z.object({ id: z.int() }),
 } as const satisfies Record<string, z.ZodType>

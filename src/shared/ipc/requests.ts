@@ -17,6 +17,13 @@ const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
 const ticketSchema = z.string().min(1).max(64)
 const secretSchema = z.string().trim().min(1).max(16_384)
+/** What a profile signs in with; where nothing is given, what is stored stays. */
+const secrets = {
+  /** A token, a client's secret, or a user's password. */
+  secret: secretSchema.nullable(),
+  /** Beside a password, where the endpoint wants to know its client as well. */
+  clientSecret: secretSchema.nullish(),
+}
 
 /** Everything a page can ask for, stated once: channel, what it sends, what it gets. */
 export const requests = {
@@ -25,9 +32,9 @@ export const requests = {
   /** Compare with the service now, whatever the timers say. */
   'desk.check': { payload: nothing, reply: nothing },
   'settings.change': { payload: settingsChangeSchema, reply: settingsSchema },
-  /** Stores a profile under its id, with its secret (a token, a client's secret, a password) where one is given. */
+  /** Stores a profile under its id, with its secrets where they are given. */
   'profile.save': {
-    payload: z.strictObject({ profile: serverProfileSchema, secret: secretSchema.nullable() }),
+    payload: z.strictObject({ profile: serverProfileSchema, ...secrets }),
     reply: settingsSchema,
   },
   'profile.remove': { payload: profileRef, reply: settingsSchema },
@@ -38,7 +45,7 @@ export const requests = {
     payload: z.strictObject({
       ticket: ticketSchema,
       profile: serverProfileSchema,
-      secret: secretSchema.nullable(),
+      ...secrets,
     }),
     reply: connectionTestSchema,
   },

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startFaultyService, type FaultyService } from '../../support/faulty-service.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import { expect, isLive, startWebDesk, test, type WebDesk } from '../../support/web-desk.ts'
@@ -17,7 +17,6 @@ test.beforeEach(async ({ page }) => {
   host = await startWebDesk(quiet)
   await page.goto(host.address())
   await isLive(page)
-  await page.getByRole('button', { name: 'Connect to your service…' }).click()
 })
 test.afterEach(async () => {
   await host.stop()
@@ -25,19 +24,21 @@ test.afterEach(async () => {
   await service.stop()
 })
 
-/** Fills the wizard's fields as an engineer has them from the service's owner. */
-async function fillOauth(wizard: Locator, grant: 'Client credentials' | 'Password') {
+/** Opens the wizard and fills its fields as an engineer has them from the service's owner. */
+async function fillOauth(page: Page, grant: 'Client credentials' | 'Password'): Promise<Locator> {
+  await page.getByRole('button', { name: 'Connect to your service…' }).click()
+  const wizard = page.getByTestId('wizard')
   await wizard.getByLabel('Address', { exact: true }).fill(faulty.url)
   await wizard.getByLabel('OAuth 2').check()
   await wizard.getByLabel('Token address').fill(`${faulty.url}/oauth/token`)
   await wizard.getByLabel(grant, { exact: true }).check()
   await wizard.getByLabel('Client ID').fill('desk')
+  return wizard
 }
 const verdictOf = (wizard: Locator, step: string) => wizard.getByTestId(`test-${step}`)
 
 test('client credentials get a token of the real endpoint, step by step to a live desk', async ({ page }) => {
-  const wizard = page.getByTestId('wizard')
-  await fillOauth(wizard, 'Client credentials')
+  const wizard = await fillOauth(page, 'Client credentials')
   await wizard.getByLabel('Client secret').fill('wrong')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(verdictOf(wizard, 'token')).toHaveAttribute('data-verdict', 'failed')
@@ -58,12 +59,12 @@ test('client credentials get a token of the real endpoint, step by step to a liv
   await expect(page.getByTestId('account')).toContainText('4 alarms')
 })
 
-test('a user’s password signs in as well, odd signs and all', async ({ page }) => {
-  const wizard = page.getByTestId('wizard')
-  await fillOauth(wizard, 'Password')
+test('a user’s password signs in as well, for a client with a secret of its own', async ({ page }) => {
+  const wizard = await fillOauth(page, 'Password')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(wizard).toContainText('This is needed.')
   await wizard.getByLabel('User name').fill('anna')
+  await wizard.getByLabel('Client secret').fill('s3cret')
   await wizard.getByLabel('Password', { exact: true }).last().fill('pass word+%')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(wizard.getByTestId('test-summary')).toHaveText('Everything works.')
@@ -74,8 +75,7 @@ test('each step is shown as it ends; a test that is kept waiting can be stopped 
   page,
 }) => {
   faulty.next({ method: 'GET', path: '/api/v1/alarms' }, { kind: 'stall' })
-  const wizard = page.getByTestId('wizard')
-  await fillOauth(wizard, 'Client credentials')
+  const wizard = await fillOauth(page, 'Client credentials')
   await wizard.getByLabel('Client secret').fill('s3cret')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(verdictOf(wizard, 'list')).toHaveAttribute('data-verdict', 'running')
@@ -105,14 +105,13 @@ test('what a step found is said in the reader’s language, in the service’s o
     { method: 'GET', path: '/api/v1/alarms' },
     { kind: 'answer', status: 503, body: { title: 'Plant is being served' } },
   )
-  const wizard = page.getByTestId('wizard')
-  await page.keyboard.press('Escape')
   await page.getByTestId('display').click()
   await page.getByTestId('display-menu').getByText('Deutsch').click()
   await page.keyboard.press('Escape')
   await page.getByTestId('welcome').getByRole('button').first().click()
+  const wizard = page.getByTestId('wizard')
   await wizard.getByLabel('Adresse', { exact: true }).fill(faulty.url)
-  await wizard.getByLabel('Zugangstoken').fill(service.token)
+  await wizard.getByLabel('Zugriffstoken').fill(service.token)
   await wizard.getByRole('button', { name: 'Weiter' }).click()
   await expect(verdictOf(wizard, 'address')).toContainText('antwortet, Status 404')
   await expect(verdictOf(wizard, 'list')).toContainText(

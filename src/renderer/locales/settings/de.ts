@@ -176,6 +176,7 @@ export const settingsDe: SettingsTexts = {
     authKind: { token: 'Mit Token', oauth: 'OAuth 2' },
     token: 'Zugriffstoken',
     clientSecret: 'Client-Geheimnis',
+    clientSecretHint: 'Nur wenn der Client ein eigenes hat.',
     password: 'Passwort',
     secretKept: 'Leer: Das Gespeicherte bleibt.',
     tokenUrl: 'Token-Adresse',

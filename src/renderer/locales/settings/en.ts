@@ -172,6 +172,7 @@ export const settingsEn = {
     authKind: { token: 'With a token', oauth: 'OAuth 2' },
     token: 'Access token',
     clientSecret: 'Client secret',
+    clientSecretHint: 'Only where the client has one of its own.',
     password: 'Password',
     secretKept: 'Empty: what is stored stays.',
     tokenUrl: 'Token address',

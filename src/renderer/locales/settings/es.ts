@@ -173,6 +173,7 @@ export const settingsEs: SettingsTexts = {
     authKind: { token: 'Con un token', oauth: 'OAuth 2' },
     token: 'Token de acceso',
     clientSecret: 'Secreto del cliente',
+    clientSecretHint: 'Solo si el cliente tiene uno propio.',
     password: 'Contraseña',
     secretKept: 'Vacío: se conserva lo guardado.',
     tokenUrl: 'Dirección de los tokens',

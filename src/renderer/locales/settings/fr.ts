@@ -177,6 +177,7 @@ export const settingsFr: SettingsTexts = {
     authKind: { token: 'Par un jeton', oauth: 'OAuth 2' },
     token: 'Jeton d’accès',
     clientSecret: 'Secret du client',
+    clientSecretHint: 'Seulement si le client en a un qui lui est propre.',
     password: 'Mot de passe',
     secretKept: 'Vide : ce qui est gardé reste.',
     tokenUrl: 'Adresse des jetons',
