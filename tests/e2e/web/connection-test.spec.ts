@@ -74,7 +74,7 @@ test('a user’s password signs in as well, for a client with a secret of its ow
 test('each step is shown as it ends; a test that is kept waiting can be stopped and tried again', async ({
   page,
 }) => {
-  faulty.next({ method: 'GET', path: '/api/v1/alarms' }, { kind: 'stall' })
+  faulty.next({ method: 'GET', path: '/api/v1/alarms' }, { kind: 'silence' })
   const wizard = await fillOauth(page, 'Client credentials')
   await wizard.getByLabel('Client secret').fill('s3cret')
   await wizard.getByRole('button', { name: 'Next' }).click()

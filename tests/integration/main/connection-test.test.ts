@@ -124,7 +124,7 @@ describe('a connection test', () => {
   ])('can be stopped while $name keeps it waiting', async ({ stalled, before }) => {
     const service = await serve()
     const test = makeApp()
-    service.always(stalled, { kind: 'stall' })
+    service.always(stalled, { kind: 'silence' })
     const order = { ticket: 'three', profile: byOauth(service), secret: service.token }
     const answer = test.ask('profile.test', order)
     await eventually(() => expect(service.to(stalled.method, stalled.path)).toHaveLength(1))
