@@ -6,6 +6,7 @@ import { launchDesk } from './electron-desk.ts'
 import { patience } from './emulation.ts'
 import {
   makeProfile,
+  openOnFaultyService,
   openOnService,
   rememberEndings,
   type CarriedDesk,
@@ -81,4 +82,5 @@ export const test = base.extend<FlowFixtures<DeskInElectron>, { desktop: Desktop
   atEnd: rememberEndings,
   start: ({ desktop, atEnd }, use) => use((options) => startInElectron(desktop, options, atEnd)),
   open: ({ start, atEnd }, use) => use(openOnService({ start, atEnd })),
+  openFaulty: ({ start, atEnd }, use) => use(openOnFaultyService({ start, atEnd })),
 })

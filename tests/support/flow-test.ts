@@ -10,6 +10,7 @@ import type {
   TestType,
 } from '@playwright/test'
 import type { ServiceOptions } from '../../src/service/index.ts'
+import { startFaultyService, type FaultyService } from './faulty-service.ts'
 import { startService, type StartedService } from './service.ts'
 
 /** A desk under test, whichever host carries it: the web host in a browser, or Electron. */
@@ -46,6 +47,11 @@ export interface FlowFixtures<Desk extends CarriedDesk = CarriedDesk> {
     service?: Partial<ServiceOptions>,
     desk?: { token?: string; settings?: object },
   ) => Promise<Desk & { service: StartedService }>
+  /** The same with a proxy between the two, which spoils what it is told to. */
+  openFaulty: (
+    service?: Partial<ServiceOptions>,
+    desk?: { settings?: object },
+  ) => Promise<Desk & { service: StartedService; faulty: FaultyService }>
 }
 
 /** Playwright's test with a desk: what a flow is written against, so that it can run in each host. */
@@ -76,6 +82,20 @@ export function openOnService<Desk extends CarriedDesk>({
     atEnd(() => service.stop())
     const desk = await start({ ...options, server: { url: service.url, token: token ?? service.token } })
     return { ...desk, service }
+  }
+}
+
+/** The fixture `openFaulty`, on whatever `start` starts. */
+export function openOnFaultyService<Desk extends CarriedDesk>({
+  start,
+  atEnd,
+}: Pick<FlowFixtures<Desk>, 'start' | 'atEnd'>): FlowFixtures<Desk>['openFaulty'] {
+  return async (overrides = {}, options = {}) => {
+    const service = await startService(overrides)
+    atEnd(() => service.stop())
+    const faulty = await startFaultyService(service)
+    atEnd(() => faulty.stop())
+    return { ...(await start({ ...options, server: faulty })), service, faulty }
   }
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import {
   makeProfile,
+  openOnFaultyService,
   openOnService,
   rememberEndings,
   type CarriedDesk,
@@ -108,4 +109,5 @@ export const test = base.extend<FlowFixtures<DeskInBrowser>>({
   atEnd: rememberEndings,
   start: ({ page, atEnd }, use) => use((options) => startInBrowser(page, options, atEnd)),
   open: ({ start, atEnd }, use) => use(openOnService({ start, atEnd })),
+  openFaulty: ({ start, atEnd }, use) => use(openOnFaultyService({ start, atEnd })),
 })

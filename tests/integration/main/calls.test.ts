@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nothingOutside, type Recall } from '../../../src/main/outside.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
-import type { CallAudit } from '../../../src/shared/model/call-audit.ts'
 import type { PagingCollection } from '../../../src/shared/model/paging.ts'
 import type { Payload } from '../../../src/shared/ipc/requests.ts'
+import { ageCalls } from '../../support/aged-calls.ts'
 import { makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { serviceFaults } from '../../support/service-faults.ts'
@@ -170,21 +170,6 @@ describe('a call about an alarm', () => {
   const alarms = { method: 'GET', path: '/api/v1/alarms' } as const
   const reminders = async (test: TestApp) => (await replyOf(test.ask('desk.snapshot', null))).reminders
 
-  /** Puts the calls on record back in time, as if the desk had been away since. */
-  function age(folder: string, minutes: number): void {
-    const calls = join(folder, 'calls')
-    for (const name of readdirSync(calls)) {
-      const lines = readFileSync(join(calls, name), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-      const aged = lines.map((line) => {
-        const entry = JSON.parse(line) as CallAudit
-        return JSON.stringify({ ...entry, at: entry.at - minutes * 60_000 })
-      })
-      writeFileSync(join(calls, name), aged.join('\n'))
-    }
-  }
-
   async function called(minutesAgo: number) {
     const recalled: Recall[] = []
     const ended: string[] = []
@@ -201,7 +186,7 @@ describe('a call about an alarm', () => {
     const about = { alarmId, path: 'NORTH\\LT204', message: 'Drum level' }
     const entry = await replyOf(test.ask('calls.place', order({ userIds: [1], about })))
     await test.app.stop()
-    age(test.folder, minutesAgo)
+    ageCalls(test.folder, minutesAgo)
     const again = await makeLiveApp(faulty, { outside, folder: test.folder })
     return { faulty, again, alarmId, entry, recalled, ended }
   }
