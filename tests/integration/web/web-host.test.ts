@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { audioBytesLimit } from '../../../src/shared/model/call-order.ts'
 import { createAccess } from '../../../src/web/access.ts'
 import { createDownloads } from '../../../src/web/downloads.ts'
 import { createWebHost } from '../../../src/web/web-host.ts'
@@ -171,6 +172,21 @@ describe('the socket', () => {
     const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
     expect(await ask(socket, frame)).toMatchObject({ result: { ok: false, error: { code } } })
     expect(book.lines.at(-1)?.message).toContain(code)
+  })
+
+  it('takes a call with as much audio as there may be, and ends with who sends more', async () => {
+    const { host, admit } = await startHost()
+    const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
+    const order = { userIds: [1], groupIds: [], text: 'Come', number: 1, file: null, about: null, pin: null }
+    const frame = (bytes: number) => ({
+      id: 9,
+      channel: 'calls.place',
+      payload: { ...order, audio: Buffer.alloc(bytes).toString('base64') },
+    })
+    expect(await ask(socket, frame(audioBytesLimit))).toMatchObject({ kind: 'answer', id: 9 })
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.send(JSON.stringify(frame(2 * audioBytesLimit)))
+    expect(await closed).toBe(1009)
   })
 
   it.each(['not json', '{"id":"x"}', '[]'])('ends with who sends %s', async (text) => {

@@ -168,7 +168,7 @@ export const settingsDe: SettingsTexts = {
     saving: 'Wird gespeichert',
     cancel: 'Abbrechen',
     notValid: 'Einige Felder stimmen noch nicht; nichts wurde gespeichert.',
-    advanced: 'Mehr: Hub, Anmeldung am Hub, Zeitzone, Zustände, Prioritäten, Abstände',
+    advanced: 'Mehr: Hub, Anmeldung am Hub, Zeitzone, Zustände, Prioritäten, Anrufe, Abstände',
     name: 'Name',
     baseUrl: 'Adresse',
     baseUrlHint: 'Wo der Dienst zu erreichen ist, etwa https://alarms.example.com',
@@ -201,8 +201,7 @@ export const settingsDe: SettingsTexts = {
     urgencyKind: { 'lowest-first': 'die kleinste Priorität', 'highest-first': 'die größte Priorität' },
     bands: 'Stufen: bis zu welcher Priorität',
     groupCallField: 'Feld für Gruppen in Anrufen',
-    groupCallFieldHint:
-      'Wie der Dienst die Liste der Gruppen in einem Gruppenanruf nennt; das ist nicht überall dokumentiert.',
+    groupCallFieldHint: 'Wie der Dienst die Liste der Gruppen in einem Gruppenanruf nennt.',
     watchSeconds: 'Neue Alarme suchen alle',
     reconcileSeconds: 'Alles abgleichen alle',
     seconds: 'Sekunden',

@@ -164,7 +164,7 @@ export const settingsEn = {
     saving: 'Saving',
     cancel: 'Cancel',
     notValid: 'Some fields are not right yet; nothing was saved.',
-    advanced: 'More: hub, subscription, zone, states, priorities, periods',
+    advanced: 'More: hub, subscription, zone, states, priorities, calls, periods',
     name: 'Name',
     baseUrl: 'Address',
     baseUrlHint: 'Where the service listens, as https://alarms.example.com',
@@ -197,8 +197,7 @@ export const settingsEn = {
     urgencyKind: { 'lowest-first': 'the smallest priority', 'highest-first': 'the largest priority' },
     bands: 'Bands: up to which priority',
     groupCallField: 'Field for groups in calls',
-    groupCallFieldHint:
-      'How the service calls the list of group ids in a call to groups; it is not documented everywhere.',
+    groupCallFieldHint: 'What the service names the list of group ids in a call to groups.',
     watchSeconds: 'Look for new alarms every',
     reconcileSeconds: 'Compare everything every',
     seconds: 'seconds',

@@ -165,7 +165,7 @@ export const settingsEs: SettingsTexts = {
     saving: 'Guardando',
     cancel: 'Cancelar',
     notValid: 'Algunos campos aún no son correctos; no se ha guardado nada.',
-    advanced: 'Más: hub, suscripción, zona, estados, prioridades, periodos',
+    advanced: 'Más: hub, suscripción, zona, estados, prioridades, llamadas, periodos',
     name: 'Nombre',
     baseUrl: 'Dirección',
     baseUrlHint: 'Dónde escucha el servicio, como https://alarms.example.com',
@@ -198,8 +198,7 @@ export const settingsEs: SettingsTexts = {
     urgencyKind: { 'lowest-first': 'la prioridad más pequeña', 'highest-first': 'la prioridad más grande' },
     bands: 'Niveles: hasta qué prioridad',
     groupCallField: 'Campo de los grupos en las llamadas',
-    groupCallFieldHint:
-      'Cómo llama el servicio a la lista de grupos en una llamada a grupos; no está documentado en todas partes.',
+    groupCallFieldHint: 'Cómo nombra el servicio la lista de grupos en una llamada a grupos.',
     watchSeconds: 'Buscar alarmas nuevas cada',
     reconcileSeconds: 'Compararlo todo cada',
     seconds: 'segundos',

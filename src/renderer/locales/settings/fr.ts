@@ -169,7 +169,7 @@ export const settingsFr: SettingsTexts = {
     saving: 'Enregistrement',
     cancel: 'Abandonner',
     notValid: 'Certains champs ne conviennent pas encore ; rien n’a été enregistré.',
-    advanced: 'Plus : hub, abonnement, fuseau, états, priorités, périodes',
+    advanced: 'Plus : hub, abonnement, fuseau, états, priorités, appels, périodes',
     name: 'Nom',
     baseUrl: 'Adresse',
     baseUrlHint: 'Où le service écoute, comme https://alarms.example.com',
@@ -202,8 +202,7 @@ export const settingsFr: SettingsTexts = {
     urgencyKind: { 'lowest-first': 'la plus petite priorité', 'highest-first': 'la plus grande priorité' },
     bands: 'Niveaux : jusqu’à quelle priorité',
     groupCallField: 'Champ des groupes dans les appels',
-    groupCallFieldHint:
-      'Le nom que le service donne à la liste des groupes dans un appel de groupes ; il n’est pas documenté partout.',
+    groupCallFieldHint: 'Le nom que le service donne à la liste des groupes dans un appel de groupes.',
     watchSeconds: 'Chercher de nouvelles alarmes toutes les',
     reconcileSeconds: 'Tout comparer toutes les',
     seconds: 'secondes',
