@@ -16,7 +16,7 @@ export interface NextRows {
 }
 
 /** One page is in memory at a time, and reading one keeps main busy for a few milliseconds only. */
-const pageSize = 1_000
+const pageSize = 500
 
 /**
  * Everything in question, a page at a time. The pages are always cut in ascending order of ids, since what is

@@ -78,8 +78,7 @@ function fieldsOf(rows: readonly object[]): Set<string> {
 }
 
 function cellsOf(row: object, keys: readonly string[]): (string | number)[] {
-  const values = new Map<string, unknown>(Object.entries(row))
-  return keys.map((key) => cellOf(values.get(key)))
+  return keys.map((key) => cellOf(Object.hasOwn(row, key) ? Reflect.get(row, key) : undefined))
 }
 
 function cellOf(value: unknown): string | number {

@@ -5,10 +5,11 @@ import type { AlarmStatistic } from '../../shared/model/alarm-statistic.ts'
 import { writeDuration } from '../../shared/model/duration.ts'
 import type { PeriodQuery } from '../../shared/model/period-query.ts'
 import type { Page } from './alarm-store.ts'
-import { offsetTime } from './local-time.ts'
+import { createHistoryQuery } from './history-query.ts'
 import { namedStatement, type NamedValues } from './named-statement.ts'
 import { occurrenceFilter } from './occurrence-filter.ts'
 import { tagCode } from './tag-code.ts'
+import { withinPeriod } from './within-period.ts'
 
 export interface Listed<T> {
   items: T[]
@@ -24,9 +25,6 @@ export interface OccurrenceQueries {
 
 /** Beyond every instant that a Date can hold. */
 const farthest = 8_640_000_000_000_000
-
-/** The part of a stretch of time that lies in the period; what lasts still has lasted until now. */
-const withinPeriod = (begin: string, end: string) => `max(0, min(${end}, :until) - max(${begin}, :from))`
 
 /** Histories, statistics and interventions (interface 2.3 to 2.5), in SQL. */
 export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueries {
@@ -48,54 +46,21 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
       isEverything: terms.length === 0,
       inPeriod: terms.join(' AND ') || 'TRUE',
       selected: filter.terms.join(' AND ') || 'TRUE',
-      order: page.newestFirst ? 'DESC' : 'ASC',
+      order: page.newestFirst ? ('DESC' as const) : ('ASC' as const),
+      question: JSON.stringify([terms, filter.values, from, to]),
       values: {
         ...filter.values,
         from,
         to,
         until: Math.min(to, now),
-        offset: page.offset,
-        limit: page.limit,
       },
     }
   }
 
+  const histories = createHistoryQuery(database)
+
   return {
-    histories(query, page, now) {
-      const { inPeriod, isEverything, order, values } = prepare(query, page, now)
-      // SQLite knows a quick way to each of the three alone, when it is about the whole table.
-      const [found] = rows<{ total: number; first: number | null; last: number | null }>(
-        isEverything
-          ? `SELECT (SELECT count(*) FROM occurrence) AS total, (SELECT min(id) FROM occurrence) AS first,
-               (SELECT max(id) FROM occurrence) AS last`
-          : `SELECT count(*) AS total, min(id) AS first, max(id) AS last FROM occurrence WHERE ${inPeriod}`,
-        values,
-      )
-      if (!found || found.first === null || found.last === null) return { items: [], total: 0 }
-      const { total, first, last } = found
-      // Where the matches lie close together it is quicker to walk along the ids until the page is full;
-      // where they are sparse, to gather all of them by an index and sort.
-      const walked = ((page.offset + page.limit) * (last - first + 1)) / total
-      const walks = walked < total
-      const items = rows<HistoryRow>(
-        `SELECT page.id, subject.tagId, tag.path AS tagName, subject.message, subject.priority,
-           raisedAt, ackAt, resetAt, remark.comment,
-           ${withinPeriod('raisedAt', 'resetAt')} AS alarmDuration,
-           ${withinPeriod('raisedAt', 'ackAt')} AS reactionDuration,
-           iif(resetAt >= ackAt, ${withinPeriod('ackAt', 'resetAt')}, NULL) AS interventionDuration
-         FROM (
-           SELECT * FROM occurrence ${walks ? 'NOT INDEXED' : ''}
-           WHERE ${inPeriod} ${walks ? 'AND id BETWEEN :first AND :last' : ''}
-           ORDER BY ${walks ? 'id' : '+id'} ${order} LIMIT :limit OFFSET :offset
-         ) AS page
-         JOIN subject ON subject.id = subjectId
-         JOIN tag ON tag.id = subject.tagId
-         LEFT JOIN remark ON remark.id = remarkId
-         ORDER BY page.id ${order}`,
-        { ...values, first, last },
-      )
-      return { items: items.map(historyOf), total }
-    },
+    histories: (query, page, now) => histories(prepare(query, page, now), page),
 
     statistics(query, page, now) {
       const { inPeriod, order, values } = prepare(query, page, now)
@@ -137,40 +102,6 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
 /** The page of rows that had to be computed all in any case. */
 function pageOf<Row, Item>(rows: Row[], { offset, limit }: Page, itemOf: (row: Row) => Item): Listed<Item> {
   return { items: rows.slice(offset, offset + limit).map(itemOf), total: rows.length }
-}
-
-interface HistoryRow {
-  id: number
-  tagId: number
-  tagName: string
-  message: string
-  priority: number
-  raisedAt: number
-  ackAt: number | null
-  resetAt: number | null
-  comment: string | null
-  alarmDuration: number | null
-  reactionDuration: number | null
-  interventionDuration: number | null
-}
-
-function historyOf(row: HistoryRow): AlarmHistory {
-  const { id, tagId, tagName, message, priority, ackAt, resetAt } = row
-  const { alarmDuration, reactionDuration, interventionDuration } = row
-  return {
-    id,
-    tagId,
-    tagName,
-    message,
-    priority,
-    alarmTime: offsetTime(row.raisedAt),
-    ...(ackAt === null ? {} : { ackTime: offsetTime(ackAt) }),
-    ...(resetAt === null ? {} : { resetTime: offsetTime(resetAt) }),
-    ...(alarmDuration === null ? {} : { alarmDuration: writeDuration(alarmDuration) }),
-    ...(reactionDuration === null ? {} : { reactionDuration: writeDuration(reactionDuration) }),
-    ...(interventionDuration === null ? {} : { interventionDuration: writeDuration(interventionDuration) }),
-    comment: row.comment ?? '',
-  }
 }
 
 interface StatisticRow {

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Conf from 'conf'
+import { createApp } from '../../src/main/app.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { nothingOutside } from '../../src/main/outside.ts'
+import type { Push } from '../../src/shared/ipc/pushes.ts'
+import type { ExportOrder, ExportProgress } from '../../src/shared/model/record-export.ts'
+
+// The desk in a process of its own that makes one export, as a page would ask for it, and tells on its standard
+// output how it ended and by how much this process has grown meanwhile: node exporting-desk.ts URL TOKEN FILE.
+const [, , server = '', token = '', file = ''] = process.argv
+
+/** What this process tells at its end. */
+export interface ExportReport {
+  end: ExportProgress
+  /** The most resident memory while it ran, less what it had before. */
+  grownBytes: number
+}
+
+const order: ExportOrder = {
+  ...{ ticket: 'all', records: 'histories', filter: {}, sort: '-id', format: 'csv' },
+  ...{ columns: [{ key: 'id', title: 'Number' }], fileName: 'all' },
+}
+
+function untilPush(
+  listen: (listener: (push: Push) => void) => void,
+  wanted: (push: Push) => boolean,
+): Promise<Push> {
+  return new Promise((resolve) => listen((push) => wanted(push) && resolve(push)))
+}
+
+async function run(): Promise<ExportReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-exporting-'))
+  const listeners = new Set<(push: Push) => void>()
+  const app = createApp({
+    host: 'web',
+    version: '0.0.0-test',
+    folder,
+    flags: { server, token, data: null, plant: [] },
+    clock: systemClock,
+    random: Math.random,
+    makeToken: () => 'unused',
+    log: (level, text) => process.stderr.write(`${level} ${text}\n`),
+    cipher: { unsafe: () => 'no key store here', encrypt: Buffer.from, decrypt: String },
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
+    spawnService: () => {
+      throw new Error('the service runs elsewhere')
+    },
+    ownOrigin: () => 'http://desk.test',
+    outside: { ...nothingOutside, chooseFile: () => Promise.resolve({ file, download: null }) },
+  })
+  const { page } = app.admit((push) => {
+    for (const listener of listeners) listener(push)
+  })
+  const listen = (listener: (push: Push) => void) => void listeners.add(listener)
+  const live = untilPush(listen, (push) => push.name === 'desk.status' && push.payload.link === 'live')
+  app.start()
+  await live
+
+  const before = process.memoryUsage.rss()
+  let most = before
+  const look = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  const over = untilPush(
+    listen,
+    (push) => push.name === 'export.progress' && /done|failed|cancelled/.test(push.payload.state),
+  )
+  const sender = { page, mainFrame: true, origin: 'http://desk.test' }
+  await app.router.dispatch(sender, { channel: 'export.start', payload: order })
+  const push = await over
+  clearInterval(look)
+  await app.stop()
+  rmSync(folder, { recursive: true, force: true })
+  if (push.name !== 'export.progress') throw new Error('only progress ends it')
+  return { end: push.payload, grownBytes: most - before }
+}
+
+process.stdout.write(`${JSON.stringify(await run())}\n`)
