@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MessageBus } from 'dbus-native'
 import { z } from 'zod'
 import type { SessionBus } from './session-bus.ts'
@@ -105,11 +106,20 @@ export async function startTray(sessionBus: SessionBus): Promise<Tray> {
       await call(bus, await owner(), itemPath, itemInterface, 'Activate', 'ii', [0, 0])
     },
     async choose(label) {
-      const { path, entries } = await menu()
-      const entry = entries.find((candidate) => candidate.label === label)
-      if (entry === undefined)
-        throw new Error(`The tray's menu has no “${label}”: ${JSON.stringify(entries)}`)
-      await call(bus, await owner(), path, menuInterface, 'Event', 'isvu', [entry.id, 'clicked', ['i', 0], 0])
+      for (;;) {
+        const shown = await menu()
+        const entry = shown.entries.find((candidate) => candidate.label === label)
+        if (entry === undefined)
+          throw new Error(`The tray's menu has no “${label}”: ${JSON.stringify(shown.entries)}`)
+        const clicked: unknown[] = [entry.id, 'clicked', ['i', 0], 0]
+        try {
+          await call(bus, await owner(), shown.path, menuInterface, 'Event', 'isvu', clicked)
+          return
+        } catch (error) {
+          // An alarm that came meanwhile has made the program set its menu anew, and the entry is another one.
+          if (isDeepStrictEqual(await menu(), shown)) throw error
+        }
+      }
     },
   }
 }

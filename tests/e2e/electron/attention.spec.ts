@@ -7,6 +7,7 @@ import type { DesktopSettings } from '../../../src/shared/model/desktop-settings
 import { launchDesk, type ElectronDesk } from '../../support/electron-desk.ts'
 import { patience } from '../../support/emulation.ts'
 import { test } from '../../support/electron-test.ts'
+import { flood } from '../../support/flood.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import type { TrayItem } from '../../support/status-notifier.ts'
 
@@ -87,13 +88,11 @@ function strength(item: TrayItem): number {
 
 test('a burst of five thousand ends as one summary on screen', async ({ desktop }) => {
   test.setTimeout(patience(180_000))
-  const [burst, together] = [5_000, 100]
-  for (let first = 0; first < burst; first += together)
-    await Promise.all(
-      Array.from({ length: together }, (_, n) =>
-        service.post({ path: `A\\B\\N${first + n}`, priority: 3, alarmMessage: `Valve ${first + n}` }),
-      ),
-    )
+  await flood(service, {
+    total: 5_000,
+    perSecond: 5_000,
+    alarm: (n) => ({ path: `A\\B\\N${n}`, priority: 3, alarmMessage: `Valve ${n}` }),
+  })
   await desktop.notifications.waitFor(({ summary }) => summary === '5000 new alarms')
   await expect
     .poll(() =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { isLive } from '../../support/desk-page.ts'
 import { patience } from '../../support/emulation.ts'
-import { startFlood } from '../../support/flood.ts'
+import { flood } from '../../support/flood.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 import { spawnService } from '../../support/service.ts'
 import { stillnessSeen, watchStillness } from '../../support/still-watch.ts'
@@ -29,7 +29,7 @@ export function floodFlow(test: FlowTest, seconds: number): void {
     await watchStillness(page, 'columns-menu')
 
     const total = perSecond * seconds
-    const flood = startFlood(service, {
+    const flooding = flood(service, {
       total,
       perSecond,
       alarm: (n) => ({
@@ -51,7 +51,7 @@ export function floodFlow(test: FlowTest, seconds: number): void {
       expect(seen.frames).toBeGreaterThan(frames)
       frames = seen.frames
     }
-    console.log(`${total} alarms at ${(await flood.ended).toFixed(0)} a second, in ${frames} frames`)
+    console.log(`${total} alarms at ${(await flooding).toFixed(0)} a second, in ${frames} frames`)
     await expect(page.getByTestId('account')).toContainText(`${standing + total} alarms`)
     const last = await stillnessSeen(page)
     expect(last).toMatchObject(nothingMoved)
