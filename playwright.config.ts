@@ -29,7 +29,8 @@ export default defineConfig({
         browserName: 'chromium',
         // The window of a desk: wide enough for the list beside its details.
         viewport: { width: 1440, height: 900 },
-        trace: 'retain-on-failure',
+        // Without a film of every frame: it takes as long as the tests themselves.
+        trace: { mode: 'retain-on-failure', screenshots: false },
         screenshot: 'only-on-failure',
         launchOptions: {
           ...(browser === null ? {} : { executablePath: browser }),

@@ -1,7 +1,7 @@
 import { test } from '../../support/web-desk.ts'
 import { floodFlow } from '../flows/live-flood.ts'
 
-// A trace takes a picture of every frame, which would leave little of the machine for the flood itself.
+// A trace copies the page at every look at it; the machine is to be the flood's alone.
 test.use({ trace: 'off' })
 
 floodFlow(test, 60)
