@@ -180,6 +180,7 @@ export function createApp(parts: HostParts): App {
     profileOf: (id) => profileOfRun(id, settings.current(), flags),
     trials,
     openWindow: outside.openWindow,
+    savePdf: outside.savePdf,
     attention,
     permit,
   })

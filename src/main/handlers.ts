@@ -10,12 +10,14 @@ import { createGroupHandlers } from './handlers/groups.ts'
 import { createJournalHandlers } from './handlers/journal.ts'
 import { createProfileHandlers, type ProfileHandlerParts } from './handlers/profiles.ts'
 import { createRecordHandlers } from './handlers/records.ts'
+import { createWindowHandlers, type WindowHandlerParts } from './handlers/windows.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { Handlers } from './ipc/router.ts'
 
 type MadeHere = 'profileShown' | 'keepSecret' | 'tellSettings'
 export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
   AttentionHandlerParts &
+  WindowHandlerParts &
   ExportHandlerParts & { note: (code: NoticeCode, detail: string) => void }
 
 /** What main does for a page, one handler a channel. */
@@ -48,6 +50,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createDeskHandlers({ ...parts, profileShown, keepSecret }),
     ...createProfileHandlers({ ...parts, keepSecret, tellSettings }),
     ...createAttentionHandlers(parts),
+    ...createWindowHandlers(parts),
     ...createJournalHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),

@@ -45,6 +45,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
     placement: openStateFile(join(folder, 'window.json'), windowPlacementSchema.nullable(), null, log),
     settings: () => desk.settings(),
     admit: (page) => carrier.admit(page),
+    contentsOf: (page) => carrier.contentsOf(page),
     openAlarm: (news) => desk.openAlarm(news),
     attention: {
       silence: () => desk.attention.silence(),

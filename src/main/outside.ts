@@ -1,9 +1,11 @@
 import type { AttentionState } from '../shared/model/attention.ts'
 import type { CallReminder } from '../shared/model/call-audit.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import { fail, type Result } from '../shared/result.ts'
 import type { News, Telling } from './desk/announcer.ts'
 import type { WatchedService } from './desk/loss-watch.ts'
 import type { Summary } from './desk/summary.ts'
+import type { PageRef } from './ipc/router.ts'
 
 /** The desk in a glance, for whoever is not looking at a page. */
 export interface Picture {
@@ -49,6 +51,8 @@ export interface Outside {
   chooseFile(suggestion: { name: string; ending: 'csv' | 'json' | 'pdf' }): Promise<FileTarget | null>
   /** Shows a file where it lies; false where the host cannot. */
   showFile(file: string): boolean
+  /** Saves a page as it prints; the file, or null where nobody wants it any more. */
+  savePdf(page: PageRef, name: string): Promise<Result<string | null>>
 }
 
 /** A host that is only pages. */
@@ -64,4 +68,5 @@ export const nothingOutside: Outside = {
   openWindow: () => false,
   chooseFile: () => Promise.resolve(null),
   showFile: () => false,
+  savePdf: () => Promise.resolve(fail('rejected', 'a page in a browser is saved by the browser')),
 }

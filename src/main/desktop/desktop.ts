@@ -9,6 +9,7 @@ import { createDeskTray, faceOf, type DeskTray } from './desk-tray.ts'
 import { createDeskWindows } from './desk-windows.ts'
 import type { NativeNotifier } from './native-notifier.ts'
 import { notificationText } from './notification-text.ts'
+import { createPdfSaver } from './pdf-saver.ts'
 import { chooseFile } from './save-dialog.ts'
 import { drawTrayFace } from './tray-image.ts'
 import type { TrayChoice } from './tray-menu.ts'
@@ -27,6 +28,8 @@ export interface DesktopParts {
   placement: StateFile<WindowPlacement | null>
   settings: () => Settings
   admit: (page: WebContents) => void
+  /** The window's page behind a page of ours; null once it is gone. */
+  contentsOf: (page: { id: number }) => WebContents | null
   openAlarm: (news: News) => void
   attention: { silence(): void; muteFor(minutes: number | null): void }
   setBadgeCount: (count: number) => void
@@ -178,6 +181,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
       shell.showItemInFolder(file)
       return true
     },
+    savePdf: createPdfSaver({ contentsOf: parts.contentsOf, chooseFile }),
     showWindow: windows.show,
     start() {
       const settings = parts.settings()

@@ -1,16 +1,14 @@
 import type { NoticeCode } from '../../shared/model/notice.ts'
-import { fail, succeed } from '../../shared/result.ts'
+import { succeed } from '../../shared/result.ts'
 import type { AttentionDesk } from '../desk/attention-desk.ts'
 import type { Handlers } from '../ipc/router.ts'
 
 export interface AttentionHandlerParts {
   attention: Pick<AttentionDesk, 'silence' | 'muteFor' | 'seen'>
   dismiss: (code: NoticeCode) => void
-  openWindow: () => boolean
 }
 
-type AttentionChannel =
-  'attention.silence' | 'attention.mute' | 'attention.seen' | 'window.open' | 'notice.dismiss'
+type AttentionChannel = 'attention.silence' | 'attention.mute' | 'attention.seen' | 'notice.dismiss'
 
 /** What the operator can do about being called upon. */
 export function createAttentionHandlers(parts: AttentionHandlerParts): Pick<Handlers, AttentionChannel> {
@@ -27,7 +25,6 @@ export function createAttentionHandlers(parts: AttentionHandlerParts): Pick<Hand
       parts.attention.seen()
       return succeed(null)
     },
-    'window.open': () => (parts.openWindow() ? succeed(null) : fail('rejected', 'this host has no windows')),
     'notice.dismiss': ({ code }) => {
       parts.dismiss(code)
       return succeed(null)

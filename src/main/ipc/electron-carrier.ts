@@ -5,6 +5,8 @@ import type { Admit, PageRef, Router, Sender } from './router.ts'
 export interface ElectronCarrier {
   /** Makes a window's page one of ours, until it is destroyed. */
   admit(page: WebContents): void
+  /** The window's page behind a page of ours; null once it is gone. */
+  contentsOf(page: PageRef): WebContents | null
   start(): void
   stop(): void
 }
@@ -30,6 +32,10 @@ export function createElectronCarrier(router: Router, admitPage: Admit): Electro
         pages.delete(page)
         admitted.leave()
       })
+    },
+    contentsOf({ id }) {
+      const found = [...pages].find(([contents, page]) => page.id === id && !contents.isDestroyed())
+      return found?.[0] ?? null
     },
     start() {
       ipcMain.handle(requestChannel, (event, message: unknown) => router.dispatch(senderOf(event), message))

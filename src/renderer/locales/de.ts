@@ -4,6 +4,7 @@ import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
 import { exportsDe } from './exports/de.ts'
 import { historiesDe } from './histories/de.ts'
+import { reportDe } from './report/de.ts'
 import { settingsDe } from './settings/de.ts'
 import { listDe } from './list/de.ts'
 import { statisticsDe } from './statistics/de.ts'
@@ -57,7 +58,7 @@ export const de: Messages = {
     refresh: 'Aktualisieren',
     none: 'Kein Anruf aufgezeichnet.',
   },
-  nav: { label: 'Ansichten', live: 'Aktuell', calls: 'Anrufe', settings: 'Einstellungen' },
+  nav: { label: 'Ansichten', live: 'Aktuell', calls: 'Anrufe', settings: 'Einstellungen', report: 'Bericht' },
   band: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
   counters: {
     label: 'Alarme nach Priorität',
@@ -271,6 +272,7 @@ export const de: Messages = {
   },
   ...consoleDe,
   ...exportsDe,
+  ...reportDe,
   ...settingsDe,
   ...actingDe,
   ...raiseDe,

@@ -3,6 +3,7 @@ import { raiseEn } from './raise/en.ts'
 import { consoleEn } from './console/en.ts'
 import { exportsEn } from './exports/en.ts'
 import { historiesEn } from './histories/en.ts'
+import { reportEn } from './report/en.ts'
 import { settingsEn } from './settings/en.ts'
 import { listEn } from './list/en.ts'
 import { statisticsEn } from './statistics/en.ts'
@@ -56,7 +57,7 @@ export const en = {
     refresh: 'Refresh',
     none: 'No call was recorded.',
   },
-  nav: { label: 'Views', live: 'Live', calls: 'Calls', settings: 'Settings' },
+  nav: { label: 'Views', live: 'Live', calls: 'Calls', settings: 'Settings', report: 'Report' },
   band: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   counters: {
     label: 'Alarms by priority',
@@ -268,6 +269,7 @@ export const en = {
   },
   ...consoleEn,
   ...exportsEn,
+  ...reportEn,
   ...settingsEn,
   ...actingEn,
   ...raiseEn,

@@ -4,6 +4,7 @@ import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
 import { exportsEs } from './exports/es.ts'
 import { historiesEs } from './histories/es.ts'
+import { reportEs } from './report/es.ts'
 import { settingsEs } from './settings/es.ts'
 import { listEs } from './list/es.ts'
 import { statisticsEs } from './statistics/es.ts'
@@ -56,7 +57,7 @@ export const es: Messages = {
     refresh: 'Actualizar',
     none: 'No se ha registrado ninguna llamada.',
   },
-  nav: { label: 'Vistas', live: 'En vivo', calls: 'Llamadas', settings: 'Ajustes' },
+  nav: { label: 'Vistas', live: 'En vivo', calls: 'Llamadas', settings: 'Ajustes', report: 'Informe' },
   band: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
   counters: {
     label: 'Alarmas por prioridad',
@@ -269,6 +270,7 @@ export const es: Messages = {
   },
   ...consoleEs,
   ...exportsEs,
+  ...reportEs,
   ...settingsEs,
   ...actingEs,
   ...raiseEs,

@@ -4,6 +4,7 @@ import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
 import { exportsFr } from './exports/fr.ts'
 import { historiesFr } from './histories/fr.ts'
+import { reportFr } from './report/fr.ts'
 import { settingsFr } from './settings/fr.ts'
 import { listFr } from './list/fr.ts'
 import { statisticsFr } from './statistics/fr.ts'
@@ -57,7 +58,7 @@ export const fr: Messages = {
     refresh: 'Actualiser',
     none: 'Aucun appel enregistré.',
   },
-  nav: { label: 'Vues', live: 'En direct', calls: 'Appels', settings: 'Réglages' },
+  nav: { label: 'Vues', live: 'En direct', calls: 'Appels', settings: 'Réglages', report: 'Bilan' },
   band: { critical: 'Critique', high: 'Haute', medium: 'Moyenne', low: 'Basse' },
   counters: {
     label: 'Alarmes par priorité',
@@ -275,6 +276,7 @@ export const fr: Messages = {
   },
   ...consoleFr,
   ...exportsFr,
+  ...reportFr,
   ...settingsFr,
   ...actingFr,
   ...raiseFr,

@@ -6,6 +6,8 @@ export interface TimeFormats {
   clock(instant: number): string
   /** 02:24, for what is not told to the second. */
   minute(instant: number): string
+  /** Nov 13, 02:24:11, today as well: for what is read on another day. */
+  stamp(instant: number, now: number): string
   /** Time of day today, else date and time. */
   dated(instant: number, now: number): string
   /** 8 Nov, 06:00 – 15 Nov, 02:27, with the years where they are not this one. */
@@ -45,13 +47,14 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
     dayOfYear.formatToParts(instant).find(({ type }) => type === 'year')?.value
   const dateOf = (instant: number, now: number) =>
     (yearOf(instant) === yearOf(now) ? day : dayOfYear).format(instant)
+  const stamp = (instant: number, now: number) => `${dateOf(instant, now)}, ${clock.format(instant)}`
   const sameDay = (instant: number, now: number) => dayOfYear.format(instant) === dayOfYear.format(now)
   return {
     short: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : dateOf(instant, now)),
     clock: (instant) => clock.format(instant),
     minute: (instant) => minute.format(instant),
-    dated: (instant, now) =>
-      sameDay(instant, now) ? clock.format(instant) : `${dateOf(instant, now)}, ${clock.format(instant)}`,
+    stamp,
+    dated: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : stamp(instant, now)),
     range(from, to, now) {
       const here = yearOf(now)
       return (yearOf(from) === here && yearOf(to) === here ? range : rangeOfYears).formatRange(from, to)

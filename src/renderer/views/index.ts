@@ -28,6 +28,13 @@ export const views: readonly [View, ...View[]] = [
     component: () => import('./LiveView.vue'),
   },
   {
+    name: 'report',
+    path: '/report',
+    labelKey: 'nav.report',
+    group: 'look-back',
+    component: () => import('./ReportView.vue'),
+  },
+  {
     name: 'calls',
     path: '/calls',
     labelKey: 'nav.calls',

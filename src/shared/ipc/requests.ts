@@ -74,6 +74,11 @@ export const requests = {
   'attention.seen': { payload: nothing, reply: nothing },
   /** Another window, on a profile of its own choice. */
   'window.open': { payload: nothing, reply: nothing },
+  /** Saves this page as it prints, where somebody chooses; `file` is null where nobody did. */
+  'window.pdf': {
+    payload: z.strictObject({ name: z.string().regex(/^[\w.-]{1,100}$/) }),
+    reply: z.object({ file: z.string().nullable() }),
+  },
   'notice.dismiss': { payload: z.strictObject({ code: z.enum(noticeCodes) }), reply: nothing },
   /** A token goes in here and never comes out. `kept`: whether it outlives this run. */
   'session.signIn': {

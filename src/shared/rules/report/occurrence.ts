@@ -20,17 +20,27 @@ export interface ReadOccurrences {
   unreadable: number
 }
 
-/** Histories as occurrences. A record that came twice (pages shift while they are read) counts once, as it came last. */
-export function readOccurrences(histories: Iterable<AlarmHistory>): ReadOccurrences {
+/** Takes histories one by one, as they are read from the service. */
+export interface OccurrenceReader {
+  add(history: AlarmHistory): void
+  result(): ReadOccurrences
+}
+
+/** Makes occurrences of histories. A record that came twice (pages shift while they are read) counts once, as it came last. */
+export function createOccurrenceReader(): OccurrenceReader {
   const byId = new Map<number, Occurrence>()
   const unreadable = new Set<number>()
-  for (const history of histories) {
-    const occurrence = occurrenceOf(history)
-    if (occurrence) byId.set(history.id, occurrence)
-    else unreadable.add(history.id)
+  return {
+    add(history) {
+      const occurrence = occurrenceOf(history)
+      if (occurrence) byId.set(history.id, occurrence)
+      else unreadable.add(history.id)
+    },
+    result: () => ({
+      occurrences: [...byId.values()].sort((a, b) => a.raisedAt - b.raisedAt || a.id - b.id),
+      unreadable: unreadable.size,
+    }),
   }
-  const occurrences = [...byId.values()].sort((a, b) => a.raisedAt - b.raisedAt || a.id - b.id)
-  return { occurrences, unreadable: unreadable.size }
 }
 
 function occurrenceOf(history: AlarmHistory): Occurrence | null {

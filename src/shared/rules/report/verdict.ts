@@ -66,9 +66,15 @@ export function judgeUpset(
 }
 
 /** Too many urgent alarms are the fault, and so too few of the least urgent; the other way round is none. */
-export function judgeSplit(parts: readonly SplitPart[], tolerancePercent: number): Verdict[] {
+export function judgeSplit(
+  parts: readonly SplitPart[],
+  tolerancePercent: number,
+  complete: boolean,
+): Verdict[] {
   return parts.map(({ share, advised }, place) => {
     if (share === null) return nothing
+    // The records not read may be of any priority.
+    if (!complete) return unknown
     const isLeast = place === parts.length - 1
     const excess = isLeast ? advised - share : share - advised
     // Shares are quotients of counts: what is as far off as allowed must not fail by a rounding.

@@ -69,6 +69,9 @@ describe('written times', () => {
   test('the day is the reader’s, not Greenwich’s', () => {
     expect(english.short(at('2026-03-01T23:30:00Z'), now)).toBe('00:30:00')
   })
+  test('stamp: neither date nor time of day is lost, today either', () => {
+    expect(english.stamp(now, now)).toMatch(/^Mar \d+, \d\d:\d\d:\d\d$/)
+  })
   test('dated: the time of day is never lost', () => {
     expect(english.dated(at('2026-03-01T22:59:59Z'), now)).toBe('Mar 1, 23:59:59')
   })

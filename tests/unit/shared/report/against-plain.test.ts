@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
-import { readOccurrences } from '../../../../src/shared/rules/report/occurrence.ts'
 import { reportOf, sharedTime } from '../../../../src/shared/rules/report/report.ts'
 import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { plainReport } from '../../../support/plain-report.ts'
+import { readOccurrences } from '../../../support/read-occurrences.ts'
 import { inPlainShape } from '../../../support/report-shape.ts'
 
 const zones = ['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC']

@@ -3,11 +3,11 @@ import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
 import { figuresOf } from '../../../../src/shared/rules/report/figures.ts'
-import { readOccurrences } from '../../../../src/shared/rules/report/occurrence.ts'
 import { reportOf } from '../../../../src/shared/rules/report/report.ts'
 import { judgeSplit } from '../../../../src/shared/rules/report/verdict.ts'
 import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { plainReport } from '../../../support/plain-report.ts'
+import { readOccurrences } from '../../../support/read-occurrences.ts'
 import { inPlainShape } from '../../../support/report-shape.ts'
 
 const zone = 'Europe/Paris'
@@ -214,7 +214,7 @@ describe('three days with a change of clocks', () => {
       ['low', 21],
     ])
     // 3.8 % instead of 1; 15.4 % for 15; 80.8 % for 80.
-    expect(judgeSplit(report.split, settings.splitTolerance).map(({ word }) => word)).toEqual([
+    expect(judgeSplit(report.split, settings.splitTolerance, true).map(({ word }) => word)).toEqual([
       'notAdvised',
       'advised',
       'advised',

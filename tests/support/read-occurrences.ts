@@ -1,0 +1,9 @@
+import type { AlarmHistory } from '../../src/shared/model/alarm-history.ts'
+import { createOccurrenceReader, type ReadOccurrences } from '../../src/shared/rules/report/occurrence.ts'
+
+/** All histories at once, which the page reads as they come. */
+export function readOccurrences(histories: Iterable<AlarmHistory>): ReadOccurrences {
+  const reader = createOccurrenceReader()
+  for (const history of histories) reader.add(history)
+  return reader.result()
+}
