@@ -14,8 +14,8 @@ import { useBridge } from './use-bridge.ts'
 export interface ExportableColumn<Row> {
   id: string
   /** Its heading, or the key of it in the locales. */
-  title?: string
-  titleKey?: string
+  title?: string | undefined
+  titleKey?: string | undefined
   text: (row: Row) => string
 }
 

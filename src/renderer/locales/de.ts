@@ -58,7 +58,14 @@ export const de: Messages = {
     refresh: 'Aktualisieren',
     none: 'Kein Anruf aufgezeichnet.',
   },
-  nav: { label: 'Ansichten', live: 'Aktuell', calls: 'Anrufe', settings: 'Einstellungen', report: 'Bericht' },
+  nav: {
+    label: 'Ansichten',
+    live: 'Aktuell',
+    calls: 'Anrufe',
+    callHistories: 'Anrufverlauf',
+    report: 'Bericht',
+    settings: 'Einstellungen',
+  },
   band: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
   counters: {
     label: 'Alarme nach Priorität',

@@ -57,7 +57,14 @@ export const en = {
     refresh: 'Refresh',
     none: 'No call was recorded.',
   },
-  nav: { label: 'Views', live: 'Live', calls: 'Calls', settings: 'Settings', report: 'Report' },
+  nav: {
+    label: 'Views',
+    live: 'Live',
+    calls: 'Calls',
+    callHistories: 'Call histories',
+    report: 'Report',
+    settings: 'Settings',
+  },
   band: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   counters: {
     label: 'Alarms by priority',

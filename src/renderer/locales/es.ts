@@ -57,7 +57,14 @@ export const es: Messages = {
     refresh: 'Actualizar',
     none: 'No se ha registrado ninguna llamada.',
   },
-  nav: { label: 'Vistas', live: 'En vivo', calls: 'Llamadas', settings: 'Ajustes', report: 'Informe' },
+  nav: {
+    label: 'Vistas',
+    live: 'En vivo',
+    calls: 'Llamadas',
+    callHistories: 'Historial de llamadas',
+    report: 'Informe',
+    settings: 'Ajustes',
+  },
   band: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
   counters: {
     label: 'Alarmas por prioridad',

@@ -58,7 +58,14 @@ export const fr: Messages = {
     refresh: 'Actualiser',
     none: 'Aucun appel enregistré.',
   },
-  nav: { label: 'Vues', live: 'En direct', calls: 'Appels', settings: 'Réglages', report: 'Bilan' },
+  nav: {
+    label: 'Vues',
+    live: 'En direct',
+    calls: 'Appels',
+    callHistories: 'Historique des appels',
+    report: 'Bilan',
+    settings: 'Réglages',
+  },
   band: { critical: 'Critique', high: 'Haute', medium: 'Moyenne', low: 'Basse' },
   counters: {
     label: 'Alarmes par priorité',

@@ -28,6 +28,13 @@ export const views: readonly [View, ...View[]] = [
     component: () => import('./LiveView.vue'),
   },
   {
+    name: 'call-histories',
+    path: '/call-histories',
+    labelKey: 'nav.callHistories',
+    group: 'look-back',
+    component: () => import('./CallHistoriesView.vue'),
+  },
+  {
     name: 'report',
     path: '/report',
     labelKey: 'nav.report',

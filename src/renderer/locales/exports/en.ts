@@ -1,4 +1,4 @@
-/** The words of exports. */
+/** The words of exports and of the call histories. */
 export const exportsEn = {
   exports: {
     open: 'Export',
@@ -22,6 +22,34 @@ export const exportsEn = {
     cancel: 'Cancel',
     show: 'Show in folder',
     dismiss: 'Dismiss',
+  },
+  callHistories: {
+    alarm: 'Alarm {id}',
+    match: 'Match in time: {what}, {before} before',
+    matchWhy: 'The record names no alarm. This is the last one raised before the call.',
+    fields: {
+      requestedTime: 'Called',
+      outcome: 'Outcome',
+      userName: 'Person',
+      phone: 'Phone',
+      msgText: 'Message',
+      alarmId: 'Alarm',
+      groupId: 'Group',
+      id: 'No.',
+      callId: 'Call',
+      userId: 'User',
+      msgNum: 'Message no.',
+      answeredTime: 'Answered',
+      endedTime: 'Ended',
+    },
+    outcomes: {
+      queued: 'queued',
+      ringing: 'ringing',
+      answered: 'answered',
+      noAnswer: 'no answer',
+      acknowledged: 'acknowledged',
+      refused: 'refused',
+    },
   },
 }
 
