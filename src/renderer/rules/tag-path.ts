@@ -1,13 +1,16 @@
 /** A tag path taken apart for the eye: where it is, and what it is. */
 export interface TagPath {
   lead: string
+  /** What stands between the two; empty for a tag that lies nowhere. */
+  separator: string
   last: string
 }
 
 /** The last segment is the tag; the way to it is written with air around its separators. */
 export function splitPath(path: string): TagPath {
-  const separator = path.includes('\\') ? '\\' : '/'
-  const segments = path.split(separator).filter((segment) => segment !== '')
+  const sign = path.includes('\\') ? '\\' : '/'
+  const segments = path.split(sign).filter((segment) => segment !== '')
   const last = segments.pop() ?? path
-  return { lead: segments.map((segment) => `${segment} ${separator} `).join(''), last }
+  const air = ` ${sign} `
+  return { lead: segments.join(air), separator: segments.length > 0 ? air : '', last }
 }

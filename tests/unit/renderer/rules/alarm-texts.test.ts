@@ -6,13 +6,13 @@ import { splitPath } from '../../../../src/renderer/rules/tag-path.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 test.each([
-  ['NORTH\\BOILER2\\LT204.HIHI', 'NORTH \\ BOILER2 \\ ', 'LT204.HIHI'],
-  ['north/boiler2/lt204', 'north / boiler2 / ', 'lt204'],
-  ['LT204', '', 'LT204'],
-  ['', '', ''],
-  ['\\LT204\\', '', 'LT204'],
-])('the path %s', (path, lead, last) => {
-  expect(splitPath(path)).toEqual({ lead, last })
+  ['NORTH\\BOILER2\\LT204.HIHI', 'NORTH \\ BOILER2', ' \\ ', 'LT204.HIHI'],
+  ['north/boiler2/lt204', 'north / boiler2', ' / ', 'lt204'],
+  ['LT204', '', '', 'LT204'],
+  ['', '', '', ''],
+  ['\\LT204\\', '', '', 'LT204'],
+])('the path %s', (path, lead, separator, last) => {
+  expect(splitPath(path)).toEqual({ lead, separator, last })
 })
 
 test('fields of the service’s own are kept as text', () => {

@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test'
+import { expect, isLive, test } from '../../support/web-desk.ts'
+
+/** The texts among these that are on screen and do not show all of their words. */
+const cutOff = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all
+      .filter((text) => text.getClientRects().length > 0 && getComputedStyle(text).clipPath === 'none')
+      .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
+      .map((text) => text.textContent),
+  )
+
+test('the bar says how the connection stands, however many alarms there are beside it', async ({ open }) => {
+  const { page, service } = await open({ alarms: 3_000 })
+  await isLive(page)
+  await service.post({ path: 'A\\B\\C', alarmMessage: 'Something new' })
+  await expect(page.getByTestId('connection')).toContainText('last alarm')
+  await expect(page.getByTestId('sound-blocked')).toBeVisible()
+  const height = () => page.locator('header').evaluate((header) => header.clientHeight)
+  const usual = await height()
+  for (const width of [1920, 1440, 1280, 1100, 720]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await cutOff(page.getByTestId('connection').locator('b, .sentence')), `${width}`).toEqual([])
+    // Narrower than that it has two rows.
+    if (width >= 1280) expect.soft(await height(), `${width}`).toBe(usual)
+  }
+  await expect(page.getByTestId('connection')).toHaveAttribute('title', /last alarm .* checked/)
+})
+
+test('a long path gives up room from the front and keeps its tag whole', async ({ open }) => {
+  const { page, service } = await open()
+  await service.post({ path: 'SOUTH\\TURBINE3\\BEARING2\\VT301.HIHI', alarmMessage: 'Far away' })
+  await isLive(page)
+  const path = page.getByRole('gridcell', { name: /VT301/ }).locator('.path')
+  expect(await cutOff(path.locator('b'))).toEqual([])
+  expect(await cutOff(path.locator('.lead'))).toHaveLength(1)
+  // What is cut is the start: the end of the way stands right before the tag.
+  const shown = await path.locator('bdi').evaluate((way) => {
+    const around = way.parentElement?.getBoundingClientRect()
+    const { left, right } = way.getBoundingClientRect()
+    return around && { start: left >= around.left, end: Math.round(right) === Math.round(around.right) }
+  })
+  expect(shown).toEqual({ start: false, end: true })
+  await expect(path).toHaveAttribute('title', 'SOUTH\\TURBINE3\\BEARING2\\VT301.HIHI')
+})
