@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import axios, { type AxiosRequestConfig } from 'axios'
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import { failureOf } from './failures.ts'
 
@@ -37,14 +37,22 @@ export function createTransport({ baseUrl, tokens, now }: TransportParts): Trans
   const service = axios.create({ baseURL: baseUrl, timeout: answerMillis, maxRedirects: 0, ...agents })
   let clockOffsetMillis: number | null = null
 
+  const ask = async (request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
+    for (;;) {
+      try {
+        return await service.request<unknown>(request)
+      } catch (error) {
+        // Reading again changes nothing at the service; whether a POST arrived there nobody knows.
+        if (request.method !== 'GET' || !wasLetGo(error)) throw error
+      }
+    }
+  }
+
   const attempt = async (request: AxiosRequestConfig): Promise<Result<unknown>> => {
     const bearer = tokens.token()
     if (bearer === null) return fail('not-authorised', 'there is no token for this service')
     try {
-      const answer = await service.request<unknown>({
-        ...request,
-        headers: { Authorization: `Bearer ${bearer}` },
-      })
+      const answer = await ask({ ...request, headers: { Authorization: `Bearer ${bearer}` } })
       const served = Date.parse(String(answer.headers.date))
       if (!Number.isNaN(served)) clockOffsetMillis = served - now()
       return succeed(answer.data)
@@ -69,6 +77,15 @@ export function createTransport({ baseUrl, tokens, now }: TransportParts): Trans
       agents.httpsAgent.destroy()
     },
   }
+}
+
+/**
+ * The service ended a kept connection just as it was used again, which says nothing about the service. A new
+ * connection is never one of these, so that asking again comes to an end.
+ */
+function wasLetGo(error: unknown): boolean {
+  if (!axios.isAxiosError(error) || error.code !== 'ECONNRESET') return false
+  return error.request instanceof http.ClientRequest && error.request.reusedSocket
 }
 
 const shortestSecret = 8
