@@ -1,4 +1,5 @@
 import type { AlarmLoad } from '../model/alarm-load.ts'
+import type { ReportSettings } from '../model/report-settings.ts'
 
 export const nothingCounted: AlarmLoad = { knownSince: null, from: 0, counts: [] }
 
@@ -8,15 +9,15 @@ export const loadMinutes = 480
 const minute = 60_000
 /** The measure of the standards: alarms in ten minutes. */
 const windowMinutes = 10
-export const bucketMillis = windowMinutes * minute
+const bucketMillis = windowMinutes * minute
 
-/** Alarms in ten minutes that one operator can take (EEMUA 191): up to each of these. */
-export const loadLimits = { acceptable: 1, manageable: 2, overDemanding: 5, flood: 10 } as const
-/** A flood begins above ten in ten minutes and is over below five (ISA-18.2). */
-const floodEndsBelow = 5
+/** Alarms in ten minutes; as the report has them, one operator's share of `operators`. */
+export type LoadLimits = Pick<
+  ReportSettings,
+  'operators' | 'acceptable' | 'manageable' | 'demanding' | 'unacceptable' | 'floodStart' | 'floodEnd'
+>
 
-export const loadLevels = ['acceptable', 'manageable', 'over-demanding', 'flood'] as const
-export type LoadLevel = (typeof loadLevels)[number]
+export type LoadLevel = 'acceptable' | 'manageable' | 'demanding' | 'unacceptable' | 'flood'
 
 export interface LoadBucket {
   /** The beginning of its ten minutes, by the clock: 02:10, 02:20. */
@@ -24,9 +25,11 @@ export interface LoadBucket {
   count: number
   /** False where the desk cannot know all alarms of it. */
   known: boolean
+  isFlood: boolean
 }
 
-export interface Flood {
+export interface LiveFlood {
+  /** The first minute of the ten that made it one. */
   since: number
   /** The most alarms in any ten minutes of it. */
   peak: number
@@ -37,40 +40,56 @@ export interface LoadPicture {
   level: LoadLevel
   /** Oldest first; the last one is not over yet. */
   buckets: LoadBucket[]
-  flood: Flood | null
+  flood: LiveFlood | null
 }
 
-/** What the load is now and was in the hours before. A flood lasts until it is over, whatever the figure says. */
-export function loadAt({ from, counts, knownSince }: AlarmLoad, now: number): LoadPicture {
+/**
+ * What the load is now and was in the hours before.
+ *
+ *   calm ──more than `floodStart` in the last 10 min──> flood ──fewer than `floodEnd` in the last 10 min──> calm
+ */
+export function loadAt(
+  { from, counts, knownSince }: AlarmLoad,
+  now: number,
+  limits: LoadLimits,
+): LoadPicture {
   const countIn = (at: number) => counts[Math.floor((at - from) / minute)] ?? 0
-  const lastTenAt = (at: number) => {
-    let sum = 0
-    for (let back = 0; back < windowMinutes; back++) sum += countIn(at - back * minute)
-    return sum
+  const tenUpTo = (at: number) => Array.from({ length: windowMinutes }, (_, back) => at - back * minute)
+  const sumUpTo = (at: number) => tenUpTo(at).reduce((sum, each) => sum + countIn(each), 0)
+  const start = limits.floodStart * limits.operators
+  const end = Math.min(limits.floodEnd * limits.operators, start)
+  let over = -Infinity
+  const floodAfter = (flood: LiveFlood | null, at: number): LiveFlood | null => {
+    const sum = sumUpTo(at)
+    if (flood === null) {
+      // The last few alarms of one flood are not the first few of the next.
+      const first = tenUpTo(at).findLast((each) => each > over && countIn(each) > 0)
+      return sum > start ? { since: first ?? at, peak: sum } : null
+    }
+    if (sum >= end) return { ...flood, peak: Math.max(flood.peak, sum) }
+    over = at
+    return null
   }
+
   const thisMinute = Math.floor(now / minute) * minute
   const buckets = new Map<number, LoadBucket>()
-  let flood: Flood | null = null
+  let flood: LiveFlood | null = null
   for (let at = thisMinute - (loadMinutes - 1) * minute; at <= thisMinute; at += minute) {
-    flood = floodAfter(flood, lastTenAt(at), at)
-    const start = Math.floor(at / bucketMillis) * bucketMillis
-    const known = knownSince !== null && knownSince <= start
-    const bucket = buckets.get(start) ?? { from: start, count: 0, known }
+    flood = floodAfter(flood, at)
+    const begins = Math.floor(at / bucketMillis) * bucketMillis
+    const known = knownSince !== null && knownSince <= begins
+    const bucket = buckets.get(begins) ?? { from: begins, count: 0, known, isFlood: false }
     bucket.count += countIn(at)
-    buckets.set(start, bucket)
+    bucket.isFlood ||= flood !== null
+    buckets.set(begins, bucket)
   }
-  const lastTen = lastTenAt(thisMinute)
-  return { lastTen, level: flood ? 'flood' : levelOf(lastTen), buckets: [...buckets.values()], flood }
+  const lastTen = sumUpTo(thisMinute)
+  const level = flood ? 'flood' : levelOf(lastTen, limits)
+  return { lastTen, level, buckets: [...buckets.values()], flood }
 }
 
-function floodAfter(flood: Flood | null, lastTen: number, at: number): Flood | null {
-  if (flood === null) return lastTen > loadLimits.flood ? { since: at, peak: lastTen } : null
-  return lastTen < floodEndsBelow ? null : { since: flood.since, peak: Math.max(flood.peak, lastTen) }
-}
-
-/** The level of a figure by itself: alarms in ten minutes. */
-export function levelOf(lastTen: number): LoadLevel {
-  if (lastTen <= loadLimits.acceptable) return 'acceptable'
-  if (lastTen <= loadLimits.manageable) return 'manageable'
-  return lastTen <= loadLimits.flood ? 'over-demanding' : 'flood'
+function levelOf(lastTen: number, { operators, ...limits }: LoadLimits): LoadLevel {
+  if (lastTen <= limits.acceptable * operators) return 'acceptable'
+  if (lastTen <= limits.manageable * operators) return 'manageable'
+  return lastTen <= limits.unacceptable * operators ? 'demanding' : 'unacceptable'
 }
