@@ -17,8 +17,15 @@ export interface GapWatchParts {
   covered: () => { at: number; since: number } | null
   /** Nothing before `at` can have been missed; the alarms since `since` are all known. */
   onCovered(at: number, since: number): void
-  /** The histories of a gap; what was raised after `read` may still be on its way to the list. Service time. */
-  onLookedUp(gap: Gap, entries: AlarmHistory[], read: number): void
+  onLookedUp(gap: Gap, entries: AlarmHistory[], reach: Reach): void
+}
+
+/** How far the histories of a gap are the desk's only source, by the service's clock. */
+export interface Reach {
+  /** What was raised before is known from the list. */
+  from: number
+  /** What was raised after may still be on its way to the list. */
+  read: number
 }
 
 /** Knows since when the desk cannot have followed every alarm, and looks up what it missed. */
@@ -69,7 +76,8 @@ export function createGapWatch(parts: GapWatchParts): GapWatch {
     const { entries, complete } = answer.value
     if (open.cause === 'first-start') since = open.from
     if (!complete) since = Math.max(since, oldestOf(entries) - offset)
-    parts.onLookedUp({ cause: open.cause, from: from + offset, to: began + offset }, entries, began + offset)
+    const reach = { from: from + offset, read: began + offset }
+    parts.onLookedUp({ ...open, to: began }, entries, reach)
     parts.onCovered(began, since)
     const isWhole = connectedSince !== null && connectedSince <= began
     gap = isWhole ? null : { cause: causeOf(linkNow()), from: began }

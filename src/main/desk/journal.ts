@@ -4,6 +4,7 @@ import type { AlarmLoad } from '../../shared/model/alarm-load.ts'
 import type { AwayCount, AwayDelta, AwayQueue } from '../../shared/model/away-queue.ts'
 import type { Gap, JournalEntry, JournalStep } from '../../shared/model/journal-entry.ts'
 import type { Log } from '../log.ts'
+import type { Reach } from './gap-watch.ts'
 import { entryOfAlarm, entryOfHistory, followed, refined } from './journal-entries.ts'
 import { createJournalBook, type Kept } from './journal-book.ts'
 import { readJournalLine, type JournalLine } from './journal-line.ts'
@@ -28,8 +29,8 @@ export interface Journal {
   changed(change: Change): void
   /** The service's whole list: what stood and is not on it has gone. */
   confirm(current: Iterable<Alarm>): void
-  /** What the histories tell of a gap; what was raised after `read` may still be on its way here. */
-  lookedUp(gap: Gap, histories: readonly AlarmHistory[], read: number): void
+  /** What the histories tell of a gap. */
+  lookedUp(gap: Gap, histories: readonly AlarmHistory[], reach: Reach): void
   /** Nothing before `at` can have been missed; the alarms since `since` are all known. */
   cover(at: number, since: number): void
   covered(): { at: number; since: number } | null
@@ -149,14 +150,14 @@ export function createJournal({ now, log, write, onChange }: JournalParts): Jour
         if (kept.entry.alarmId === null || !ids.has(kept.entry.alarmId)) leave(kept)
       onChange()
     },
-    lookedUp(gap, histories, read) {
+    lookedUp(gap, histories, { from, read }) {
       for (const history of histories) {
         const told = entryOfHistory(history, book.nextId(), gap)
         if (!told) continue
         const known = book.find({ raisedAt: told.raisedAt, names: [told.path] })
         const better = known && refined(known.entry, told, gap)
         if (known && better) keepEntry({ ...known, entry: better })
-        const inGap = told.raisedAt >= gap.from && (told.raisedAt < read || told.goneAt !== null)
+        const inGap = told.raisedAt >= from && (told.raisedAt < read || told.goneAt !== null)
         if (!known && inGap) add(told, gap.cause === 'first-start')
       }
       onChange()

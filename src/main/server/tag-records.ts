@@ -23,7 +23,8 @@ function isOfTag(subject: AlarmSubject) {
 export function createTagRecords(transport: Transport, now: () => number): TagRecords {
   const records = (path: string, { dataServerId, path: search }: AlarmSubject, days: number) => {
     const from = new Date(now() - days * dayMillis).toISOString()
-    return transport.get(path, { dataServerId, search, from, sort: '-id', limit: mostEntries })
+    const server = dataServerId === null ? {} : { dataServerId }
+    return transport.get(path, { ...server, search, from, sort: '-id', limit: mostEntries })
   }
 
   const raises = async (subject: AlarmSubject): Promise<AlarmBackground['raises']> => {
@@ -43,6 +44,7 @@ export function createTagRecords(transport: Transport, now: () => number): TagRe
   }
 
   const calls = async ({ id }: AlarmSubject): Promise<AlarmBackground['calls']> => {
+    if (id === null) return succeed([])
     const answer = await transport.get('/api/v1/call/histories', {
       alarmId: id,
       sort: '-id',

@@ -1,11 +1,13 @@
 import { shallowRef, watch } from 'vue'
-import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AlarmBackground } from '../../shared/model/alarm-background.ts'
+import type { AlarmBackground, AlarmSubject } from '../../shared/model/alarm-background.ts'
 import type { Failure } from '../../shared/result.ts'
 import { useBridge } from './use-bridge.ts'
 
+/** An alarm to be looked up, and what tells one change of it from another. */
+export type ChangingSubject = AlarmSubject & { lastChange?: string; ackUser?: string }
+
 /** What the service's records say around the shown alarm; asked anew for another alarm or another change of it. */
-export function useAlarmBackground(alarm: () => Alarm) {
+export function useAlarmBackground(alarm: () => ChangingSubject) {
   const bridge = useBridge()
   const background = shallowRef<AlarmBackground | null>(null)
   const failure = shallowRef<Failure | null>(null)
@@ -21,14 +23,12 @@ export function useAlarmBackground(alarm: () => Alarm) {
     failure.value = answer.ok ? null : answer.error
   }
 
-  watch(
-    () => alarm().id,
-    () => {
-      background.value = null
-      failure.value = null
-    },
-  )
-  watch(() => `${alarm().id} ${alarm().lastChange} ${alarm().ackUser}`, ask, { immediate: true })
+  const identity = () => `${alarm().id} ${alarm().path}`
+  watch(identity, () => {
+    background.value = null
+    failure.value = null
+  })
+  watch(() => `${identity()} ${alarm().lastChange} ${alarm().ackUser}`, ask, { immediate: true })
 
   return { background, failure, ask }
 }

@@ -1,16 +1,7 @@
 import { shallowRef, watch } from 'vue'
-import { stepSelection, type Step } from '../rules/selection-step.ts'
+import { stepOfKey, stepSelection, type Step } from '../rules/selection-step.ts'
 import { useLive } from '../stores/live.ts'
 import type { useAlarmScroll } from './use-alarm-scroll.ts'
-
-const steps: Record<string, Step> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  PageUp: 'page-up',
-  PageDown: 'page-down',
-  Home: 'first',
-  End: 'last',
-}
 
 /** The list's keys: move and pick, fold groups, open and close the detail. */
 export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
@@ -74,7 +65,7 @@ export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
     return true
   }
   function plain(event: KeyboardEvent): boolean {
-    const step = steps[event.key]
+    const step = stepOfKey(event.key)
     if (step) move(step, event.shiftKey)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
       return fold(event.key === 'ArrowLeft', false)
@@ -87,7 +78,7 @@ export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
   return (event: KeyboardEvent): void => {
     // A heading's own button keeps its keys.
     if (event.altKey || event.metaKey || event.defaultPrevented) return
-    if (event.target instanceof HTMLButtonElement && !(event.key in steps)) return
+    if (event.target instanceof HTMLButtonElement && stepOfKey(event.key) === undefined) return
     if (event.ctrlKey ? withControl(event.key) : plain(event)) event.preventDefault()
   }
 }

@@ -54,6 +54,8 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
         .slice(first, end)
         .map((row, n) => ({ row, index: first + n, start: (first + n) * rowHeight.value }))
     }),
+    /** The keys of the rows that can be seen. */
+    keysInView: () => keysOf(rows.value.slice(...visibleRange(viewport(), rows.value.length))),
     /** The operator has scrolled. */
     follow,
     totalHeight: computed(() => rows.value.length * rowHeight.value),

@@ -1,15 +1,10 @@
 import { inject, provide, shallowRef, type InjectionKey } from 'vue'
 import type { SettingsChange } from '../../shared/model/settings.ts'
+import type { Deed } from '../rules/deed.ts'
 import { changeOf, valueAt } from '../rules/setting-path.ts'
 import { useSettings } from '../stores/settings.ts'
 import { defaultSettings, settingProblem } from '../validation/setting-schema.ts'
 import { useSettingsChange } from './use-settings-change.ts'
-
-/** What was just done, and how it is undone. */
-export interface Deed {
-  text: string
-  undo: (() => unknown) | null
-}
 
 function createEditor() {
   const store = useSettings()

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts'
 import { exportsDe } from './exports/de.ts'
 import { historiesDe } from './histories/de.ts'
 import { reportDe } from './report/de.ts'
+import { awayDe } from './away/de.ts'
 import { settingsDe } from './settings/de.ts'
 import { listDe } from './list/de.ts'
 import { statisticsDe } from './statistics/de.ts'
@@ -170,6 +171,7 @@ export const de: Messages = {
   footer: {
     move: 'blättern',
     details: 'Details',
+    dismiss: 'erledigt',
     close: 'schließen',
     filter: 'filtern',
     commands: 'Befehle',
@@ -291,6 +293,7 @@ export const de: Messages = {
   ...settingsDe,
   ...actingDe,
   ...raiseDe,
+  ...awayDe,
   ...statisticsDe,
   ...historiesDe,
 }

@@ -4,6 +4,7 @@ import { consoleEn } from './console/en.ts'
 import { exportsEn } from './exports/en.ts'
 import { historiesEn } from './histories/en.ts'
 import { reportEn } from './report/en.ts'
+import { awayEn } from './away/en.ts'
 import { settingsEn } from './settings/en.ts'
 import { listEn } from './list/en.ts'
 import { statisticsEn } from './statistics/en.ts'
@@ -167,6 +168,7 @@ export const en = {
   footer: {
     move: 'move',
     details: 'details',
+    dismiss: 'dismiss',
     close: 'close',
     filter: 'filter',
     commands: 'commands',
@@ -288,6 +290,7 @@ export const en = {
   ...settingsEn,
   ...actingEn,
   ...raiseEn,
+  ...awayEn,
   ...statisticsEn,
   ...historiesEn,
 }

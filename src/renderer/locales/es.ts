@@ -5,6 +5,7 @@ import type { Messages } from './en.ts'
 import { exportsEs } from './exports/es.ts'
 import { historiesEs } from './histories/es.ts'
 import { reportEs } from './report/es.ts'
+import { awayEs } from './away/es.ts'
 import { settingsEs } from './settings/es.ts'
 import { listEs } from './list/es.ts'
 import { statisticsEs } from './statistics/es.ts'
@@ -168,6 +169,7 @@ export const es: Messages = {
   footer: {
     move: 'recorrer',
     details: 'detalles',
+    dismiss: 'descartar',
     close: 'cerrar',
     filter: 'filtrar',
     commands: 'órdenes',
@@ -289,6 +291,7 @@ export const es: Messages = {
   ...settingsEs,
   ...actingEs,
   ...raiseEs,
+  ...awayEs,
   ...statisticsEs,
   ...historiesEs,
 }

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts'
 import { exportsFr } from './exports/fr.ts'
 import { historiesFr } from './histories/fr.ts'
 import { reportFr } from './report/fr.ts'
+import { awayFr } from './away/fr.ts'
 import { settingsFr } from './settings/fr.ts'
 import { listFr } from './list/fr.ts'
 import { statisticsFr } from './statistics/fr.ts'
@@ -174,6 +175,7 @@ export const fr: Messages = {
   footer: {
     move: 'parcourir',
     details: 'détails',
+    dismiss: 'écarter',
     close: 'fermer',
     filter: 'filtrer',
     commands: 'commandes',
@@ -295,6 +297,7 @@ export const fr: Messages = {
   ...settingsFr,
   ...actingFr,
   ...raiseFr,
+  ...awayFr,
   ...statisticsFr,
   ...historiesFr,
 }

@@ -1,5 +1,19 @@
 export type Step = 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last'
 
+const steps = new Map<string, Step>([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['PageUp', 'page-up'],
+  ['PageDown', 'page-down'],
+  ['Home', 'first'],
+  ['End', 'last'],
+])
+
+/** The step that a key means in a list; undefined where it means none. */
+export function stepOfKey(key: string): Step | undefined {
+  return steps.get(key)
+}
+
 /**
  * The index that a key moves the selection to, or null in an empty list.
  * `current` is null with nothing selected; `gone` says that the selected row is no longer on the list and

@@ -14,6 +14,7 @@ export interface TimeFormats {
   range(from: number, to: number, now: number): string
   /** Date, time and offset in full, for the hover. */
   full(instant: number): string
+  isSameDay(instant: number, now: number): boolean
 }
 
 /** Made once per language: an Intl formatter is dear to make and cheap to use. */
@@ -60,5 +61,6 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
       return (yearOf(from) === here && yearOf(to) === here ? range : rangeOfYears).formatRange(from, to)
     },
     full: (instant) => full.format(instant),
+    isSameDay: sameDay,
   }
 }

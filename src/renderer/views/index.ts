@@ -1,4 +1,5 @@
 import type { Component } from 'vue'
+import { useAway } from '../stores/away.ts'
 import { useDesk } from '../stores/desk.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
@@ -26,6 +27,14 @@ export const views: readonly [View, ...View[]] = [
     group: 'watch',
     count: () => (useDesk().loaded ? useDesk().alarms.size : undefined),
     component: () => import('./LiveView.vue'),
+  },
+  {
+    name: 'away',
+    path: '/away',
+    labelKey: 'away.title',
+    group: 'watch',
+    count: () => useAway().count || undefined,
+    component: () => import('./AwayView.vue'),
   },
   {
     name: 'call-histories',

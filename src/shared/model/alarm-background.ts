@@ -26,10 +26,10 @@ export const alarmBackgroundSchema = z.object({
 })
 export type AlarmBackground = z.infer<typeof alarmBackgroundSchema>
 
-/** What identifies an alarm and its tag in the service's records. */
+/** What identifies an alarm and its tag in the service's records; null where the desk knows only the tag. */
 export const alarmSubjectSchema = z.strictObject({
-  id: z.int(),
-  dataServerId: z.int(),
+  id: z.int().nullable(),
+  dataServerId: z.int().nullable(),
   path: z.string(),
   fullPath: z.string(),
   name: z.string(),

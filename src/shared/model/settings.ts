@@ -35,6 +35,8 @@ export const settingsSchema = z.object({
   density: z.enum(densities).default('normal'),
   /** The one rule for masked alarms in lists; they are counted and told nowhere. */
   masked: z.enum(['shown', 'dimmed', 'hidden']).default('dimmed'),
+  /** The alarm load above the live list. */
+  loadStrip: z.boolean().default(true),
   desktop: desktopSettingsSchema.prefault({}),
   attention: attentionSettingsSchema.prefault({}),
   sound: soundSettingsSchema.prefault({}),

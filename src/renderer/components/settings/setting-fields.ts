@@ -49,6 +49,7 @@ export const settingFields: readonly SettingField[] = [
   field('display', 'textScale', { kind: 'number', unit: 'percent' }),
   field('display', 'density', { kind: 'choice', of: 'density' }),
   field('list', 'masked', { kind: 'choice', of: 'masked' }),
+  field('list', 'loadStrip', onOff),
   field('list', 'startView', { kind: 'choice', of: 'view' }),
   field('records', 'shifts', { kind: 'shifts' }),
   field('records', 'records.hideNames', onOff),

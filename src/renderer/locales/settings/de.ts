@@ -60,6 +60,10 @@ export const settingsDe: SettingsTexts = {
         label: 'Maskierte Alarme',
         hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
       },
+      loadStrip: {
+        label: 'Alarmlast über der Liste',
+        hint: 'Die Alarme der letzten 10 Minuten und der letzten 8 Stunden.',
+      },
       startView: { label: 'Startansicht', hint: 'Was die Liste zeigt, wenn Tocsin öffnet.' },
       shifts: {
         label: 'Schichten',

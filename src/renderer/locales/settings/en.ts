@@ -57,6 +57,10 @@ export const settingsEn = {
         label: 'Masked alarms',
         hint: 'In lists. They are never counted nor announced.',
       },
+      loadStrip: {
+        label: 'Alarm load above the list',
+        hint: 'Alarms in the last 10 minutes and of the last 8 hours.',
+      },
       startView: { label: 'Start view', hint: 'What the list shows when Tocsin opens.' },
       shifts: {
         label: 'Shifts',

@@ -58,6 +58,10 @@ export const settingsEs: SettingsTexts = {
         label: 'Alarmas enmascaradas',
         hint: 'En las listas. Nunca se cuentan ni se anuncian.',
       },
+      loadStrip: {
+        label: 'Carga de alarmas sobre la lista',
+        hint: 'Las alarmas de los últimos 10 minutos y de las últimas 8 horas.',
+      },
       startView: { label: 'Vista inicial', hint: 'Lo que muestra la lista al abrir Tocsin.' },
       shifts: {
         label: 'Turnos',

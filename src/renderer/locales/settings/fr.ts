@@ -58,6 +58,10 @@ export const settingsFr: SettingsTexts = {
         label: 'Alarmes masquées',
         hint: 'Dans les listes. Elles ne sont jamais comptées ni annoncées.',
       },
+      loadStrip: {
+        label: 'Charge d’alarmes au-dessus de la liste',
+        hint: 'Les alarmes des 10 dernières minutes et des 8 dernières heures.',
+      },
       startView: { label: 'Vue de départ', hint: 'Ce que montre la liste à l’ouverture de Tocsin.' },
       shifts: {
         label: 'Postes',

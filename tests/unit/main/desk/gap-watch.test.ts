@@ -84,8 +84,10 @@ describe('a gap', () => {
     const test = watching()
     test.live()
     await test.read()
-    expect(test.looked).toMatchObject([{ gap: { cause: 'not-running', to: start } }])
-    expect(test.looked[0]?.gap.from).toBeLessThan(start - 60 * second)
+    expect(test.looked).toMatchObject([
+      { gap: { cause: 'not-running', from: start - 60 * second, to: start } },
+    ])
+    expect(test.asked[0]?.from).toBeLessThan(start - 60 * second)
     expect(test.covered()).toEqual({ at: start, since: start - 3_600_000 })
   })
 

@@ -262,6 +262,7 @@ describe('kept lines', () => {
 describe('what the histories tell of a gap', () => {
   const from = start - 10 * minute
   const gap = gapOf(from, start)
+  const reach = { from, read: start }
 
   test.each<[string, AlarmHistory, string[]]>([
     ['came and went in it', history(7, from + minute), ['A\\H7']],
@@ -274,14 +275,14 @@ describe('what the histories tell of a gap', () => {
   ])('an alarm that %s', (_, told, expected) => {
     const { journal, appear, alarm } = openJournal()
     appear(alarm(1, { alarmTime: iso(start - minute) }))
-    journal.lookedUp(gap, [told], start)
+    journal.lookedUp(gap, [told], reach)
     expect(awayOf(journal)).toEqual(expected)
   })
 
   it('is an entry with its gap and times', () => {
     const { journal } = openJournal()
     const ackTime = iso(from + minute + 5_000)
-    journal.lookedUp(gap, [history(7, from + minute, { ackTime })], start)
+    journal.lookedUp(gap, [history(7, from + minute, { ackTime })], reach)
     expect(journal.away().entries).toMatchObject([
       {
         alarmId: null,
@@ -298,16 +299,16 @@ describe('what the histories tell of a gap', () => {
   it('is taken once, however often it is looked up, and stays dismissed', () => {
     const { journal } = openJournal()
     const told = [history(7, from + minute), history(8, from + 2 * minute)]
-    journal.lookedUp(gap, told, start)
+    journal.lookedUp(gap, told, reach)
     journal.dismiss([1])
-    journal.lookedUp(gap, told, start)
+    journal.lookedUp(gap, told, reach)
     expect(awayOf(journal)).toEqual(['A\\H8'])
     expect(journal.load().counts.reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
   it('is not news at the first start, and still counts as load', () => {
     const { journal } = openJournal()
-    journal.lookedUp(gapOf(from, start, 'first-start'), [history(7, from + minute)], start)
+    journal.lookedUp(gapOf(from, start, 'first-start'), [history(7, from + minute)], reach)
     expect(awayOf(journal)).toEqual([])
     expect(journal.load().counts).toEqual([1])
   })
@@ -319,7 +320,10 @@ describe('what the histories tell of a gap', () => {
     leave(1)
     const reset = start + 2 * minute
     const told = history(7, start, { tagName: 'A\\T1', resetTime: iso(reset), ackTime: iso(reset + 1_000) })
-    journal.lookedUp(gapOf(start + minute, start + 10 * minute), [told], start + 10 * minute)
+    journal.lookedUp(gapOf(start + minute, start + 10 * minute), [told], {
+      from: start + minute,
+      read: start + 10 * minute,
+    })
     expect(journal.away().entries).toMatchObject([
       { alarmId: 1, goneAt: reset, acknowledged: { user: '', at: reset + 1_000 } },
     ])
@@ -327,7 +331,7 @@ describe('what the histories tell of a gap', () => {
 
   it('becomes the alarm itself when that turns out to stand', () => {
     const { journal, change, leave, alarm, now } = openJournal()
-    journal.lookedUp(gap, [history(1, start, { tagName: 'A\\T1' })], start + 1)
+    journal.lookedUp(gap, [history(1, start, { tagName: 'A\\T1' })], { from, read: start + 1 })
     expect(awayOf(journal)).toEqual(['A\\T1'])
     change(alarm(1))
     expect(awayOf(journal)).toEqual([])

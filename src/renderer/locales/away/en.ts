@@ -1,0 +1,63 @@
+/** What came and went unseen, and the alarm load. */
+export const awayEn = {
+  load: {
+    label: 'Alarm load',
+    lastTen: 'in the last 10 min',
+    level: {
+      acceptable: 'acceptable',
+      manageable: 'manageable',
+      demanding: 'over-demanding',
+      unacceptable: 'unacceptable',
+    },
+    flood: 'Flood since {time}, peak {peak}',
+    floodBegan: 'Alarm flood since {time}',
+    lastKnown: 'last known, from {time}',
+    onlySeen: 'only what this desk saw itself',
+    bucket: '{from} to {to}: no alarms | {from} to {to}: {n} alarm | {from} to {to}: {n} alarms',
+    unknownBucket: '{from} to {to}: not known',
+    summary:
+      '{n} alarm in the last 10 minutes. Most in 10 minutes of the last 8 hours: {most}. For {operators}: acceptable up to {acceptable}, manageable {manageable}, over-demanding {demanding}, flood above {flood}. | {n} alarms in the last 10 minutes. Most in 10 minutes of the last 8 hours: {most}. For {operators}: acceptable up to {acceptable}, manageable {manageable}, over-demanding {demanding}, flood above {flood}.',
+    operators: '{n} operator | {n} operators',
+  },
+  away: {
+    title: 'While away',
+    table: 'Alarms that came and went unseen',
+    count: 'Nothing came and went unseen | {n} alarm came and went unseen | {n} alarms came and went unseen',
+    maskedHidden: '{n} masked, hidden | {n} masked, hidden',
+    forgotten: '{n} older one is no longer kept | {n} older ones are no longer kept',
+    gone: 'Gone',
+    lasted: 'Lasted',
+    why: 'Why it is here',
+    goneUnknown: 'not known',
+    acknowledgedAt: 'acknowledged {time}',
+    notSeen: 'nobody had seen it',
+    gap: {
+      'first-start': 'before the first start, {from} to {to}',
+      'not-running': 'while Tocsin was not running, {from} to {to}',
+      disconnected: 'while disconnected, {from} to {to}',
+      'no-live-connection': 'without a live connection, {from} to {to}',
+    },
+    rowName: '{band}, {message}, {path}, raised {raised}, gone {gone}, {why}',
+    dismiss: 'Dismiss',
+    dismissAll: 'Dismiss all',
+    dismissed: '{n} alarm dismissed. | {n} alarms dismissed.',
+    undo: 'Undo the dismissal',
+    loading: 'Loading what came and went',
+    failed: 'What came and went is not known: {message}',
+    empty: 'Nothing came and went unseen.',
+    emptyWhy: 'An alarm that leaves the list before anybody has seen it stays here until it is dismissed.',
+    emptyUnknown:
+      'The service does not answer. What comes and goes meanwhile is looked up once it answers again.',
+    detail: 'Details of what came and went',
+    course: 'What this desk saw',
+    courseNone: 'Nothing: only the service’s histories tell of it.',
+    step: {
+      appeared: 'appeared',
+      again: 'raised again',
+      acknowledged: 'acknowledged by {user}',
+      state: 'state: {state}',
+      gone: 'found gone',
+    },
+  },
+}
+export type AwayTexts = typeof awayEn

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { Page } from '@playwright/test'
+import { startService, type ServiceClient } from '../../support/service.ts'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+
+/** An alarm that needs nobody: its reset ends it. */
+const raise = (service: ServiceClient, name: string, priority = 2) =>
+  service.post({ path: `AWAY\\${name}`, alarmMessage: name, priority, temporary: true })
+const reset = (service: ServiceClient, name: string) =>
+  service.post({ path: `AWAY\\${name}`, raised: false, temporary: true })
+async function comeAndGo(service: ServiceClient, ...names: string[]) {
+  for (const name of names) {
+    await raise(service, name)
+    await reset(service, name)
+  }
+}
+const awayLink = (page: Page) => page.getByRole('link', { name: 'While away' })
+const awayRows = (page: Page) => page.getByTestId('away-list').locator('[role=row][id]')
+
+/** Resolves once the page has told its desk that somebody saw a row. */
+function rowsSeen(page: Page): Promise<void> {
+  return new Promise((told) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('"alarms.seen"')) told()
+      }),
+    )
+  })
+}
+
+test('what came and went unseen waits in its own view, with its course, until it is dismissed', async ({
+  page,
+  open,
+}) => {
+  const { service } = await open({ alarms: 3 })
+  await isLive(page)
+  await raise(service, 'Feed water low')
+  await expect(rowOf(page, 'Feed water low')).toBeVisible()
+  await reset(service, 'Feed water low')
+  await expect(rowOf(page, 'Feed water low')).toHaveCount(0)
+  await expect(awayLink(page)).toContainText('1')
+
+  // By keys alone: to the view, to the row, its details.
+  await page.keyboard.press('Alt+2')
+  await expect(awayRows(page)).toHaveCount(1)
+  await expect(awayRows(page)).toContainText('Feed water low')
+  await expect(awayRows(page)).toContainText('nobody had seen it')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const detail = page.getByTestId('away-detail')
+  await expect(detail.getByTestId('away-course').getByRole('listitem')).toHaveText([/appeared$/, /found gone$/])
+  await page.keyboard.press('Escape')
+  await expect(detail).toHaveCount(0)
+
+  await page.keyboard.press('d')
+  await expect(page.getByTestId('away-message')).toContainText('Nothing came and went unseen.')
+  await expect(awayLink(page)).not.toContainText('1')
+  await page.keyboard.press('Control+z')
+  await expect(awayRows(page)).toHaveCount(1)
+  await expect(awayLink(page)).toContainText('1')
+})
+
+test('what an operator has seen is not in it', async ({ page, open }) => {
+  const seen = rowsSeen(page)
+  const { service } = await open()
+  await isLive(page)
+  await raise(service, 'Watched')
+  await expect(rowOf(page, 'Watched')).toBeVisible()
+  await page.mouse.move(400, 400)
+  await page.mouse.move(420, 420)
+  await seen
+  await reset(service, 'Watched')
+  await expect(rowOf(page, 'Watched')).toHaveCount(0)
+  // On another view nobody sees the list.
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await comeAndGo(service, 'Overlooked')
+  await expect(awayLink(page)).toContainText('1')
+  await awayLink(page).click()
+  await expect(awayRows(page)).toHaveCount(1)
+  await expect(awayRows(page)).toContainText('Overlooked')
+})
+
+test('all are dismissed at once, and brought back', async ({ page, open }) => {
+  const { service } = await open()
+  await isLive(page)
+  await comeAndGo(service, 'One', 'Two', 'Three')
+  await awayLink(page).click()
+  await expect(awayRows(page)).toHaveCount(3)
+  await expect(page.getByTestId('away-account')).toHaveText('3 alarms came and went unseen')
+  // A row that is dismissed gives its place to the next: the keys go on from there.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(awayRows(page)).toHaveCount(2)
+  await expect(awayRows(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Shift+Delete')
+  await expect(awayRows(page)).toHaveCount(0)
+  await expect(page.getByTestId('deed')).toContainText('2 alarms dismissed.')
+  await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+  await expect(awayRows(page)).toHaveCount(2)
+
+  // The desk keeps it, not the page; and a row that comes while one is chosen moves nothing.
+  await page.reload()
+  await expect(awayRows(page)).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByTestId('away-list').locator('[aria-selected=true]')
+  const before = await chosen.textContent()
+  await comeAndGo(service, 'Four')
+  await expect(awayRows(page)).toHaveCount(3)
+  expect(await chosen.textContent()).toBe(before)
+})
+
+test('what came and went while the service was away is looked up, and says so', async ({ page, open }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-away-'))
+  const dataFile = join(folder, 'alarms.sqlite')
+  const { service } = await open({ dataFile })
+  await isLive(page)
+  await service.stop()
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'lost')
+  await awayLink(page).click()
+  await expect(page.getByTestId('away-message')).toContainText('looked up once it answers again')
+
+  const elsewhere = await startService({ dataFile })
+  await comeAndGo(elsewhere, 'Meanwhile')
+  await elsewhere.stop()
+  const again = await startService({ dataFile, port: service.port })
+  await isLive(page)
+  await expect(awayRows(page)).toContainText('Meanwhile')
+  await expect(awayRows(page)).toContainText(/while disconnected, [\d:]+ to [\d:]+/)
+  await awayRows(page).click()
+  const detail = page.getByTestId('away-detail')
+  await expect(detail).toContainText('only the service’s histories tell of it')
+  // Its tag is looked up by its name alone: which alarm it was nobody tells.
+  await expect(detail.getByTestId('tag-past').getByRole('listitem')).toHaveCount(1)
+  await again.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the load above the list counts, knows a flood, and can be hidden', async ({ page, open }) => {
+  const { service } = await open()
+  await isLive(page)
+  await expect(page.getByTestId('load-figure')).toHaveText('0')
+  await expect(page.getByTestId('load-said')).toHaveText('acceptable')
+  await raise(service, 'A')
+  await raise(service, 'B')
+  await expect(page.getByTestId('load-figure')).toHaveText('2')
+  await expect(page.getByTestId('load-said')).toHaveText('manageable')
+  for (let n = 0; n < 10; n++) await raise(service, `C${n}`)
+  await expect(page.getByTestId('load-figure')).toHaveText('12')
+  await expect(page.getByTestId('load-said')).toHaveText(/^Flood since \d\d:\d\d, peak 12$/)
+  await expect(page.getByTestId('load')).toContainText('12 alarms in the last 10 minutes.')
+
+  await service.stop()
+  await expect(page.getByTestId('load-said')).toHaveText(/^last known, from/)
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('switch', { name: 'Alarm load above the list' }).click()
+  await page.getByRole('link', { name: 'Live' }).click()
+  await expect(page.getByTestId('alarms')).toBeVisible()
+  await expect(page.getByTestId('load')).toHaveCount(0)
+})
