@@ -50,7 +50,10 @@ test('what came and went unseen waits in its own view, with its course, until it
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const detail = page.getByTestId('away-detail')
-  await expect(detail.getByTestId('away-course').getByRole('listitem')).toHaveText([/appeared$/, /found gone$/])
+  await expect(detail.getByTestId('away-course').getByRole('listitem')).toHaveText([
+    /appeared$/,
+    /found gone$/,
+  ])
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
 
@@ -75,6 +78,7 @@ test('what an operator has seen is not in it', async ({ page, open }) => {
   await expect(rowOf(page, 'Watched')).toHaveCount(0)
   // On another view nobody sees the list.
   await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByTestId('alarms')).toHaveCount(0)
   await comeAndGo(service, 'Overlooked')
   await expect(awayLink(page)).toContainText('1')
   await awayLink(page).click()
