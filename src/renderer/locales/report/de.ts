@@ -6,7 +6,7 @@ export const reportDe: ReportTexts = {
     label: 'Bericht zum Alarmsystem von {server}',
     figures: 'Kennzahlen und Ziele',
     leadIn: 'mit den Aufzeichnungen der {hours} h davor',
-    showAll: 'Alle {n} zeigen',
+    showAll: '{n} zeigen',
     showFewer: 'Weniger zeigen',
     printed: 'Tocsin, {time}',
     raised: 'Alarm ausgelöst | Alarme ausgelöst',

@@ -5,7 +5,7 @@ export const reportEn = {
     label: 'Alarm-system report of {server}',
     figures: 'Figures and targets',
     leadIn: 'with the records of {hours} h before',
-    showAll: 'Show all {n}',
+    showAll: 'Show {n}',
     showFewer: 'Show fewer',
     printed: 'Tocsin, {time}',
     raised: 'alarm raised | alarms raised',

@@ -6,7 +6,7 @@ export const reportEs: ReportTexts = {
     label: 'Informe del sistema de alarmas de {server}',
     figures: 'Cifras y objetivos',
     leadIn: 'con los registros de las {hours} h anteriores',
-    showAll: 'Mostrar las {n}',
+    showAll: 'Mostrar {n}',
     showFewer: 'Mostrar menos',
     printed: 'Tocsin, {time}',
     raised: 'alarma activada | alarmas activadas',

@@ -6,7 +6,7 @@ export const reportFr: ReportTexts = {
     label: 'Bilan du système d’alarme de {server}',
     figures: 'Chiffres et objectifs',
     leadIn: 'avec les enregistrements des {hours} h précédentes',
-    showAll: 'Tout afficher ({n})',
+    showAll: 'Afficher {n}',
     showFewer: 'Afficher moins',
     printed: 'Tocsin, le {time}',
     raised: 'alarme levée | alarmes levées',
