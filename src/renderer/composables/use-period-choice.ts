@@ -36,6 +36,12 @@ export function usePeriodChoice() {
     text: computed(() =>
       store.period === null ? '' : formats.value.range(store.period.from, store.period.to, clock.today),
     ),
+    /** The period before it, to compare with. */
+    precedingText: computed(() =>
+      store.preceding === null
+        ? ''
+        : formats.value.range(store.preceding.from, store.preceding.to, clock.today),
+    ),
     /** Both ends in full, with their offsets. */
     fullText: computed(() =>
       store.period === null ? '' : [store.period.from, store.period.to].map(formats.value.full).join('\n'),

@@ -23,8 +23,16 @@ export function useTimes() {
   const { t } = useI18n()
   const write = (part: AgePart) => t(`age.${part.unit}`, { n: part.count })
   const age = (instant: number) => write(ageOf(clock.now - instant))
-  const lasting = (millis: number) => fineAgeOf(millis).map(write).join(' ')
-  const fineAge = (instant: number) => lasting(clock.now - instant)
+  // "3 min" is said, not "3 min 0 s".
+  const lasting = (millis: number) =>
+    fineAgeOf(millis)
+      .filter(({ count }, place) => place === 0 || count > 0)
+      .map(write)
+      .join(' ')
+  const fineAge = (instant: number) =>
+    fineAgeOf(clock.now - instant)
+      .map(write)
+      .join(' ')
   return {
     formats,
     /** "3 s" */

@@ -71,7 +71,7 @@ export const useRecordQuestion = defineStore('record-question', () => {
     preceding,
     /** The shift at work when the question was asked. */
     shift: computed(() => (askedAt.value === null ? null : shiftAt(askedAt.value, shifts.value, zone))),
-    /** The question for the service; another object each time that it is to be asked again. Null: not yet. */
+    /** The question for the service. Null: not yet. */
     question: computed(() => within(period.value)),
     /** The same question about the period before. */
     precedingQuestion: computed(() => within(preceding.value)),

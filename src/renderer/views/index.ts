@@ -37,6 +37,20 @@ export const views: readonly [View, ...View[]] = [
     component: () => import('./AwayView.vue'),
   },
   {
+    name: 'statistics',
+    path: '/statistics',
+    labelKey: 'statistics.title',
+    group: 'look-back',
+    component: () => import('./StatisticsView.vue'),
+  },
+  {
+    name: 'interventions',
+    path: '/interventions',
+    labelKey: 'interventions.title',
+    group: 'look-back',
+    component: () => import('./InterventionsView.vue'),
+  },
+  {
     name: 'call-histories',
     path: '/call-histories',
     labelKey: 'nav.callHistories',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** The periods that a press of a button chooses, in the order of the picker. */
 export const periodPresets = ['shift', 'hours8', 'yesterday', 'days7', 'days30'] as const
-export type PeriodPreset = (typeof periodPresets)[number]
 
 const instantSchema = z.int().min(0).max(8_640_000_000_000_000)
 

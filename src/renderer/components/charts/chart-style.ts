@@ -52,19 +52,23 @@ export function quietAxis(ink: ChartInk) {
   }
 }
 
-/** A reference line with its words at its end. */
-export function referenceLine(ink: ChartInk, at: { xAxis: number } | { yAxis: number }, words: string) {
+/** The words at a reference line, readable over whatever lies beneath. */
+export function markLabel(ink: ChartInk, words: string) {
+  return {
+    formatter: words,
+    color: ink.muted,
+    fontFamily: ink.font,
+    fontSize: ink.size,
+    backgroundColor: ink.bg,
+    padding: [1, 4],
+  }
+}
+
+/** Reference lines: there for the eye, not for the mouse. */
+export function markLines(ink: ChartInk) {
   return {
     silent: true,
     symbol: 'none',
     lineStyle: { color: ink.muted, type: [4, 4], width: 1 },
-    label: {
-      formatter: words,
-      color: ink.muted,
-      fontFamily: ink.font,
-      fontSize: ink.size,
-      position: 'insideEndTop' as const,
-    },
-    data: [at],
   }
 }

@@ -16,7 +16,7 @@ export interface Figures {
   mean: number | null
 }
 
-/** The figures of a period of so many milliseconds. */
+/** The figures of a period of so many milliseconds; its tags come the most frequent first. */
 export function figuresOf(actors: readonly BadActor[], millis: number): Figures {
   const failures = actors.reduce((sum, { number }) => sum + number, 0)
   const time = actors.reduce((sum, actor) => sum + actor.time, 0)

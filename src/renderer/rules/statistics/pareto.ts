@@ -1,4 +1,4 @@
-import { worstFirst, type BadActor, type Measure } from './bad-actors.ts'
+import type { BadActor, Measure } from './bad-actors.ts'
 
 const ten = 10
 
@@ -12,17 +12,16 @@ export interface Pareto {
   topTenShare: number | null
 }
 
-/** The `most` worst tags by a measure, against all of them. */
-export function paretoOf(all: readonly BadActor[], measure: Measure, most: number): Pareto {
-  const total = all.reduce((sum, actor) => sum + actor[measure], 0)
-  const worst = worstFirst(all, measure).filter((actor) => actor[measure] > 0)
-  const upTo = (count: number) => worst.slice(0, count).reduce((sum, actor) => sum + actor[measure], 0)
-  const actors = worst.slice(0, most)
+/** The `most` worst tags by a measure against all of them, which come the worst first. */
+export function paretoOf(worst: readonly BadActor[], measure: Measure, most: number): Pareto {
+  const sumOf = (some: readonly BadActor[]) => some.reduce((sum, actor) => sum + actor[measure], 0)
+  const total = sumOf(worst)
+  const actors = worst.slice(0, most).filter((actor) => actor[measure] > 0)
   let sum = 0
   return {
     actors,
     shares: actors.map((actor) => (sum += actor[measure]) / total),
     total,
-    topTenShare: total === 0 ? null : upTo(ten) / total,
+    topTenShare: total === 0 ? null : sumOf(worst.slice(0, ten)) / total,
   }
 }

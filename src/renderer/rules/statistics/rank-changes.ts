@@ -1,4 +1,4 @@
-import { actorKey, worstFirst, type BadActor, type Measure } from './bad-actors.ts'
+import { actorKey, type BadActor } from './bad-actors.ts'
 
 /** A tag's way from its place in one period to its place in the next; null: not among the worst. */
 export interface RankChange {
@@ -8,18 +8,17 @@ export interface RankChange {
 }
 
 /**
- * How the worst tags of two periods came to their places and where they went. Tags alike stand one below the
- * other, so that no two ways end in one place.
+ * How the worst tags of two periods came to their places and where they went; both come the worst first. Tags
+ * alike stand one below the other, so that no two ways end in one place.
  */
 export function rankChanges(
   now: readonly BadActor[],
   before: readonly BadActor[],
-  measure: Measure,
   most: number,
 ): RankChange[] {
   const placesOf = (actors: readonly BadActor[]) =>
     new Map(
-      worstFirst(actors, measure)
+      actors
         .slice(0, most)
         .map((actor, place) => [actorKey(actor), { tagName: actor.tagName, place: place + 1 }]),
     )

@@ -53,11 +53,12 @@ describe('bad actors', () => {
     expect(names(worstFirst(actors, 'time'))).toEqual(['A', 'C', 'B', 'D'])
   })
   test('the way of each to its place, and of those who left', () => {
-    expect(rankChanges(actors, badActorsOf(before, null), 'number', 2)).toEqual([
+    const worstBefore = worstFirst(badActorsOf(before, null), 'number')
+    expect(rankChanges(worstFirst(actors, 'number'), worstBefore, 2)).toEqual([
       { tagName: 'B', before: 1, now: 1 },
       { tagName: 'A', before: 2, now: 2 },
     ])
-    expect(rankChanges(actors, badActorsOf(before, null), 'number', 3)).toEqual([
+    expect(rankChanges(worstFirst(actors, 'number'), worstBefore, 3)).toEqual([
       { tagName: 'B', before: 1, now: 1 },
       { tagName: 'A', before: 2, now: 2 },
       { tagName: 'C', before: null, now: 3 },
@@ -68,7 +69,7 @@ describe('bad actors', () => {
 
 describe('Pareto', () => {
   const many = Array.from({ length: 30 }, (_, place) => statistic(`T${place}`, place < 10 ? 6 : 2))
-  const actors = badActorsOf(many, null)
+  const actors = worstFirst(badActorsOf(many, null), 'number')
 
   test('the share of the top ten is of everything, however few are drawn', () => {
     const pareto = paretoOf(actors, 'number', 4)

@@ -1,0 +1,52 @@
+import { computed } from 'vue'
+import { badActorsOf, worstFirst, type Measure } from '../rules/statistics/bad-actors.ts'
+import { figuresOf } from '../rules/statistics/figures.ts'
+import { useRecordQuestion } from '../stores/record-question.ts'
+import { readAllPages } from './read-all-pages.ts'
+import { useRecordPages } from './use-record-pages.ts'
+import { useSettledRows } from './use-settled-rows.ts'
+
+/** The statistics of the period and of the one before it, all of both: shares and ranks are of everything. */
+export function useBadActors() {
+  const store = useRecordQuestion()
+  const pages = useRecordPages(
+    'records.statistics',
+    () => store.question && { filter: store.question, sort: '+id', askedAt: store.askedAt },
+  )
+  const earlier = useRecordPages(
+    'records.statistics',
+    () => store.precedingQuestion && { filter: store.precedingQuestion, sort: '+id', askedAt: store.askedAt },
+  )
+  readAllPages(pages)
+  readAllPages(earlier)
+
+  const read = useSettledRows(pages)
+  const before = computed(() => (earlier.state.value === 'complete' ? earlier.rows.value : null))
+  const actors = computed(() => badActorsOf(read.rows.value, before.value))
+  const actorsBefore = computed(() => before.value && badActorsOf(before.value, null))
+  // In order once for every picture and figure.
+  const worst = {
+    number: computed(() => worstFirst(actors.value, 'number')),
+    time: computed(() => worstFirst(actors.value, 'time')),
+  }
+  const worstBefore = {
+    number: computed(() => actorsBefore.value && worstFirst(actorsBefore.value, 'number')),
+    time: computed(() => actorsBefore.value && worstFirst(actorsBefore.value, 'time')),
+  }
+  const millis = ({ from, to }: { from: number; to: number }) => to - from
+  return {
+    pages,
+    earlier,
+    /** What is shown still answers the question before. */
+    stale: read.stale,
+    actors,
+    worst: (measure: Measure) => worst[measure].value,
+    /** Null: not known. */
+    worstBefore: (measure: Measure) => worstBefore[measure].value,
+    figures: computed(() => store.period && figuresOf(worst.number.value, millis(store.period))),
+    figuresBefore: computed(() => {
+      const tags = worstBefore.number.value
+      return store.preceding && tags && figuresOf(tags, millis(store.preceding))
+    }),
+  }
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
+import type { AlarmIntervention } from '../../../src/shared/model/alarm-intervention.ts'
+import { openSettings, settingOf } from '../../support/desk-page.ts'
+import {
+  answerOf,
+  askedPeriods,
+  goTo,
+  isDrawn,
+  openRecords,
+  policyViolations,
+  type RecordDesk,
+} from '../../support/records.ts'
+import { expect, test } from '../../support/web-desk.ts'
+
+test.use({ timezoneId: 'Europe/Paris', locale: 'en-GB' })
+
+const secondsOf = (duration: string) =>
+  duration.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+/** As the page writes a duration, in its two largest units. */
+const written = (seconds: number) =>
+  seconds < 60
+    ? `${Math.floor(seconds)} s`
+    : [
+        `${Math.floor(seconds / 60)} min`,
+        ...(seconds % 60 < 1 ? [] : [`${Math.floor(seconds % 60)} s`]),
+      ].join(' ')
+
+async function openInterventions(parts: Parameters<typeof openRecords>[0]) {
+  const desk = await openRecords(parts)
+  await goTo(desk.page, 'Interventions')
+  await isDrawn(desk.page, 'means')
+  const [asked] = askedPeriods(desk, 'interventions')
+  return { desk, people: await answerOf<AlarmIntervention>(desk, 'interventions', asked) }
+}
+
+test('the table and the means are those of the service’s interventions', async ({ start, atEnd }) => {
+  const { desk, people } = await openInterventions({ start, atEnd })
+  const { page } = desk
+  expect(people.length).toBeGreaterThan(2)
+  await expect(page.getByRole('row')).toHaveCount(people.length + 1)
+  for (const person of people) {
+    const row = page.getByRole('row').filter({ hasText: person.user })
+    for (const text of [person.interventionNumber.toLocaleString('en-GB'), person.reactionMeanTime])
+      await expect(row).toContainText(text)
+    await expect(row).toContainText(person.interventionMeanTime)
+  }
+  const number = people.reduce((sum, { interventionNumber }) => sum + interventionNumber, 0)
+  await expect(page.locator('[data-figure=interventions]')).toContainText(number.toLocaleString('en-GB'))
+  const reaction = people.reduce(
+    (sum, person) => sum + secondsOf(person.reactionMeanTime) * person.interventionNumber,
+    0,
+  )
+  await expect(page.locator('[data-figure=reaction]')).toContainText(written(reaction / number))
+})
+
+test('the spread of durations comes from the histories, of all and of one person', async ({
+  start,
+  atEnd,
+}) => {
+  const { desk, people } = await openInterventions({ start, atEnd })
+  const { page } = desk
+  const violations = policyViolations(page)
+  await isDrawn(page, 'spread')
+  const spread = page.getByTestId('spread')
+  await spread.getByRole('button', { name: 'How long it took: show as a table' }).click()
+  const [asked] = askedPeriods(desk, 'interventions')
+  await expect(spread.getByRole('row', { name: /^30 s to 1 min/ })).toContainText(
+    String(await countBetween(desk, asked, 30, 60)),
+  )
+
+  const person = people.toSorted((a, b) => b.interventionNumber - a.interventionNumber)[0]
+  await page
+    .getByRole('row')
+    .filter({ hasText: person?.user ?? 'nobody' })
+    .click()
+  await expect(spread).toContainText(`How long it took: ${person?.user}`)
+  const ofPerson = new URLSearchParams(asked)
+  ofPerson.set('userId', String(person?.id))
+  await expect(spread.getByRole('row', { name: /^30 s to 1 min/ })).toContainText(
+    String(await countBetween(desk, ofPerson, 30, 60)),
+  )
+  expect(violations).toEqual([])
+})
+
+/** How many alarms of the period somebody reacted to in so many seconds. */
+async function countBetween(
+  desk: RecordDesk,
+  asked: URLSearchParams | undefined,
+  from: number,
+  to: number,
+): Promise<number> {
+  const histories: AlarmHistory[] = []
+  for (let page: AlarmHistory[] = [], offset = 0; offset === 0 || page.length === 1_000; offset += 1_000) {
+    const query = new URLSearchParams(asked)
+    query.set('offset', String(offset))
+    page = await answerOf<AlarmHistory>(desk, 'histories', query)
+    histories.push(...page)
+  }
+  return histories.filter(({ reactionDuration }) => {
+    const seconds = reactionDuration === undefined ? -1 : secondsOf(reactionDuration)
+    return seconds >= from && seconds < to
+  }).length
+}
+
+test('names of people are hidden everywhere once the setting says so', async ({ start, atEnd }) => {
+  const { desk, people } = await openInterventions({ start, atEnd })
+  const { page } = desk
+  const names = people.map(({ user }) => user)
+  await expect(page.getByRole('row').filter({ hasText: names[0] ?? '' })).toHaveCount(1)
+  await openSettings(page)
+  await settingOf(page, 'records.hideNames').getByRole('switch').click()
+  await goTo(page, 'Interventions')
+  await isDrawn(page, 'means')
+  await page.getByRole('row').nth(1).click()
+  await expect(page.getByTestId('spread')).toContainText(/Person \d+/)
+  const means = page.getByTestId('means')
+  const svg = await desk.savedBy(async () => {
+    await page.getByTestId('means-save').click()
+    await page.getByRole('button', { name: 'Save as SVG' }).click()
+  })
+  await means.getByRole('button', { name: 'Means by person: show as a table' }).click()
+  await expect(means.getByTestId('chart-table')).toContainText(`Person ${people[0]?.id}`)
+  const told = (await page.locator('body').innerHTML()) + readFileSync(svg, 'utf8')
+  for (const name of names) expect(told).not.toContain(name)
+
+  const csv = await desk.savedBy(async () => {
+    await page.getByTestId('export').click()
+    await page.getByTestId('export-shown-csv').click()
+  })
+  const file = readFileSync(csv, 'utf8')
+  expect(file).toContain(`Person ${people[0]?.id}`)
+  for (const name of names) expect(file).not.toContain(name)
+})
+
+test('axe finds nothing on the interventions, in each theme', async ({ start, atEnd }) => {
+  test.slow()
+  const { desk } = await openInterventions({ start, atEnd })
+  const { page } = desk
+  await page.getByRole('row').nth(1).click()
+  for (const theme of ['dark', 'light', 'contrast', 'colour-blind']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    expect.soft(found, theme).toEqual([])
+  }
+})

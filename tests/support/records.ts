@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { startFaultyService, type FaultyService } from './faulty-service.ts'
+import type { FlowFixtures } from './flow-test.ts'
+import { startService, type StartedService } from './service.ts'
+import { expect, isLive, type DeskInBrowser } from './web-desk.ts'
+
+/** A desk on a service with thirty days of history, and between the two a place to look and to spoil. */
+export interface RecordDesk extends DeskInBrowser {
+  service: StartedService
+  between: FaultyService
+}
+
+export async function openRecords(
+  { start, atEnd }: Pick<FlowFixtures<DeskInBrowser>, 'start' | 'atEnd'>,
+  settings: object = {},
+): Promise<RecordDesk> {
+  const service = await startService({ history: 30, tags: 60, alarms: 3, seed: 5 })
+  atEnd(() => service.stop())
+  const between = await startFaultyService(service)
+  atEnd(() => between.stop())
+  const desk = await start({ server: between, settings: { welcomed: true, ...settings } })
+  await isLive(desk.page)
+  return { ...desk, service, between }
+}
+
+/** Goes to a view by the navigation. */
+export async function goTo(page: Page, view: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: view, exact: true }).click()
+}
+
+/** What the desk asked of a list of records, its newest period first. */
+export function askedPeriods({ between }: RecordDesk, list: string): URLSearchParams[] {
+  return between
+    .to('GET', `/api/v1/alarms/${list}`)
+    .map(({ query }) => query)
+    .filter((query) => query.get('offset') === '0')
+    .toSorted((a, b) => (a.get('to') ?? '').localeCompare(b.get('to') ?? ''))
+    .toReversed()
+}
+
+/** The same question, asked of the service itself. */
+export async function answerOf<Item>(
+  { service }: RecordDesk,
+  list: string,
+  query: URLSearchParams | undefined,
+): Promise<Item[]> {
+  const all = new URLSearchParams(query)
+  all.set('limit', '1000')
+  const response = await service.request(`/api/v1/alarms/${list}?${all}`)
+  // The service is ours, and its own tests hold it to its schemas.
+  return ((await response.json()) as { items: Item[] }).items
+}
+
+/** Waits until a picture is drawn. */
+export async function isDrawn(page: Page, testid: string): Promise<void> {
+  await expect(page.getByTestId(testid)).toHaveAttribute('data-drawn', 'true')
+}
+
+/** Whatever the page's policy forbade, from here on. */
+export function policyViolations(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) found.push(message.text())
+  })
+  page.on('pageerror', (error) => found.push(error.message))
+  return found
+}
