@@ -25,6 +25,8 @@ export function useRecordList<Row extends object>(
   parts: RecordListParts<Row>,
 ): {
   shown: ComputedRef<readonly Row[]>
+  /** A mark for every row that holds the words; null where none are asked for. */
+  found: ComputedRef<Uint8Array | null>
 } {
   const { locale } = useI18n()
   const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
@@ -60,6 +62,7 @@ export function useRecordList<Row extends object>(
   })
 
   return {
+    found,
     shown: computed(() => arrange(parts.rows(), places.value, found.value, parts.keep?.() ?? null)),
   }
 }

@@ -71,6 +71,15 @@ export function useRecordPicks<Row>(parts: RecordPicksParts<Row>) {
     current,
     isPicked: (index: number) => index >= picked.value[0] && index <= picked.value[1],
     pickedRows: () => rows().slice(picked.value[0], picked.value[1] + 1),
+    /** One row further, from outside of the table. */
+    step: (step: 'up' | 'down') => move(step, false),
+    /** Selects a row that was asked for from elsewhere and brings it into view; it need not be in the table. */
+    reveal(key: RecordKey) {
+      span.value = null
+      selected.value = key
+      const index = indexOf(key)
+      if (index >= 0) show(index)
+    },
     /** A press on a row; with Shift everything up to it. */
     choose(index: number, event: MouseEvent) {
       goTo(index, event.shiftKey)

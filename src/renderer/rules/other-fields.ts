@@ -1,8 +1,9 @@
 import type { Alarm, alarmSchema } from '../../shared/model/alarm.ts'
+import type { AlarmHistory, alarmHistorySchema } from '../../shared/model/alarm-history.ts'
 
-type KnownField = keyof (typeof alarmSchema)['shape']
+type FieldsOf<S extends { shape: object }> = Record<keyof S['shape'], true>
 
-const known: Record<KnownField, true> = {
+const alarmFields: FieldsOf<typeof alarmSchema> = {
   id: true,
   dataServerId: true,
   path: true,
@@ -25,9 +26,38 @@ const known: Record<KnownField, true> = {
   comment: true,
 }
 
-/** The fields that a service added of its own, as text. */
-export function otherFields(alarm: Alarm): { name: string; text: string }[] {
-  return Object.entries(alarm)
+const historyFields: FieldsOf<typeof alarmHistorySchema> = {
+  id: true,
+  tagId: true,
+  tagName: true,
+  message: true,
+  priority: true,
+  alarmTime: true,
+  ackTime: true,
+  resetTime: true,
+  alarmDuration: true,
+  reactionDuration: true,
+  interventionDuration: true,
+  comment: true,
+}
+
+interface OtherField {
+  name: string
+  text: string
+}
+
+function besides(record: object, known: object): OtherField[] {
+  return Object.entries(record)
     .filter(([name]) => !Object.hasOwn(known, name))
     .map(([name, value]) => ({ name, text: typeof value === 'string' ? value : JSON.stringify(value) }))
+}
+
+/** The fields that a service added to its alarms, as text. */
+export function otherFields(alarm: Alarm): OtherField[] {
+  return besides(alarm, alarmFields)
+}
+
+/** The fields that a service added to its history entries, as text. */
+export function otherHistoryFields(entry: AlarmHistory): OtherField[] {
+  return besides(entry, historyFields)
 }

@@ -4,6 +4,8 @@ export interface TimeFormats {
   short(instant: number, now: number): string
   /** 02:24:11, always. */
   clock(instant: number): string
+  /** Nov 13, whichever the year. */
+  day(instant: number): string
   /** 02:24, for what is not told to the second. */
   minute(instant: number): string
   /** Nov 13, 02:24:11, today as well: for what is read on another day. */
@@ -53,6 +55,7 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
   return {
     short: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : dateOf(instant, now)),
     clock: (instant) => clock.format(instant),
+    day: (instant) => day.format(instant),
     minute: (instant) => minute.format(instant),
     stamp,
     dated: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : stamp(instant, now)),

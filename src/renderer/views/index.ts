@@ -37,6 +37,13 @@ export const views: readonly [View, ...View[]] = [
     component: () => import('./AwayView.vue'),
   },
   {
+    name: 'histories',
+    path: '/histories',
+    labelKey: 'histories.title',
+    group: 'look-back',
+    component: () => import('./HistoriesView.vue'),
+  },
+  {
     name: 'statistics',
     path: '/statistics',
     labelKey: 'statistics.title',

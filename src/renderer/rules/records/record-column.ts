@@ -19,7 +19,7 @@ export type RecordColumn<Row> = RecordColumnTitle & {
 }
 
 /** The key of its heading in the locales, or the heading itself where a service names its own fields. */
-type RecordColumnTitle = { titleKey: string; title?: undefined } | { title: string; titleKey?: undefined }
+type RecordColumnTitle = { titleKey: string; title?: never } | { title: string; titleKey?: never }
 
 export interface LaidRecordColumns {
   /** For `grid-template-columns`. */

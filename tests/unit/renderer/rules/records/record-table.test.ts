@@ -25,15 +25,11 @@ describe('what is shown', () => {
 })
 
 describe('the columns', () => {
-  const column = (id: string, more: Partial<RecordColumn<object>> = {}): RecordColumn<object> => ({
-    ...{ id, width: 5, value: () => null, text: () => '' },
-    ...more,
-    ...{ title: id, titleKey: undefined },
-  })
-  const columns = [
+  const column = (id: string) => ({ id, title: id, width: 5, value: () => null, text: () => '' })
+  const columns: RecordColumn<object>[] = [
     column('fixed'),
-    column('bending', { width: 9, least: 6 }),
-    column('rest', { width: 20, least: 8, takesRest: true }),
+    { ...column('bending'), width: 9, least: 6 },
+    { ...column('rest'), width: 20, least: 8, takesRest: true },
   ]
   test('what bends gives way, what takes the rest has it, and what was set stays', () => {
     expect(layRecordColumns(columns, {})).toEqual({
