@@ -284,3 +284,35 @@ describe('a flood that two periods share', () => {
     expect(parted(nine, '2026-06-01T09:55:00+02:00').floods).toEqual([])
   })
 })
+
+describe('edges to the second', () => {
+  const day = (time: string) => `2026-06-02T${time}+02:00`
+  test('a reset as the day begins makes no stale alarm of that day', () => {
+    const { days } = measure(
+      [record({ id: 1, tag: 'T1', up: '2026-05-31T12:00:00+02:00', down: day('00:00:00') })],
+      '2026-06-01T00:00:00+02:00',
+      '2026-06-03T00:00:00+02:00',
+    )
+    expect(days.map(({ stale }) => stale)).toEqual([1, 0])
+  })
+  test('of a tag that chatters, those exactly a minute apart are not part of it', () => {
+    const times = ['08:00:00', '08:00:30', '08:01:00', '09:00:00', '09:00:10', '09:00:59']
+    const { chattering } = measure(
+      times.map((time, place) => record({ id: place + 1, tag: 'T1', up: day(time), down: day('10:00:00') })),
+      day('00:00:00'),
+      day('12:00:00'),
+    )
+    expect(chattering).toMatchObject([{ count: 3, worst: 3 }])
+  })
+  test('what is reset after exactly 10 seconds is fleeting, a second later it is not', () => {
+    const { fleeting } = measure(
+      [
+        record({ id: 1, tag: 'T1', up: day('08:00:00'), down: day('08:00:10') }),
+        record({ id: 2, tag: 'T2', up: day('08:00:00'), down: day('08:00:11') }),
+      ],
+      day('00:00:00'),
+      day('12:00:00'),
+    )
+    expect(fleeting).toMatchObject([{ tagName: 'T1', count: 1 }])
+  })
+})
