@@ -31,7 +31,7 @@ export function useHistoryCommands({ pages, subject, onlyTag, copy, step }: Hist
       id: 'histories.readFrom',
       group: 'list',
       labelKey: store.readFrom === '-id' ? 'histories.readOldest' : 'histories.readNewest',
-      run: () => (store.readFrom = store.readFrom === '-id' ? '+id' : '-id'),
+      run: store.turn,
     },
     {
       id: 'histories.unmark',

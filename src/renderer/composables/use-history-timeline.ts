@@ -53,14 +53,7 @@ export function useHistoryTimeline(rows: () => readonly AlarmHistory[]) {
         return instant >= part.from && instant < part.to
       }
     }),
-    /** The earliest and the latest entry that is loaded; null where none is. */
-    extent: computed(() => {
-      let [from, to] = [Infinity, -Infinity]
-      for (const instant of times.value.instants) {
-        if (instant < from) from = instant
-        if (instant > to) to = instant
-      }
-      return from <= to ? { from, to } : null
-    }),
+    /** When each row was raised. */
+    instants: computed(() => times.value.instants),
   }
 }

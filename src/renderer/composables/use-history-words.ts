@@ -33,7 +33,7 @@ export function useHistoryWords(): ComputedRef<HistoryWords> {
 
   return computed(() => {
     const { scale } = settings
-    const stamp = createStamps(locale.value, question.zone, year.value)
+    const stamps = createStamps(locale.value, question.zone, year.value)
     const writeTime = (text: string, write: (instant: number) => string) => {
       const instant = Date.parse(text)
       return Number.isNaN(instant) ? text : write(instant)
@@ -41,7 +41,14 @@ export function useHistoryWords(): ComputedRef<HistoryWords> {
     return {
       band: remembering((priority) => t(`band.${bandOf(priority, scale).id}`)),
       urgency: (priority) => byUrgency(priority, 0, scale),
-      time: (text) => writeTime(text, stamp),
+      time: (text) => writeTime(text, stamps.full),
+      timeAfter: (text, since) =>
+        writeTime(text, (instant) => {
+          const begun = Date.parse(since)
+          if (Number.isNaN(begun)) return stamps.full(instant)
+          const { clock, days } = stamps.after(instant, begun)
+          return days === 0 ? clock : t('histories.daysLater', { time: clock, n: days })
+        }),
       fullTime: (text) => writeTime(text, formats.value.full),
       lasting: remembering((duration) => {
         const millis = readDuration(duration)

@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
 import type { Period } from '../../shared/rules/periods.ts'
 import type { ChartRows } from '../components/charts/chart-option.ts'
+import { ageOf } from '../rules/age.ts'
 import type { AxisTick } from '../rules/histories/time-axis.ts'
 import type { Buckets } from '../rules/histories/time-buckets.ts'
 import { useClock } from '../stores/clock.ts'
@@ -12,7 +13,7 @@ import type { PriorityBand } from '../../shared/model/priority-band.ts'
 /** The words of the time line, and its content as tables. */
 export function useTimelineTexts() {
   const { t } = useI18n()
-  const { formats, lasting } = useTimes()
+  const { formats } = useTimes()
   const clock = useClock()
   const words = useHistoryWords()
 
@@ -20,8 +21,12 @@ export function useTimelineTexts() {
   const written = (text: string | undefined) =>
     text === undefined ? t('records.omitted') : words.value.time(text)
   return {
-    lasting,
     range,
+    /** "2 h": buckets are whole. */
+    step(millis: number) {
+      const { unit, count } = ageOf(millis)
+      return t(`age.${unit}`, { n: count })
+    },
     tick({ at, kind }: AxisTick) {
       if (kind === 'day') return formats.value.day(at)
       return kind === 'second' ? formats.value.clock(at) : formats.value.minute(at)

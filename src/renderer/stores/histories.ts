@@ -33,6 +33,11 @@ export const useHistories = defineStore('histories', () => {
 
   return {
     ...{ readFrom, sort, widths, text, selectedId, detailOpen, zoom, mark, lanesShown },
+    /** Reads from the other end. */
+    turn() {
+      readFrom.value = readFrom.value === '-id' ? '+id' : '-id'
+    },
+    /** Shows everything that is loaded. */
     clear() {
       text.value = ''
       zoom.value = null

@@ -7,31 +7,33 @@ export interface HistoryWords {
   band(priority: number): string
   /** Negative or positive, so that the most urgent is the least. */
   urgency(priority: number): number
+  /** Date and time of day. */
   time(text: string): string
+  /** The time of day, with the days between where it is not the same day. */
+  timeAfter(text: string, since: string): string
   fullTime(text: string): string
   /** "4 min 2 s" */
   lasting(duration: string): string
 }
 
-type TimeField = 'alarmTime' | 'ackTime' | 'resetTime'
+type LaterField = 'ackTime' | 'resetTime'
 type DurationField = 'alarmDuration' | 'reactionDuration' | 'interventionDuration'
 
 /** Every field of a history entry (interface 2.3); what the service left out has no value. */
 export function historyColumns(words: HistoryWords): RecordColumn<AlarmHistory>[] {
-  const time = (id: TimeField, width: number): RecordColumn<AlarmHistory> => ({
+  const later = (id: LaterField): RecordColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
-    width,
+    width: 7,
     descendingFirst: true,
     value: ({ [id]: text }) => (text === undefined ? null : Date.parse(text)),
-    text: ({ [id]: text }) => (text === undefined ? '' : words.time(text)),
+    text: ({ [id]: text, alarmTime }) => (text === undefined ? '' : words.timeAfter(text, alarmTime)),
     hover: ({ [id]: text }) => (text === undefined ? '' : `${words.fullTime(text)}\n${text}`),
   })
-  const duration = (id: DurationField, width: number): RecordColumn<AlarmHistory> => ({
+  const duration = (id: DurationField): RecordColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
-    width,
-    align: 'end',
+    width: 6,
     descendingFirst: true,
     value: ({ [id]: text }) => (text === undefined ? null : readDuration(text)),
     text: ({ [id]: text }) => (text === undefined ? '' : words.lasting(text)),
@@ -61,16 +63,24 @@ export function historyColumns(words: HistoryWords): RecordColumn<AlarmHistory>[
       text: ({ priority }) => words.band(priority),
       hover: ({ priority }) => `${words.band(priority)}, ${priority}`,
     },
-    time('alarmTime', 8.25),
-    { ...text('message', 20, 11), takesRest: true },
-    text('tagName', 15, 9),
-    duration('alarmDuration', 6.5),
-    time('ackTime', 8.25),
-    duration('reactionDuration', 6.5),
-    time('resetTime', 8.25),
-    duration('interventionDuration', 6.5),
-    text('comment', 12, 6),
-    number('tagId', 4.5),
+    {
+      id: 'alarmTime',
+      titleKey: 'histories.column.alarmTime',
+      width: 8.25,
+      descendingFirst: true,
+      value: ({ alarmTime }) => Date.parse(alarmTime),
+      text: ({ alarmTime }) => words.time(alarmTime),
+      hover: ({ alarmTime }) => `${words.fullTime(alarmTime)}\n${alarmTime}`,
+    },
+    { ...text('message', 20, 14), takesRest: true },
+    text('tagName', 15, 11),
+    duration('alarmDuration'),
+    later('ackTime'),
+    duration('reactionDuration'),
+    later('resetTime'),
+    duration('interventionDuration'),
+    text('comment', 12, 7),
+    number('tagId', 6),
     number('id', 5),
   ]
 }

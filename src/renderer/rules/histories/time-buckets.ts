@@ -70,3 +70,10 @@ export function countBuckets(
   }
   return counts
 }
+
+/** How many each bucket has, all bands together. */
+export function bucketTotals(counts: Uint32Array, bandCount: number): number[] {
+  return Array.from({ length: bandCount === 0 ? 0 : counts.length / bandCount }, (_, bucket) =>
+    counts.subarray(bucket * bandCount, (bucket + 1) * bandCount).reduce((total, count) => total + count, 0),
+  )
+}

@@ -1,4 +1,4 @@
-import type { Buckets } from './time-buckets.ts'
+import { bucketTotals, type Buckets } from './time-buckets.ts'
 
 /** One alarm is seen, however many the tallest bar has: no part is lower than this share of the height. */
 const leastHeight = 0.03
@@ -15,9 +15,7 @@ export function barPaths(counts: Uint32Array, bandCount: number, { edges }: Buck
   const from = edges[0] ?? 0
   const length = (edges.at(-1) ?? 0) - from
   const buckets = edges.length - 1
-  const totalOf = (bucket: number) =>
-    counts.subarray(bucket * bandCount, (bucket + 1) * bandCount).reduce((sum, count) => sum + count, 0)
-  const peak = Math.max(1, ...Array.from({ length: buckets }, (_, bucket) => totalOf(bucket)))
+  const peak = Math.max(1, ...bucketTotals(counts, bandCount))
   const heightOf = (bucket: number, band: number) => {
     const count = counts[bucket * bandCount + band] ?? 0
     return count === 0 ? 0 : Math.max(leastHeight, count / peak)

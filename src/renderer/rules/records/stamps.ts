@@ -6,12 +6,19 @@ const day = 86_400_000
 
 const two = (count: number) => String(count).padStart(2, '0')
 
+export interface Stamps {
+  /** Date and time of day. */
+  full(instant: number): string
+  /** The time of day and how many days later that is: 0 on the same day. */
+  after(instant: number, since: number): { clock: string; days: number }
+}
+
 /**
  * Writes date and time of day, "13 Nov, 02:24:11", the year only where it is not this one. Made for tables of
  * a hundred thousand times: the language's formatter is asked once a day on the calendar, the zone once a
  * quarter of an hour, and the rest is arithmetic.
  */
-export function createStamps(locale: string, zone: Zone, thisYear: number): (instant: number) => string {
+export function createStamps(locale: string, zone: Zone, thisYear: number): Stamps {
   const inUtc = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const
   const ofThisYear = new Intl.DateTimeFormat(locale, inUtc)
   const ofAnother = new Intl.DateTimeFormat(locale, { ...inUtc, year: 'numeric' })
@@ -36,10 +43,19 @@ export function createStamps(locale: string, zone: Zone, thisYear: number): (ins
     }
     return text
   }
-  return (instant) => {
-    const wall = instant + offsetAt(instant)
-    const seconds = Math.floor((((wall % day) + day) % day) / 1000)
-    const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two)
-    return `${dayOf(wall)}, ${clock.join(':')}`
+  const wallOf = (instant: number) => instant + offsetAt(instant)
+  const clockOf = (wall: number) => {
+    const seconds = Math.floor((wall - Math.floor(wall / day) * day) / 1000)
+    return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  }
+  return {
+    full(instant) {
+      const wall = wallOf(instant)
+      return `${dayOf(wall)}, ${clockOf(wall)}`
+    },
+    after(instant, since) {
+      const wall = wallOf(instant)
+      return { clock: clockOf(wall), days: Math.floor(wall / day) - Math.floor(wallOf(since) / day) }
+    },
   }
 }

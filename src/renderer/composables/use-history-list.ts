@@ -1,0 +1,44 @@
+import { computed } from 'vue'
+import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
+import { historyColumns } from '../rules/histories/history-columns.ts'
+import { unloadedPart } from '../rules/histories/unloaded-part.ts'
+import { useHistories } from '../stores/histories.ts'
+import { useRecordQuestion } from '../stores/record-question.ts'
+import { useHistoryTimeline } from './use-history-timeline.ts'
+import { useHistoryWords } from './use-history-words.ts'
+import { useRecordList } from './use-record-list.ts'
+import { useRecordPages } from './use-record-pages.ts'
+
+/** The histories that answer the question, as they are loaded, counted along the period, and shown. */
+export function useHistoryList() {
+  const store = useHistories()
+  const question = useRecordQuestion()
+  const words = useHistoryWords()
+
+  const asked = computed(() =>
+    question.question === null
+      ? null
+      : { filter: question.question, sort: store.readFrom, askedAt: question.askedAt },
+  )
+  const pages = useRecordPages('records.histories', () => asked.value)
+  const columns = computed(() => historyColumns(words.value))
+  const timeline = useHistoryTimeline(() => pages.rows.value)
+  const { shown, found } = useRecordList<AlarmHistory>({
+    rows: () => pages.rows.value,
+    columns: () => columns.value,
+    sort: () => store.sort,
+    text: () => store.text,
+    keep: () => timeline.keep.value,
+  })
+  return {
+    ...{ asked, pages, columns, timeline, shown, found },
+    /** Whether the reader asked for a part of what is loaded. */
+    narrowed: computed(() => found.value !== null || timeline.keep.value !== null),
+    /** The part of the period that has not been read yet; null: none. */
+    unloaded: computed(() =>
+      question.period === null || pages.state.value === 'complete'
+        ? null
+        : unloadedPart(question.period, timeline.instants.value, store.readFrom),
+    ),
+  }
+}
