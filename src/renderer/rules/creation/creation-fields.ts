@@ -68,7 +68,6 @@ export const creationSections = [
   },
 ] as const satisfies readonly { id: string; fields: readonly CreationField[]; list: string | null }[]
 
-export type SectionId = (typeof creationSections)[number]['id']
 export type ListPath = 'alarmActions' | 'resetActions' | 'ackActions' | 'location.beaconList'
 
 export const listPaths = ['alarmActions', 'resetActions', 'ackActions', 'location.beaconList'] as const
