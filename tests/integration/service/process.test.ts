@@ -197,7 +197,7 @@ test('started and stopped twenty times, a process is left with nothing to wait f
       })
       const { url } = await service.start()
       const answer = await fetch(url + '/api/v1/alarms', { headers: { authorization: 'Bearer t' } })
-      if ((await answer.json()).items.length < 5) throw new Error('too few')
+      if ((await answer.json()).items.length === 0) throw new Error('no alarms')
       const socket = new WebSocket(url.replace('http', 'ws') + '/alarmHub?access_token=t')
       await new Promise((open) => { socket.onopen = open })
       await service.stop()
