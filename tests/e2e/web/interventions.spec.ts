@@ -82,6 +82,10 @@ test('the spread of durations comes from the histories, of all and of one person
     String(await countBetween(desk, ofPerson, 30, 60)),
   )
   expect(violations).toEqual([])
+
+  await page.keyboard.press('h')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/histories')
+  await expect(page.getByTestId('chip')).toContainText(`User ${person?.id}`)
 })
 
 /** How many alarms of the period somebody reacted to in so many seconds. */

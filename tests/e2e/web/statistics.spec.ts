@@ -159,7 +159,7 @@ test('every filter of the service is sent, told and taken back', async ({ start,
   await expect(page.getByTestId('chip')).toHaveCount(0)
 })
 
-test('a bar picks its tag and shows its details', async ({ start, atEnd }) => {
+test('a bar picks its tag; its details lead to its histories', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
   await goTo(page, 'Statistics')
@@ -172,6 +172,10 @@ test('a bar picks its tag and shows its details', async ({ start, atEnd }) => {
   await canvas.click({ position: { x: 56, y: (box?.height ?? 0) - 40 } })
   await expect(page.getByTestId('actor')).toContainText(worst?.message ?? '')
   await expect(page.getByRole('row', { selected: true })).toContainText(worst?.message ?? '')
+  await page.keyboard.press('h')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/histories')
+  await expect(page.getByTestId('chip')).toContainText(worst?.tagName ?? 'nothing')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(worst?.message ?? 'nothing')
 })
 
 test('by time, as rank changes, as a table: each picture tells the same in words', async ({
