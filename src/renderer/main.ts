@@ -6,6 +6,7 @@ import { bridgeKey } from './bridge/bridge-key.ts'
 import { pageBridge } from './bridge/page-bridge.ts'
 import { createTexts, localeOf } from './locales/index.ts'
 import { createViewRouter } from './router.ts'
+import { createBookFeed } from './stores/book-feed.ts'
 import { createFeed } from './stores/feed.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -20,5 +21,8 @@ const app = createApp(App)
   .use(createPinia())
   .use(createTexts(localeOf(null, navigator.languages)))
   .use(createViewRouter())
-app.runWithContext(() => createFeed({ bridge, now: Date.now, retryMillis: 1000 }).start())
+app.runWithContext(() => {
+  createFeed({ bridge, now: Date.now, retryMillis: 1000 }).start()
+  createBookFeed({ bridge, retryMillis: 1000 }).start()
+})
 app.mount('#app')
