@@ -10,9 +10,9 @@ import {
 } from '../../shared/model/contact-book.ts'
 import type { LooseRecord } from '../../shared/model/group-list.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
+import { calledIn, groupIn, type SeenGroup, type Sighting } from '../../shared/rules/sightings.ts'
 import type { WholeFile } from '../whole-file.ts'
 import { learn } from './learn.ts'
-import { calledIn, groupIn, type SeenGroup, type Sighting } from './sightings.ts'
 
 /** The book as it is kept; `forgotten`: whoever was removed and is not to be learned again. */
 export const bookFileSchema = z.object({

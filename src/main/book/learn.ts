@@ -1,5 +1,5 @@
 import type { Contact } from '../../shared/model/contact-book.ts'
-import type { Sighting } from './sightings.ts'
+import type { Sighting } from '../../shared/rules/sightings.ts'
 
 const longestName = 200
 const longestPhone = 100

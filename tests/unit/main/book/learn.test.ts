@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { learn } from '../../../../src/main/book/learn.ts'
-import type { Sighting } from '../../../../src/main/book/sightings.ts'
+import type { Sighting } from '../../../../src/shared/rules/sightings.ts'
 import type { Contact } from '../../../../src/shared/model/contact-book.ts'
 
 const contact = (fields: Partial<Contact>): Contact => ({

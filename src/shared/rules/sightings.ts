@@ -1,4 +1,4 @@
-import type { LooseRecord } from '../../shared/model/group-list.ts'
+import type { LooseRecord } from '../model/group-list.ts'
 
 /** Somebody as the service's answers reveal them; empty: not said. */
 export interface Sighting {
@@ -14,11 +14,20 @@ export interface SeenGroup {
   members: Sighting[]
 }
 
+/** A grouping of call groups as far as it can be read. */
+export interface SeenGrouping {
+  id: number
+  name: string
+  groupIds: number[]
+}
+
 // The interface shows none of these fields: the embedded service's come first, then what others are likely to say.
 const userIdFields = ['userId', 'personId', 'contactId', 'memberId', 'id']
 const groupIdFields = ['id', 'groupId', 'callGroupId']
 const nameFields = ['name', 'userName', 'displayName', 'fullName', 'label', 'title']
 const phoneFields = ['phone', 'phoneNumber', 'mobile', 'telephone', 'number']
+const groupingIdFields = ['id', 'groupingId', 'callGroupGroupingId']
+const groupLists = /group/i
 const memberLists = /member|user|people|person|contact|participant|operator|recipient/i
 
 /** Reads a call group; null where it has no id. */
@@ -28,8 +37,19 @@ export function groupIn(record: LooseRecord): SeenGroup | null {
   const members = Object.entries(record)
     .filter(([field]) => memberLists.test(field))
     .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : []))
-    .flatMap((raw) => sightingOf(raw, userIdFields) ?? [])
+    .flatMap((raw) => sightingOf(isRecord(raw) ? raw : { id: raw }, userIdFields) ?? [])
   return { id, name: textAt(record, nameFields), members }
+}
+
+/** Reads a grouping; null where it has no id. Its groups may be given whole or by their numbers. */
+export function groupingIn(record: LooseRecord): SeenGrouping | null {
+  const id = idAt(record, groupingIdFields)
+  if (id === null) return null
+  const groupIds = Object.entries(record)
+    .filter(([field]) => groupLists.test(field))
+    .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : []))
+    .flatMap((raw) => (isRecord(raw) ? idAt(raw, groupIdFields) : idAt({ id: raw }, ['id'])) ?? [])
+  return { id, name: textAt(record, nameFields), groupIds: [...new Set(groupIds)] }
 }
 
 /** Reads who was called from a call record; null where it names nobody. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calledIn, groupIn } from '../../../../src/main/book/sightings.ts'
+import { calledIn, groupIn, groupingIn } from '../../../src/shared/rules/sightings.ts'
 
 describe('a call group', () => {
   it.each<[string, Record<string, unknown>, unknown]>([
@@ -19,8 +19,8 @@ describe('a call group', () => {
     ],
     [
       'whose members are only numbers, or not there',
-      { id: 2, name: 'Day', members: [4, 5], users: null },
-      { id: 2, name: 'Day', members: [] },
+      { id: 2, name: 'Day', members: [4, 'x'], users: null },
+      { id: 2, name: 'Day', members: [{ id: 4, name: '', phone: '' }] },
     ],
     [
       'with a list that is not of people',
@@ -31,6 +31,25 @@ describe('a call group', () => {
     ['with an id that is none', { id: -1, groupId: 1.5, callGroupId: 'x' }, null],
   ])('%s', (_name, record, group) => {
     expect(groupIn(record)).toEqual(group)
+  })
+})
+
+describe('a grouping', () => {
+  it.each<[string, Record<string, unknown>, unknown]>([
+    [
+      'as the embedded service shows it',
+      { id: 1, name: 'Shifts', groups: [{ id: 4, name: 'Night' }] },
+      { id: 1, name: 'Shifts', groupIds: [4] },
+    ],
+    [
+      'with numbers and other names',
+      { groupingId: '2', label: 'Alle', callGroupIds: [4, '5', 4, null] },
+      { id: 2, name: 'Alle', groupIds: [4, 5] },
+    ],
+    ['without groups', { id: 3, title: 'None' }, { id: 3, name: 'None', groupIds: [] }],
+    ['without an id', { name: 'None', groups: [] }, null],
+  ])('%s', (_name, record, grouping) => {
+    expect(groupingIn(record)).toEqual(grouping)
   })
 })
 
