@@ -152,6 +152,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
 
   return {
     start() {
+      clock.follow(now)
       ticker.start()
       endings.push(bridge.onPush(receive))
       if (!bridge.onCarrier) {

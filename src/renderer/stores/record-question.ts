@@ -51,7 +51,7 @@ export const useRecordQuestion = defineStore('record-question', () => {
         }
 
   function refresh() {
-    askedAt.value = clock.now
+    askedAt.value = clock.moment()
   }
 
   // The numbers of stations, groups and people mean something else to another service.

@@ -29,6 +29,12 @@ describe('the question to the records', () => {
       to: '2026-01-15T04:00:00.000Z',
     })
   })
+  test('reaches to the moment it is asked, not to the last full second', () => {
+    const { store, clock } = start({ period: { kind: 'hours8' } })
+    clock.follow(() => noon + 640)
+    store.enter()
+    expect(store.question?.to).toBe('2026-01-15T12:00:00.640Z')
+  })
   test('stands still while time goes on, until it is asked again', () => {
     const { store, clock } = start({ period: { kind: 'hours8' } })
     store.enter()
