@@ -1,5 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import { bandIds } from '../../shared/model/priority-band.ts'
+import { bandIds } from '../../shared/model/band-id.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import type { Clock } from '../clock.ts'

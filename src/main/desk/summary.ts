@@ -2,7 +2,8 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import type { LinkState } from '../../shared/model/desk-status.ts'
 import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
-import { bandIds, type BandId, type PriorityScale } from '../../shared/model/priority-band.ts'
+import { bandIds, type BandId } from '../../shared/model/band-id.ts'
+import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 
 /** The whole set in a glance, for the tray: what is worst among the unacknowledged, and how many there are. */

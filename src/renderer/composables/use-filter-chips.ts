@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { FilterChip } from '../rules/filter-chip.ts'
-import { serviceFields, withoutServiceField } from '../rules/service-fields.ts'
+import { serviceFields, withoutField } from '../rules/service-fields.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useViews } from '../stores/views.ts'
 import { useStateLabel } from './use-state-label.ts'
@@ -61,7 +61,7 @@ export function useFilterChips() {
           `service-${field}`,
           t(`filters.service.${field}`),
           service[field] === undefined ? null : String(service[field]),
-          () => views.change({ service: withoutServiceField(service, field) }),
+          () => views.change({ service: withoutField(service, field) }),
         ),
       ),
     ]

@@ -1,11 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { FilterChip } from '../rules/filter-chip.ts'
-import {
-  recordSelectionSchema,
-  selectionFields,
-  type RecordSelection,
-} from '../rules/records/record-selection.ts'
+import { selectionFields, type RecordSelection } from '../rules/records/record-selection.ts'
 import { withField, withoutField } from '../rules/service-fields.ts'
 import { useRecordQuestion } from '../stores/record-question.ts'
 
@@ -18,7 +14,7 @@ export function useRecordSelection() {
     value: (field: keyof RecordSelection) => String(store.selection[field] ?? ''),
     /** False where the text cannot be a value of the field. */
     take(field: keyof RecordSelection, text: string): boolean {
-      const next = withField(recordSelectionSchema, store.selection, field, text)
+      const next = withField(store.selection, field, text)
       if (next) store.select(next)
       return next !== null
     },
@@ -31,7 +27,7 @@ export function useRecordSelection() {
           key: field,
           label: t(`filters.service.${field}`),
           text: String(value),
-          remove: () => store.select(withoutField(recordSelectionSchema, store.selection, field)),
+          remove: () => store.select(withoutField(store.selection, field)),
         }
       }),
     ),

@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import type { SavedView } from '../../shared/model/saved-view.ts'
-import { addViews, freeName, readViews, stepView, writeViews } from '../rules/view-file.ts'
+import { addViews, freeName, stepView, writeViews } from '../rules/view-file.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useViews } from '../stores/views.ts'
 import { saveFile } from '../files/save-file.ts'
@@ -67,6 +67,8 @@ export function useViewActions() {
     },
     exportAll: () => saveFile('tocsin-views.json', 'application/json', writeViews(views.saved)),
     async importFile(file: File) {
+      // Brings the schemas with it, which a page that only watches does not need.
+      const { readViews } = await import('../validation/view-file.ts')
       const read = readViews(await file.text())
       refused.value = read.ok ? null : `${file.name}: ${read.why}`
       if (read.ok) await change({ views: addViews(views.saved, read.views, newId) })

@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import type { BandId } from '../../shared/model/priority-band.ts'
 import { serverProfileSchema, type ServerProfile } from '../../shared/model/server-profile.ts'
 import { numberOf, problemOf, type Problem } from './problem.ts'

@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { z } from 'zod'
 import { settingsSchema, type Settings } from '../../shared/model/settings.ts'
 import { problemOf, type Problem } from './problem.ts'

@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { z } from 'zod'
 import { serverProfileSchema, type ServerProfile } from '../../shared/model/server-profile.ts'
 import { settingsChangeSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelKinds } from './label-kind.ts'
 import { uintSchema } from './uint.ts'
 
 /** Somebody who can be called. The service has no list of users: this is the desk's own. */
@@ -12,8 +13,6 @@ export const contactSchema = z.strictObject({
   source: z.enum(['typed', 'imported', 'learned']),
 })
 export type Contact = z.infer<typeof contactSchema>
-
-export const labelKinds = ['station', 'dataServer', 'tagGroup', 'scenario'] as const
 
 const labelRefSchema = z.strictObject({ kind: z.enum(labelKinds), id: uintSchema })
 export type LabelRef = z.infer<typeof labelRefSchema>

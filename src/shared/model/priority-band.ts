@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { bandIds } from './band-id.ts'
+export type { BandId } from './band-id.ts'
 
 /** What doubles the colour: each band has a shape of its own. */
 export const bandShapes = ['triangle', 'diamond', 'square', 'circle'] as const
-export const bandIds = ['critical', 'high', 'medium', 'low'] as const
-export type BandId = (typeof bandIds)[number]
 
 /** A range of priorities that is shown, sounded and counted alike. Bands are listed most urgent first. */
 export const priorityBandSchema = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { bandIds } from './priority-band.ts'
+import { bandIds } from './band-id.ts'
+import { columnIds, standardColumns } from './view-column.ts'
+export type { ColumnId } from './view-column.ts'
 
 /** The filters of GET /api/v1/alarms that only the service can apply: an Alarm does not carry what they ask for. */
 export const serviceFilterSchema = z
@@ -35,31 +37,6 @@ export const alarmFilterSchema = z.strictObject({
 })
 export type AlarmFilter = z.infer<typeof alarmFilterSchema>
 
-export const columnIds = [
-  'priority',
-  'raised',
-  'age',
-  'message',
-  'path',
-  'value',
-  'state',
-  'ackUser',
-  'id',
-  'dataServerId',
-  'fullPath',
-  'name',
-  'localizedName',
-  'resetMessage',
-  'ackMessage',
-  'masked',
-  'lastChange',
-  'attachedFile',
-  'resetAttachedFile',
-  'ackAttachedFile',
-  'comment',
-] as const
-export type ColumnId = (typeof columnIds)[number]
-
 /** Columns in their order; those left out are not shown. */
 export const viewColumnSchema = z.strictObject({
   id: z.enum(columnIds),
@@ -81,10 +58,6 @@ export const groupingSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('area'), depth: z.int().min(1).max(8) }),
 ])
 export type Grouping = z.infer<typeof groupingSchema>
-
-export const standardColumns: ViewColumn[] = (
-  ['priority', 'raised', 'age', 'message', 'path', 'value', 'state', 'ackUser'] as const
-).map((id) => ({ id, width: null, pinned: false }))
 
 /** A view: filter, columns, order and grouping under a name. */
 export const savedViewSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.ts'
 import type { Alarm } from '../model/alarm.ts'
-import { bandIds, type PriorityScale } from '../model/priority-band.ts'
+import { bandIds } from '../model/band-id.ts'
+import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf } from './band-of.ts'
 import { samePathForm } from './area.ts'
 

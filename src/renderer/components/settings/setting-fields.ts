@@ -24,6 +24,7 @@ export type SettingControl =
       unit: 'seconds' | 'percent' | 'alarms' | 'tags' | 'hours' | 'operators' | 'points' | 'rows'
     }
   | { kind: 'volume' }
+  | { kind: 'voice' }
   | { kind: 'choice'; of: 'theme' | 'locale' | 'density' | 'masked' | 'view' | 'viewOrAll' }
   | { kind: 'quietHours' | 'bands' | 'soundTest' | 'shifts' }
 
@@ -64,7 +65,7 @@ export const settingFields: readonly SettingField[] = [
   field('sound', 'sound.test', { kind: 'soundTest' }),
   field('sound', 'sound.repeatSeconds', seconds),
   field('sound', 'sound.repeatForSeconds', seconds),
-  field('sound', 'sound.speak', onOff),
+  field('sound', 'sound.speak', { kind: 'voice' }),
   field('loss', 'lossNotice.afterSeconds', seconds),
   field('loss', 'lossNotice.repeatSeconds', seconds),
   field('desktop', 'desktop.closeToTray', onOff),

@@ -46,6 +46,12 @@ export const settingsDe: SettingsTexts = {
       acting: 'Handeln',
       servers: 'Server',
     },
+    voice: {
+      hear: 'Anhören',
+      none: 'Dieser Rechner hat keine Stimme für diese Seite: hier wird nichts vorgelesen.',
+      foreign: 'Keine Stimme spricht diese Sprache: eine andere liest vor.',
+      sample: 'Kessel 2, Trommelstand sehr hoch',
+    },
     webOnly: 'Diese Seite läuft im Browser: Dies wirkt nur, wo Tocsin als Desktop-Anwendung läuft.',
     field: {
       report: reportSettingsDe,
@@ -106,7 +112,7 @@ export const settingsDe: SettingsTexts = {
         volume: { label: 'Lautstärke', hint: '' },
         repeatSeconds: { label: 'Wiederholen alle', hint: 'Bis jemand den Ton abstellt.' },
         repeatForSeconds: { label: 'Wiederholen höchstens', hint: '0: nur einmal.' },
-        speak: { label: 'Meldung vorlesen', hint: 'Wo dieser Rechner Stimmen hat.' },
+        speak: { label: 'Meldung vorlesen', hint: 'Nach dem Ton sagt ein neuer Alarm seine Meldung.' },
         test: { label: 'Töne ausprobieren', hint: '' },
       },
       lossNotice: {

@@ -46,6 +46,12 @@ export const settingsEn = {
       acting: 'Acting',
       servers: 'Servers',
     },
+    voice: {
+      hear: 'Hear it',
+      none: 'This machine has no voice for this page: nothing is spoken here.',
+      foreign: 'No voice speaks this language: one of another language is used.',
+      sample: 'Boiler 2 drum level high-high',
+    },
     webOnly: 'This page runs in a browser: these take effect where Tocsin runs as a desktop application.',
     field: {
       report: reportSettingsEn,
@@ -103,7 +109,7 @@ export const settingsEn = {
         volume: { label: 'Volume', hint: '' },
         repeatSeconds: { label: 'Repeat every', hint: 'Until somebody silences it.' },
         repeatForSeconds: { label: 'Repeat for at most', hint: '0: sound once.' },
-        speak: { label: 'Speak the message', hint: 'Where this machine has voices.' },
+        speak: { label: 'Speak the message', hint: 'New alarms say their message after their sound.' },
         test: { label: 'Try the sounds', hint: '' },
       },
       lossNotice: {

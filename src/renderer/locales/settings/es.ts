@@ -46,6 +46,12 @@ export const settingsEs: SettingsTexts = {
       acting: 'Actuar',
       servers: 'Servidores',
     },
+    voice: {
+      hear: 'Escuchar',
+      none: 'Este equipo no tiene voz para esta página: aquí no se dice nada.',
+      foreign: 'Ninguna voz habla este idioma: se usa la de otro idioma.',
+      sample: 'Caldera 2, nivel del calderín muy alto',
+    },
     webOnly:
       'Esta página está en un navegador: esto solo actúa donde Tocsin es una aplicación de escritorio.',
     field: {
@@ -104,7 +110,7 @@ export const settingsEs: SettingsTexts = {
         volume: { label: 'Volumen', hint: '' },
         repeatSeconds: { label: 'Repetir cada', hint: 'Hasta que alguien lo silencie.' },
         repeatForSeconds: { label: 'Repetir como máximo', hint: '0: una sola vez.' },
-        speak: { label: 'Leer el mensaje en voz alta', hint: 'Donde este equipo tenga voces.' },
+        speak: { label: 'Leer el mensaje en voz alta', hint: 'Tras el sonido, una alarma nueva dice su mensaje.' },
         test: { label: 'Probar los sonidos', hint: '' },
       },
       lossNotice: {

@@ -46,6 +46,12 @@ export const settingsFr: SettingsTexts = {
       acting: 'Actions',
       servers: 'Serveurs',
     },
+    voice: {
+      hear: 'Écouter',
+      none: 'Cette machine n’a pas de voix pour cette page : rien n’est dit ici.',
+      foreign: 'Aucune voix ne parle cette langue : celle d’une autre langue est utilisée.',
+      sample: 'Chaudière 2, niveau du ballon très haut',
+    },
     webOnly:
       'Cette page est dans un navigateur : ceci n’agit que là où Tocsin est une application de bureau.',
     field: {
@@ -107,7 +113,7 @@ export const settingsFr: SettingsTexts = {
         volume: { label: 'Volume', hint: '' },
         repeatSeconds: { label: 'Répéter toutes les', hint: 'Jusqu’à ce que quelqu’un coupe le son.' },
         repeatForSeconds: { label: 'Répéter au plus pendant', hint: '0 : une seule fois.' },
-        speak: { label: 'Dire le message', hint: 'Là où cette machine a des voix.' },
+        speak: { label: 'Dire le message', hint: 'Après le son, une nouvelle alarme dit son message.' },
         test: { label: 'Essayer les sons', hint: '' },
       },
       lossNotice: {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { savedViewSchema } from '../../../../src/shared/model/saved-view.ts'
-import { draftOf, isSameDraft } from '../../../../src/renderer/rules/view-draft.ts'
-import { addViews, readViews, stepView, writeViews } from '../../../../src/renderer/rules/view-file.ts'
-import { withServiceField } from '../../../../src/renderer/rules/service-fields.ts'
+import {
+  savedViewSchema,
+  serviceFilterSchema,
+  type ServiceFilter,
+} from '../../../../src/shared/model/saved-view.ts'
+import { bareView, draftOf, isSameDraft } from '../../../../src/renderer/rules/view-draft.ts'
+import { addViews, stepView, writeViews } from '../../../../src/renderer/rules/view-file.ts'
+import { serviceFields, withField, withoutField } from '../../../../src/renderer/rules/service-fields.ts'
+import { readViews } from '../../../../src/renderer/validation/view-file.ts'
 
 const view = (id: string, more: object = {}) => savedViewSchema.parse({ id, name: id, ...more })
 const two = [view('a'), view('b', { filter: { area: 'NORTH' }, grouping: { by: 'area', depth: 2 } })]
@@ -64,7 +69,13 @@ test('two drafts that say the same are the same, in whatever order they were wri
   expect(isSameDraft(draftOf(first), { ...rest, filter: { ...filter, text: 'x' } })).toBe(false)
 })
 
+test('what the page writes out is what the schemas say', () => {
+  expect(bareView).toEqual(savedViewSchema.parse({ id: 'bare', name: 'All' }))
+  expect(serviceFields).toEqual(serviceFilterSchema.keyof().options)
+})
+
 describe('a filter at the service, as typed', () => {
+  const before: ServiceFilter = { alarmState: 1 }
   test.each([
     ['stationId', '7', { alarmState: 1, stationId: 7 }],
     ['stationId', '0', { alarmState: 1, stationId: 0 }],
@@ -74,7 +85,16 @@ describe('a filter at the service, as typed', () => {
     ['stationId', '-1', null],
     ['stationId', '1.5', null],
     ['stationId', 'x', null],
+    ['stationId', '4294967295', { alarmState: 1, stationId: 4_294_967_295 }],
+    ['stationId', '4294967296', null],
+    ['search', 'x'.repeat(1_001), null],
   ] as const)('%s %j', (field, text, expected) => {
-    expect(withServiceField({ alarmState: 1 }, field, text)).toEqual(expected)
+    const filter = withField(before, field, text)
+    expect(filter).toEqual(expected)
+    if (filter) expect(serviceFilterSchema.parse(filter)).toEqual(filter)
+  })
+  test('is taken away and leaves what it was made from', () => {
+    expect(withoutField(before, 'alarmState')).toEqual({})
+    expect(before).toEqual({ alarmState: 1 })
   })
 })
