@@ -81,7 +81,10 @@ test('a new alarm says its message, in a voice of the reader’s language and as
   await expect.poll(async () => (await said(page)).at(-1)?.text).toBe('Turbine overspeed')
 })
 
-test('voices of other languages only: the setting says so, and one of them speaks', async ({ page, open }) => {
+test('voices of other languages only: the setting says so, and one of them speaks', async ({
+  page,
+  open,
+}) => {
   await giveVoices(page, ['fr-FR'])
   await open({ alarms: 2 })
   await isLive(page)

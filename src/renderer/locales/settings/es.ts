@@ -110,7 +110,10 @@ export const settingsEs: SettingsTexts = {
         volume: { label: 'Volumen', hint: '' },
         repeatSeconds: { label: 'Repetir cada', hint: 'Hasta que alguien lo silencie.' },
         repeatForSeconds: { label: 'Repetir como máximo', hint: '0: una sola vez.' },
-        speak: { label: 'Leer el mensaje en voz alta', hint: 'Tras el sonido, una alarma nueva dice su mensaje.' },
+        speak: {
+          label: 'Leer el mensaje en voz alta',
+          hint: 'Tras el sonido, una alarma nueva dice su mensaje.',
+        },
         test: { label: 'Probar los sonidos', hint: '' },
       },
       lossNotice: {
