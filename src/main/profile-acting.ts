@@ -33,7 +33,9 @@ export interface ProfileActing {
   readonly contacts: ContactDesk
   readonly callDesk: CallDesk
   readonly callBook: CallBook
-  readonly recall: RecallWatch
+  readonly recall: Omit<RecallWatch, 'dismiss'>
+  /** Ends a reminder for good, without calling again. */
+  dismissReminder(id: string): void
   start(): void
   stop(): Promise<void>
 }
@@ -85,13 +87,14 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     onAudited: (entry) => {
       callBook.record(entry)
       publisher.send({ name: 'calls.audited', payload: entry })
-      recall.called(entry)
+      recall.called([entry])
     },
   })
 
   const takeUp = async () => {
     const since = clock.now() - takenUpMillis
-    for (const entry of await callBook.newest(takenUpCalls)) if (entry.at > since) recall.called(entry)
+    const entries = (await callBook.newest(takenUpCalls)).filter(({ at }) => at > since)
+    recall.called(entries.reverse())
   }
 
   return {
@@ -99,6 +102,10 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     callDesk,
     callBook,
     recall,
+    dismissReminder(id) {
+      recall.dismiss(id)
+      void callBook.dismissRecall(id, clock.now())
+    },
     start: () => void takeUp(),
     async stop() {
       recall.stop()

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts'
 export interface CallBook {
   /** Adds an entry, or says more of the one with its id. */
   record(entry: CallAudit): void
+  /** Nobody wants to be reminded of a call any more: that outlives the run, as the call does. */
+  dismissRecall(id: string, at: number): Promise<void>
   /** Newest first. */
   newest(limit: number): Promise<CallAudit[]>
   stop(): Promise<void>
@@ -36,10 +38,17 @@ export function createCallBook(file: LineFile, log: Log): CallBook {
   }
   const loaded = load()
 
+  const record = (entry: CallAudit) => {
+    file.append(JSON.stringify(entry))
+    void loaded.then(() => remember(entry))
+  }
+
   return {
-    record(entry) {
-      file.append(JSON.stringify(entry))
-      void loaded.then(() => remember(entry))
+    record,
+    async dismissRecall(id, at) {
+      await loaded
+      const entry = entries.get(id)
+      if (entry) record({ ...entry, recallDismissedAt: at })
     },
     async newest(limit) {
       await loaded

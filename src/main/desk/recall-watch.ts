@@ -20,8 +20,8 @@ export interface RecallWatchParts {
 }
 
 export interface RecallWatch {
-  /** A call was placed, or was on record when the desk started. */
-  called(entry: CallAudit): void
+  /** Calls that were placed, or were on record when the desk started, oldest first. */
+  called(entries: readonly CallAudit[]): void
   /** Alarms or settings may have changed. */
   look(): void
   /** Calls that are due and that nobody has dealt with. */
@@ -93,13 +93,21 @@ export function createRecallWatch(parts: RecallWatchParts): RecallWatch {
     if (changed) parts.onChange()
   }
 
-  return {
-    called({ id, at, order: { about }, answers }) {
-      if (!about || !answers.some(({ placed }) => placed === true)) return
-      const before = watched.get(about.alarmId)
-      if (before && (before.id === id || before.calledAt > at)) return
-      const changed = before !== undefined && letGo(before)
+  /** Whether that changes the reminders. */
+  const take = ({ id, at, order: { about }, answers, recallDismissedAt }: CallAudit): boolean => {
+    if (!about || !answers.some(({ placed }) => placed === true)) return false
+    const before = watched.get(about.alarmId)
+    if (before && (before.id === id || before.calledAt > at)) return false
+    const changed = before !== undefined && letGo(before)
+    if (recallDismissedAt === undefined)
       watched.set(about.alarmId, { id, ...about, calledAt: at, due: false })
+    return changed
+  }
+
+  return {
+    called(entries) {
+      // All are taken in before one is told of: a later call ends the wait for an earlier one.
+      const changed = entries.map(take).some(Boolean)
       if (changed) parts.onChange()
       look()
     },

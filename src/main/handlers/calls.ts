@@ -36,7 +36,7 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
       return running ? succeed(await running.acting.callBook.newest(limit)) : notYet
     },
     'calls.reminder.dismiss': ({ id }, page) => {
-      runningOf(page)?.acting.recall.dismiss(id)
+      runningOf(page)?.acting.dismissReminder(id)
       return succeed(null)
     },
     'calls.groups': async (_nothing, page) => {

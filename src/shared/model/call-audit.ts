@@ -29,6 +29,8 @@ export const callAuditSchema = z.object({
   people: z.array(namedSchema.extend({ groupId: z.int().nullable() })),
   groups: z.array(namedSchema),
   answers: z.array(callAnswerSchema),
+  /** When somebody said that no reminder of it is wanted; absent: nobody has. */
+  recallDismissedAt: z.number().optional(),
 })
 export type CallAudit = z.infer<typeof callAuditSchema>
 

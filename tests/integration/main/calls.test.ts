@@ -226,6 +226,18 @@ describe('a call about an alarm', () => {
     expect(await reminders(other.again)).toEqual([])
   })
 
+  it('stays dismissed when the desk starts again', async () => {
+    const { faulty, again, entry } = await called(6)
+    await eventually(async () => expect(await reminders(again)).toHaveLength(1))
+    await again.ask('calls.reminder.dismiss', { id: entry.id })
+    await again.app.stop()
+    const third = await makeLiveApp(faulty, { folder: again.folder })
+    // The calls on record are taken up while the desk becomes live: both are behind it.
+    const kept = await replyOf(third.ask('calls.audit', { limit: 1 }))
+    expect(kept).toMatchObject([{ id: entry.id, recallDismissedAt: expect.any(Number) as number }])
+    expect(await reminders(third)).toEqual([])
+  })
+
   it('waits for its time, and starts anew with another call', async () => {
     const { again, alarmId } = await called(6)
     await eventually(async () => expect(await reminders(again)).toHaveLength(1))

@@ -53,7 +53,7 @@ const call = (id: string, { alarmId = 7, at = start, placed = true }: CallFields
 describe('the watch for calls that nobody acted upon', () => {
   it('reminds once after the set time, and holds the reminder until the alarm is acknowledged', async () => {
     const { clock, watch, told, see, changes } = setUp()
-    watch.called(call('a'))
+    watch.called([call('a')])
     await clock.advance(5 * minute - 1)
     expect([told, watch.reminders()]).toEqual([[], []])
     await clock.advance(1)
@@ -76,7 +76,7 @@ describe('the watch for calls that nobody acted upon', () => {
     { name: 'gone', standing: null },
   ])('says nothing of an alarm that is $name in time', async ({ standing }) => {
     const { clock, watch, told, see } = setUp()
-    watch.called(call('a'))
+    watch.called([call('a')])
     see(standing)
     await clock.advance(60 * minute)
     expect(told).toEqual([])
@@ -87,7 +87,7 @@ describe('the watch for calls that nobody acted upon', () => {
     'does not watch a call with placed $placed',
     async ({ placed }) => {
       const { clock, watch, told } = setUp()
-      watch.called(call('a', { placed }))
+      watch.called([call('a', { placed })])
       await clock.advance(60 * minute)
       expect(told).toEqual([])
     },
@@ -95,9 +95,9 @@ describe('the watch for calls that nobody acted upon', () => {
 
   it('starts anew when somebody is called again', async () => {
     const { clock, watch, told } = setUp()
-    watch.called(call('a'))
+    watch.called([call('a')])
     await clock.advance(5 * minute)
-    watch.called(call('b', { at: clock.now() }))
+    watch.called([call('b', { at: clock.now() })])
     expect(told).toEqual(['a due 5', 'a settled'])
     await clock.advance(5 * minute)
     expect(told.slice(2)).toEqual(['b due 10'])
@@ -105,9 +105,9 @@ describe('the watch for calls that nobody acted upon', () => {
 
   it('keeps to the newest call, in whatever order it learns of them, and takes each entry once', async () => {
     const { clock, watch, told } = setUp()
-    watch.called(call('b', { at: start + minute }))
-    watch.called(call('a'))
-    watch.called(call('b', { at: start + minute }))
+    watch.called([call('b', { at: start + minute })])
+    watch.called([call('a')])
+    watch.called([call('b', { at: start + minute })])
     await clock.advance(60 * minute)
     expect(told).toEqual(['b due 6'])
   })
@@ -115,7 +115,7 @@ describe('the watch for calls that nobody acted upon', () => {
   it('waits for the list before it speaks of an alarm that is not known yet', async () => {
     const { clock, watch, told, see } = setUp()
     see('unknown')
-    watch.called(call('a', { at: start - 60 * minute }))
+    watch.called([call('a', { at: start - 60 * minute })])
     await clock.advance(minute)
     expect(told).toEqual([])
     see({ ackUser: '' })
@@ -124,7 +124,7 @@ describe('the watch for calls that nobody acted upon', () => {
 
   it('ends a reminder that is dismissed, for good', async () => {
     const { clock, watch, told, changes } = setUp()
-    watch.called(call('a'))
+    watch.called([call('a')])
     await clock.advance(5 * minute)
     watch.dismiss('another')
     watch.dismiss('a')
@@ -137,21 +137,36 @@ describe('the watch for calls that nobody acted upon', () => {
   it('watches each alarm for itself', async () => {
     const { clock, watch, told, see } = setUp()
     see({ ackUser: '' }, 8)
-    watch.called(call('a'))
-    watch.called(call('b', { alarmId: 8, at: start + minute }))
+    watch.called([call('a')])
+    watch.called([call('b', { alarmId: 8, at: start + minute })])
     await clock.advance(10 * minute)
     expect(told).toEqual(['a due 5', 'b due 6'])
     see({ ackUser: 'x' }, 8)
     expect(watch.reminders().map(({ id }) => id)).toEqual(['a'])
   })
 
+  it('takes up the calls on record at once: what was dismissed stays so, with the calls before it', async () => {
+    const { clock, watch, told, see } = setUp()
+    see({ ackUser: '' }, 8)
+    const dismissed = { ...call('b', { at: start - 8 * minute }), recallDismissedAt: start - minute }
+    const failed = call('d', { alarmId: 8, at: start - 7 * minute, placed: false })
+    watch.called([
+      call('a', { at: start - 9 * minute }),
+      dismissed,
+      call('c', { alarmId: 8, at: start - 8 * minute }),
+      failed,
+    ])
+    await clock.advance(60 * minute)
+    expect(told).toEqual(['c due -3'])
+  })
+
   it('follows the setting, off included', async () => {
     const { clock, watch, told, settings } = setUp(0)
-    watch.called(call('a'))
+    watch.called([call('a')])
     await clock.advance(60 * minute)
     expect(told).toEqual([])
     settings.recallMinutes = 5
-    watch.called(call('b', { at: clock.now() }))
+    watch.called([call('b', { at: clock.now() })])
     settings.recallMinutes = 2
     watch.look()
     await clock.advance(2 * minute)
@@ -163,9 +178,9 @@ describe('the watch for calls that nobody acted upon', () => {
 
   it('leaves nothing behind', async () => {
     const { clock, watch, told } = setUp()
-    watch.called(call('a'))
+    watch.called([call('a')])
     watch.stop()
-    watch.called(call('b', { alarmId: 8 }))
+    watch.called([call('b', { alarmId: 8 })])
     await clock.advance(60 * minute)
     expect(told).toEqual([])
     expect(clock.pending()).toBe(0)
