@@ -14,14 +14,19 @@ export type Fault =
   /** The service answers, and what it says is changed on the way. */
   | { kind: 'change'; body: (answered: unknown) => unknown }
 
-/** Which requests a fault is for; the path without its query. */
+/** Which requests a fault is for. */
 export interface FaultMatch {
   method: 'GET' | 'POST'
+  /** Without its query. */
   path: string
+  /** What the query must say; anything else may stand in it. */
+  query?: Readonly<Record<string, string>>
 }
 
-export interface SeenRequest extends FaultMatch {
+export interface SeenRequest extends Pick<FaultMatch, 'method' | 'path'> {
   query: URLSearchParams
+  /** Whether who asked hung up before the answer. */
+  abandoned: boolean
   headers: IncomingMessage['headers']
   /** The parsed JSON body; undefined where there is none. */
   body: unknown
@@ -58,10 +63,12 @@ export async function startFaultyService(
   }
 
   const isFor =
-    ({ method, path }: FaultMatch) =>
+    ({ method, path, query }: SeenRequest) =>
     ({ match }: { match: FaultMatch }) =>
-      match.method === method && match.path === path
-  const faultFor = (request: FaultMatch): Fault | null => {
+      match.method === method &&
+      match.path === path &&
+      Object.entries(match.query ?? {}).every(([name, text]) => query.get(name) === text)
+  const faultFor = (request: SeenRequest): Fault | null => {
     const index = waiting.findIndex(isFor(request))
     const [first] = index < 0 ? [] : waiting.splice(index, 1)
     return (first ?? standing.findLast(isFor(request)))?.fault ?? null
@@ -72,8 +79,18 @@ export async function startFaultyService(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const method = request.method === 'POST' ? 'POST' : 'GET'
     const body: unknown = bytes.length === 0 ? undefined : parsed(bytes)
-    seen.push({ method, path: pathname, query: searchParams, headers: request.headers, body })
-    const fault = faultFor({ method, path: pathname })
+    const { headers } = request
+    const asked: SeenRequest = {
+      method,
+      path: pathname,
+      query: searchParams,
+      headers,
+      body,
+      abandoned: false,
+    }
+    seen.push(asked)
+    response.on('close', () => (asked.abandoned = !response.writableFinished))
+    const fault = faultFor(asked)
     if (fault?.kind === 'silence') return
     if (fault?.kind === 'drop') return void request.socket.destroy()
     if (fault?.kind === 'answer') {

@@ -13,8 +13,9 @@ export interface RecordDesk extends DeskInBrowser {
 export async function openRecords(
   { start, atEnd }: Pick<FlowFixtures<DeskInBrowser>, 'start' | 'atEnd'>,
   settings: object = {},
+  { tags = 60 } = {},
 ): Promise<RecordDesk> {
-  const service = await startService({ history: 30, tags: 60, alarms: 3, seed: 5 })
+  const service = await startService({ history: 30, tags, alarms: 3, seed: 5 })
   atEnd(() => service.stop())
   const between = await startFaultyService(service)
   atEnd(() => between.stop())
