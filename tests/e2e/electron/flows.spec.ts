@@ -1,4 +1,5 @@
 import { test } from '../../support/electron-test.ts'
+import { actingFlows } from '../flows/acting.ts'
 import { detailFlows } from '../flows/detail.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
 import { languageFlows } from '../flows/language.ts'
@@ -6,6 +7,7 @@ import { findingFlows } from '../flows/live-finding.ts'
 import { floodFlow } from '../flows/live-flood.ts'
 import { listFlows } from '../flows/live-list.ts'
 import { pollingFlows } from '../flows/polls-alone.ts'
+import { raiseFlows } from '../flows/raise.ts'
 import { settingsFlows } from '../flows/settings.ts'
 import { statusFlows } from '../flows/status.ts'
 import { welcomeFlows } from '../flows/welcome.ts'
@@ -20,4 +22,6 @@ settingsFlows(test)
 welcomeFlows(test)
 keyboardFlows(test)
 languageFlows(test)
+raiseFlows(test)
+actingFlows(test)
 floodFlow(test, 10)

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { isLive } from '../../support/desk-page.ts'
+import type { FlowTest } from '../../support/flow-test.ts'
+
+const settings = (page: Page) => page.getByTestId('acting-settings')
+
+async function raise(page: Page, path: string) {
+  await page.getByRole('link', { name: 'Raise an alarm' }).click()
+  await page.locator('[name="path"]').fill(path)
+  await page.getByTestId('raise').click()
+}
+
+async function openSettings(page: Page) {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(settings(page)).toBeVisible()
+}
+
+/** What a desk asks before it acts, and a desk that only looks. */
+export function actingFlows(test: FlowTest): void {
+  test('a desk asks for its PIN before it acts and before that is changed', async ({ open }) => {
+    const { page } = await open()
+    await isLive(page)
+    await openSettings(page)
+    await settings(page).getByLabel('PIN', { exact: true }).fill('2468')
+    await settings(page).getByLabel('Once more').fill('2469')
+    await expect(settings(page).getByText('This is not the same.')).toBeVisible()
+    await settings(page).getByLabel('Once more').fill('2468')
+    await settings(page).getByRole('button', { name: 'Keep this PIN' }).click()
+    await expect(settings(page).getByText('The PIN is set.')).toBeVisible()
+    await settings(page).getByLabel('Before an alarm or a group is created').selectOption('Ask for the PIN')
+    const dialog = page.getByRole('dialog', { name: 'Do this?' })
+    await dialog.getByLabel('PIN').fill('1111')
+    await page.keyboard.press('Enter')
+    await expect(settings(page).getByTestId('failure')).toContainText('The PIN is wrong.')
+    await expect(settings(page).getByLabel('Before an alarm or a group is created')).toHaveValue(
+      'Ask nothing more',
+    )
+    await settings(page).getByLabel('Before an alarm or a group is created').selectOption('Ask for the PIN')
+    await dialog.getByLabel('PIN').fill('2468')
+    await page.keyboard.press('Enter')
+    await expect(settings(page).getByTestId('failure')).toHaveCount(0)
+
+    await raise(page, 'A\\B')
+    await expect(dialog).toContainText('Raise an alarm on A\\B.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('raise-end')).toHaveCount(0)
+    await page.getByTestId('raise').click()
+    await dialog.getByLabel('PIN').fill('0000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('failure')).toContainText('This desk may not do that.')
+    await page.getByTestId('raise').click()
+    await dialog.getByLabel('PIN').fill('2468')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('raise-end')).toContainText('was raised on A\\B')
+  })
+
+  test('a confirmation is one key, and a read-only desk does not act', async ({ open }) => {
+    const { page } = await open()
+    await isLive(page)
+    await openSettings(page)
+    await settings(page)
+      .getByLabel('Before an alarm or a group is created')
+      .selectOption('Ask for a confirmation')
+    await raise(page, 'A\\B')
+    await expect(page.getByRole('dialog', { name: 'Do this?' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('raise-end')).toContainText('was raised on A\\B')
+    await openSettings(page)
+    await settings(page).getByRole('switch', { name: 'Read-only' }).click()
+    await page.getByRole('link', { name: 'Raise an alarm' }).click()
+    await expect(page.getByText('This desk is read-only')).toBeVisible()
+    await expect(page.getByTestId('raise')).toBeDisabled()
+  })
+}
