@@ -22,9 +22,13 @@ export function useHistoryList() {
   )
   const pages = useRecordPages('records.histories', () => asked.value)
   const columns = computed(() => historyColumns(words.value))
-  const timeline = useHistoryTimeline(() => pages.rows.value)
+  const rows = computed(() => {
+    const { onlyTag } = store
+    return onlyTag === null ? pages.rows.value : pages.rows.value.filter(({ tagName }) => tagName === onlyTag)
+  })
+  const timeline = useHistoryTimeline(() => rows.value)
   const { shown, found } = useRecordList<AlarmHistory>({
-    rows: () => pages.rows.value,
+    rows: () => rows.value,
     columns: () => columns.value,
     sort: () => store.sort,
     text: () => store.text,
@@ -34,6 +38,8 @@ export function useHistoryList() {
     ...{ asked, pages, columns, timeline, shown, found },
     /** Whether the reader asked for a part of what is loaded. */
     narrowed: computed(() => found.value !== null || timeline.keep.value !== null),
+    /** How many of other tags the service found besides the one that is shown. */
+    otherTags: computed(() => pages.rows.value.length - rows.value.length),
     /** The part of the period that has not been read yet; null: none. */
     unloaded: computed(() =>
       question.period === null || pages.state.value === 'complete'

@@ -1,12 +1,12 @@
 import { useRouter } from 'vue-router'
-import { useRecordQuestion } from '../stores/record-question.ts'
+import { useHistories } from '../stores/histories.ts'
 
-/** Leads to the histories of one tag, in the period that is looked at: the service is asked for its name. */
+/** Leads to the histories of one tag, in the period that is looked at. */
 export function useTagHistories(): (tagName: string) => void {
   const router = useRouter()
-  const question = useRecordQuestion()
+  const histories = useHistories()
   return (tagName) => {
-    question.select({ ...question.selection, search: tagName })
+    histories.showTag(tagName)
     void router.push('/histories')
   }
 }

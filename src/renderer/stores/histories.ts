@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { RecordSort } from '../../shared/model/record-query.ts'
 import type { Period } from '../../shared/rules/periods.ts'
 import type { RecordSortKey } from '../rules/records/record-order.ts'
@@ -21,6 +21,8 @@ export const useHistories = defineStore('histories', () => {
   /** The part that is marked on it, which the table shows alone; null: everything in view of the time line. */
   const mark = shallowRef<Period | null>(null)
   const lanesShown = shallowRef(true)
+  /** The one tag that somebody asked for. The service finds others too, whose names or comments hold its name. */
+  const askedTag = shallowRef<string | null>(null)
 
   // Another period has other parts; the same one asked for again up to now keeps what is in hand.
   watch(
@@ -33,6 +35,19 @@ export const useHistories = defineStore('histories', () => {
 
   return {
     ...{ readFrom, sort, widths, text, selectedId, detailOpen, zoom, mark, lanesShown },
+    /** The tag whose entries are shown alone, for as long as the service is asked for its name; null: all. */
+    onlyTag: computed(() =>
+      askedTag.value !== null && question.selection.search === askedTag.value ? askedTag.value : null,
+    ),
+    /** Asks for one tag, in the period that is looked at. */
+    showTag(tagName: string) {
+      askedTag.value = tagName
+      question.select({ ...question.selection, search: tagName })
+    },
+    /** Also shows what the service found besides. */
+    showOtherTags() {
+      askedTag.value = null
+    },
     /** Reads from the other end. */
     turn() {
       readFrom.value = readFrom.value === '-id' ? '+id' : '-id'
@@ -42,6 +57,7 @@ export const useHistories = defineStore('histories', () => {
       text.value = ''
       zoom.value = null
       mark.value = null
+      askedTag.value = null
     },
   }
 })

@@ -347,14 +347,42 @@ test('the time line counts what the words leave, tells it as a table, and Escape
   await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
 })
 
+/** An entry of a tag whose name is the beginning of another's: by it, the service finds both. */
+function ofAmbiguousTag(all: readonly AlarmHistory[]): AlarmHistory | undefined {
+  const names = new Set(all.map(({ tagName }) => tagName))
+  return all.find(({ tagName }) => [...names].some((one) => one !== tagName && one.startsWith(tagName)))
+}
+
+test('one tag alone is shown exactly, and what the service found besides is told', async ({
+  start,
+  atEnd,
+}) => {
+  const desk = await openHistories({ start, atEnd })
+  const { page } = desk
+  const entry = ofAmbiguousTag(await everything(desk))
+  await page.getByTestId('record-find').fill(String(entry?.id))
+  await rowsOf(page).first().click()
+  await press(page, 'Only this tag')
+  await page.getByTestId('record-find').fill('')
+  await expect.poll(() => lastAsked(desk)?.get('search')).toBe(entry?.tagName)
+  const found = await everything(desk)
+  const own = found.filter(({ tagName }) => tagName === entry?.tagName)
+  const others = found.length - own.length
+  await expect(stateOf(page)).toHaveText(`all ${found.length} loaded; ${own.length} shown`)
+  await expect(page.getByTestId('records')).toHaveAttribute('aria-rowcount', String(own.length + 1))
+  await expect(page.getByTestId('timeline')).toContainText(`Whole period${own.length}`)
+  await expect(page.getByTestId('other-tags')).toContainText(`${others} entr`)
+  await press(page, 'Show them')
+  await expect(stateOf(page)).toHaveText(`all ${found.length} loaded`)
+  await expect(page.getByTestId('other-tags')).toBeHidden()
+})
+
 test('the lanes of a tag are whole although the table is not', async ({ start, atEnd }) => {
   const desk = await openHistories({ start, atEnd })
   const { page } = desk
   const all = await everything(desk)
-  // One whose name is the beginning of another's: the service finds both by it.
-  const names = [...new Set(all.map(({ tagName }) => tagName))]
-  const name = names.find((one) => names.some((other) => other !== one && other.startsWith(one)))
-  const entry = all.find(({ tagName }) => tagName === name)
+  const entry = ofAmbiguousTag(all)
+  const name = entry?.tagName
   const own = all.filter(({ tagId }) => tagId === entry?.tagId)
   await expect(page.getByTestId('tag-lanes')).toContainText('Select a row')
   await page.getByTestId('record-find').fill(String(entry?.id))

@@ -77,6 +77,9 @@ export const historiesDe: HistoriesMessages = {
     exactly: '{about} ({exactly})',
     onlyTag: 'Nur diese Messstelle',
     copy: 'Eintrag kopieren',
+    otherTags:
+      '{n} Eintrag einer anderen Messstelle ist weggelassen | {n} Einträge anderer Messstellen sind weggelassen',
+    showOtherTags: 'Anzeigen',
     next: 'Nächster Eintrag',
     previous: 'Voriger Eintrag',
     tag: 'Diese Messstelle im Zeitraum',

@@ -76,6 +76,8 @@ export const historiesEn = {
     exactly: '{about} ({exactly})',
     onlyTag: 'Only this tag',
     copy: 'Copy the entry',
+    otherTags: '{n} entry of another tag is left out | {n} entries of other tags are left out',
+    showOtherTags: 'Show them',
     next: 'Next entry',
     previous: 'Previous entry',
     tag: 'This tag in the period',

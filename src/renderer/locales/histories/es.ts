@@ -77,6 +77,8 @@ export const historiesEs: HistoriesMessages = {
     exactly: '{about} ({exactly})',
     onlyTag: 'Solo este tag',
     copy: 'Copiar la entrada',
+    otherTags: 'se omite {n} entrada de otro tag | se omiten {n} entradas de otros tags',
+    showOtherTags: 'Mostrarlas',
     next: 'Entrada siguiente',
     previous: 'Entrada anterior',
     tag: 'Este tag en el periodo',

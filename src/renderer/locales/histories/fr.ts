@@ -78,6 +78,8 @@ export const historiesFr: HistoriesMessages = {
     exactly: '{about} ({exactly})',
     onlyTag: 'Ce tag seulement',
     copy: 'Copier l’entrée',
+    otherTags: '{n} entrée d’un autre tag est omise | {n} entrées d’autres tags sont omises',
+    showOtherTags: 'Les afficher',
     next: 'Entrée suivante',
     previous: 'Entrée précédente',
     tag: 'Ce tag dans la période',
