@@ -2,8 +2,9 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { callOutcomes } from '../../shared/model/call-history.ts'
 import { isPersonField } from '../../shared/rules/person-field.ts'
-import { callFields, callInstant, callText, fieldOf, namedAlarm, type CallRow } from '../rules/call-fields.ts'
+import { callFields, fieldOf, namedAlarm, type CallRow } from '../rules/call-fields.ts'
 import { raisedBefore, type Raise } from '../rules/call-match.ts'
+import { instantOf, looseText } from '../rules/records/loose-fields.ts'
 import type { RecordColumn } from '../rules/records/record-column.ts'
 import { useRecordQuestion } from '../stores/record-question.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -27,7 +28,7 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   const outcomeField = computed(() => fieldOf('outcome', fields.value))
   // Where no record names an alarm there is still a column for what matches in time.
   const alarmField = computed(() => fieldOf('alarm', fields.value) ?? 'alarmId')
-  const calledAt = (row: CallRow) => (timeField.value === null ? null : callInstant(row[timeField.value]))
+  const calledAt = (row: CallRow) => (timeField.value === null ? null : instantOf(row[timeField.value]))
 
   /** What a record was about: the alarm that it names, else the one raised shortly before, else nothing. */
   function aboutOf(row: CallRow) {
@@ -48,15 +49,15 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   }
 
   const textOf = (field: string, value: unknown): string => {
-    const instant = callInstant(value)
+    const instant = instantOf(value)
     if (instant !== null) return formats.value.dated(instant, question.period?.to ?? instant)
     if (field === outcomeField.value && callOutcomes.some((known) => known === value))
       return t(`callHistories.outcomes.${String(value)}`)
-    return callText(value)
+    return looseText(value)
   }
   const valueOf = (value: unknown): string | number | null => {
     if (value === undefined || value === null) return null
-    return callInstant(value) ?? (typeof value === 'number' ? value : callText(value))
+    return instantOf(value) ?? (typeof value === 'number' ? value : looseText(value))
   }
 
   const columnOf = (field: string): RecordColumn<CallRow> => {
@@ -73,8 +74,8 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
       value: (row) => valueOf(row[field]),
       text: (row) => textOf(field, row[field]),
       hover: (row) => {
-        const instant = callInstant(row[field])
-        return instant === null ? callText(row[field]) : formats.value.full(instant)
+        const instant = instantOf(row[field])
+        return instant === null ? looseText(row[field]) : formats.value.full(instant)
       },
     }
   }

@@ -6,7 +6,13 @@ import { useActing } from '../stores/acting.ts'
 import { useClock } from '../stores/clock.ts'
 import { useCreation } from '../stores/creation.ts'
 import { useDesk } from '../stores/desk.ts'
-import { bodyOf, emptyDraft, type CreationDraft, type DraftItem } from '../validation/creation-draft.ts'
+import {
+  bodyOf,
+  draftOfBody,
+  emptyDraft,
+  type CreationDraft,
+  type DraftItem,
+} from '../validation/creation-draft.ts'
 import type { Problem } from '../validation/problem.ts'
 import { useBridge } from './use-bridge.ts'
 
@@ -107,6 +113,14 @@ export function useRaiseForm() {
     put: (field: string, text: string) => (store.draft.values[field] = text),
     putItems: (list: ListPath, items: DraftItem[]) => (store.draft.lists[list] = items),
     takeOver,
+    /** Fills the form from a body; answers what is wrong with it. */
+    takeBody(body: unknown): string[] {
+      const drawn = draftOfBody(body)
+      if (drawn.ok) takeOver(drawn.draft)
+      return drawn.ok
+        ? []
+        : drawn.issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+    },
     clear: () => takeOver(emptyDraft()),
     takeBack() {
       if (before.value) store.draft = before.value

@@ -1,4 +1,5 @@
 import { actingDe } from './acting/de.ts'
+import { groupsDe } from './groups/de.ts'
 import { raiseDe } from './raise/de.ts'
 import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
@@ -292,6 +293,7 @@ export const de: Messages = {
   ...reportDe,
   ...settingsDe,
   ...actingDe,
+  ...groupsDe,
   ...raiseDe,
   ...awayDe,
   ...statisticsDe,

@@ -1,4 +1,5 @@
 import { actingEn } from './acting/en.ts'
+import { groupsEn } from './groups/en.ts'
 import { raiseEn } from './raise/en.ts'
 import { consoleEn } from './console/en.ts'
 import { exportsEn } from './exports/en.ts'
@@ -289,6 +290,7 @@ export const en = {
   ...reportEn,
   ...settingsEn,
   ...actingEn,
+  ...groupsEn,
   ...raiseEn,
   ...awayEn,
   ...statisticsEn,

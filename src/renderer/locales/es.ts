@@ -1,4 +1,5 @@
 import { actingEs } from './acting/es.ts'
+import { groupsEs } from './groups/es.ts'
 import { raiseEs } from './raise/es.ts'
 import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
@@ -290,6 +291,7 @@ export const es: Messages = {
   ...reportEs,
   ...settingsEs,
   ...actingEs,
+  ...groupsEs,
   ...raiseEs,
   ...awayEs,
   ...statisticsEs,

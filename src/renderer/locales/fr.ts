@@ -1,4 +1,5 @@
 import { actingFr } from './acting/fr.ts'
+import { groupsFr } from './groups/fr.ts'
 import { raiseFr } from './raise/fr.ts'
 import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
@@ -296,6 +297,7 @@ export const fr: Messages = {
   ...reportFr,
   ...settingsFr,
   ...actingFr,
+  ...groupsFr,
   ...raiseFr,
   ...awayFr,
   ...statisticsFr,

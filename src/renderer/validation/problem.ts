@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** What is wrong with what was typed, for a sentence at the field: the key of the sentence and its numbers. */
 export type Problem =
   | { code: 'tooSmall'; min: number }
-  | { code: 'tooBig'; max: number }
+  | { code: 'tooBig' | 'tooLong'; max: number }
   /** The service's own words. */
   | { code: 'said'; text: string }
   | {
@@ -16,6 +16,7 @@ export type Problem =
         | 'notUrl'
         | 'noSlash'
         | 'notList'
+        | 'notJson'
         | 'unknownZone'
         | 'twice'
         | 'bandOrder'
@@ -39,7 +40,7 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
         ? { code: 'required' }
         : { code: 'tooSmall', min: Number(issue.minimum) }
     case 'too_big':
-      return { code: 'tooBig', max: Number(issue.maximum) }
+      return { code: issue.origin === 'string' ? 'tooLong' : 'tooBig', max: Number(issue.maximum) }
     case 'invalid_format':
       return formats[issue.format] ?? { code: 'invalid' }
     case 'invalid_type':

@@ -79,6 +79,13 @@ export const views: readonly [View, ...View[]] = [
     component: () => import('./CallsView.vue'),
   },
   {
+    name: 'groups',
+    path: '/groups',
+    labelKey: 'groups.title',
+    group: 'act',
+    component: () => import('./GroupsView.vue'),
+  },
+  {
     name: 'raise',
     path: '/raise',
     labelKey: 'raise.title',

@@ -1,6 +1,6 @@
 const people = new Set([
   ...['user', 'person', 'people', 'operator', 'member', 'callee', 'caller', 'called', 'contact', 'recipient'],
-  ...['phone', 'mobile', 'telephone', 'email', 'mail', 'login'],
+  ...['participant', 'phone', 'mobile', 'telephone', 'email', 'mail', 'login'],
 ])
 const names = new Set(['name', 'firstname', 'lastname', 'fullname', 'displayname', 'surname', 'username'])
 /** About a person, but not who it is: a number, a time, how it ended. */
@@ -18,5 +18,10 @@ export function isPersonField(field: string): boolean {
     .filter((word) => word !== '')
   if (names.has(words.join(''))) return true
   const last = words.at(-1)
-  return last !== undefined && !harmless.has(last) && words.some((word) => people.has(word))
+  return last !== undefined && !harmless.has(last) && words.some(isOfPeople)
+}
+
+// Also a list of them: members, users.
+function isOfPeople(word: string): boolean {
+  return people.has(word) || people.has(word.replace(/s$/, ''))
 }

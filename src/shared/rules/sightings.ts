@@ -1,6 +1,6 @@
-import type { LooseRecord } from '../model/group-list.ts'
+import type { GroupKind, LooseRecord } from '../model/group-list.ts'
 
-/** Somebody as the service's answers reveal them; empty: not said. */
+/** Somebody, or a group, as the service's answers reveal them; empty: not said. */
 export interface Sighting {
   id: number
   name: string
@@ -23,33 +23,31 @@ export interface SeenGrouping {
 
 // The interface shows none of these fields: the embedded service's come first, then what others are likely to say.
 const userIdFields = ['userId', 'personId', 'contactId', 'memberId', 'id']
-const groupIdFields = ['id', 'groupId', 'callGroupId']
+const ownIdFields = {
+  group: ['id', 'groupId', 'callGroupId'],
+  grouping: ['id', 'groupingId', 'callGroupGroupingId'],
+} satisfies Record<GroupKind, string[]>
+const partIdFields = { group: userIdFields, grouping: ['groupId', 'callGroupId', 'id'] }
 const nameFields = ['name', 'userName', 'displayName', 'fullName', 'label', 'title']
 const phoneFields = ['phone', 'phoneNumber', 'mobile', 'telephone', 'number']
-const groupingIdFields = ['id', 'groupingId', 'callGroupGroupingId']
-const groupLists = /group/i
-const memberLists = /member|user|people|person|contact|participant|operator|recipient/i
+/** The lists that say what a group or a grouping consists of. */
+const partLists = {
+  group: /member|user|people|person|contact|participant|operator|recipient/i,
+  grouping: /group(?!ing)/i,
+} satisfies Record<GroupKind, RegExp>
 
 /** Reads a call group; null where it has no id. */
 export function groupIn(record: LooseRecord): SeenGroup | null {
-  const id = idAt(record, groupIdFields)
-  if (id === null) return null
-  const members = Object.entries(record)
-    .filter(([field]) => memberLists.test(field))
-    .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : []))
-    .flatMap((raw) => sightingOf(isRecord(raw) ? raw : { id: raw }, userIdFields) ?? [])
-  return { id, name: textAt(record, nameFields), members }
+  const id = ownId('group', record)
+  return id === null ? null : { id, name: ownName(record), members: partsIn('group', record) ?? [] }
 }
 
 /** Reads a grouping; null where it has no id. Its groups may be given whole or by their numbers. */
 export function groupingIn(record: LooseRecord): SeenGrouping | null {
-  const id = idAt(record, groupingIdFields)
+  const id = ownId('grouping', record)
   if (id === null) return null
-  const groupIds = Object.entries(record)
-    .filter(([field]) => groupLists.test(field))
-    .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : []))
-    .flatMap((raw) => (isRecord(raw) ? idAt(raw, groupIdFields) : idAt({ id: raw }, ['id'])) ?? [])
-  return { id, name: textAt(record, nameFields), groupIds: [...new Set(groupIds)] }
+  const groupIds = (partsIn('grouping', record) ?? []).map((group) => group.id)
+  return { id, name: ownName(record), groupIds: [...new Set(groupIds)] }
 }
 
 /** Reads who was called from a call record; null where it names nobody. */
@@ -57,6 +55,57 @@ export function calledIn(record: LooseRecord): Sighting | null {
   // The record's own `id` and `name` are not the person's.
   const sighting = sightingOf(record, userIdFields.slice(0, -1))
   return sighting && { ...sighting, name: textAt(record, ['userName', 'user', 'displayName', 'fullName']) }
+}
+
+/** The number that a group or a grouping has; null where it has none. */
+export function ownId(kind: GroupKind, record: LooseRecord): number | null {
+  return idAt(record, ownIdFields[kind])
+}
+
+/** Whether a field is the number that the service gave, which is not for a creation to say. */
+export function isOwnIdField(kind: GroupKind, field: string): boolean {
+  return ownIdFields[kind].includes(field)
+}
+
+/** What a group or a grouping is called. */
+export function ownName(record: LooseRecord): string {
+  return textAt(record, nameFields)
+}
+
+/** The field that holds the name, among those that there are; null where none does. */
+export function nameFieldAmong(fields: readonly string[]): string | null {
+  return nameFields.find((name) => fields.includes(name)) ?? null
+}
+
+/** Whether a field is a list of what a group or a grouping consists of, by its name. */
+export function isPartField(kind: GroupKind, field: string): boolean {
+  return partLists[kind].test(field)
+}
+
+/** Who is in a group, or which groups are in a grouping; null where the service does not show it. */
+export function partsIn(kind: GroupKind, record: LooseRecord): Sighting[] | null {
+  const lists = Object.entries(record).flatMap(([field, value]): unknown[][] =>
+    isPartField(kind, field) && Array.isArray(value) ? [value] : [],
+  )
+  return lists.length === 0 ? null : lists.flat().flatMap((raw) => partOf(kind, raw) ?? [])
+}
+
+/** One entry of such a list: something with an id, or a bare one. */
+export function partOf(kind: GroupKind, raw: unknown): Sighting | null {
+  const id = idOf(raw)
+  return id === null ? sightingOf(raw, partIdFields[kind]) : { id, name: '', phone: '' }
+}
+
+/** The field of such an entry that holds its id; null where there is none. */
+export function partIdField(kind: GroupKind, raw: unknown): string | null {
+  if (!isRecord(raw)) return null
+  return partIdFields[kind].find((field) => idOf(raw[field]) !== null) ?? null
+}
+
+/** A number that can be an id, also where it came as text. */
+export function idOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+  return typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 4_294_967_295 ? id : null
 }
 
 function sightingOf(raw: unknown, idFields: readonly string[]): Sighting | null {
@@ -67,9 +116,8 @@ function sightingOf(raw: unknown, idFields: readonly string[]): Sighting | null 
 
 function idAt(record: LooseRecord, fields: readonly string[]): number | null {
   for (const field of fields) {
-    const value = record[field]
-    const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
-    if (typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 4_294_967_295) return id
+    const id = idOf(record[field])
+    if (id !== null) return id
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calledIn, groupIn, groupingIn } from '../../../src/shared/rules/sightings.ts'
+import { calledIn, groupIn, groupingIn, partIdField, partsIn } from '../../../src/shared/rules/sightings.ts'
 
 describe('a call group', () => {
   it.each<[string, Record<string, unknown>, unknown]>([
@@ -18,10 +18,18 @@ describe('a call group', () => {
       { id: 7, name: 'Nacht', members: [{ id: 5, name: 'Ö. Weiß', phone: '0171' }] },
     ],
     [
-      'whose members are only numbers, or not there',
-      { id: 2, name: 'Day', members: [4, 'x'], users: null },
-      { id: 2, name: 'Day', members: [{ id: 4, name: '', phone: '' }] },
+      'whose members are only numbers',
+      { id: 2, name: 'Day', userIds: [4, '5', 'x'], users: null },
+      {
+        id: 2,
+        name: 'Day',
+        members: [
+          { id: 4, name: '', phone: '' },
+          { id: 5, name: '', phone: '' },
+        ],
+      },
     ],
+    ['that shows no members', { id: 2, name: 'Day', users: null }, { id: 2, name: 'Day', members: [] }],
     [
       'with a list that is not of people',
       { id: 3, name: 'Site', stations: [{ id: 9, name: 'Boiler house' }] },
@@ -69,5 +77,30 @@ describe('a call record', () => {
     ['has a name of its own beside theirs', { name: 'Call 900', userId: 4 }, { id: 4, name: '', phone: '' }],
   ])('%s', (_name, record, sighting) => {
     expect(calledIn(record)).toEqual(sighting)
+  })
+})
+
+describe('what it consists of', () => {
+  it.each<['group' | 'grouping', Record<string, unknown>, number[] | null]>([
+    ['group', { id: 1, members: [] }, []],
+    ['group', { id: 1, description: 'no list' }, null],
+    ['group', { id: 1, members: null }, null],
+    ['group', { id: 1, groups: [{ id: 3 }] }, null],
+    ['grouping', { id: 1, groups: [{ id: 3, name: 'Night' }] }, [3]],
+    ['grouping', { id: 1, callGroupIds: [3, 4] }, [3, 4]],
+    ['grouping', { id: 1, groupings: [{ id: 9 }] }, null],
+    ['grouping', { id: 1, members: [{ id: 9 }] }, null],
+  ])('%s %j', (kind, record, ids) => {
+    expect(partsIn(kind, record)?.map(({ id }) => id) ?? null).toEqual(ids)
+  })
+
+  it.each<['group' | 'grouping', unknown, string | null]>([
+    ['group', { id: 4, name: 'x' }, 'id'],
+    ['group', { id: 9, userId: 4 }, 'userId'],
+    ['group', { userId: 'x', id: 4 }, 'id'],
+    ['group', 4, null],
+    ['grouping', { groupId: 4, id: 1 }, 'groupId'],
+  ])('%s: the id of %j is in %s', (kind, raw, field) => {
+    expect(partIdField(kind, raw)).toBe(field)
   })
 })

@@ -145,6 +145,8 @@ export const settingsDe: SettingsTexts = {
       notWhole: 'Das muss eine ganze Zahl sein.',
       tooSmall: 'Das muss mindestens {min} sein.',
       tooBig: 'Das darf höchstens {max} sein.',
+      tooLong: 'Das darf höchstens {max} Zeichen haben.',
+      notJson: 'Das muss JSON sein.',
       notTime: 'Das muss eine Uhrzeit wie 22:30 sein.',
       notDateTime: 'Das muss ein Zeitpunkt wie 2026-11-15T02:24:00+01:00 sein.',
       said: '{text}',

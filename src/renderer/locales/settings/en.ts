@@ -142,6 +142,8 @@ export const settingsEn = {
       notWhole: 'This must be a whole number.',
       tooSmall: 'This must be at least {min}.',
       tooBig: 'This must be at most {max}.',
+      tooLong: 'This must have at most {max} characters.',
+      notJson: 'This must be JSON.',
       notTime: 'This must be a time such as 22:30.',
       notDateTime: 'This must be a date and time such as 2026-11-15T02:24:00+01:00.',
       said: '{text}',

@@ -146,6 +146,8 @@ export const settingsEs: SettingsTexts = {
       notWhole: 'Debe ser un número entero.',
       tooSmall: 'Debe ser al menos {min}.',
       tooBig: 'Debe ser como máximo {max}.',
+      tooLong: 'Debe tener como máximo {max} caracteres.',
+      notJson: 'Debe ser JSON.',
       notTime: 'Debe ser una hora como 22:30.',
       notDateTime: 'Debe ser una fecha con hora, por ejemplo 2026-11-15T02:24:00+01:00.',
       said: '{text}',

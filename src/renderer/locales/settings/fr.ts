@@ -146,6 +146,8 @@ export const settingsFr: SettingsTexts = {
       notWhole: 'Il faut un nombre entier.',
       tooSmall: 'Il faut au moins {min}.',
       tooBig: 'Il faut au plus {max}.',
+      tooLong: 'Il faut au plus {max} caractères.',
+      notJson: 'Il faut du JSON.',
       notTime: 'Il faut une heure comme 22:30.',
       notDateTime: 'Il faut une date et une heure, par exemple 2026-11-15T02:24:00+01:00.',
       said: '{text}',

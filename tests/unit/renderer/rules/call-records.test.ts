@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  callFields,
-  callInstant,
-  callText,
-  fieldOf,
-  namedAlarm,
-} from '../../../../src/renderer/rules/call-fields.ts'
+import { callFields, fieldOf, namedAlarm } from '../../../../src/renderer/rules/call-fields.ts'
 import { matchMillis, orderRaises, raisedBefore } from '../../../../src/renderer/rules/call-match.ts'
+import { instantOf, looseText } from '../../../../src/renderer/rules/records/loose-fields.ts'
 
 test('fields of every record, those with a known meaning first', () => {
   const records = [
@@ -50,7 +45,7 @@ test.each([
 })
 
 test('texts and times', () => {
-  expect([null, undefined, 'a', 1, false, { a: [1] }].map(callText)).toEqual([
+  expect([null, undefined, 'a', 1, false, { a: [1] }].map(looseText)).toEqual([
     '',
     '',
     'a',
@@ -58,8 +53,8 @@ test('texts and times', () => {
     'false',
     '{"a":[1]}',
   ])
-  expect(callInstant('2026-03-02T02:24:11Z')).toBe(Date.parse('2026-03-02T02:24:11Z'))
-  expect([5, 'soon', null].map(callInstant)).toEqual([null, null, null])
+  expect(instantOf('2026-03-02T02:24:11Z')).toBe(Date.parse('2026-03-02T02:24:11Z'))
+  expect([5, 'soon', null].map(instantOf)).toEqual([null, null, null])
 })
 
 describe('a match in time', () => {

@@ -1,0 +1,68 @@
+import type { GroupKind } from '../../shared/model/group-list.ts'
+import { learnFields } from '../rules/groups/learned-form.ts'
+import { useActing } from '../stores/acting.ts'
+import { useGroupCreation } from '../stores/group-creation.ts'
+import { useGroups } from '../stores/groups.ts'
+import { groupDraftLike } from '../validation/group-draft.ts'
+import { useCommands } from './use-commands.ts'
+import type { CoverageRow } from './use-coverage.ts'
+
+export interface GroupCommandParts {
+  read: () => Promise<void>
+  find: () => void
+}
+
+/** What can be done with call groups, by key and from the palette. */
+export function useGroupCommands({ read, find }: GroupCommandParts) {
+  const store = useGroups()
+  const creation = useGroupCreation()
+  const acting = useActing()
+  const mayAct = () => !acting.readOnly
+  function create(kind: GroupKind) {
+    creation.end = null
+    creation.kind = kind
+  }
+
+  useCommands(() => [
+    { id: 'groups.find', group: 'list', labelKey: 'groups.find', keys: ['/'], run: find },
+    { id: 'groups.refresh', group: 'list', labelKey: 'groups.refreshHint', keys: ['R'], run: read },
+    {
+      id: 'groups.newGroup',
+      group: 'list',
+      labelKey: 'groups.newGroup',
+      keys: ['N'],
+      when: mayAct,
+      run: () => create('group'),
+    },
+    {
+      id: 'groups.newGrouping',
+      group: 'list',
+      labelKey: 'groups.newGrouping',
+      keys: ['Shift+N'],
+      when: mayAct,
+      run: () => create('grouping'),
+    },
+  ])
+
+  return {
+    create,
+    /** Opens the form filled from the item that is shown, but for its name. */
+    like() {
+      const item = store.subject
+      if (!item) return
+      const items = item.kind === 'group' ? store.groups : store.groupings
+      const learned = learnFields(
+        item.kind,
+        items.map(({ record }) => record),
+      )
+      creation.empty(item.kind)
+      creation.write(item.kind, groupDraftLike(item.kind, learned, item.record))
+      create(item.kind)
+    },
+    /** Leads to what a finding is about. */
+    openFinding({ groupKey }: CoverageRow) {
+      const item = groupKey === null ? undefined : store.items.get(groupKey)
+      if (item) store.show(item)
+    },
+  }
+}

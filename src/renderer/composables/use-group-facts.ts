@@ -1,0 +1,62 @@
+import { computed } from 'vue'
+import type { Fact } from '../components/live/FactList.vue'
+import { isPersonField } from '../../shared/rules/person-field.ts'
+import { isPartField } from '../../shared/rules/sightings.ts'
+import type { GroupItem } from '../rules/groups/group-item.ts'
+import { instantOf, looseText } from '../rules/records/loose-fields.ts'
+import { useBook } from '../stores/book.ts'
+import { useGroups } from '../stores/groups.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useGroupNames } from './use-group-names.ts'
+import { useTimes } from './use-times.ts'
+
+/** What the details of a group or a grouping tell. */
+export function useGroupFacts(subject: () => GroupItem) {
+  const store = useGroups()
+  const book = useBook()
+  const settings = useSettings()
+  const { formats } = useTimes()
+  const { itemName, partName, fieldName } = useGroupNames()
+
+  const namesHidden = computed(() => settings.settings?.records.hideNames !== false)
+  const isList = (field: string) =>
+    isPartField(subject().kind, field) && Array.isArray(subject().record[field])
+  const isOpen = (field: string, value: unknown) =>
+    !namesHidden.value || value === subject().name || !isPersonField(field)
+  const shown = computed(() =>
+    Object.fromEntries(Object.entries(subject().record).filter(([field, value]) => isOpen(field, value))),
+  )
+  const textOf = (value: unknown) => {
+    const instant = instantOf(value)
+    return instant === null ? looseText(value) : formats.value.full(instant)
+  }
+  const numberOf = (id: number, phone: string) => [phone, String(id)].filter(Boolean).join(' · ')
+
+  return {
+    name: computed(() => itemName(subject())),
+    /** The record, without who somebody is where the settings hide it. */
+    shown,
+    fields: computed((): Fact[] =>
+      Object.entries(shown.value)
+        .filter(([field]) => !isList(field))
+        .map(([field, value]) => ({ label: fieldName(field), text: textOf(value) })),
+    ),
+    parts: computed(() =>
+      (subject().parts ?? []).map((part) => {
+        const item = subject().kind === 'grouping' ? (store.items.get(`group-${part.id}`) ?? null) : null
+        const phone = namesHidden.value ? '' : part.phone || (book.contacts.get(part.id)?.phone ?? '')
+        return { id: part.id, item, name: partName(subject().kind, part), more: numberOf(part.id, phone) }
+      }),
+    ),
+    /** How many people a call to every group of a grouping reaches; null where that is not known. */
+    reached: computed(() => {
+      if (subject().kind === 'group' || subject().parts === null) return null
+      const groups = (subject().parts ?? []).map(({ id }) => store.items.get(`group-${id}`)?.parts ?? null)
+      if (groups.length === 0 || groups.includes(null)) return null
+      return new Set(groups.flatMap((parts) => (parts ?? []).map(({ id }) => id))).size
+    }),
+    within: computed(() =>
+      (store.links.get(subject().key) ?? []).map((item) => ({ item, name: itemName(item) })),
+    ),
+  }
+}

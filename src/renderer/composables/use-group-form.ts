@@ -1,0 +1,119 @@
+import { computed, shallowRef, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { GroupKind } from '../../shared/model/group-list.ts'
+import type { FieldProblem } from '../../shared/result.ts'
+import { createdItem } from '../rules/groups/created-item.ts'
+import { learnFields, namingField } from '../rules/groups/learned-form.ts'
+import { useActing } from '../stores/acting.ts'
+import { useClock } from '../stores/clock.ts'
+import { useGroupCreation } from '../stores/group-creation.ts'
+import { useGroups } from '../stores/groups.ts'
+import {
+  formFields,
+  groupBody,
+  groupDraftOf,
+  refusalsAt,
+  type GroupProblems,
+} from '../validation/group-draft.ts'
+import type { Problem } from '../validation/problem.ts'
+import { useBridge } from './use-bridge.ts'
+
+/** Everything the form for a new group or grouping does. What is shown afterwards is what the service then lists. */
+export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
+  const { t } = useI18n()
+  const bridge = useBridge()
+  const groups = useGroups()
+  const store = useGroupCreation()
+  const acting = useActing()
+  const clock = useClock()
+  const busy = shallowRef(false)
+  const refused = shallowRef<{ at: GroupProblems; elsewhere: readonly FieldProblem[] }>({
+    at: {},
+    elsewhere: [],
+  })
+
+  const items = computed(() => (kind === 'group' ? groups.groups : groups.groupings))
+  const learned = computed(() =>
+    learnFields(
+      kind,
+      items.value.map(({ record }) => record),
+    ),
+  )
+  const fields = computed(() => formFields(learned.value, store.draft))
+  const checked = computed(() => groupBody(kind, fields.value, store.draft))
+  // What the service refused was said of what was sent, not of what stands there now.
+  watch(
+    () => store.draft,
+    () => (refused.value = { at: {}, elsewhere: [] }),
+  )
+  const name = computed(() => (store.draft.values[namingField(fields.value) ?? ''] ?? '').trim())
+
+  /** What is wrong with a field, once that is worth saying: an empty field is no mistake before it is sent. */
+  function problemOf(field: string): Problem | undefined {
+    const own = checked.value.problems[field]
+    if (own && (store.tried || own.code !== 'required')) return own
+    return refused.value.at[field]
+  }
+
+  async function send() {
+    // A second press while one is under way must not become a second group.
+    if (busy.value || acting.readOnly) return
+    store.markTried(kind)
+    const { body, problems } = checked.value
+    if (Object.keys(problems).length > 0) return
+    const leave = await acting.leaveTo('creation', t(`groups.create.sentence.${kind}`, { name: name.value }))
+    if (!leave) return
+    busy.value = true
+    store.fail(kind, null)
+    const answer = await bridge.request('groups.create', { kind, body, pin: leave.pin })
+    if (answer.ok) await settle(answer.value.created)
+    else {
+      store.fail(kind, answer.error)
+      refused.value = refusalsAt(kind, fields.value, body, answer.error.fields ?? [])
+    }
+    busy.value = false
+  }
+
+  /** Reads again and shows what the service made of it. */
+  async function settle(created: unknown) {
+    const before = new Set(items.value.map(({ key }) => key))
+    await read()
+    const list = kind === 'group' ? groups.lists?.groups : groups.lists?.groupings
+    const reread = groups.failure === null && list?.failure === null
+    const item = createdItem(created, name.value, before, items.value)
+    const listed = item ? true : reread ? false : null
+    store.end = { kind, name: name.value, answer: created, listed, at: clock.now }
+    store.empty(kind)
+    store.kind = null
+    if (item) groups.show(item)
+  }
+
+  return {
+    ...{ kind, store, acting, busy, fields, items, send, problemOf },
+    body: computed(() => checked.value.body),
+    /** Whether the fields were learned from anything. */
+    isLearned: computed(() => items.value.length > 0),
+    /** How many fields are wrong, for the line at the button. */
+    wrong: computed(() => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length),
+    /** What was refused of something that the form does not show. */
+    elsewhere: computed(() => refused.value.elsewhere),
+    isTaken: computed(() => name.value !== '' && items.value.some((item) => item.name === name.value)),
+    isEmpty: computed(() => Object.keys(checked.value.body).length === 0),
+    put(field: string, text: string) {
+      store.write(kind, { ...store.draft, values: { ...store.draft.values, [field]: text } })
+    },
+    putParts(field: string, parts: readonly unknown[]) {
+      store.write(kind, { ...store.draft, parts: { ...store.draft.parts, [field]: parts } })
+    },
+    /** Fills the form from a body; answers what is wrong with it. */
+    takeBody(body: unknown): string[] {
+      const drawn = groupDraftOf(kind, learned.value, body)
+      if (!drawn.ok) return [t('groups.create.notObject')]
+      store.write(kind, drawn.draft)
+      return []
+    },
+    clear: () => store.empty(kind),
+  }
+}
+
+export type GroupForm = ReturnType<typeof useGroupForm>

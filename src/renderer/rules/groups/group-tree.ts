@@ -1,0 +1,119 @@
+import { groupingsOf, type GroupItem } from './group-item.ts'
+
+/** A grouping with its groups, or a group in one; `rest` holds the groups that are in no grouping. */
+export interface TreeNode {
+  /** A group can be in several groupings, so this tells its places apart. */
+  key: string
+  kind: 'grouping' | 'group' | 'missing' | 'rest'
+  /** Null: a group that a grouping names and the list of groups does not have, or the rest. */
+  item: GroupItem | null
+  name: string
+  id: number | null
+  inner: readonly TreeNode[]
+}
+
+/** A node as a line of the tree on show. */
+export interface TreeLine {
+  node: TreeNode
+  level: number
+  /** Its place among its siblings, from 1, and how many they are. */
+  place: number
+  siblings: number
+  /** Null where it has nothing to open. */
+  open: boolean | null
+}
+
+/** The key of the node that holds the groups in no grouping. */
+export const restKey = 'rest'
+
+/** Groupings and their groups by name; last, whatever is in none. */
+export function groupTree(
+  groups: readonly GroupItem[],
+  groupings: readonly GroupItem[],
+  compare: (a: string, b: string) => number,
+): TreeNode[] {
+  const links = groupingsOf(groups, groupings)
+  const byGrouping = new Map<string, GroupItem[]>()
+  for (const group of groups)
+    for (const { key } of links.get(group.key) ?? [])
+      byGrouping.set(key, [...(byGrouping.get(key) ?? []), group])
+  const byName = (a: TreeNode, b: TreeNode) => compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0)
+
+  const roots = groupings.map((grouping) => {
+    const own = byGrouping.get(grouping.key) ?? []
+    const known = new Set(own.map(({ id }) => id))
+    const missing = (grouping.parts ?? [])
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, name }): TreeNode => {
+        return { key: `${grouping.key}/missing-${id}`, kind: 'missing', item: null, name, id, inner: [] }
+      })
+    const inner = [...own.map((group) => nodeOf(group, grouping.key)), ...missing].sort(byName)
+    return { ...nodeOf(grouping, null), inner }
+  })
+  const loose = groups.filter(({ key }) => (links.get(key) ?? []).length === 0)
+  if (loose.length === 0) return roots.sort(byName)
+  const inner = loose.map((group) => nodeOf(group, restKey)).sort(byName)
+  return [...roots.sort(byName), { key: restKey, kind: 'rest', item: null, name: '', id: null, inner }]
+}
+
+/** What of a tree holds the words: a grouping that does with all of its groups, others with those that do. */
+export function narrowTree(
+  tree: readonly TreeNode[],
+  holds: (node: TreeNode) => boolean,
+): readonly TreeNode[] {
+  return tree.flatMap((node) => {
+    if (node.kind !== 'rest' && holds(node)) return [node]
+    const inner = narrowTree(node.inner, holds)
+    return inner.length === 0 ? [] : [{ ...node, inner }]
+  })
+}
+
+/** A tree as lines, with what is closed left out. */
+export function treeLines(
+  tree: readonly TreeNode[],
+  isOpen: (key: string) => boolean,
+  level = 1,
+): readonly TreeLine[] {
+  return tree.flatMap((node, index) => {
+    const open = node.inner.length === 0 ? null : isOpen(node.key)
+    const line = { node, level, place: index + 1, siblings: tree.length, open }
+    return [line, ...(open ? treeLines(node.inner, isOpen, level + 1) : [])]
+  })
+}
+
+/** What a key does in a tree: goes to a line, or opens or closes the one it is on. */
+export type TreeMove = { to: number } | { turn: string } | null
+
+/** The keys of a tree, after the ARIA practices; null: this key means nothing here. */
+export function treeMove(key: string, lines: readonly TreeLine[], current: number): TreeMove {
+  const line = lines[current]
+  const to = (place: number): TreeMove => (lines[place] === undefined ? null : { to: place })
+  switch (key) {
+    case 'ArrowDown':
+      return to(current + 1)
+    case 'ArrowUp':
+      return to(current < 0 ? 0 : current - 1)
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(lines.length - 1)
+    case 'ArrowRight':
+      if (line?.open === false) return { turn: line.node.key }
+      return line?.open ? to(current + 1) : null
+    case 'ArrowLeft':
+      if (line?.open) return { turn: line.node.key }
+      return line === undefined ? null : to(lines.slice(0, current).findLastIndex(isAbove(line)))
+    default:
+      return null
+  }
+}
+
+const isAbove =
+  ({ level }: TreeLine) =>
+  (other: TreeLine) =>
+    other.level < level
+
+function nodeOf(item: GroupItem, above: string | null): TreeNode {
+  const key = above === null ? item.key : `${above}/${item.key}`
+  return { key, kind: item.kind, item, name: item.name, id: item.id, inner: [] }
+}

@@ -1,0 +1,50 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { GroupKind } from '../../shared/model/group-list.ts'
+import type { Failure } from '../../shared/result.ts'
+import { emptyGroupDraft, type GroupDraft } from '../validation/group-draft.ts'
+
+/** How the last creation ended. `listed` is false where the list does not show it, null where it was not read again. */
+export type CreationEnd = {
+  kind: GroupKind
+  name: string
+  answer: unknown
+  listed: boolean | null
+  at: number
+}
+
+type OfKind<T> = Readonly<Record<GroupKind, T>>
+
+/** The group and the grouping that are being written. They stay while the operator looks elsewhere, and after a failure. */
+export const useGroupCreation = defineStore('group-creation', () => {
+  /** Which form is open. */
+  const kind = shallowRef<GroupKind | null>(null)
+  const drafts = shallowRef<OfKind<GroupDraft>>({ group: emptyGroupDraft(), grouping: emptyGroupDraft() })
+  /** Somebody has tried to send it: from then on, what is missing is told. */
+  const tried = shallowRef<OfKind<boolean>>({ group: false, grouping: false })
+  const failures = shallowRef<OfKind<Failure | null>>({ group: null, grouping: null })
+  const end = shallowRef<CreationEnd | null>(null)
+  const open = computed(() => kind.value ?? 'group')
+
+  return {
+    ...{ kind, end },
+    draft: computed(() => drafts.value[open.value]),
+    tried: computed(() => tried.value[open.value]),
+    failure: computed(() => failures.value[open.value]),
+    write(of: GroupKind, draft: GroupDraft) {
+      drafts.value = { ...drafts.value, [of]: draft }
+    },
+    fail(of: GroupKind, failure: Failure | null) {
+      failures.value = { ...failures.value, [of]: failure }
+    },
+    markTried(of: GroupKind) {
+      tried.value = { ...tried.value, [of]: true }
+    },
+    /** Nothing is written any more. */
+    empty(of: GroupKind) {
+      drafts.value = { ...drafts.value, [of]: emptyGroupDraft() }
+      tried.value = { ...tried.value, [of]: false }
+      failures.value = { ...failures.value, [of]: null }
+    },
+  }
+})

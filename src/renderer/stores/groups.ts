@@ -1,0 +1,58 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { GroupKind, GroupLists } from '../../shared/model/group-list.ts'
+import type { Failure } from '../../shared/result.ts'
+import { groupItems, groupingsOf } from '../rules/groups/group-item.ts'
+import type { RecordSortKey } from '../rules/records/record-order.ts'
+
+/** The ways to look at call groups. */
+export const groupModes = ['groups', 'groupings', 'tree', 'coverage'] as const
+export type GroupMode = (typeof groupModes)[number]
+
+const modeOf = { group: 'groups', grouping: 'groupings' } as const satisfies Record<GroupKind, GroupMode>
+
+/** The service's call groups and groupings as last read, and how they are looked at; it outlives the view. */
+export const useGroups = defineStore('groups', () => {
+  const lists = shallowRef<GroupLists | null>(null)
+  const readAt = shallowRef<number | null>(null)
+  const reading = shallowRef(false)
+  /** Why neither list could be asked for. */
+  const failure = shallowRef<Failure | null>(null)
+  const mode = shallowRef<GroupMode>('groups')
+  const text = shallowRef('')
+  const sort = shallowRef<Readonly<Record<GroupKind, readonly RecordSortKey[]>>>({ group: [], grouping: [] })
+  const selected = shallowRef<string | null>(null)
+  const detailOpen = shallowRef(false)
+
+  const groups = computed(() => groupItems('group', lists.value?.groups.items ?? []))
+  const groupings = computed(() => groupItems('grouping', lists.value?.groupings.items ?? []))
+  const items = computed(() => new Map([...groups.value, ...groupings.value].map((item) => [item.key, item])))
+
+  return {
+    ...{ lists, readAt, reading, failure, mode, text, sort, selected, detailOpen },
+    ...{ groups, groupings, items },
+    /** The groupings of each group, by its key. */
+    links: computed(() => groupingsOf(groups.value, groupings.value)),
+    subject: computed(() => (selected.value === null ? null : (items.value.get(selected.value) ?? null))),
+    take(read: GroupLists, at: number) {
+      lists.value = read
+      readAt.value = at
+      failure.value = null
+    },
+    /** Shows one item with its details, in its list unless the tree is looked at. */
+    show(item: { key: string; kind: GroupKind }) {
+      if (mode.value !== 'tree') mode.value = modeOf[item.kind]
+      text.value = ''
+      selected.value = item.key
+      detailOpen.value = true
+    },
+    /** Another server has other groups. */
+    forget() {
+      lists.value = null
+      readAt.value = null
+      failure.value = null
+      selected.value = null
+      detailOpen.value = false
+    },
+  }
+})
