@@ -1,5 +1,6 @@
 import { actingDe } from './acting/de.ts'
 import { groupsDe } from './groups/de.ts'
+import { bookDe } from './book/de.ts'
 import { raiseDe } from './raise/de.ts'
 import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
@@ -294,6 +295,7 @@ export const de: Messages = {
   ...settingsDe,
   ...actingDe,
   ...groupsDe,
+  ...bookDe,
   ...raiseDe,
   ...awayDe,
   ...statisticsDe,

@@ -1,5 +1,6 @@
 import { actingEn } from './acting/en.ts'
 import { groupsEn } from './groups/en.ts'
+import { bookEn } from './book/en.ts'
 import { raiseEn } from './raise/en.ts'
 import { consoleEn } from './console/en.ts'
 import { exportsEn } from './exports/en.ts'
@@ -291,6 +292,7 @@ export const en = {
   ...settingsEn,
   ...actingEn,
   ...groupsEn,
+  ...bookEn,
   ...raiseEn,
   ...awayEn,
   ...statisticsEn,

@@ -1,5 +1,6 @@
 import { actingEs } from './acting/es.ts'
 import { groupsEs } from './groups/es.ts'
+import { bookEs } from './book/es.ts'
 import { raiseEs } from './raise/es.ts'
 import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
@@ -292,6 +293,7 @@ export const es: Messages = {
   ...settingsEs,
   ...actingEs,
   ...groupsEs,
+  ...bookEs,
   ...raiseEs,
   ...awayEs,
   ...statisticsEs,

@@ -1,5 +1,6 @@
 import { actingFr } from './acting/fr.ts'
 import { groupsFr } from './groups/fr.ts'
+import { bookFr } from './book/fr.ts'
 import { raiseFr } from './raise/fr.ts'
 import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
@@ -298,6 +299,7 @@ export const fr: Messages = {
   ...settingsFr,
   ...actingFr,
   ...groupsFr,
+  ...bookFr,
   ...raiseFr,
   ...awayFr,
   ...statisticsFr,

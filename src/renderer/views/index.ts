@@ -86,6 +86,13 @@ export const views: readonly [View, ...View[]] = [
     component: () => import('./GroupsView.vue'),
   },
   {
+    name: 'contacts',
+    path: '/contacts',
+    labelKey: 'book.title',
+    group: 'act',
+    component: () => import('./ContactsView.vue'),
+  },
+  {
     name: 'raise',
     path: '/raise',
     labelKey: 'raise.title',

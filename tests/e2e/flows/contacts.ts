@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { isLive } from '../../support/desk-page.ts'
+import type { FlowTest } from '../../support/flow-test.ts'
+
+const people = (page: Page) => page.getByRole('grid', { name: 'People' })
+const panel = (page: Page) => page.getByTestId('contact-panel')
+const rowWith = (page: Page, text: string) => people(page).getByRole('row').filter({ hasText: text })
+
+async function openBook(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect(people(page)).toBeVisible()
+}
+
+/** Adds a contact by keyboard alone. */
+async function addContact(page: Page, id: string, name: string, phone = '', note = ''): Promise<void> {
+  await people(page).focus()
+  await page.keyboard.press('n')
+  await expect(panel(page).getByLabel('Number')).toBeFocused()
+  await page.keyboard.type(id)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(note)
+  await panel(page).getByLabel('Phone').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('deed')).toContainText(`${name} was added.`)
+}
+
+/** The contact book and the labels, kept by the desk. */
+export function contactFlows(test: FlowTest): void {
+  test('a contact is added, edited, marked, removed and brought back by keyboard; a restart keeps it', async ({
+    open,
+  }) => {
+    const { page, restart } = await open()
+    await isLive(page)
+    await openBook(page)
+    await page.keyboard.press('n')
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+    await page.keyboard.type('12x')
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toContainText('This must be a whole number.')
+    await expect(panel(page)).toContainText('This is needed.')
+    await expect(panel(page).getByLabel('Number')).toHaveValue('12x')
+    await panel(page).getByLabel('Number').fill('')
+    await addContact(page, '4100', 'Jo Ortega', '+34 600 1')
+    await expect(rowWith(page, 'Jo Ortega')).toContainText('typed')
+
+    await expect(people(page)).toBeFocused()
+    await page.keyboard.press('e')
+    await expect(panel(page).getByLabel('Name')).toBeFocused()
+    await panel(page).getByLabel('Name').fill('Joana Ortega')
+    await page.keyboard.press('Enter')
+    await expect(rowWith(page, 'Joana Ortega')).toHaveCount(1)
+    await expect(people(page)).toBeFocused()
+    await page.keyboard.press('f')
+    await expect(rowWith(page, 'Joana Ortega').getByRole('img', { name: 'Favourite' })).toBeVisible()
+
+    await page.keyboard.press('Delete')
+    await expect(rowWith(page, 'Joana Ortega')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(rowWith(page, 'Joana Ortega').getByRole('img', { name: 'Favourite' })).toBeVisible()
+
+    const after = await restart()
+    await openBook(after)
+    await expect(rowWith(after, 'Joana Ortega')).toContainText('+34 600 1')
+  })
+
+  test('two contacts become one: each value is chosen, and it can be undone', async ({ open }) => {
+    const { page } = await open()
+    await isLive(page)
+    await openBook(page)
+    await addContact(page, '7001', 'S. Keller', '', 'night shift')
+    await addContact(page, '7002', 'Sabine Keller', '+49 1', 'boiler')
+    await people(page).focus()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: 'Merge Sabine Keller (7002)' })
+    await dialog.getByLabel('With whom').fill('7001')
+    await dialog.getByRole('button', { name: /S\. Keller \(7001\)/ }).click()
+    await dialog.getByRole('group', { name: 'Number' }).getByLabel('7001').check()
+    await expect(dialog).toContainText('The contact 7002 is removed')
+    await expect(
+      dialog.getByRole('group', { name: 'Note' }).getByLabel('both, one after the other'),
+    ).toBeChecked()
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect(page.getByTestId('deed')).toContainText('Merged into Sabine Keller.')
+    await expect(rowWith(page, 'Keller')).toHaveCount(1)
+    await expect(rowWith(page, '7001')).toContainText('Sabine Keller')
+    await expect(rowWith(page, '7001')).toContainText('boiler night shift')
+    await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+    await expect(rowWith(page, 'Keller')).toHaveCount(2)
+    await expect(rowWith(page, '7001')).not.toContainText('boiler')
+  })
+
+  test('people are learned from groups and calls when that is wished, and typed names stay', async ({
+    open,
+  }) => {
+    const { page } = await open()
+    await isLive(page)
+    await openBook(page)
+    await addContact(page, '1', 'My own name')
+    await page.getByTestId('learn').click()
+    await page.getByTestId('learn-now').click()
+    await expect(page.getByTestId('learn-outcome')).toContainText(/^\d+ contacts are new or known better\.$/)
+    await page.getByTestId('learn-menu').getByRole('button', { name: 'Show them' }).click()
+    await expect(people(page).getByRole('row').filter({ hasText: 'learned' }).first()).toBeVisible()
+    await expect(rowWith(page, 'My own name')).toHaveCount(0)
+    await page.getByRole('button', { name: /^All/ }).click()
+    await expect(rowWith(page, 'My own name')).toHaveCount(1)
+  })
+}
