@@ -71,7 +71,8 @@ export function createExports({ clock, log, outside, hidesNames, tell }: Exports
     const { file, download } = target
     const { signal } = job.abort
     const writer = createRowWriter({ ...order, isHidden: hidesNames() ? isPersonField : () => false })
-    let toldAt = clock.now()
+    // The first page is told at once, as it says how many rows there are; then now and again.
+    let toldAt = -Infinity
     become({ state: 'running' })
     const onWritten = (written: Written) => {
       if (clock.now() - toldAt < tellMillis) return

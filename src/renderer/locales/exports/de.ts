@@ -3,6 +3,7 @@ import type { ExportMessages } from './en.ts'
 export const exportsDe: ExportMessages = {
   exports: {
     open: 'Exportieren',
+    openOf: '{title}: exportieren',
     all: 'Der ganze Zeitraum',
     shown: 'Die gezeigte Zeile ({n}) | Die {n} gezeigten Zeilen',
     csv: 'Als CSV speichern',

@@ -2,6 +2,7 @@
 export const exportsEn = {
   exports: {
     open: 'Export',
+    openOf: '{title}: export',
     all: 'Everything of the period',
     shown: 'The {n} row shown | The {n} rows shown',
     csv: 'Save as CSV',

@@ -3,6 +3,7 @@ import type { ExportMessages } from './en.ts'
 export const exportsEs: ExportMessages = {
   exports: {
     open: 'Exportar',
+    openOf: '{title}: exportar',
     all: 'Todo el período',
     shown: 'La fila mostrada ({n}) | Las {n} filas mostradas',
     csv: 'Guardar como CSV',

@@ -3,6 +3,7 @@ import type { ExportMessages } from './en.ts'
 export const exportsFr: ExportMessages = {
   exports: {
     open: 'Exporter',
+    openOf: '{title} : exporter',
     all: 'Toute la période',
     shown: 'La ligne affichée ({n}) | Les {n} lignes affichées',
     csv: 'Enregistrer en CSV',
