@@ -6,6 +6,7 @@ import { pageBridge } from './bridge/page-bridge.ts'
 import { createTexts, localeOf } from './locales/index.ts'
 import { createViewRouter } from './router.ts'
 import { createBookFeed } from './stores/book-feed.ts'
+import { createCallFeed } from './stores/call-feed.ts'
 import { createFeed } from './stores/feed.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -23,5 +24,6 @@ const app = createApp(App)
 app.runWithContext(() => {
   createFeed({ bridge, now: Date.now, retryMillis: 1000 }).start()
   createBookFeed({ bridge, retryMillis: 1000 }).start()
+  createCallFeed({ bridge, retryMillis: 1000 }).start()
 })
 app.mount('#app')

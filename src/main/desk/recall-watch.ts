@@ -95,12 +95,14 @@ export function createRecallWatch(parts: RecallWatchParts): RecallWatch {
 
   /** Whether that changes the reminders. */
   const take = ({ id, at, order: { about }, answers, recallDismissedAt }: CallAudit): boolean => {
-    if (!about || !answers.some(({ placed }) => placed === true)) return false
-    const before = watched.get(about.alarmId)
+    // An alarm without a number cannot be followed.
+    if (!about || about.alarmId === null || !answers.some(({ placed }) => placed === true)) return false
+    const { alarmId } = about
+    const before = watched.get(alarmId)
     if (before && (before.id === id || before.calledAt > at)) return false
     const changed = before !== undefined && letGo(before)
     if (recallDismissedAt === undefined)
-      watched.set(about.alarmId, { id, ...about, calledAt: at, due: false })
+      watched.set(alarmId, { id, ...about, alarmId, calledAt: at, due: false })
     return changed
   }
 

@@ -1,72 +1,168 @@
 import { computed, onMounted, shallowRef } from 'vue'
-import type { CallableGroup } from '../../shared/model/call-order.ts'
-import type { Failure } from '../../shared/result.ts'
-import { readIds } from '../rules/call-ids.ts'
-import { useCallDraft } from '../stores/call-draft.ts'
+import { useI18n } from 'vue-i18n'
+import { maxCalledIds } from '../../shared/model/call-message.ts'
+import { uintSchema } from '../../shared/model/uint.ts'
+import type { CallAudit } from '../../shared/model/call-audit.ts'
+import { readBase64 } from '../files/read-base64.ts'
+import { leftToCall, whoIsCalled, type CallChoice } from '../rules/calls/call-choice.ts'
+import { aboutOf } from '../rules/calls/call-subject.ts'
+import { openPlaceholders } from '../rules/calls/call-template.ts'
+import { repeatOf } from '../rules/calls/repeat-guard.ts'
+import { useActing } from '../stores/acting.ts'
+import { useBook } from '../stores/book.ts'
+import { useCallees } from '../stores/callees.ts'
+import { useCalls } from '../stores/calls.ts'
+import { useCallSheet, type CallDraft } from '../stores/call-sheet.ts'
 import { useClock } from '../stores/clock.ts'
+import { useSettings } from '../stores/settings.ts'
+import { numberOf, type Problem } from '../validation/problem.ts'
 import { useBridge } from './use-bridge.ts'
+import { useReadCallees } from './use-callees.ts'
+import { useCallWords } from './use-call-words.ts'
+import { useDayCalls } from './use-day-calls.ts'
 
-/** How the last call ended: the service's own yes or no, or why it could not be asked. */
-export type CallEnd =
-  | { kind: 'placed' | 'refused'; at: number; people: number }
-  | { kind: 'failed'; at: number; failure: Failure }
-
-/** Everything the call form does: who can be called, who would be, and one call at a time. */
-export function useCallForm(onPlaced: () => void) {
+/**
+ * Everything the call dialog does: who would be called, what is wrong, and one call at a time.
+ *
+ *   write ──Enter──▶ review ──Enter──▶ (leave to act) ──▶ placed
+ *     ▲                 │                   │
+ *     └─────back────────┴──refused, failed──┘   what was written stays; who was reached is not called again
+ */
+export function useCallForm(draft: CallDraft) {
+  const { t } = useI18n()
   const bridge = useBridge()
-  const draft = useCallDraft()
+  const sheet = useCallSheet()
+  const book = useBook()
+  const callees = useCallees()
+  const calls = useCalls()
+  const acting = useActing()
+  const settings = useSettings()
   const clock = useClock()
-  const groups = shallowRef<readonly CallableGroup[] | null>(null)
-  const groupsFailure = shallowRef<Failure | null>(null)
+  const words = useCallWords()
+  const day = useDayCalls()
+  const readCallees = useReadCallees()
   const busy = shallowRef(false)
-  const end = shallowRef<CallEnd | null>(null)
+  const tried = shallowRef(false)
+  let reading = Promise.resolve()
 
-  const typed = computed(() => readIds(draft.people))
-  /** Everybody once, however many groups they are in; people typed by number have no name here. */
-  const called = computed(() => {
-    const chosen = (groups.value ?? []).filter(({ id }) => draft.groupIds.includes(id))
-    const people = new Map(chosen.flatMap(({ members }) => members).map(({ id, name }) => [id, name]))
-    for (const id of typed.value.ids) people.set(id, people.get(id) ?? String(id))
-    return [...people.values()]
+  const called = computed(() => whoIsCalled(draft.choice, callees, (id) => book.contactName(id) ?? ''))
+  const limits = computed(() => settings.settings?.calls)
+  const mostAudioBytes = computed(() => limits.value?.mostAudioBytes ?? 0)
+  const number = computed(() => numberOf(draft.number))
+
+  const problems = computed(() => {
+    const { userIds, groupIds } = called.value
+    const found: Partial<Record<'who' | 'text' | 'number' | 'audio', Problem>> = {}
+    if (userIds.length + groupIds.length === 0) found.who = { code: 'required' }
+    else if (Math.max(userIds.length, groupIds.length) > maxCalledIds)
+      found.who = { code: 'tooBig', max: maxCalledIds }
+    if (draft.text.trim() === '') found.text = { code: 'required' }
+    if (draft.number.trim() === '') found.number = { code: 'required' }
+    else if (Number.isNaN(number.value)) found.number = { code: 'notNumber' }
+    else if (!uintSchema.safeParse(number.value).success) found.number = { code: 'notWhole' }
+    if (draft.audio !== null && draft.audio.bytes > mostAudioBytes.value)
+      found.audio = { code: 'tooBig', max: mostAudioBytes.value }
+    return found
   })
-  const ready = computed(
-    () =>
-      draft.text.trim() !== '' &&
-      typed.value.wrong.length === 0 &&
-      draft.groupIds.length + typed.value.ids.length > 0,
+  const repeat = computed(() =>
+    repeatOf(draft.text, called.value, calls.entries, {
+      now: clock.now,
+      repeatMinutes: limits.value?.repeatMinutes ?? 0,
+    }),
   )
 
-  async function loadGroups() {
-    const answer = await bridge.request('calls.groups', null)
-    groups.value = answer.ok ? answer.value : null
-    groupsFailure.value = answer.ok ? null : answer.error
+  function choose(choice: CallChoice) {
+    draft.choice = choice
+  }
+  function put(part: Partial<Pick<CallDraft, 'text' | 'number' | 'templateId' | 'audio' | 'file'>>) {
+    Object.assign(draft, part)
+  }
+  function submit() {
+    if (draft.step === 'placed') return sheet.close()
+    tried.value = true
+    if (busy.value || acting.readOnly || Object.keys(problems.value).length > 0) return
+    if (draft.step === 'write') {
+      draft.step = 'review'
+      draft.end = null
+    } else void place()
   }
 
   async function place() {
     // A second press while a call is under way must not become a second call.
-    if (busy.value || !ready.value) return
     busy.value = true
-    const people = called.value.length
-    const { text, number, groupIds } = draft
+    // Who is in the groups decides who is called directly.
+    await reading
+    const doubt = repeat.value
+    const sentence = doubt ? words.repeated(doubt) : t('calls.sentence', called.value.people.length)
+    const leave = await acting.leaveTo('calls', sentence, doubt ? 'doubt' : 'confirmation')
+    if (!leave) {
+      busy.value = false
+      return
+    }
+    const sent = called.value
+    const audio = draft.audio && (await readBase64(draft.audio.blob))
     const answer = await bridge.request('calls.place', {
-      userIds: typed.value.ids,
-      groupIds,
-      text,
-      number,
-      audio: null,
-      file: null,
-      about: null,
-      pin: null,
+      ...{ userIds: sent.userIds, groupIds: sent.groupIds, text: draft.text.trim(), number: number.value },
+      ...{ audio, file: draft.file.trim() || null },
+      ...{ about: draft.subject && aboutOf(draft.subject), pin: leave.pin },
     })
     busy.value = false
-    const answers = answer.ok ? answer.value.answers : []
-    const failure = answer.ok ? answers.find((each) => each.failure)?.failure : answer.error
-    const placed = answers.every((each) => each.placed === true)
-    if (failure) end.value = { kind: 'failed', at: clock.now, failure }
-    else end.value = { kind: placed ? 'placed' : 'refused', at: clock.now, people }
-    onPlaced()
+    tried.value = false
+    if (answer.ok) take(answer.value, sent)
+    else {
+      draft.end = { kind: 'not-sent', failure: answer.error, at: clock.now }
+      draft.step = 'write'
+    }
+    // Closed meanwhile, it comes back with what went wrong: nobody is to think that somebody was called.
+    if (draft.step !== 'placed' && sheet.draft === null) sheet.show(draft.key, () => draft)
   }
 
-  onMounted(loadGroups)
-  return { draft, groups, groupsFailure, loadGroups, typed, called, ready, busy, end, place }
+  function take(entry: CallAudit, sent: typeof called.value) {
+    draft.end = { kind: 'answered', entry }
+    if (entry.answers.every(({ placed }) => placed === true)) {
+      draft.step = 'placed'
+      sheet.finish(draft)
+    } else {
+      draft.choice = leftToCall(draft.choice, sent, entry)
+      draft.step = 'write'
+    }
+  }
+
+  function loadCallees() {
+    reading = readCallees()
+  }
+  onMounted(loadCallees)
+
+  return {
+    ...{
+      draft,
+      acting,
+      callees,
+      busy,
+      called,
+      repeat,
+      day,
+      mostAudioBytes,
+      choose,
+      put,
+      submit,
+      loadCallees,
+    },
+    /** What is wrong with a part, once that is worth saying: what is empty is no mistake before it is sent. */
+    problemOf(part: keyof typeof problems.value): Problem | undefined {
+      const problem = problems.value[part]
+      return problem && (tried.value || problem.code !== 'required') ? problem : undefined
+    },
+    openPlaceholders: computed(() => openPlaceholders(draft.text)),
+    /** How often this desk called about the alarm before. */
+    calledBefore: computed(
+      () =>
+        calls.entries.filter(
+          ({ order }) => order.about !== null && order.about.alarmId === draft.subject?.alarmId,
+        ).length,
+    ),
+    back: () => (draft.step = 'write'),
+  }
 }
+
+export type CallForm = ReturnType<typeof useCallForm>

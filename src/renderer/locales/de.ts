@@ -1,6 +1,7 @@
 import { actingDe } from './acting/de.ts'
 import { groupsDe } from './groups/de.ts'
 import { bookDe } from './book/de.ts'
+import { callsDe } from './calls/de.ts'
 import { raiseDe } from './raise/de.ts'
 import { consoleDe } from './console/de.ts'
 import type { Messages } from './en.ts'
@@ -45,29 +46,6 @@ export const de: Messages = {
     loading: 'Der Dienst wird gefragt',
     failed: 'Nicht bekannt: {message}',
     retry: 'Noch einmal',
-  },
-  calls: {
-    form: 'Anruf absetzen',
-    about: 'Dazu anrufen',
-    groups: 'Gruppen',
-    people: 'Personen, nach Nummer',
-    peopleHint: '3, 17',
-    wrongPeople: 'Keine Nummer einer Person: {what}',
-    message: 'Nachricht',
-    number: 'Nummer der Nachricht',
-    nobody: 'Noch niemand ausgewählt.',
-    wouldCall: '{n} Person: {names} | {n} Personen: {names}',
-    call: 'Anrufen | {n} Person anrufen | {n} Personen anrufen',
-    busy: 'Ruft an',
-    placed: '{time}: Der Dienst hat den Anruf abgesetzt.',
-    refused: '{time}: Der Dienst hat den Anruf nicht abgesetzt.',
-    failed: '{time}: Kein Anruf abgesetzt. {message}',
-    noGroups: 'Die Gruppen sind nicht bekannt: {message}',
-    emptyGroups: 'Der Dienst hat keine Gruppen.',
-    groupOf: 'niemand | {n} Person | {n} Personen',
-    recent: 'Anrufprotokoll',
-    refresh: 'Aktualisieren',
-    none: 'Kein Anruf aufgezeichnet.',
   },
   nav: {
     label: 'Ansichten',
@@ -297,6 +275,7 @@ export const de: Messages = {
   ...groupsDe,
   ...bookDe,
   ...raiseDe,
+  ...callsDe,
   ...awayDe,
   ...statisticsDe,
   ...historiesDe,

@@ -1,6 +1,7 @@
 import { actingEn } from './acting/en.ts'
 import { groupsEn } from './groups/en.ts'
 import { bookEn } from './book/en.ts'
+import { callsEn } from './calls/en.ts'
 import { raiseEn } from './raise/en.ts'
 import { consoleEn } from './console/en.ts'
 import { exportsEn } from './exports/en.ts'
@@ -44,29 +45,6 @@ export const en = {
     loading: 'Asking the service',
     failed: 'Not known: {message}',
     retry: 'Try again',
-  },
-  calls: {
-    form: 'Place a call',
-    about: 'Call about it',
-    groups: 'Groups',
-    people: 'People, by number',
-    peopleHint: '3, 17',
-    wrongPeople: 'Not the number of a person: {what}',
-    message: 'Message',
-    number: 'Message number',
-    nobody: 'Nobody is chosen yet.',
-    wouldCall: '{n} person: {names} | {n} people: {names}',
-    call: 'Call | Call {n} person | Call {n} people',
-    busy: 'Calling',
-    placed: '{time}: the service placed the call.',
-    refused: '{time}: the service did not place the call.',
-    failed: '{time}: no call was placed. {message}',
-    noGroups: 'The groups are not known: {message}',
-    emptyGroups: 'The service has no groups.',
-    groupOf: 'nobody | {n} person | {n} people',
-    recent: 'Call records',
-    refresh: 'Refresh',
-    none: 'No call was recorded.',
   },
   nav: {
     label: 'Views',
@@ -294,6 +272,7 @@ export const en = {
   ...groupsEn,
   ...bookEn,
   ...raiseEn,
+  ...callsEn,
   ...awayEn,
   ...statisticsEn,
   ...historiesEn,

@@ -1,6 +1,7 @@
 import { actingEs } from './acting/es.ts'
 import { groupsEs } from './groups/es.ts'
 import { bookEs } from './book/es.ts'
+import { callsEs } from './calls/es.ts'
 import { raiseEs } from './raise/es.ts'
 import { consoleEs } from './console/es.ts'
 import type { Messages } from './en.ts'
@@ -44,29 +45,6 @@ export const es: Messages = {
     loading: 'Preguntando al servicio',
     failed: 'No se sabe: {message}',
     retry: 'Reintentar',
-  },
-  calls: {
-    form: 'Hacer una llamada',
-    about: 'Llamar por ella',
-    groups: 'Grupos',
-    people: 'Personas, por número',
-    peopleHint: '3, 17',
-    wrongPeople: 'No es el número de una persona: {what}',
-    message: 'Mensaje',
-    number: 'Número de mensaje',
-    nobody: 'Aún no se ha elegido a nadie.',
-    wouldCall: '{n} persona: {names} | {n} personas: {names}',
-    call: 'Llamar | Llamar a {n} persona | Llamar a {n} personas',
-    busy: 'Llamando',
-    placed: '{time}: el servicio ha hecho la llamada.',
-    refused: '{time}: el servicio no ha hecho la llamada.',
-    failed: '{time}: no se ha hecho ninguna llamada. {message}',
-    noGroups: 'No se conocen los grupos: {message}',
-    emptyGroups: 'El servicio no tiene grupos.',
-    groupOf: 'nadie | {n} persona | {n} personas',
-    recent: 'Registro de llamadas',
-    refresh: 'Actualizar',
-    none: 'No se ha registrado ninguna llamada.',
   },
   nav: {
     label: 'Vistas',
@@ -295,6 +273,7 @@ export const es: Messages = {
   ...groupsEs,
   ...bookEs,
   ...raiseEs,
+  ...callsEs,
   ...awayEs,
   ...statisticsEs,
   ...historiesEs,

@@ -1,6 +1,7 @@
 import { actingFr } from './acting/fr.ts'
 import { groupsFr } from './groups/fr.ts'
 import { bookFr } from './book/fr.ts'
+import { callsFr } from './calls/fr.ts'
 import { raiseFr } from './raise/fr.ts'
 import { consoleFr } from './console/fr.ts'
 import type { Messages } from './en.ts'
@@ -45,29 +46,6 @@ export const fr: Messages = {
     loading: 'Question posée au service',
     failed: 'Inconnu : {message}',
     retry: 'Réessayer',
-  },
-  calls: {
-    form: 'Passer un appel',
-    about: 'Appeler à son sujet',
-    groups: 'Groupes',
-    people: 'Personnes, par numéro',
-    peopleHint: '3, 17',
-    wrongPeople: 'Pas le numéro d’une personne : {what}',
-    message: 'Message texte',
-    number: 'Numéro de message',
-    nobody: 'Personne n’est encore choisi.',
-    wouldCall: '{n} personne : {names} | {n} personnes : {names}',
-    call: 'Appeler | Appeler {n} personne | Appeler {n} personnes',
-    busy: 'Appel en cours',
-    placed: '{time} : le service a passé l’appel.',
-    refused: '{time} : le service n’a pas passé l’appel.',
-    failed: '{time} : aucun appel passé. {message}',
-    noGroups: 'Les groupes ne sont pas connus : {message}',
-    emptyGroups: 'Le service n’a aucun groupe.',
-    groupOf: 'personne | {n} personne | {n} personnes',
-    recent: 'Historique des appels',
-    refresh: 'Actualiser',
-    none: 'Aucun appel enregistré.',
   },
   nav: {
     label: 'Vues',
@@ -301,6 +279,7 @@ export const fr: Messages = {
   ...groupsFr,
   ...bookFr,
   ...raiseFr,
+  ...callsFr,
   ...awayFr,
   ...statisticsFr,
   ...historiesFr,

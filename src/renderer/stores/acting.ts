@@ -6,6 +6,9 @@ import { useSettings } from './settings.ts'
 /** What is done to the world: each asks as the settings say. */
 export type Deed = 'calls' | 'creation'
 
+/** What the form has done itself: asked for a confirmation, or found a doubt, which is asked about in any case. */
+type Asked = 'nothing' | 'confirmation' | 'doubt'
+
 /** Leave to act, with the PIN where one was asked for. */
 export interface Leave {
   pin: string | null
@@ -43,10 +46,11 @@ export const useActing = defineStore('acting', () => {
     question,
     readOnly: computed(() => rules.value?.readOnly ?? false),
     replace: (state: ActingState) => (pinSet.value = state.pinSet),
-    /** Asks as the settings want it; null: do not act. `confirmed`: the form has asked for a confirmation itself. */
-    leaveTo(deed: Deed, sentence: string, confirmed = false): Promise<Leave | null> {
+    /** Asks as the settings want it; null: do not act. */
+    leaveTo(deed: Deed, sentence: string, asked: Asked = 'nothing'): Promise<Leave | null> {
       const guard = rules.value?.[deed] ?? 'free'
-      if (guard === 'free' || (guard === 'confirm' && confirmed)) return Promise.resolve({ pin: null })
+      const isSettled = guard === 'free' || (guard === 'confirm' && asked === 'confirmation')
+      if (isSettled && asked !== 'doubt') return Promise.resolve({ pin: null })
       return ask(sentence, guard === 'pin')
     },
     /** Asks for the PIN where there is one. */

@@ -9,6 +9,9 @@ import { useActing } from './acting.ts'
 import { useAnnouncements } from './announcements.ts'
 import { useAttention } from './attention.ts'
 import { useAway } from './away.ts'
+import { useCallees } from './callees.ts'
+import { useCalls } from './calls.ts'
+import { useCallSheet } from './call-sheet.ts'
 import { useClock } from './clock.ts'
 import { useDesk } from './desk.ts'
 import { useExports } from './exports.ts'
@@ -37,6 +40,9 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
   const away = useAway()
   const load = useLoad()
   const acting = useActing()
+  const calls = useCalls()
+  const callees = useCallees()
+  const callSheet = useCallSheet()
   const notices = useNotices()
   const announcements = useAnnouncements()
   const live = useLive()
@@ -75,6 +81,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     away.takeCount(snapshot.away)
     load.replace(snapshot.load)
     acting.replace(snapshot.acting)
+    calls.remind(snapshot.reminders)
     notices.replace(snapshot.notices)
     if (!desk.takeSnapshot(snapshot)) return ask()
     takeStatus(snapshot.status)
@@ -94,6 +101,8 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     if (before !== null) {
       desk.forget()
       away.forget()
+      callees.forget()
+      callSheet.forget()
     }
     void ask()
   }
@@ -139,8 +148,10 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
       case 'acting.changed':
         acting.replace(push.payload)
         return
-      case 'calls.audited':
       case 'calls.reminders':
+        calls.remind(push.payload)
+        return
+      case 'calls.audited':
       case 'book.changed':
       case 'profile.testing':
         // Whoever shows these listens for them.

@@ -1,5 +1,6 @@
 import type { Component } from 'vue'
 import { useAway } from '../stores/away.ts'
+import { useCalls } from '../stores/calls.ts'
 import { useDesk } from '../stores/desk.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
@@ -76,6 +77,8 @@ export const views: readonly [View, ...View[]] = [
     path: '/calls',
     labelKey: 'nav.calls',
     group: 'act',
+    // What wants an eye: calls of which something may still come, and those that nobody acted upon.
+    count: () => useCalls().open.length + useCalls().reminders.length || undefined,
     component: () => import('./CallsView.vue'),
   },
   {

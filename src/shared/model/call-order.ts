@@ -7,7 +7,8 @@ export const audioBytesLimit = 8 * 1024 * 1024
 
 /** The alarm that a call is about, as it was when somebody called. */
 export const callAboutSchema = z.strictObject({
-  alarmId: z.int(),
+  /** Null where only its tag is known, as from the histories. */
+  alarmId: z.int().nullable(),
   path: z.string().max(4_000),
   message: z.string().max(4_000),
 })

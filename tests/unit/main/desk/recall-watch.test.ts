@@ -28,7 +28,7 @@ function setUp(recallMinutes = 5) {
 }
 
 interface CallFields {
-  alarmId?: number
+  alarmId?: number | null
   at?: number
   placed?: boolean | null
 }
@@ -51,6 +51,12 @@ const call = (id: string, { alarmId = 7, at = start, placed = true }: CallFields
 })
 
 describe('the watch for calls that nobody acted upon', () => {
+  it('cannot follow an alarm that has no number', async () => {
+    const { clock, watch, told } = setUp()
+    watch.called([call('a', { alarmId: null })])
+    await clock.advance(60 * minute)
+    expect([told, watch.reminders()]).toEqual([[], []])
+  })
   it('reminds once after the set time, and holds the reminder until the alarm is acknowledged', async () => {
     const { clock, watch, told, see, changes } = setUp()
     watch.called([call('a')])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readIds } from '../../../../src/renderer/rules/call-ids.ts'
-import { quoteAlarm } from '../../../../src/renderer/rules/call-quote.ts'
+import { quoteAlarm } from '../../../../src/renderer/rules/calls/call-quote.ts'
+import { subjectOfAlarm } from '../../../../src/renderer/rules/calls/call-subject.ts'
 import { pastBars, usualReaction } from '../../../../src/renderer/rules/tag-past.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -70,5 +71,5 @@ test('an alarm is quoted by what is known of it', () => {
     path: 'N\\LT204.HIHI',
     value: '',
   })
-  expect(quoteAlarm(alarm, '02:24:11')).toBe('LT204.HIHI, N\\LT204.HIHI, 02:24:11')
+  expect(quoteAlarm(subjectOfAlarm(alarm), '02:24:11')).toBe('LT204.HIHI, N\\LT204.HIHI, 02:24:11')
 })

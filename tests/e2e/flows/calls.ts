@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { isLive, rowOf } from '../../support/desk-page.ts'
+import type { FlowTest } from '../../support/flow-test.ts'
+
+const groupCalls = '/api/v1/call/groups'
+const userCalls = '/api/v1/call/users'
+const dialogOf = (page: Page) => page.getByTestId('call-dialog')
+const placed = 'the service placed the call'
+
+/** Types a name or a number and chooses what it finds first. */
+async function choose(page: Page, text: string) {
+  await page.getByTestId('call-find').fill(text)
+  await expect(dialogOf(page).getByRole('option').first()).toContainText(text)
+  await page.keyboard.press('Enter')
+}
+
+function settingsWith(calls: object) {
+  return { settings: { welcomed: true, calls } }
+}
+
+/** Calling people and groups, from an alarm and without one. */
+export function callFlows(test: FlowTest): void {
+  test('a call from an alarm by keyboard alone; the next one needs three keys', async ({ openFaulty }) => {
+    const { page, faulty, service } = await openFaulty()
+    await isLive(page)
+    const path = 'WEST\\FAN1\\VIB.HI'
+    const id = await service.post({ path, alarmMessage: 'Fan 1 vibration', priority: 2 })
+    await rowOf(page, 'Fan 1 vibration').click()
+    await page.keyboard.press('c')
+    await expect(dialogOf(page)).toContainText('Call about: Fan 1 vibration')
+    await expect(page.getByTestId('call-text')).toHaveValue(/Fan 1 vibration, WEST\\FAN1\\VIB.HI/)
+    await choose(page, 'Night shift')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-card')).toContainText('Night shift')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(page.getByTestId('alarm-desk-calls')).toContainText('Night shift')
+
+    // The group that was called last about this area is its usual one.
+    await service.post({ path: 'WEST\\FAN1\\TEMP.HI', alarmMessage: 'Fan 1 temperature', priority: 2 })
+    await rowOf(page, 'Fan 1 temperature').click()
+    await page.keyboard.press('c')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    const [first, second] = faulty.to('POST', groupCalls).map(({ body }) => body)
+    expect(first).toMatchObject({ groupIds: [1], msgNum: 1, msgAudio: null, msgFile: null })
+    expect(second).toMatchObject({ groupIds: [1], msgText: expect.stringMatching(/^Fan 1 temperature/) })
+    expect(id).toBeGreaterThan(0)
+  })
+
+  test('a person who is in a chosen group is called once, and the card says so', async ({ openFaulty }) => {
+    const { page, faulty } = await openFaulty()
+    await isLive(page)
+    await page.keyboard.press('c')
+    await choose(page, 'Night shift')
+    await choose(page, 'R. Nilsen')
+    await choose(page, 'K. Brandt')
+    await page.getByTestId('call-text').fill('Come to the desk')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByTestId('call-note')).toContainText('R. Nilsen is called through a group already')
+    await expect(page.getByTestId('call-card').getByRole('row')).toHaveCount(1 + 4)
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end').getByText(placed)).toHaveCount(2)
+    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([{ groupIds: [1] }])
+    expect(faulty.to('POST', userCalls).map(({ body }) => body)).toMatchObject([{ userIds: [9] }])
+  })
+
+  test('a grouping calls all of its groups, everybody once', async ({ openFaulty }) => {
+    const { page, faulty } = await openFaulty()
+    await isLive(page)
+    await page.keyboard.press('c')
+    await choose(page, 'Unit stop')
+    await page.getByTestId('call-text').fill('The unit stops')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByTestId('call-card').getByRole('row')).toHaveCount(1 + 5)
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([{ groupIds: [1, 7] }])
+  })
+
+  test('the service’s false keeps the form and offers another try', async ({ openFaulty }) => {
+    const { page, faulty } = await openFaulty()
+    await isLive(page)
+    faulty.next({ method: 'POST', path: userCalls }, { kind: 'answer', status: 200, body: false })
+    await page.keyboard.press('c')
+    await choose(page, '3')
+    await page.getByTestId('call-text').fill('Please come')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText('the service did not place the call')
+    await expect(page.getByTestId('call-text')).toHaveValue('Please come')
+    await expect(page.getByTestId('called')).toContainText('P. Lemaire')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    expect(faulty.to('POST', userCalls)).toHaveLength(2)
+  })
+
+  test('the same message to the same people asks first; the calls of the shift are in one place', async ({
+    openFaulty,
+  }) => {
+    const { page, faulty } = await openFaulty()
+    await isLive(page)
+    const order = async () => {
+      await page.keyboard.press('c')
+      await choose(page, 'Night shift')
+      await page.getByTestId('call-text').fill('Come')
+      await page.keyboard.press('Control+Enter')
+      await page.keyboard.press('Enter')
+    }
+    await order()
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    await page.keyboard.press('Enter')
+    await order()
+    const question = page.getByRole('dialog', { name: 'Do this?' })
+    await expect(question).toContainText('Night shift was called with this message')
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    expect(faulty.to('POST', groupCalls)).toHaveLength(1)
+    await page.getByTestId('call-go').click()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    await page.keyboard.press('Enter')
+    expect(faulty.to('POST', groupCalls)).toHaveLength(2)
+
+    await page.getByRole('link', { name: /^Calls( \d+)?$/ }).click()
+    const rows = page.getByTestId('records').getByRole('row').filter({ hasText: 'this desk' })
+    await expect(rows).toHaveCount(2)
+    await rows.first().click()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-answers')).toContainText('Answer: true')
+    await expect(page.getByTestId('call-detail').getByTestId('call-people')).toContainText(
+      /waiting|ringing|answered|no answer|acknowledged|refused/,
+    )
+  })
+
+  test('a template is filled from the alarm', async ({ openFaulty }) => {
+    const templates = [{ id: 'a', name: 'Short', text: '{message} on {tag} in {area}, {value}', number: 7 }]
+    const { page, faulty, service } = await openFaulty({}, settingsWith({ templates }))
+    await isLive(page)
+    await service.post({ path: 'WEST\\FAN1\\VIB.HI', alarmMessage: 'Vibration', value: '7.1', priority: 2 })
+    await rowOf(page, 'Vibration').click()
+    await page.keyboard.press('c')
+    await page.getByTestId('call-template').selectOption('Short')
+    await expect(page.getByTestId('call-text')).toHaveValue('Vibration on VIB.HI in WEST\\FAN1, 7.1')
+    await page.getByTestId('call-find').focus()
+    await choose(page, 'Night shift')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([
+      { msgText: 'Vibration on VIB.HI in WEST\\FAN1, 7.1', msgNum: 7 },
+    ])
+  })
+}
