@@ -1,6 +1,7 @@
 import { callOutcomes, type CallOutcome } from '../../../shared/model/call-history.ts'
 import { calledIn } from '../../../shared/rules/sightings.ts'
-import { callFields, callInstant, callText, fieldOf, namedAlarm, type CallRow } from '../call-fields.ts'
+import { callFields, fieldOf, namedAlarm, type CallRow } from '../call-fields.ts'
+import { instantOf, looseText } from '../records/loose-fields.ts'
 
 /** A call to one person as the service's records tell it; what they do not tell is null or empty. */
 export interface SeenCall {
@@ -39,20 +40,20 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
   const at = (record: CallRow, field: string | null) => (field === null ? undefined : record[field])
   return records.map((record) => {
     const person = calledIn(record)
-    const outcome = callText(at(record, named.outcome))
+    const outcome = looseText(at(record, named.outcome))
     const isKnown = callOutcomes.some((known) => known === outcome)
-    const callId = callText(at(record, named.call))
+    const callId = looseText(at(record, named.call))
     return {
-      key: callText(record['id']) || JSON.stringify(record),
+      key: looseText(record['id']) || JSON.stringify(record),
       callId: callId === '' ? null : callId,
       userId: person?.id ?? null,
       name: person?.name ?? '',
       groupId: namedAlarm(at(record, named.group)),
       alarmId: namedAlarm(at(record, named.alarm)),
-      at: callInstant(at(record, named.time)),
-      text: callText(at(record, named.text)),
+      at: instantOf(at(record, named.time)),
+      text: looseText(at(record, named.text)),
       outcome,
-      isOver: isKnown ? over.some((end) => end === outcome) : callText(at(record, named.end)) !== '',
+      isOver: isKnown ? over.some((end) => end === outcome) : looseText(at(record, named.end)) !== '',
     }
   })
 }
