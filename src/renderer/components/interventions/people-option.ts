@@ -1,4 +1,5 @@
 import { stretches, type Stretch } from '../../rules/interventions/distribution.ts'
+import { durationStep } from '../../rules/interventions/duration-step.ts'
 import type { ChartInk } from '../charts/chart-ink.ts'
 import type { ChartOption } from '../charts/chart-option.ts'
 import { chartTip, quietAxis, tipStyle } from '../charts/chart-style.ts'
@@ -25,6 +26,7 @@ export interface PeopleParts {
 /** Two bars for each person: how long until they came, and how long it then took. */
 export function peopleOption(ink: ChartInk, { people, selected, words }: PeopleParts): ChartOption {
   const axis = quietAxis(ink)
+  const longest = Math.max(0, ...people.flatMap(({ reaction, intervention }) => [reaction, intervention]))
   const colours = { reaction: ink.muted, intervention: ink.faint }
   return {
     tooltip: {
@@ -56,7 +58,7 @@ export function peopleOption(ink: ChartInk, { people, selected, words }: PeopleP
     xAxis: {
       ...axis,
       type: 'value',
-      splitNumber: 4,
+      interval: durationStep(longest, 4),
       axisLine: { show: false },
       splitLine: { ...axis.splitLine, show: true },
       axisLabel: { ...axis.axisLabel, formatter: words.duration },

@@ -2,7 +2,7 @@ import type { Flood } from '../../../shared/rules/report/floods.ts'
 import type { LoadBars } from '../../rules/report/load-bars.ts'
 import type { ChartInk } from '../charts/chart-ink.ts'
 import type { ChartOption } from '../charts/chart-option.ts'
-import { chartTip, quietAxis, tipStyle } from '../charts/chart-style.ts'
+import { chartTip, markLabel, markLines, quietAxis, tipStyle } from '../charts/chart-style.ts'
 
 export interface LoadPicture {
   bars: LoadBars['bars']
@@ -52,17 +52,11 @@ export function loadOption(ink: ChartInk, picture: LoadPicture): ChartOption {
           itemStyle: { color: flooded(from, to) ? ink.bands.high : ink.faint },
         })),
         markLine: {
-          silent: true,
-          symbol: 'none',
-          lineStyle: { color: ink.muted, type: [4, 4], width: 1 },
-          label: {
-            color: ink.muted,
-            fontFamily: ink.font,
-            fontSize: ink.size,
-            position: 'insideStartTop',
-            formatter: '{b}',
-          },
-          data: limits.map(({ value, name }) => ({ yAxis: value, name })),
+          ...markLines(ink),
+          data: limits.map(({ value, name }) => ({
+            yAxis: value,
+            label: { ...markLabel(ink, name), position: 'insideStartTop' as const },
+          })),
         },
         markArea: {
           silent: true,
