@@ -1,7 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../shared/model/group-list.ts'
-import type { FieldProblem } from '../../shared/result.ts'
 import { createdItem } from '../rules/groups/created-item.ts'
 import { learnFields, namingField } from '../rules/groups/learned-form.ts'
 import { useActing } from '../stores/acting.ts'
@@ -13,6 +12,7 @@ import {
   groupBody,
   groupDraftOf,
   refusalsAt,
+  type GroupDraft,
   type GroupProblems,
 } from '../validation/group-draft.ts'
 import type { Problem } from '../validation/problem.ts'
@@ -27,10 +27,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   const acting = useActing()
   const clock = useClock()
   const busy = shallowRef(false)
-  const refused = shallowRef<{ at: GroupProblems; elsewhere: readonly FieldProblem[] }>({
-    at: {},
-    elsewhere: [],
-  })
+  const refused = shallowRef<GroupProblems>({})
 
   const items = computed(() => (kind === 'group' ? groups.groups : groups.groupings))
   const learned = computed(() =>
@@ -39,20 +36,18 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
       items.value.map(({ record }) => record),
     ),
   )
-  const fields = computed(() => formFields(learned.value, store.draft))
-  const checked = computed(() => groupBody(kind, fields.value, store.draft))
+  const draft = computed(() => store.drafts[kind])
+  const fields = computed(() => formFields(learned.value, draft.value))
+  const checked = computed(() => groupBody(kind, fields.value, draft.value))
   // What the service refused was said of what was sent, not of what stands there now.
-  watch(
-    () => store.draft,
-    () => (refused.value = { at: {}, elsewhere: [] }),
-  )
-  const name = computed(() => (store.draft.values[namingField(fields.value) ?? ''] ?? '').trim())
+  watch(draft, () => (refused.value = {}))
+  const name = computed(() => (draft.value.values[namingField(fields.value) ?? ''] ?? '').trim())
 
   /** What is wrong with a field, once that is worth saying: an empty field is no mistake before it is sent. */
   function problemOf(field: string): Problem | undefined {
     const own = checked.value.problems[field]
-    if (own && (store.tried || own.code !== 'required')) return own
-    return refused.value.at[field]
+    if (own && (store.tried[kind] || own.code !== 'required')) return own
+    return refused.value[field]
   }
 
   async function send() {
@@ -60,13 +55,14 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
     if (busy.value || acting.readOnly) return
     store.markTried(kind)
     const { body, problems } = checked.value
+    const sent = { name: name.value, draft: draft.value }
     if (Object.keys(problems).length > 0) return
-    const leave = await acting.leaveTo('creation', t(`groups.create.sentence.${kind}`, { name: name.value }))
+    const leave = await acting.leaveTo('creation', t(`groups.create.sentence.${kind}`, { name: sent.name }))
     if (!leave) return
     busy.value = true
     store.fail(kind, null)
     const answer = await bridge.request('groups.create', { kind, body, pin: leave.pin })
-    if (answer.ok) await settle(answer.value.created)
+    if (answer.ok) await settle(sent, answer.value.created)
     else {
       store.fail(kind, answer.error)
       refused.value = refusalsAt(kind, fields.value, body, answer.error.fields ?? [])
@@ -75,35 +71,37 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   }
 
   /** Reads again and shows what the service made of it. */
-  async function settle(created: unknown) {
+  async function settle(sent: { name: string; draft: GroupDraft }, created: unknown) {
     const before = new Set(items.value.map(({ key }) => key))
     await read()
     const list = kind === 'group' ? groups.lists?.groups : groups.lists?.groupings
     const reread = groups.failure === null && list?.failure === null
-    const item = createdItem(created, name.value, before, items.value)
+    const item = createdItem(created, sent.name, before, items.value)
     const listed = item ? true : reread ? false : null
-    store.end = { kind, name: name.value, answer: created, listed, at: clock.now }
-    store.empty(kind)
-    store.kind = null
+    store.end = { kind, name: sent.name, answer: created, listed, at: clock.now }
+    // What was typed meanwhile is for another one.
+    if (draft.value === sent.draft) {
+      store.empty(kind)
+      store.kind = null
+    }
     if (item) groups.show(item)
   }
 
   return {
-    ...{ kind, store, acting, busy, fields, items, send, problemOf },
+    ...{ kind, acting, busy, draft, fields, send, problemOf },
+    failure: computed(() => store.failures[kind]),
     body: computed(() => checked.value.body),
     /** Whether the fields were learned from anything. */
     isLearned: computed(() => items.value.length > 0),
     /** How many fields are wrong, for the line at the button. */
     wrong: computed(() => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length),
-    /** What was refused of something that the form does not show. */
-    elsewhere: computed(() => refused.value.elsewhere),
     isTaken: computed(() => name.value !== '' && items.value.some((item) => item.name === name.value)),
     isEmpty: computed(() => Object.keys(checked.value.body).length === 0),
     put(field: string, text: string) {
-      store.write(kind, { ...store.draft, values: { ...store.draft.values, [field]: text } })
+      store.write(kind, { ...draft.value, values: { ...draft.value.values, [field]: text } })
     },
     putParts(field: string, parts: readonly unknown[]) {
-      store.write(kind, { ...store.draft, parts: { ...store.draft.parts, [field]: parts } })
+      store.write(kind, { ...draft.value, parts: { ...draft.value.parts, [field]: parts } })
     },
     /** Fills the form from a body; answers what is wrong with it. */
     takeBody(body: unknown): string[] {

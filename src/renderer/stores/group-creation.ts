@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { shallowRef } from 'vue'
 import type { GroupKind } from '../../shared/model/group-list.ts'
 import type { Failure } from '../../shared/result.ts'
 import { emptyGroupDraft, type GroupDraft } from '../validation/group-draft.ts'
@@ -24,13 +24,9 @@ export const useGroupCreation = defineStore('group-creation', () => {
   const tried = shallowRef<OfKind<boolean>>({ group: false, grouping: false })
   const failures = shallowRef<OfKind<Failure | null>>({ group: null, grouping: null })
   const end = shallowRef<CreationEnd | null>(null)
-  const open = computed(() => kind.value ?? 'group')
 
   return {
-    ...{ kind, end },
-    draft: computed(() => drafts.value[open.value]),
-    tried: computed(() => tried.value[open.value]),
-    failure: computed(() => failures.value[open.value]),
+    ...{ kind, drafts, tried, failures, end },
     write(of: GroupKind, draft: GroupDraft) {
       drafts.value = { ...drafts.value, [of]: draft }
     },

@@ -93,34 +93,26 @@ export function groupDraftLike(
   return drawn.ok ? drawn.draft : emptyGroupDraft()
 }
 
-/** A refusal of the service: what belongs to a field of the form, and what names no field of it. */
+/** What a refusal of the service says of fields of the form, in its own words. */
 export function refusalsAt(
   kind: GroupKind,
   fields: readonly LearnedField[],
   body: LooseRecord,
   refused: readonly FieldProblem[],
-): { at: GroupProblems; elsewhere: readonly FieldProblem[] } {
+): GroupProblems {
   const texts = new Map<string, string[]>()
-  const elsewhere: FieldProblem[] = []
-  for (const problem of refused) {
-    const [first = '', place, ...rest] = problem.field.split('.')
+  for (const { field: path, message } of refused) {
+    const [first = '', ...rest] = path.split('.')
     const field = fields.find(({ name }) => name.toLowerCase() === first.toLowerCase())
-    if (!field) {
-      elsewhere.push(problem)
-      continue
-    }
+    if (!field) continue
     const list = body[field.name]
-    const part = Array.isArray(list) ? partOf(kind, list[Number(place)]) : null
+    const part = Array.isArray(list) ? partOf(kind, list[Number(rest[0])]) : null
     // Which of the chosen is meant is told by its number; a deeper place by its path.
-    const where = part ? String(part.id) : [...(place === undefined ? [] : [place]), ...rest].join('.')
-    const text = where === '' ? problem.message : `${where}: ${problem.message}`
+    const where = part ? String(part.id) : rest.join('.')
+    const text = where === '' ? message : `${where}: ${message}`
     texts.set(field.name, [...(texts.get(field.name) ?? []), text])
   }
-  const at = [...texts].map(([name, said]): [string, Problem] => [
-    name,
-    { code: 'said', text: said.join('; ') },
-  ])
-  return { at: Object.fromEntries(at), elsewhere }
+  return Object.fromEntries([...texts].map(([name, said]) => [name, { code: 'said', text: said.join('; ') }]))
 }
 
 function valueOf(text: string, field: LearnedField): { value: unknown; problem?: Problem } {

@@ -1,6 +1,7 @@
 import { test } from '../../support/electron-test.ts'
 import { actingFlows } from '../flows/acting.ts'
 import { detailFlows } from '../flows/detail.ts'
+import { groupFlows } from '../flows/groups.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
 import { languageFlows } from '../flows/language.ts'
 import { findingFlows } from '../flows/live-finding.ts'
@@ -24,4 +25,5 @@ keyboardFlows(test)
 languageFlows(test)
 raiseFlows(test)
 actingFlows(test)
+groupFlows(test)
 floodFlow(test, 10)

@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { FlowTest } from '../../support/flow-test.ts'
+import { creationForm, groupRow, lookAt, openForm, openGroups } from '../../support/groups-page.ts'
+
+/** Call groups and their groupings: looked at, searched, and created. */
+export function groupFlows(test: FlowTest): void {
+  test('groups and groupings are listed with what the service sends, searched, sorted and taken out', async ({
+    open,
+  }) => {
+    const desk = await open()
+    const { page } = desk
+    await openGroups(page)
+    const table = page.getByRole('grid', { name: 'Groups' })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      /Number/,
+      /Name/,
+      /Description/,
+      /Groupings/,
+      /People/,
+      /Members/,
+    ])
+    await expect(groupRow(page, 'Night shift')).toContainText('Shifts, Unit stop')
+    await expect(groupRow(page, 'Night shift')).toContainText('A. Lindqvist, R. Moreau, R. Nilsen')
+    await expect(page.getByTestId('group-state')).toContainText('8 there')
+
+    await table.getByRole('columnheader', { name: 'People' }).getByRole('button').first().click()
+    await expect(table.getByRole('row').nth(1)).toContainText('3')
+    await expect(table.getByRole('row').last()).toContainText('Shutdown contractors')
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('nowak')
+    await expect(table.getByRole('row')).toHaveCount(3)
+    await expect(page.getByTestId('group-state')).toContainText('2 shown')
+    const file = await desk.savedBy(async () => {
+      await page.getByTestId('export').click()
+      await page.getByTestId('export-shown-json').click()
+    })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([
+      { name: 'Electrical', members: [{ name: 'J. Ortega' }, { name: 'K. Brandt' }, { name: 'T. Nowak' }] },
+      { name: 'Mechanical' },
+    ])
+    await page.keyboard.press('Escape')
+    await page.getByTestId('group-find').fill('nothing at all')
+    await expect(page.getByTestId('group-message')).toContainText('Nothing here matches')
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(table.getByRole('row')).toHaveCount(9)
+
+    await lookAt(page, 'Groupings')
+    await groupRow(page, 'Unit stop').click()
+    const detail = page.getByTestId('group-detail')
+    await expect(detail).toContainText('A call to all of them reaches 5 people.')
+    await detail.getByRole('button', { name: 'Management' }).click()
+    await expect(detail.getByRole('heading', { level: 2 })).toHaveText('Management')
+    await expect(groupRow(page, 'Management')).toHaveAttribute('aria-selected', 'true')
+    await expect(detail).toContainText('+33 1 99 00 14 12')
+  })
+
+  test('the tree of groupings and groups is walked by keys', async ({ open }) => {
+    const { page } = await open()
+    await openGroups(page)
+    await lookAt(page, 'Tree')
+    const tree = page.getByRole('tree', { name: 'Groupings and their groups' })
+    const lines = tree.getByRole('treeitem')
+    await expect(lines).toHaveCount(13)
+    const at = (name: string) => tree.locator('[aria-selected="true"]').filter({ hasText: name })
+    await tree.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(at('Maintenance')).toHaveAttribute('aria-level', '1')
+    await page.keyboard.press('ArrowLeft')
+    await expect(at('Maintenance')).toHaveAttribute('aria-expanded', 'false')
+    await expect(lines).toHaveCount(10)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(at('Boiler specialists')).toHaveAttribute('aria-level', '2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('group-detail')).toContainText('S. Keller')
+    await page.keyboard.press('ArrowLeft')
+    await expect(at('Maintenance')).toHaveCount(1)
+    await page.keyboard.press('End')
+    await expect(at('Shutdown contractors')).toContainText('nobody')
+    await page.keyboard.press('/')
+    await page.keyboard.type('night')
+    await expect(lines).toHaveCount(4)
+  })
+
+  test('a group and a grouping are created, and what is shown is what the service lists', async ({
+    openFaulty,
+  }) => {
+    const { page, faulty } = await openFaulty()
+    await openGroups(page)
+    await page.keyboard.press('n')
+    const group = creationForm(page)
+    await expect(group.field('name')).toBeFocused()
+    await page.keyboard.type('Weekend')
+    await group.field('description').fill('Saturday and Sunday')
+    await group.chooser('members').getByRole('textbox').fill('keller')
+    await page.keyboard.press('Enter')
+    await group.chooser('members').getByRole('checkbox', { name: 'T. Nowak' }).check()
+    expect(JSON.parse(await group.json.inputValue())).toEqual({
+      name: 'Weekend',
+      description: 'Saturday and Sunday',
+      members: [{ id: 2 }, { id: 10 }],
+    })
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByTestId('group-end')).toContainText('“Weekend” was created.')
+    await expect(group.form).toHaveCount(0)
+    await expect(groupRow(page, 'Weekend')).toHaveAttribute('aria-selected', 'true')
+    await expect(groupRow(page, 'Weekend')).toContainText('S. Keller, T. Nowak')
+    await expect(page.getByTestId('group-detail')).toContainText('In no grouping.')
+    expect(faulty.to('POST', '/api/v1/callgroups')).toHaveLength(1)
+
+    await page.keyboard.press('Shift+N')
+    const grouping = creationForm(page)
+    await page.keyboard.type('Days off')
+    await grouping.chooser('groups').getByRole('checkbox', { name: 'Weekend' }).check()
+    await grouping.send()
+    await expect(page.getByTestId('group-end')).toContainText('“Days off” was created.')
+    await expect(groupRow(page, 'Days off')).toHaveAttribute('aria-selected', 'true')
+    await lookAt(page, 'Groups')
+    await expect(groupRow(page, 'Weekend')).toContainText('Days off')
+  })
+
+  test('what the service refuses stands at its field, and nothing typed is lost', async ({ open }) => {
+    const { page } = await open()
+    await openGroups(page)
+    const { form, field, chooser, problemAt, send } = await openForm(page, 'group')
+    await send()
+    await expect(problemAt('name')).toHaveText('This is needed.')
+    await field('name').fill('Night shift')
+    await expect(form).toContainText('There is already one of this name.')
+    await chooser('members').getByRole('textbox').fill('4711')
+    await page.keyboard.press('Enter')
+    await send()
+    await expect(form.getByTestId('failure')).toHaveCount(1)
+    await expect(problemAt('name')).toHaveText('another call group has this name')
+    await expect(problemAt('members')).toHaveText('4711: there is no user 4711')
+    await field('name').fill('Late shift')
+    await expect(problemAt('name')).toHaveText('')
+    await chooser('members').getByRole('button', { name: 'Take out Person 4711' }).click()
+    // Elsewhere and back: the form is as it was left.
+    await page.keyboard.press('Escape')
+    await openForm(page, 'group')
+    await expect(field('name')).toHaveValue('Late shift')
+    await send()
+    await expect(page.getByTestId('group-end')).toContainText('“Late shift” was created.')
+  })
+
+  test('coverage names what a call may miss and leads there', async ({ open }) => {
+    const { page } = await open()
+    await openGroups(page)
+    await lookAt(page, 'Coverage')
+    const table = page.getByRole('grid', { name: 'What a call may miss' })
+    await expect(table.getByRole('row')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Group of one 1' }).click()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await table.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('group-detail').getByRole('heading', { level: 2 })).toHaveText(
+      'Boiler specialists',
+    )
+    await expect(groupRow(page, 'Boiler specialists')).toHaveAttribute('aria-selected', 'true')
+  })
+}
