@@ -66,6 +66,8 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
     else {
       store.fail(kind, answer.error)
       refused.value = refusalsAt(kind, fields.value, body, answer.error.fields ?? [])
+      // Nobody knows whether it was done: where it was, the list has its name, and the form says so.
+      if (answer.error.code === 'unreachable') void read()
     }
     busy.value = false
   }
