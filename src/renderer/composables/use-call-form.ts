@@ -16,6 +16,7 @@ import { useCallSheet, type CallDraft } from '../stores/call-sheet.ts'
 import { useClock } from '../stores/clock.ts'
 import { useSettings } from '../stores/settings.ts'
 import { numberOf, type Problem } from '../validation/problem.ts'
+import { useAssignedGroup } from './use-assigned-group.ts'
 import { useBridge } from './use-bridge.ts'
 import { useReadCallees } from './use-callees.ts'
 import { useCallWords } from './use-call-words.ts'
@@ -41,9 +42,13 @@ export function useCallForm(draft: CallDraft) {
   const words = useCallWords()
   const day = useDayCalls()
   const readCallees = useReadCallees()
+  const findAssigned = useAssignedGroup()
   const busy = shallowRef(false)
   const tried = shallowRef(false)
   let reading = Promise.resolve()
+  // Who presses Enter before the usual group is found goes on once it is; set to null then.
+  let finding: Promise<void> | null = null
+  let goesOn = false
 
   const called = computed(() => whoIsCalled(draft.choice, callees, (id) => book.contactName(id) ?? ''))
   const limits = computed(() => settings.settings?.calls)
@@ -79,6 +84,11 @@ export function useCallForm(draft: CallDraft) {
   }
   function submit() {
     if (draft.step === 'placed') return sheet.close()
+    if (finding !== null && problems.value.who?.code === 'required') {
+      if (!goesOn) void finding.then(submit)
+      goesOn = true
+      return
+    }
     tried.value = true
     if (busy.value || acting.readOnly || Object.keys(problems.value).length > 0) return
     if (draft.step === 'write') {
@@ -131,7 +141,22 @@ export function useCallForm(draft: CallDraft) {
   function loadCallees() {
     reading = readCallees()
   }
-  onMounted(loadCallees)
+  /** Chooses the group that the service has for the alarm, where nobody is chosen and nobody chooses meanwhile. */
+  async function chooseAssigned(alarmId: number) {
+    await reading
+    const groupId = await findAssigned(alarmId)
+    finding = null
+    if (groupId === null || draft.choice !== draft.first || draft.step !== 'write') return
+    draft.first = { ...draft.first, groupIds: [groupId] }
+    draft.choice = draft.first
+    draft.why = 'assigned'
+  }
+  onMounted(() => {
+    loadCallees()
+    const alarmId = draft.subject?.alarmId ?? null
+    if (alarmId !== null && draft.choice === draft.first && isNobody(draft.first))
+      finding = chooseAssigned(alarmId)
+  })
 
   return {
     ...{
@@ -164,5 +189,8 @@ export function useCallForm(draft: CallDraft) {
     back: () => (draft.step = 'write'),
   }
 }
+
+const isNobody = ({ userIds, groupIds, groupingIds }: CallChoice) =>
+  userIds.length + groupIds.length + groupingIds.length === 0
 
 export type CallForm = ReturnType<typeof useCallForm>

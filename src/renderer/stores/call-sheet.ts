@@ -21,9 +21,9 @@ export type CallEnd =
 export interface CallDraft {
   readonly key: string
   readonly subject: CallSubject | null
-  /** Chosen when it was begun, and why. */
-  readonly first: CallChoice
-  readonly why: UsualGroups['why'] | null
+  /** Chosen before the operator chose, and why. */
+  first: CallChoice
+  why: UsualGroups['why'] | null
   choice: CallChoice
   text: string
   number: string

@@ -51,6 +51,25 @@ export function callFlows(test: FlowTest): void {
     expect(id).toBeGreaterThan(0)
   })
 
+  test('the group that the service has for an alarm is its usual one from the first call on', async ({
+    openFaulty,
+  }) => {
+    const { page, faulty, service } = await openFaulty()
+    await isLive(page)
+    await service.post({
+      path: 'NORTH\\BOILER2\\LT204.HIHI',
+      alarmMessage: 'Drum level',
+      alarmActions: [{ type: 'CallGroup', id: 4, parameter: 'Come' }],
+    })
+    await rowOf(page, 'Drum level').click()
+    await page.keyboard.press('c')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-card')).toContainText('Boiler specialists')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([{ groupIds: [4] }])
+  })
+
   test('a person who is in a chosen group is called once, and the card says so', async ({ openFaulty }) => {
     const { page, faulty } = await openFaulty()
     await isLive(page)

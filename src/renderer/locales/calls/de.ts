@@ -57,6 +57,7 @@ export const callsDe = {
       named: 'Der Alarm nennt diese Gruppe.',
       tag: 'Gewählt: zuletzt zu diesem Tag angerufen.',
       area: 'Gewählt: zuletzt zu diesem Bereich angerufen.',
+      assigned: 'Gewählt: der Dienst ruft sie zu diesem Alarm.',
     },
     repeated: '{who} wurde {ago} mit dieser Nachricht angerufen.',
     sentence: '{n} Person anrufen. | {n} Person anrufen. | {n} Personen anrufen.',

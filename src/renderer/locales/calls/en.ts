@@ -58,6 +58,7 @@ export const callsEn = {
       named: 'The alarm names this group.',
       tag: 'Chosen: called last about this tag.',
       area: 'Chosen: called last about this area.',
+      assigned: 'Chosen: the service calls it about this alarm.',
     },
     repeated: '{who} was called with this message {ago}.',
     sentence: 'Call {n} person. | Call {n} person. | Call {n} people.',

@@ -57,6 +57,7 @@ export const callsEs = {
       named: 'La alarma indica este grupo.',
       tag: 'Elegido: última llamada por este tag.',
       area: 'Elegido: última llamada por esta zona.',
+      assigned: 'Elegido: el servicio lo llama por esta alarma.',
     },
     repeated: '{who}: ya se llamó con este mensaje {ago}.',
     sentence: 'Llamar a {n} persona. | Llamar a {n} persona. | Llamar a {n} personas.',

@@ -57,6 +57,7 @@ export const callsFr = {
       named: 'L’alarme nomme ce groupe.',
       tag: 'Choisi : dernier appel pour ce tag.',
       area: 'Choisi : dernier appel pour cette zone.',
+      assigned: 'Choisi : le service l’appelle pour cette alarme.',
     },
     repeated: '{who} : déjà appelé avec ce message {ago}.',
     sentence: 'Appeler {n} personne. | Appeler {n} personne. | Appeler {n} personnes.',

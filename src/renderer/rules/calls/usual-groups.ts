@@ -2,10 +2,13 @@ import type { CallAudit } from '../../../shared/model/call-audit.ts'
 import { areaOf, samePathForm } from '../../../shared/rules/area.ts'
 import type { CallSubject } from './call-subject.ts'
 
-/** The groups to call about an alarm, and how they are known: it names one, or they were called last. */
+/**
+ * The groups to call about an alarm, and how they are known: it names one, they were called last, or the service
+ * has one for it (assigned-group.ts).
+ */
 export interface UsualGroups {
   groupIds: number[]
-  why: 'named' | 'tag' | 'area'
+  why: 'named' | 'tag' | 'area' | 'assigned'
 }
 
 /** Whom one usually calls about an alarm. `entries`: newest first; `exists`: whether there is such a group. */
