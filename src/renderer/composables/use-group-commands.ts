@@ -1,6 +1,8 @@
+import { useRouter } from 'vue-router'
 import type { GroupKind } from '../../shared/model/group-list.ts'
 import { learnFields } from '../rules/groups/learned-form.ts'
 import { useActing } from '../stores/acting.ts'
+import { useBook } from '../stores/book.ts'
 import { useGroupCreation } from '../stores/group-creation.ts'
 import { useGroups } from '../stores/groups.ts'
 import { groupDraftLike } from '../validation/group-draft.ts'
@@ -17,6 +19,8 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
   const store = useGroups()
   const creation = useGroupCreation()
   const acting = useActing()
+  const book = useBook()
+  const router = useRouter()
   const mayAct = () => !acting.readOnly
   function create(kind: GroupKind) {
     creation.end = null
@@ -60,9 +64,11 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
       create(item.kind)
     },
     /** Leads to what a finding is about. */
-    openFinding({ groupKey }: CoverageRow) {
+    openFinding({ groupKey, id }: CoverageRow) {
       const item = groupKey === null ? undefined : store.items.get(groupKey)
-      if (item) store.show(item)
+      if (item) return store.show(item)
+      book.wanted = id
+      void router.push({ name: 'contacts' })
     },
   }
 }

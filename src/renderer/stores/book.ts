@@ -20,11 +20,14 @@ export const useBook = defineStore('book', () => {
   const labels = shallowRef<LabelNames>(noLabels())
   /** False until the desk has told what is in it. */
   const known = shallowRef(false)
+  /** The contact that another view leads to, until the book shows it. */
+  const wanted = shallowRef<number | null>(null)
 
   return {
     contacts,
     labels,
     known,
+    wanted,
     labelCount: computed(() => labelKinds.reduce((sum, kind) => sum + labels.value[kind].size, 0)),
     take(book: ContactBook) {
       contacts.value = new Map(book.contacts.map((contact) => [contact.id, contact]))

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { isLive } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 import { creationForm, groupRow, lookAt, openForm, openGroups } from '../../support/groups-page.ts'
 
@@ -147,11 +148,25 @@ export function groupFlows(test: FlowTest): void {
   })
 
   test('coverage names what a call may miss and leads there', async ({ open }) => {
-    const { page } = await open()
+    const { page, service } = await open()
+    // Whoever was called is in the contact book, and this one is in no group.
+    await service.request('/api/v1/call/users', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userIds: [13], msgText: 'Come', msgNum: 1 }),
+    })
+    await isLive(page)
+    await page.getByRole('link', { name: 'Call histories' }).click()
+    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
     await openGroups(page)
     await lookAt(page, 'Coverage')
+    await page.getByRole('row').filter({ hasText: 'Contact in no group' }).click()
+    await expect(page.getByRole('grid', { name: 'People' }).locator('[aria-selected="true"]')).toContainText(
+      'L. Haddad',
+    )
+    await openGroups(page)
     const table = page.getByRole('grid', { name: 'What a call may miss' })
-    await expect(table.getByRole('row')).toHaveCount(4)
+    await expect(table.getByRole('row')).toHaveCount(5)
     await page.getByRole('button', { name: 'Group of one 1' }).click()
     await expect(table.getByRole('row')).toHaveCount(2)
     await table.focus()
