@@ -33,9 +33,9 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   /** What a record was about: the alarm that it names, else the one raised shortly before, else nothing. */
   function aboutOf(row: CallRow) {
     const named = namedAlarm(row[alarmField.value])
-    if (named !== null) return { kind: 'named' as const, id: named }
     const at = calledAt(row)
     const raise = at === null ? null : raisedBefore(raises(), at)
+    if (named !== null) return { kind: 'named' as const, id: named, raise }
     return at === null || raise === null ? null : { kind: 'match' as const, raise, before: at - raise.at }
   }
   function aboutText(row: CallRow): string {

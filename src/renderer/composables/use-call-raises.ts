@@ -14,11 +14,11 @@ export function useCallRaises(): ComputedRef<readonly Raise[]> {
   })
   return computed(() =>
     orderRaises([
-      ...histories.rows.value.map(({ alarmTime, message, tagName }) => ({
-        ...{ at: Date.parse(alarmTime), message, tag: tagName, alarmId: null },
+      ...histories.rows.value.map(({ id, alarmTime, message, tagName }) => ({
+        ...{ at: Date.parse(alarmTime), message, tag: tagName, alarmId: null, entryId: id },
       })),
       ...[...desk.alarms.values()].map(({ alarmTime, message, path, id }) => ({
-        ...{ at: Date.parse(alarmTime), message, tag: path, alarmId: id },
+        ...{ at: Date.parse(alarmTime), message, tag: path, alarmId: id, entryId: null },
       })),
     ]),
   )

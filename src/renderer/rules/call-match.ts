@@ -5,6 +5,8 @@ export interface Raise {
   tag: string
   /** The alarm's number where it is current; an entry of the histories has none. */
   alarmId: number | null
+  /** The number of its entry in the histories; null where it is known from the list of current alarms. */
+  entryId: number | null
 }
 
 /** Called later than this after an alarm, a call is hardly about it. */

@@ -34,6 +34,31 @@ test('who was called, with what outcome, and about which alarm', async ({ page, 
   await expect(page.getByRole('complementary').filter({ hasText: 'Drum level' })).toBeVisible()
 })
 
+test('an alarm that is no longer current is found in the histories, by its time', async ({
+  page,
+  openFaulty,
+}) => {
+  const { service, faulty } = await openFaulty()
+  await isLive(page)
+  // The list knows nothing of it any more, as after its end.
+  faulty.always(
+    { method: 'GET', path: '/api/v1/alarms' },
+    { kind: 'change', body: () => ({ items: [], paging: { offset: 0, limit: 100, total: 0 } }) },
+  )
+  const named = await service.post({
+    path: 'NORTH\\BOILER2\\LT204.HIHI',
+    alarmMessage: 'Drum level',
+    alarmActions: [{ type: 'CallGroup', id: 1, parameter: 'Come to boiler 2' }],
+  })
+  await page.getByRole('link', { name: 'Call histories' }).click()
+  const record = page.getByRole('row').filter({ hasText: 'Come to boiler 2' }).first()
+  const way = record.getByRole('button', { name: `Alarm ${named}` })
+  await expect(way).toHaveAttribute('title', /no longer current/)
+  await way.click()
+  await expect(page.getByTestId('history-detail')).toContainText('Drum level')
+  await expect(page.getByTestId('chip')).toContainText('LT204.HIHI')
+})
+
 test('records of a service of another make: a bare array, its own fields, no outcome that we know', async ({
   page,
 }) => {

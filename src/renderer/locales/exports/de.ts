@@ -29,6 +29,8 @@ export const exportsDe: ExportMessages = {
     alarm: 'Alarm {id}',
     match: 'Zeitlich passend: {what}, {before} davor',
     matchWhy: 'Der Eintrag nennt keinen Alarm. Dies ist der letzte, der vor dem Anruf auftrat.',
+    goneWhy:
+      'Der Alarm steht nicht mehr an, und Historien nennen keine Alarmnummern. Dies führt zum letzten, der vor dem Anruf auftrat.',
     fields: {
       requestedTime: 'Angerufen',
       outcome: 'Ausgang',

@@ -28,6 +28,8 @@ export const exportsEn = {
     alarm: 'Alarm {id}',
     match: 'Match in time: {what}, {before} before',
     matchWhy: 'The record names no alarm. This is the last one raised before the call.',
+    goneWhy:
+      'The alarm is no longer current, and histories tell no alarm’s number. This leads to the last one raised before the call.',
     fields: {
       requestedTime: 'Called',
       outcome: 'Outcome',

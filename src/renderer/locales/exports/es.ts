@@ -29,6 +29,8 @@ export const exportsEs: ExportMessages = {
     alarm: 'Alarma {id}',
     match: 'Coincide en el tiempo: {what}, {before} antes',
     matchWhy: 'El registro no nombra ninguna alarma. Esta es la última que surgió antes de la llamada.',
+    goneWhy:
+      'La alarma ya no está vigente, y los históricos no dan números de alarma. Esto lleva a la última que surgió antes de la llamada.',
     fields: {
       requestedTime: 'Llamado',
       outcome: 'Resultado',

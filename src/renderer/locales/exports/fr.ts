@@ -30,6 +30,8 @@ export const exportsFr: ExportMessages = {
     alarm: 'Alarme {id}',
     match: 'Proche dans le temps : {what}, {before} avant',
     matchWhy: 'L’enregistrement ne nomme aucune alarme. Voici la dernière levée avant l’appel.',
+    goneWhy:
+      'L’alarme n’est plus en cours, et les historiques ne donnent pas de numéro d’alarme. Ceci mène à la dernière levée avant l’appel.',
     fields: {
       requestedTime: 'Appelé',
       outcome: 'Issue',

@@ -58,7 +58,7 @@ test('texts and times', () => {
 })
 
 describe('a match in time', () => {
-  const raise = (at: number) => ({ at, message: `at ${at}`, tag: 'T', alarmId: null })
+  const raise = (at: number) => ({ at, message: `at ${at}`, tag: 'T', alarmId: null, entryId: null })
   const ordered = orderRaises([raise(5_000), raise(1_000), raise(Number.NaN), raise(3_000)])
   test.each([
     [999, null],
