@@ -17,7 +17,8 @@ export function contentSecurityPolicy(connections: "'none'" | "'self'"): string 
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "media-src 'self'",
+    // A blob is what the page itself recorded or was given, to be heard before it is sent.
+    "media-src 'self' blob:",
     `connect-src ${connections}`,
     "base-uri 'none'",
     "form-action 'none'",

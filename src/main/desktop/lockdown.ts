@@ -2,13 +2,22 @@ import type { App, Session } from 'electron'
 import type { Log } from '../log.ts'
 import { appOrigin } from './app-scheme.ts'
 
-/** Denies what no page of ours needs: permissions, navigation, new windows, webviews. */
+/** Denies what no page of ours needs: permissions but for the microphone, navigation, new windows, webviews. */
 export function lockDown(app: App, session: Session, log: Log): void {
-  session.setPermissionRequestHandler((_page, permission, decide) => {
-    log('warn', `permission ${permission} denied`)
-    decide(false)
+  session.setPermissionRequestHandler((_page, permission, decide, details) => {
+    // Whoever calls may record what is to be said.
+    const isMicrophone =
+      permission === 'media' &&
+      details.requestingUrl.startsWith(`${appOrigin}/`) &&
+      'mediaTypes' in details &&
+      details.mediaTypes?.join() === 'audio'
+    if (!isMicrophone) log('warn', `permission ${permission} denied`)
+    decide(isMicrophone)
   })
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionCheckHandler(
+    (_page, permission, origin, { mediaType }) =>
+      permission === 'media' && mediaType === 'audio' && origin.startsWith(appOrigin),
+  )
 
   app.on('web-contents-created', (_event, page) => {
     const deny = (what: string, event: { preventDefault(): void }, url: string) => {

@@ -15,7 +15,7 @@ import { useCalls } from '../stores/calls.ts'
 import { useCallSheet, type CallDraft } from '../stores/call-sheet.ts'
 import { useClock } from '../stores/clock.ts'
 import { useSettings } from '../stores/settings.ts'
-import { numberOf, type Problem } from '../validation/problem.ts'
+import { numberOf, problemOf, type Problem } from '../validation/problem.ts'
 import { useAssignedGroup } from './use-assigned-group.ts'
 import { useBridge } from './use-bridge.ts'
 import { useReadCallees } from './use-callees.ts'
@@ -64,7 +64,10 @@ export function useCallForm(draft: CallDraft) {
     if (draft.text.trim() === '') found.text = { code: 'required' }
     if (draft.number.trim() === '') found.number = { code: 'required' }
     else if (Number.isNaN(number.value)) found.number = { code: 'notNumber' }
-    else if (!uintSchema.safeParse(number.value).success) found.number = { code: 'notWhole' }
+    else {
+      const issue = uintSchema.safeParse(number.value).error?.issues[0]
+      if (issue) found.number = problemOf(issue)
+    }
     if (draft.audio !== null && draft.audio.bytes > mostAudioBytes.value)
       found.audio = { code: 'tooBig', max: mostAudioBytes.value }
     return found
