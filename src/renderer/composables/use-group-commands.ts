@@ -1,3 +1,4 @@
+import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { GroupKind } from '../../shared/model/group-list.ts'
 import { learnFields } from '../rules/groups/learned-form.ts'
@@ -8,6 +9,8 @@ import { useGroups } from '../stores/groups.ts'
 import { groupDraftLike } from '../validation/group-draft.ts'
 import { useCommands } from './use-commands.ts'
 import type { CoverageRow } from './use-coverage.ts'
+import { useGroupNames } from './use-group-names.ts'
+import { useCallInHand } from './use-open-call.ts'
 
 export interface GroupCommandParts {
   read: () => Promise<void>
@@ -21,12 +24,27 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
   const acting = useActing()
   const book = useBook()
   const router = useRouter()
+  const { itemName } = useGroupNames()
   const mayAct = () => !acting.readOnly
   function create(kind: GroupKind) {
     creation.end = null
     creation.kind = kind
   }
 
+  const callable = computed(() => {
+    const item = store.subject
+    if (!item || item.id === null) return null
+    return item.kind === 'group' ? { groupIds: [item.id] } : { groupingIds: [item.id] }
+  })
+  useCallInHand(
+    () =>
+      callable.value &&
+      store.subject && {
+        kind: 'choice',
+        choice: callable.value,
+        name: itemName(store.subject),
+      },
+  )
   useCommands(() => [
     { id: 'groups.find', group: 'list', labelKey: 'groups.find', keys: ['/'], run: find },
     { id: 'groups.refresh', group: 'list', labelKey: 'groups.refreshHint', keys: ['R'], run: read },
@@ -50,6 +68,8 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
 
   return {
     create,
+    /** Whom a call to the item that is selected calls; null where it has no number to be called by. */
+    callable,
     /** Opens the form filled from the item that is shown, but for its name. */
     like() {
       const item = store.subject

@@ -7,7 +7,7 @@ import { quoteAlarm } from '../rules/calls/call-quote.ts'
 import { useActing } from '../stores/acting.ts'
 import { useCallees } from '../stores/callees.ts'
 import { useCalls } from '../stores/calls.ts'
-import { useCallSheet } from '../stores/call-sheet.ts'
+import { useCallSheet, type CallInHand } from '../stores/call-sheet.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useCallWords } from './use-call-words.ts'
 
@@ -47,7 +47,15 @@ export function useOpenCall() {
   }
 }
 
-/** Tells what a view has in hand, for as long as the view is there: what C calls about. */
+/** Tells which alarm a view has in hand, for as long as the view is there: what C calls about. */
 export function useCallSubject(subject: () => CallSubject | null): void {
-  onScopeDispose(useCallSheet().offer(subject))
+  useCallInHand(() => {
+    const alarm = subject()
+    return alarm && { kind: 'subject', subject: alarm }
+  })
+}
+
+/** The same for whatever can be called, or called about. */
+export function useCallInHand(inHand: () => CallInHand | null): void {
+  onScopeDispose(useCallSheet().offer(inHand))
 }

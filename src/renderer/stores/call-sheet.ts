@@ -34,7 +34,11 @@ export interface CallDraft {
   end: CallEnd | null
 }
 
-type Source = () => CallSubject | null
+/** What a view has in hand to call about, or whom; `name`: what those are called. */
+export type CallInHand =
+  { kind: 'subject'; subject: CallSubject } | { kind: 'choice'; choice: Partial<CallChoice>; name: string }
+
+type Source = () => CallInHand | null
 
 const mostKept = 20
 
@@ -46,8 +50,8 @@ export const useCallSheet = defineStore('call-sheet', () => {
 
   return {
     draft,
-    /** The alarm that the view on screen has in hand. */
-    subject: computed(() => sources.value.at(-1)?.() ?? null),
+    /** What the view on screen has in hand. */
+    inHand: computed(() => sources.value.at(-1)?.() ?? null),
     /** A view tells what it has in hand; returns the call that takes that back. */
     offer(source: Source): () => void {
       sources.value = [...sources.value, source]

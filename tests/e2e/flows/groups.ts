@@ -177,4 +177,26 @@ export function groupFlows(test: FlowTest): void {
     )
     await expect(groupRow(page, 'Boiler specialists')).toHaveAttribute('aria-selected', 'true')
   })
+
+  test('the group or the grouping in hand is called by one key', async ({ openFaulty }) => {
+    const { page, faulty } = await openFaulty()
+    await openGroups(page)
+    await groupRow(page, 'Electrical').click()
+    await page.keyboard.press('c')
+    const dialog = page.getByTestId('call-dialog')
+    await expect(dialog).toContainText('Electrical')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await lookAt(page, 'Groupings')
+    await groupRow(page, 'Unit stop').click()
+    await page.getByTestId('group-detail').getByRole('button', { name: /^Call/ }).click()
+    await page.getByTestId('call-text').fill('Unit 2 stops')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByTestId('call-card')).toContainText('H. Fischer')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText('the service placed the call')
+    expect(faulty.to('POST', '/api/v1/call/groups').map(({ body }) => body)).toMatchObject([
+      { groupIds: [1, 7], msgText: 'Unit 2 stops' },
+    ])
+  })
 }

@@ -15,6 +15,7 @@ export const groupsDe: typeof groupsEn = {
     newGroup: 'Neue Gruppe',
     newGrouping: 'Neuer Verbund',
     call: 'Anrufen',
+    callOne: '{name} anrufen',
     like: 'Ebenso anlegen',
     numbered: { group: 'Gruppe {n}', grouping: 'Verbund {n}' },
     unnamed: { group: 'Gruppe ohne Namen', grouping: 'Verbund ohne Namen' },

@@ -14,6 +14,7 @@ export const groupsEn = {
     newGroup: 'New group',
     newGrouping: 'New grouping',
     call: 'Call',
+    callOne: 'Call {name}',
     like: 'New one like it',
     numbered: { group: 'Group {n}', grouping: 'Grouping {n}' },
     unnamed: { group: 'Group without a name', grouping: 'Grouping without a name' },

@@ -15,6 +15,7 @@ export const groupsEs: typeof groupsEn = {
     newGroup: 'Nuevo grupo',
     newGrouping: 'Nueva agrupación',
     call: 'Llamar',
+    callOne: 'Llamar a {name}',
     like: 'Crear otro parecido',
     numbered: { group: 'Grupo {n}', grouping: 'Agrupación {n}' },
     unnamed: { group: 'Grupo sin nombre', grouping: 'Agrupación sin nombre' },

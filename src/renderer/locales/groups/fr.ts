@@ -15,6 +15,7 @@ export const groupsFr: typeof groupsEn = {
     newGroup: 'Nouveau groupe',
     newGrouping: 'Nouveau regroupement',
     call: 'Appeler',
+    callOne: 'Appeler {name}',
     like: 'En créer un semblable',
     numbered: { group: 'Groupe {n}', grouping: 'Regroupement {n}' },
     unnamed: { group: 'Groupe sans nom', grouping: 'Regroupement sans nom' },
