@@ -25,7 +25,7 @@ test('the heart beats with every answer and stands still when there is none', as
   const { page, service } = await open()
   await isLive(page)
   const line = page.getByTestId('connection')
-  const heart = line.locator('.heart')
+  const heart = line.getByTestId('heart')
   // Each beat is another element, so it is the line around it that is watched.
   const beats = () =>
     line.evaluate(
@@ -52,6 +52,6 @@ test('nothing moves for those who want less motion', async ({ open }) => {
   const { page } = await open()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await isLive(page)
-  const heart = page.getByTestId('connection').locator('.heart')
+  const heart = page.getByTestId('heart')
   await expect(heart).toHaveCSS('animation-name', 'none')
 })

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import type { ServiceOptions } from '../../src/service/index.ts'
+import type { Theme } from '../../src/shared/model/settings.ts'
+
+/** One picture of the documentation, in each of its themes. */
+export interface Scene {
+  name: string
+  themes: readonly Theme[]
+  service: Partial<ServiceOptions>
+  /** What happens before the picture is taken. */
+  act: (page: Page, stopService: () => Promise<void>) => Promise<void>
+}
