@@ -129,7 +129,13 @@ export function createApp(parts: HostParts): App {
     for (const { id, running } of slots.all()) {
       const profile = running?.profile ?? profileOfRun(id, settings.current(), flags)
       if (profile)
-        yield { profile, status: running?.desk.status() ?? null, alarms: running?.desk.alarms() ?? [] }
+        yield {
+          profile,
+          status: running?.desk.status() ?? null,
+          alarms: running?.desk.alarms() ?? [],
+          serverName: (server) =>
+            running?.acting.contacts.labelOf({ kind: 'dataServer', id: server }) ?? null,
+        }
     }
   }
 

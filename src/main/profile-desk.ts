@@ -130,6 +130,8 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     async start() {
       await journal.start()
       acting.start()
+      // A view's filter may name things by their labels: nothing is judged before these are there.
+      await acting.contacts.read()
       tokens.start()
       desk.start()
     },

@@ -37,6 +37,8 @@ export interface ContactDesk {
   /** What is known of somebody or of a group, for naming a call. */
   contact(id: number): Contact | null
   group(id: number): SeenGroup | null
+  /** What a number is called; null where nobody named it. */
+  labelOf(ref: LabelRef): string | null
   stop(): Promise<void>
 }
 
@@ -110,6 +112,7 @@ export function createContactDesk({ file, onChanged }: ContactDeskParts): Contac
     sawCalls: (records) => void learnFrom(records.flatMap((record) => calledIn(record) ?? [])),
     contact: (id) => contacts.get(id) ?? null,
     group: (id) => groups.get(id) ?? null,
+    labelOf: (ref) => labels.get(labelKey(ref))?.name ?? null,
     async stop() {
       stopped = true
       await loaded

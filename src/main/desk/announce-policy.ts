@@ -3,6 +3,7 @@ import type { AttentionSettings } from '../../shared/model/attention.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import type { AlarmFilter } from '../../shared/model/saved-view.ts'
 import { matchesFilter } from '../../shared/rules/alarm-filter.ts'
+import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import { isQuietAt } from './quiet-hours.ts'
@@ -41,6 +42,8 @@ export interface Circumstances {
   mutedUntil: number | null
   /** The filter of the view whose alarms alone are told; null: all are. */
   viewFilter: AlarmFilter | null
+  /** What the alarm's data server is called here, since a filter may ask for it by name. */
+  serverName: ServerName
 }
 
 /**
@@ -49,7 +52,7 @@ export interface Circumstances {
  * a mute leaves what makes neither noise nor a pop-up, and neither holds back the most urgent band.
  */
 export function judge(alarm: Alarm, circumstances: Circumstances): Verdict {
-  const { settings, scale, now, viewFilter } = circumstances
+  const { settings, scale, now, viewFilter, serverName } = circumstances
   const band = bandOf(alarm.priority, scale)
   const mostUrgent = band === scale.bands[0]
   const nothing = reasonForNothing()
@@ -62,7 +65,7 @@ export function judge(alarm: Alarm, circumstances: Circumstances): Verdict {
     if (!settings.enabled) return 'switched-off'
     if (alarm.masked) return 'masked'
     if (isAcknowledged(alarm)) return 'already-acknowledged'
-    if (viewFilter !== null && !matchesFilter(viewFilter, alarm, scale, now)) return 'not-in-view'
+    if (viewFilter !== null && !matchesFilter(viewFilter, alarm, scale, now, serverName)) return 'not-in-view'
     return null
   }
 

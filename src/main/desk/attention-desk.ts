@@ -2,6 +2,7 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk-status.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import { unnamed, type ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -15,6 +16,7 @@ export interface AttendedService {
   profile: ServerProfile
   status: Pick<DeskStatus, 'link' | 'confirmedAt'> | null
   alarms: Iterable<Alarm>
+  serverName: ServerName
 }
 
 export interface AttentionDeskParts {
@@ -70,7 +72,7 @@ export function createAttentionDesk(parts: AttentionDeskParts): AttentionDesk {
     },
   })
 
-  const circumstances = (): Omit<Circumstances, 'scale'> => {
+  const circumstances = (): Omit<Circumstances, 'scale' | 'serverName'> => {
     const { attention: settings, views } = parts.settings()
     return {
       settings,
@@ -106,9 +108,14 @@ export function createAttentionDesk(parts: AttentionDeskParts): AttentionDesk {
     appeared(news) {
       if (news.length === 0) return
       const common = circumstances()
+      const names = new Map([...parts.services()].map(({ profile, serverName }) => [profile.id, serverName]))
       const judged = news.map((each) => ({
         ...each,
-        verdict: judge(each.alarm, { ...common, scale: each.profile.priorityScale }),
+        verdict: judge(each.alarm, {
+          ...common,
+          scale: each.profile.priorityScale,
+          serverName: names.get(each.profile.id) ?? unnamed,
+        }),
       }))
       const untold = Map.groupBy(
         judged.filter(({ verdict }) => !verdict.native.do),

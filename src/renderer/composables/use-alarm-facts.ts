@@ -6,6 +6,7 @@ import { instantOf } from '../rules/instant.ts'
 import { otherFields } from '../rules/other-fields.ts'
 import { useClock } from '../stores/clock.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useLabels } from './use-labels.ts'
 import { useStateLabel } from './use-state-label.ts'
 import { useTimes } from './use-times.ts'
 
@@ -16,6 +17,7 @@ export function useAlarmFacts(alarm: () => Alarm) {
   const clock = useClock()
   const settings = useSettings()
   const stateLabel = useStateLabel()
+  const labels = useLabels()
 
   const timeFact = (label: string, text: string) => {
     const instant = instantOf(text, settings.server?.zone ?? '')
@@ -57,9 +59,11 @@ export function useAlarmFacts(alarm: () => Alarm) {
       { label: t('detail.name'), text: alarm().name },
       { label: t('detail.localizedName'), text: alarm().localizedName },
       { label: t('detail.fullPath'), text: alarm().fullPath, isPath: true },
-      { label: t('detail.dataServer'), text: String(alarm().dataServerId) },
+      { label: t('detail.dataServer'), text: labels.textOf('dataServerId', alarm().dataServerId) },
       { label: t('detail.id'), text: String(alarm().id) },
     ]),
-    other: computed(() => otherFields(alarm()).map(({ name, text }) => ({ label: name, text }))),
+    other: computed(() =>
+      otherFields(alarm()).map(({ name, text }) => ({ label: name, text: labels.textOf(name, text) })),
+    ),
   }
 }

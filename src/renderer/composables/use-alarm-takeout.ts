@@ -25,7 +25,7 @@ export function useAlarmTakeout() {
       id,
       heading: t(`column.${id}`),
       text: (alarm) => alarmColumns[id].text(alarm, words),
-      raw: (alarm) => alarmColumns[id].raw(alarm, clock.now),
+      raw: (alarm) => alarmColumns[id].raw(alarm, clock.now, words),
     })),
   })
   /** What is picked, else everything shown. */

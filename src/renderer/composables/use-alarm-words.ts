@@ -4,6 +4,7 @@ import type { AlarmWords } from '../rules/alarm-columns.ts'
 import { instantOf } from '../rules/instant.ts'
 import { useClock } from '../stores/clock.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useLabels } from './use-labels.ts'
 import { useStateLabel } from './use-state-label.ts'
 import { useTimes } from './use-times.ts'
 
@@ -14,6 +15,7 @@ export function useAlarmWords(): AlarmWords {
   const clock = useClock()
   const settings = useSettings()
   const stateLabel = useStateLabel()
+  const labels = useLabels()
   const instant = (text: string) => instantOf(text, settings.server?.zone ?? '')
   return {
     band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
@@ -31,6 +33,7 @@ export function useAlarmWords(): AlarmWords {
       return at === null ? '' : age(at)
     },
     state: (alarm) => (alarm.masked ? t('live.isMasked') : stateLabel(alarm.state)),
+    dataServer: (id) => labels.textOf('dataServerId', id),
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }
 }

@@ -8,6 +8,7 @@ import { instantOf, looseText } from '../rules/records/loose-fields.ts'
 import type { RecordColumn } from '../rules/records/record-column.ts'
 import { useRecordQuestion } from '../stores/record-question.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useLabels } from './use-labels.ts'
 import { useTimes } from './use-times.ts'
 
 const widths: Record<string, number> = { msgText: 20, userName: 10, phone: 10, outcome: 8, id: 4, msgNum: 5 }
@@ -22,6 +23,7 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   const settings = useSettings()
   const question = useRecordQuestion()
   const { formats, lasting } = useTimes()
+  const labels = useLabels()
 
   const fields = computed(() => callFields(records()))
   const timeField = computed(() => fieldOf('time', fields.value, records()[0]))
@@ -53,11 +55,12 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
     if (instant !== null) return formats.value.dated(instant, question.period?.to ?? instant)
     if (field === outcomeField.value && callOutcomes.some((known) => known === value))
       return t(`callHistories.outcomes.${String(value)}`)
-    return looseText(value)
+    return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }
-  const valueOf = (value: unknown): string | number | null => {
+  const valueOf = (field: string, value: unknown): string | number | null => {
     if (value === undefined || value === null) return null
-    return instantOf(value) ?? (typeof value === 'number' ? value : looseText(value))
+    const told = typeof value === 'number' ? (labels.nameOf(field, value) ?? value) : looseText(value)
+    return instantOf(value) ?? told
   }
 
   const columnOf = (field: string): RecordColumn<CallRow> => {
@@ -71,11 +74,11 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
       return { ...shape, width: 18, value: (row) => aboutText(row) || null, text: aboutText }
     return {
       ...shape,
-      value: (row) => valueOf(row[field]),
+      value: (row) => valueOf(field, row[field]),
       text: (row) => textOf(field, row[field]),
       hover: (row) => {
         const instant = instantOf(row[field])
-        return instant === null ? looseText(row[field]) : formats.value.full(instant)
+        return instant === null ? textOf(field, row[field]) : formats.value.full(instant)
       },
     }
   }

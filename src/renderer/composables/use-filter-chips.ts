@@ -4,6 +4,7 @@ import type { FilterChip } from '../rules/filter-chip.ts'
 import { serviceFields, withoutField } from '../rules/service-fields.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useViews } from '../stores/views.ts'
+import { useLabels } from './use-labels.ts'
 import { useStateLabel } from './use-state-label.ts'
 
 /** Everything that the view's filter is set to; what stands in the box speaks for itself. */
@@ -12,6 +13,7 @@ export function useFilterChips() {
   const views = useViews()
   const settings = useSettings()
   const stateLabel = useStateLabel()
+  const labels = useLabels()
 
   return computed<FilterChip[]>(() => {
     const { filter, service } = views.draft
@@ -60,7 +62,7 @@ export function useFilterChips() {
         chip(
           `service-${field}`,
           t(`filters.service.${field}`),
-          service[field] === undefined ? null : String(service[field]),
+          service[field] === undefined ? null : labels.textOf(field, service[field]),
           () => views.change({ service: withoutField(service, field) }),
         ),
       ),

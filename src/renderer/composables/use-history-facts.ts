@@ -5,6 +5,7 @@ import { readDuration } from '../../shared/model/duration.ts'
 import { otherHistoryFields } from '../rules/other-fields.ts'
 import { usualReaction } from '../rules/tag-past.ts'
 import { useHistoryWords } from './use-history-words.ts'
+import { useLabels } from './use-labels.ts'
 import { useTimes } from './use-times.ts'
 
 /** Every field of a history entry, labelled for people; what the service left out is said to be left out. */
@@ -12,6 +13,7 @@ export function useHistoryFacts(entry: () => AlarmHistory, raises: () => readonl
   const { t, n } = useI18n()
   const { lasting } = useTimes()
   const words = useHistoryWords()
+  const labels = useLabels()
 
   const time = (id: 'alarmTime' | 'ackTime' | 'resetTime', without: string) => {
     const text = entry()[id]
@@ -50,6 +52,8 @@ export function useHistoryFacts(entry: () => AlarmHistory, raises: () => readonl
         { label: t('histories.tagUsual'), text: usual === null ? '' : lasting(usual) },
       ]
     }),
-    other: computed(() => otherHistoryFields(entry()).map(({ name, text }) => ({ label: name, text }))),
+    other: computed(() =>
+      otherHistoryFields(entry()).map(({ name, text }) => ({ label: name, text: labels.textOf(name, text) })),
+    ),
   }
 }

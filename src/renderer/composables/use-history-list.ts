@@ -1,9 +1,10 @@
-import { computed } from 'vue'
+import { computed, watch } from 'vue'
 import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
 import { historyColumns } from '../rules/histories/history-columns.ts'
 import { unloadedPart } from '../rules/histories/unloaded-part.ts'
 import { useHistories } from '../stores/histories.ts'
 import { useRecordQuestion } from '../stores/record-question.ts'
+import { useSeenIds } from '../stores/seen-ids.ts'
 import { useHistoryTimeline } from './use-history-timeline.ts'
 import { useHistoryWords } from './use-history-words.ts'
 import { useRecordList } from './use-record-list.ts'
@@ -21,6 +22,15 @@ export function useHistoryList() {
       : { filter: question.question, sort: store.readFrom, askedAt: question.askedAt },
   )
   const pages = useRecordPages('records.histories', () => asked.value)
+  const seen = useSeenIds()
+  // A service may tell stations and the like of its entries: the book then offers them for naming.
+  watch(
+    pages.rows,
+    (loaded, before) => seen.see(loaded.slice(loaded[0] === before?.[0] ? before?.length : 0)),
+    {
+      immediate: true,
+    },
+  )
   const columns = computed(() => historyColumns(words.value))
   const rows = computed(() => {
     const { onlyTag } = store

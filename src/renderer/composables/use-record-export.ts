@@ -9,6 +9,7 @@ import { useClock } from '../stores/clock.ts'
 import { useExports } from '../stores/exports.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useBridge } from './use-bridge.ts'
+import { useLabels } from './use-labels.ts'
 
 /** A column of a table of records, as far as taking it out is concerned. Its id is the field that it shows. */
 export interface ExportableColumn<Row> {
@@ -30,6 +31,7 @@ export function useRecordExport<Row extends object>() {
   const clock = useClock()
   const store = useExports()
   const settings = useSettings()
+  const labels = useLabels()
 
   // Where the names of people are hidden, the table shows something else, and so does a file of it.
   const isOpen = (field: string) => !settings.settings?.records.hideNames || !isPersonField(field)
@@ -40,8 +42,12 @@ export function useRecordExport<Row extends object>() {
     id: column.id,
     heading: headingOf(column),
     text: column.text,
-    raw: (row): unknown =>
-      isOpen(column.id) && column.id in row ? Reflect.get(row, column.id) : column.text(row),
+    raw: (row): unknown => {
+      const value: unknown = Reflect.get(row, column.id)
+      // A number that has a name here is told with it, as it is shown.
+      const isPlain = isOpen(column.id) && column.id in row && labels.nameOf(column.id, value) === null
+      return isPlain ? value : column.text(row)
+    },
   })
 
   return {

@@ -4,11 +4,13 @@ import type { FilterChip } from '../rules/filter-chip.ts'
 import { selectionFields, type RecordSelection } from '../rules/records/record-selection.ts'
 import { withField, withoutField } from '../rules/service-fields.ts'
 import { useRecordQuestion } from '../stores/record-question.ts'
+import { useLabels } from './use-labels.ts'
 
 /** The filters that the service applies to records: as typed, and those that are set in words. */
 export function useRecordSelection() {
   const { t } = useI18n()
   const store = useRecordQuestion()
+  const labels = useLabels()
 
   return {
     value: (field: keyof RecordSelection) => String(store.selection[field] ?? ''),
@@ -26,7 +28,7 @@ export function useRecordSelection() {
         return {
           key: field,
           label: t(`filters.service.${field}`),
-          text: String(value),
+          text: labels.textOf(field, value),
           remove: () => store.select(withoutField(store.selection, field)),
         }
       }),

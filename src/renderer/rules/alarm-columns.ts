@@ -12,6 +12,13 @@ export interface AlarmWords {
   age(text: string): string
   state(alarm: Alarm): string
   yesNo(value: boolean): string
+  /** A data server's number, with the name that it has here. */
+  dataServer(id: number): string
+}
+
+/** What sorts by name where there is one. */
+export interface AlarmNames {
+  dataServer(id: number): string | null
 }
 
 /** Everything that the list knows about one column. */
@@ -24,7 +31,7 @@ export interface AlarmColumn {
   /** It takes the room left over. */
   takesRest?: true
   /** What it sorts by; a number, or text for the reader's collation. '' and NaN are blanks and stand last. */
-  key: (alarm: Alarm) => number | string
+  key: (alarm: Alarm, names: AlarmNames) => number | string
   /** What a press on its heading starts with. */
   descendingFirst?: true
   /** What is read: on screen, in a copy, on paper. */
@@ -32,7 +39,7 @@ export interface AlarmColumn {
   /** More on hover, where the text does not say everything. */
   hover?: (alarm: Alarm, words: AlarmWords) => string
   /** What a file holds: unformatted, for machines. */
-  raw: (alarm: Alarm, now: number) => string | number | boolean
+  raw: (alarm: Alarm, now: number, words: AlarmWords) => string | number | boolean
 }
 
 type TextField = {
@@ -44,14 +51,6 @@ const textColumn = (id: TextField, width: number): AlarmColumn => ({
   width,
   key: (alarm) => alarm[id],
   text: (alarm) => alarm[id],
-  raw: (alarm) => alarm[id],
-})
-
-const numberColumn = (id: 'id' | 'dataServerId', width: number): AlarmColumn => ({
-  id,
-  width,
-  key: (alarm) => alarm[id],
-  text: (alarm) => String(alarm[id]),
   raw: (alarm) => alarm[id],
 })
 
@@ -104,8 +103,16 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     raw: ({ state }) => state,
   },
   ackUser: textColumn('ackUser', 7),
-  id: numberColumn('id', 5),
-  dataServerId: numberColumn('dataServerId', 5),
+  id: { id: 'id', width: 5, key: ({ id }) => id, text: ({ id }) => String(id), raw: ({ id }) => id },
+  dataServerId: {
+    id: 'dataServerId',
+    width: 8,
+    key: ({ dataServerId: id }, names) => names.dataServer(id) ?? id,
+    text: ({ dataServerId }, words) => words.dataServer(dataServerId),
+    // A file tells the name as well, and the bare number where there is none.
+    raw: ({ dataServerId: id }, _, words) =>
+      words.dataServer(id) === String(id) ? id : words.dataServer(id),
+  },
   fullPath: textColumn('fullPath', 16),
   name: textColumn('name', 9),
   localizedName: textColumn('localizedName', 9),

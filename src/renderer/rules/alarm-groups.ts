@@ -5,6 +5,7 @@ import type { Grouping } from '../../shared/model/saved-view.ts'
 import { areaOf } from '../../shared/rules/area.ts'
 import { bandOf, byUrgency } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+import type { AlarmNames } from './alarm-columns.ts'
 
 /** What a row is known by: an alarm's number, or the text of a group. */
 export type RowKey = number | string
@@ -36,6 +37,7 @@ export interface GroupingParts {
   collapsed: ReadonlySet<string>
   scale: PriorityScale
   collator: Pick<Intl.Collator, 'compare'>
+  names: AlarmNames
 }
 
 function subjectOf(alarm: Alarm, grouping: Grouping, scale: PriorityScale): GroupSubject | null {
@@ -74,7 +76,10 @@ function keyOf(subject: GroupSubject): string {
 function compareSubjects(a: GroupSubject, b: GroupSubject, parts: GroupingParts): number {
   if (a.by === 'priority' && b.by === 'priority') return byUrgency(a.band.until, b.band.until, parts.scale)
   if (a.by === 'state' && b.by === 'state') return a.state - b.state
-  if (a.by === 'dataServer' && b.by === 'dataServer') return a.id - b.id
+  if (a.by === 'dataServer' && b.by === 'dataServer') {
+    const [first, second] = [a, b].map(({ id }) => parts.names.dataServer(id) ?? String(id))
+    return parts.collator.compare(first ?? '', second ?? '') || a.id - b.id
+  }
   if (a.by === 'area' && b.by === 'area') return parts.collator.compare(a.area, b.area)
   return 0
 }

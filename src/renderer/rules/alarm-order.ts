@@ -2,7 +2,7 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import type { ColumnId, SortKey } from '../../shared/model/saved-view.ts'
 import { byUrgency } from '../../shared/rules/band-of.ts'
-import { alarmColumns } from './alarm-columns.ts'
+import { alarmColumns, type AlarmNames } from './alarm-columns.ts'
 import { pressHeading } from './sort-keys.ts'
 
 /** What a press on a column's heading makes of the order. */
@@ -14,6 +14,7 @@ export interface OrderParts {
   sort: readonly SortKey[]
   scale: PriorityScale
   collator: Pick<Intl.Collator, 'compare'>
+  names: AlarmNames
 }
 
 // The keys are taken once per alarm, not once per comparison: parsing a date is the dearest part of a sort.
@@ -69,7 +70,7 @@ export function createAlarmOrder(parts: OrderParts): { apply(alarms: readonly Al
       const wanted = new Set(alarms)
       const kept = last.filter(({ alarm }) => wanted.delete(alarm))
       const fresh = [...wanted]
-        .map((alarm) => ({ alarm, keys: columns.map(({ key }) => key(alarm)) }))
+        .map((alarm) => ({ alarm, keys: columns.map(({ key }) => key(alarm, parts.names)) }))
         .sort(compare)
       const parted: Entry[][] = []
       let taken = 0

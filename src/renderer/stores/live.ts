@@ -3,12 +3,14 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { ColumnId } from '../../shared/model/saved-view.ts'
 import { asksForAge, refusalBy } from '../../shared/rules/alarm-filter.ts'
+import type { AlarmNames } from '../rules/alarm-columns.ts'
 import { groupAlarms, type RowKey } from '../rules/alarm-groups.ts'
 import { hidingBy, listAlarms } from '../rules/alarm-list.ts'
 import { createAlarmOrder, nextSort } from '../rules/alarm-order.ts'
 import { differenceOf } from '../rules/frozen-difference.ts'
 import { alarmsBetween, alarmsOf } from '../rules/picked-rows.ts'
 import { isOpen } from '../rules/view-draft.ts'
+import { useBook } from './book.ts'
 import { useClock } from './clock.ts'
 import { useDesk } from './desk.ts'
 import { useServiceMatch } from './service-match.ts'
@@ -22,6 +24,7 @@ export const useLive = defineStore('live', () => {
   const views = useViews()
   const service = useServiceMatch()
   const clock = useClock()
+  const book = useBook()
   const selectedId = shallowRef<number | null>(null)
   /** The selected alarm as last known: it stays when the service has it no longer. */
   const selected = shallowRef<Alarm | null>(null)
@@ -42,18 +45,27 @@ export const useLive = defineStore('live', () => {
 
   const source = computed(() => frozen.value?.alarms ?? desk.alarms)
   const filter = computed(() => views.draft.filter)
+  const names = computed((): AlarmNames => {
+    const servers = book.labels.dataServer
+    return { dataServer: (id) => servers.get(id) ?? null }
+  })
   const reasonOf = computed(() => {
     // The second hand moves the list only where the filter asks for ages.
     const now = asksForAge(filter.value) ? (frozen.value?.at ?? clock.now) : 0
     const { answer } = service
     return hidingBy({
-      refusal: refusalBy(filter.value, settings.scale, now, views.query),
+      refusal: refusalBy(filter.value, settings.scale, now, {
+        query: views.query,
+        serverName: names.value.dataServer,
+      }),
       filter: filter.value,
       masked: settings.settings?.masked ?? 'shown',
       refusedByService: (id) => answer !== null && answer.asked.has(id) && !answer.matching.has(id),
     })
   })
-  const order = computed(() => createAlarmOrder({ sort: views.draft.sort, scale: settings.scale, collator }))
+  const order = computed(() =>
+    createAlarmOrder({ sort: views.draft.sort, scale: settings.scale, collator, names: names.value }),
+  )
   const list = computed(() => {
     const found = listAlarms(source.value.values(), reasonOf.value, exempt.value)
     return { ...found, alarms: order.value.apply(found.alarms) }
@@ -64,6 +76,7 @@ export const useLive = defineStore('live', () => {
       collapsed: collapsed.value,
       scale: settings.scale,
       collator,
+      names: names.value,
     }),
   )
   const groupKeys = computed(() => rows.value.filter(({ kind }) => kind === 'group').map(({ key }) => key))

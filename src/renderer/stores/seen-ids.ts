@@ -1,12 +1,19 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
 import type { LabelRef } from '../../shared/model/contact-book.ts'
 import { labelKey } from '../rules/book/book-change.ts'
 import { idsIn } from '../rules/book/seen-ids.ts'
+import { useSettings } from './settings.ts'
 
 /** Numbers of the service that records have shown since the page was opened, to be offered for naming. */
 export const useSeenIds = defineStore('seen-ids', () => {
+  const settings = useSettings()
   const ids = shallowRef<ReadonlyMap<string, LabelRef>>(new Map())
+  // Another server has other numbers.
+  watch(
+    () => settings.server?.id,
+    () => (ids.value = new Map()),
+  )
   return {
     ids,
     see(records: readonly object[]) {
@@ -14,10 +21,6 @@ export const useSeenIds = defineStore('seen-ids', () => {
       for (const record of records)
         for (const ref of idsIn(record)) if (!ids.value.has(labelKey(ref))) fresh.set(labelKey(ref), ref)
       if (fresh.size > 0) ids.value = new Map([...ids.value, ...fresh])
-    },
-    /** Another server has other numbers. */
-    forget() {
-      ids.value = new Map()
     },
   }
 })

@@ -1,7 +1,7 @@
 import type { Alarm } from '../model/alarm.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { AlarmFilter } from '../model/saved-view.ts'
-import { matchesQuery, parseTextQuery, type TextQuery } from './alarm-text-query.ts'
+import { matchesQuery, parseTextQuery, unnamed, type ServerName, type TextQuery } from './alarm-text-query.ts'
 import { isWithin } from './area.ts'
 import { bandOf } from './band-of.ts'
 import { isAcknowledged } from './is-acknowledged.ts'
@@ -36,12 +36,19 @@ function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Al
   )
 }
 
+export interface FilterHelp {
+  /** The filter's text, where somebody has taken it apart already. */
+  query?: TextQuery
+  /** What data servers are called here. */
+  serverName?: ServerName
+}
+
 /** Makes the question "why is this alarm not wanted?", with the filter's text taken apart once. */
 export function refusalBy(
   filter: AlarmFilter,
   scale: PriorityScale,
   now: number,
-  query: TextQuery = parseTextQuery(filter.text),
+  { query = parseTextQuery(filter.text), serverName = unnamed }: FilterHelp = {},
 ): (alarm: Alarm) => FilterReason | null {
   const person = filter.ackUser.trim().toLowerCase()
   const aged = asksForAge(filter)
@@ -55,11 +62,17 @@ export function refusalBy(
     if (filter.states.length > 0 && !filter.states.includes(alarm.state)) return 'state'
     if (aged && !hasAge(filter, alarm, now)) return 'age'
     if (!isWithin(alarm.path, filter.area)) return 'area'
-    return matchesQuery(query, alarm, scale) ? null : 'text'
+    return matchesQuery(query, alarm, scale, serverName) ? null : 'text'
   }
 }
 
 /** Whether a filter wants an alarm. */
-export function matchesFilter(filter: AlarmFilter, alarm: Alarm, scale: PriorityScale, now: number): boolean {
-  return refusalBy(filter, scale, now)(alarm) === null
+export function matchesFilter(
+  filter: AlarmFilter,
+  alarm: Alarm,
+  scale: PriorityScale,
+  now: number,
+  serverName: ServerName = unnamed,
+): boolean {
+  return refusalBy(filter, scale, now, { serverName })(alarm) === null
 }

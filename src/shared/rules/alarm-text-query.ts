@@ -105,25 +105,39 @@ function wordTerm(text: string, field: QueryField | null, negated: boolean, sour
   return text === '' ? [] : [{ kind: 'text', field, text: text.toLowerCase(), negated, source }]
 }
 
+/** What a data server is called here; null where it has no name. */
+export type ServerName = (id: number) => string | null
+export const unnamed: ServerName = () => null
+
 /** Whether an alarm is what the query asks for. */
-export function matchesQuery(query: TextQuery, alarm: Alarm, scale: PriorityScale): boolean {
-  return query.terms.every((term) => holds(term, alarm, scale) !== term.negated)
+export function matchesQuery(
+  query: TextQuery,
+  alarm: Alarm,
+  scale: PriorityScale,
+  serverName: ServerName = unnamed,
+): boolean {
+  return query.terms.every((term) => holds(term, alarm, scale, serverName) !== term.negated)
 }
 
-function holds(term: QueryTerm, alarm: Alarm, scale: PriorityScale): boolean {
+function holds(term: QueryTerm, alarm: Alarm, scale: PriorityScale, serverName: ServerName): boolean {
   switch (term.kind) {
     case 'masked':
       return alarm.masked
     case 'expression':
-      return term.expression.test(textOf(alarm, term.field))
+      return term.expression.test(textOf(alarm, term.field, serverName))
     case 'text':
-      return holdsText(term.field, term.text, alarm, scale)
+      return holdsText(term, alarm, scale, serverName)
     default:
       return assertNever(term)
   }
 }
 
-function holdsText(field: QueryField | null, text: string, alarm: Alarm, scale: PriorityScale): boolean {
+function holdsText(
+  { field, text }: { field: QueryField | null; text: string },
+  alarm: Alarm,
+  scale: PriorityScale,
+  serverName: ServerName,
+): boolean {
   switch (field) {
     case 'area':
       return samePathForm(alarm.path).startsWith(samePathForm(text))
@@ -132,7 +146,10 @@ function holdsText(field: QueryField | null, text: string, alarm: Alarm, scale: 
     case 'state':
       return inRange(alarm.state, text)
     case 'server':
-      return inRange(alarm.dataServerId, text)
+      return (
+        inRange(alarm.dataServerId, text) ||
+        (serverName(alarm.dataServerId)?.toLowerCase().includes(text) ?? false)
+      )
     case 'prio':
       return (bandIds as readonly string[]).includes(text)
         ? bandOf(alarm.priority, scale).id === text
@@ -143,7 +160,7 @@ function holdsText(field: QueryField | null, text: string, alarm: Alarm, scale: 
     case 'value':
     case 'ack':
     case 'comment':
-      return textOf(alarm, field).toLowerCase().includes(text)
+      return textOf(alarm, field, serverName).toLowerCase().includes(text)
     default:
       return assertNever(field)
   }
@@ -156,10 +173,10 @@ function inRange(value: number, text: string): boolean {
   return value >= Number(from) && value <= Number(to ?? from)
 }
 
-function textOf(alarm: Alarm, field: QueryField | null): string {
+function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName): string {
   switch (field) {
     case null:
-      return `${alarm.message}\n${alarm.path}\n${alarm.name}\n${alarm.localizedName}\n${alarm.value}\n${alarm.ackUser}\n${alarm.comment}`
+      return `${alarm.message}\n${alarm.path}\n${alarm.name}\n${alarm.localizedName}\n${alarm.value}\n${alarm.ackUser}\n${alarm.comment}\n${serverName(alarm.dataServerId) ?? ''}`
     case 'tag':
       return `${alarm.path}\n${alarm.name}\n${alarm.localizedName}`
     case 'area':
@@ -179,7 +196,7 @@ function textOf(alarm: Alarm, field: QueryField | null): string {
     case 'id':
       return String(alarm.id)
     case 'server':
-      return String(alarm.dataServerId)
+      return `${serverName(alarm.dataServerId) ?? ''} ${alarm.dataServerId}`.trim()
     default:
       return assertNever(field)
   }

@@ -1,5 +1,6 @@
 import { test } from '../../support/electron-test.ts'
 import { actingFlows } from '../flows/acting.ts'
+import { contactFlows } from '../flows/contacts.ts'
 import { detailFlows } from '../flows/detail.ts'
 import { groupFlows } from '../flows/groups.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
@@ -26,4 +27,5 @@ languageFlows(test)
 raiseFlows(test)
 actingFlows(test)
 groupFlows(test)
+contactFlows(test)
 floodFlow(test, 10)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isLive } from '../../support/desk-page.ts'
+import { isLive, rowOf } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 
 const people = (page: Page) => page.getByRole('grid', { name: 'People' })
@@ -109,5 +109,69 @@ export function contactFlows(test: FlowTest): void {
     await expect(rowWith(page, 'My own name')).toHaveCount(0)
     await page.getByRole('button', { name: /^All/ }).click()
     await expect(rowWith(page, 'My own name')).toHaveCount(1)
+  })
+
+  test('a label is shown in the list, its groups, its detail and its filters, and is found by', async ({
+    open,
+  }) => {
+    const { page, service } = await open()
+    await service.post({ dataServerId: 3, stationId: 12, path: 'A\\B\\C', alarmMessage: 'On three' })
+    await service.post({ dataServerId: 4, path: 'A\\B\\D', alarmMessage: 'On four' })
+    await isLive(page)
+    await openBook(page)
+    await page.keyboard.press('p')
+    const labels = page.getByRole('grid', { name: 'Labels' })
+    const three = labels.getByRole('row').filter({ hasText: 'Data server' }).filter({ hasText: '3' })
+    await expect(three).toContainText('no name yet')
+    await three.click()
+    await page.keyboard.press('e')
+    await page.keyboard.type('North boilers')
+    await page.keyboard.press('Enter')
+    await expect(three).toContainText('North boilers')
+    await page.keyboard.press('n')
+    const panel = page.getByTestId('label-panel')
+    await panel.getByLabel('Kind').selectOption('Station')
+    await panel.getByLabel('Number').fill('12')
+    await panel.getByLabel('Name').fill('North station')
+    await page.keyboard.press('Enter')
+    await expect(labels.getByRole('row').filter({ hasText: 'North station' })).toHaveCount(1)
+    await expect(labels).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(labels.getByRole('row').filter({ hasText: 'North station' })).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(labels.getByRole('row').filter({ hasText: 'North station' })).toHaveCount(1)
+
+    await page.getByRole('link', { name: 'Live' }).click()
+    await page.getByTestId('columns').click()
+    await page.getByTestId('columns-menu').getByLabel('Data server').check()
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, 'On three')).toContainText('North boilers (3)')
+    await expect(rowOf(page, 'On four')).not.toContainText('North')
+    await page.getByTestId('filter').fill('server:boilers')
+    await expect(page.getByTestId('account')).toContainText('1 of 2')
+    await page.getByTestId('filter').fill('')
+    await page.getByTestId('grouping').click()
+    await page.getByTestId('grouping-menu').getByText('data server').click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-group="dataServer:3"]')).toContainText('North boilers (3)')
+    await rowOf(page, 'On three').click()
+    await expect(page.getByRole('complementary')).toContainText('North boilers (3)')
+
+    await page.getByTestId('filters').click()
+    const station = page.getByTestId('service-filters').getByLabel('Station', { exact: true })
+    await station.fill('north station')
+    await station.press('Enter')
+    await expect(station).toHaveValue('North station (12)')
+    await expect(page.getByTestId('account')).toContainText('1 not chosen by the service')
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('chip')).toContainText('North station (12)')
+
+    await page.getByRole('link', { name: 'Histories', exact: true }).click()
+    await page.getByTestId('record-filters').click()
+    const server = page.getByTestId('record-filters-menu').getByLabel('Data server')
+    await server.fill('North boilers (3)')
+    await server.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('chip')).toContainText('North boilers (3)')
   })
 }

@@ -1,4 +1,219 @@
-import { test } from '../../support/web-desk.ts'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { startService } from '../../support/service.ts'
+import { expect, isLive, startWebDesk, test } from '../../support/web-desk.ts'
 import { contactFlows } from '../flows/contacts.ts'
 
 contactFlows(test)
+
+const people = (page: Page) => page.getByRole('grid', { name: 'People' })
+const preview = (page: Page) => page.getByTestId('import-preview')
+
+async function openImport(page: Page): Promise<void> {
+  await isLive(page)
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect(people(page)).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(page.getByRole('dialog', { name: 'Import contacts' })).toBeVisible()
+}
+const give = (page: Page, name: string, content: string | Buffer) =>
+  page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+test('ten thousand contacts with bad rows: each is named, the rest is imported while the page goes on', async ({
+  page,
+  atEnd,
+}) => {
+  const service = await startService()
+  atEnd(() => service.stop())
+  const profile = mkdtempSync(join(tmpdir(), 'tocsin-book-'))
+  const host = await startWebDesk([`--profile=${profile}`, '--server', service.url], {
+    TOCSIN_TOKEN: service.token,
+  })
+  atEnd(() => host.stop())
+  await page.goto(host.address())
+  await openImport(page)
+
+  const bad = new Map([
+    [40, ['abc;Not a number;;', '“abc” is not a whole number']],
+    [700, [';Nobody;;', 'The number is missing.']],
+    [5_000, ['60000;;;', 'The name is missing.']],
+    [7_001, ['101;Twice;;', 'The same number as in line 3.']],
+    [9_999, ['60001;"Open;;', 'The quotes do not close.']],
+  ])
+  const lines = Array.from({ length: 10_000 }, (_, place) => {
+    const line = place + 2
+    return bad.get(line)?.[0] ?? `${100 + place};"Person ${place}; of the plant";+33 ${place};Note ${place}`
+  })
+  await page.evaluate(() => {
+    const turns = { count: 0 }
+    Object.assign(window, { turns })
+    const turn = () => {
+      turns.count++
+      setTimeout(turn)
+    }
+    turn()
+  })
+  const turns = () => page.evaluate(() => (window as unknown as { turns: { count: number } }).turns.count)
+  const before = await turns()
+  await give(page, 'people.csv', `\uFEFFNuméro;Nom;Téléphone;Remarque\r\n${lines.join('\r\n')}\r\n`)
+  await expect(preview(page)).toContainText('Bad 5')
+  // Whatever else the page has to do had its turn between the slices of the file.
+  expect((await turns()) - before).toBeGreaterThan(20)
+  await expect(preview(page)).toContainText('New 9,995')
+  for (const [line, [, said]] of bad)
+    await expect(
+      preview(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('gridcell', { name: String(line), exact: true }) }),
+    ).toContainText(said ?? '')
+  await page.getByRole('button', { name: 'Import 9,995 rows' }).click()
+  await expect(page.getByTestId('deed')).toContainText('9,995 rows were imported.')
+  await expect(page.getByRole('button', { name: 'All 9,995' })).toBeVisible()
+  await page.getByTestId('book-find').fill('person 9994')
+  await expect(people(page).getByRole('row').filter({ hasText: 'Person 9994; of the plant' })).toHaveCount(1)
+
+  const kept = () => {
+    const [file] = readdirSync(join(profile, 'book'))
+    const read: unknown = JSON.parse(readFileSync(join(profile, 'book', file ?? ''), 'utf8'))
+    return (read as { contacts: unknown[] }).contacts
+  }
+  await expect.poll(() => kept().length).toBe(9_995)
+  expect(kept()).toContainEqual({
+    ...{ id: 100, name: 'Person 0; of the plant', phone: '+33 0', note: 'Note 0' },
+    ...{ favourite: false, source: 'imported' },
+  })
+  await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => kept().length).toBe(0)
+})
+
+test('what was typed stays unless it is wished otherwise; columns without known headings are chosen', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await openImport(page)
+  await give(page, 'first.csv', 'id,name\n1,First\n2,Second')
+  await page.getByTestId('import-go').click()
+  await expect(people(page).getByRole('row')).toHaveCount(3)
+  await people(page).getByRole('row').filter({ hasText: 'First' }).click()
+  await page.keyboard.press('e')
+  await page.keyboard.type('Typed')
+  await page.keyboard.press('Enter')
+  await expect(people(page).getByRole('row').filter({ hasText: 'Typed' })).toContainText('typed')
+
+  await people(page).focus()
+  await page.keyboard.press('i')
+  await give(page, 'other.csv', 'Matricule\tQui\n1\tFrom the file\n2\tSecond\n3\tThird')
+  await expect(page.getByTestId('import-missing')).toContainText('No column holds this yet: Number')
+  const mapping = page.getByTestId('import-mapping')
+  await mapping.getByLabel('Matricule').selectOption('Number')
+  await mapping.getByLabel('Qui').selectOption('Name')
+  await expect(preview(page)).toContainText('Typed here, kept 1')
+  await expect(preview(page)).toContainText('New 1')
+  await expect(preview(page)).toContainText('Unchanged 1')
+  await expect(preview(page).getByRole('row').filter({ hasText: 'Typed → From the file' })).toHaveCount(1)
+  await expect(page.getByTestId('import-go')).toHaveText('Import 1 row')
+  await page.getByTestId('replace-typed').check()
+  await expect(page.getByTestId('import-go')).toHaveText('Import 2 rows')
+  await page.getByTestId('replace-typed').uncheck()
+  await page.getByTestId('import-go').click()
+  await expect(people(page).getByRole('row').filter({ hasText: 'Third' })).toHaveCount(1)
+  await expect(people(page).getByRole('row').filter({ hasText: 'Typed' })).toHaveCount(1)
+})
+
+test('files that are none: said plainly, and the next one is read', async ({ page, open }) => {
+  await open()
+  await openImport(page)
+  const problem = page.getByTestId('import-problem')
+  await give(page, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
+  await expect(problem).toHaveText('“picture.csv” is not a CSV file.')
+  await give(page, 'nothing.csv', '\r\n')
+  await expect(problem).toHaveText('“nothing.csv” is empty.')
+  await give(page, 'words.csv', 'Dear all,\nplease find the list attached.')
+  await expect(page.getByTestId('import-missing')).toContainText('Number')
+  await expect(page.getByTestId('import-go')).toBeDisabled()
+  await give(page, 'good.csv', 'id,name\n5,Five')
+  await expect(page.getByTestId('import-go')).toHaveText('Import 1 row')
+  await expect(problem).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('book-message')).toContainText('No contacts yet')
+})
+
+test('what is exported can be imported again: nothing runs as a formula, nothing changes', async ({
+  page,
+  open,
+}) => {
+  const { savedBy } = await open()
+  await openImport(page)
+  await give(page, 'in.csv', 'id,name,phone,note,favourite\n7,=1+1,+33 1,"a, ""b""\nc",yes\n8,Plain,,,')
+  await page.getByTestId('import-go').click()
+  await expect(people(page).getByRole('row')).toHaveCount(3)
+  await page.getByTestId('export').click()
+  const file = await savedBy(() => page.getByTestId('export-shown-csv').click())
+  const [, ...rows] = parse(readFileSync(file, 'utf8'), { bom: true })
+  expect(rows).toContainEqual(['7', "'=1+1", "'+33 1", 'a, "b"\nc', 'true', 'imported'])
+  const json = await savedBy(() => page.getByTestId('export-shown-json').click())
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toContainEqual(
+    expect.objectContaining({ id: 7, name: '=1+1', favourite: true }),
+  )
+  await page.keyboard.press('Escape')
+  await people(page).focus()
+  await page.keyboard.press('i')
+  await page.getByTestId('import-file').setInputFiles(file)
+  await expect(preview(page)).toContainText('Unchanged 2')
+  await expect(page.getByTestId('import-go')).toBeDisabled()
+})
+
+test('labels come from a file and go into one', async ({ page, open }) => {
+  const { savedBy } = await open()
+  await isLive(page)
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await page.getByRole('button', { name: 'Labels' }).click()
+  const labels = page.getByRole('grid', { name: 'Labels' })
+  await expect(labels).toBeVisible()
+  await page.keyboard.press('i')
+  await give(page, 'labels.csv', 'Art;Nummer;Bezeichnung\nStation;12;Nord\nDatenserver;1;Kessel\nSchiff;1;x')
+  await expect(preview(page).getByRole('row').filter({ hasText: '“Schiff” is no kind' })).toHaveCount(1)
+  await page.getByTestId('import-go').click()
+  await expect(labels.getByRole('row').filter({ hasText: 'Nord' })).toHaveCount(1)
+  await page.getByTestId('export').click()
+  const file = await savedBy(() => page.getByTestId('export-shown-csv').click())
+  const [, ...rows] = parse(readFileSync(file, 'utf8'), { bom: true })
+  expect(rows).toEqual([
+    ['station', '12', 'Nord'],
+    ['dataServer', '1', 'Kessel'],
+  ])
+})
+
+test('axe finds nothing in the book, its panel and its dialogs', async ({ page, open }) => {
+  // axe reads every element of five screens.
+  test.slow()
+  await open({ alarms: 5 })
+  const findings = async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }
+  await openImport(page)
+  await give(page, 'in.csv', 'id,name,favourite\n7,A,yes\n8,B,\nx,C,')
+  await expect(preview(page)).toBeVisible()
+  expect.soft(await findings(), 'import').toEqual([])
+  await page.getByTestId('import-go').click()
+  await people(page).getByRole('row').filter({ hasText: '7' }).click()
+  await expect(page.getByTestId('contact-panel')).toBeVisible()
+  expect.soft(await findings(), 'people').toEqual([])
+  await page.keyboard.press('m')
+  await page.getByLabel('With whom').fill('B')
+  await page.getByTestId('merge').getByRole('listitem').getByRole('button').click()
+  expect.soft(await findings(), 'merge').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Labels' }).click()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  expect.soft(await findings(), 'labels').toEqual([])
+})

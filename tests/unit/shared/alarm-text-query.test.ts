@@ -106,6 +106,19 @@ describe('what a query finds', () => {
     expect(matchesQuery(query, alarm, scale)).toBe(found)
   })
 
+  test.each([
+    ['server:north', true],
+    ['server:7', true],
+    ['server:8', false],
+    ['server:south', false],
+    ['server:/^North station 7$/', true],
+    ['station', true],
+    ['-station', false],
+  ])('with a name for its data server: %s', (text, found) => {
+    const serverName = (id: number) => (id === 7 ? 'North station' : null)
+    expect(matchesQuery(parseTextQuery(text), alarm, scale, serverName)).toBe(found)
+  })
+
   test('an expression answers the same every time', () => {
     const query = parseTextQuery('/drum/giy')
     const answers = [1, 2, 3].map(() => matchesQuery(query, alarm, scale))

@@ -151,6 +151,16 @@ const cases: Case[] = [
     expected: all('yes'),
   },
   {
+    name: 'a view that asks for a data server by its name has its alarms',
+    given: { viewFilter: alarmFilterSchema.parse({ text: 'server:north' }), serverName: () => 'North' },
+    expected: all('yes'),
+  },
+  {
+    name: 'and no others',
+    given: { viewFilter: alarmFilterSchema.parse({ text: 'server:north' }), serverName: () => 'South' },
+    expected: all('not-in-view'),
+  },
+  {
     name: 'where large numbers are urgent, the largest band breaks through',
     alarm: { priority: 950 },
     given: { ...muted, scale: highestFirst },
@@ -173,6 +183,7 @@ describe('the one gate', () => {
       inFront: false,
       mutedUntil: null,
       viewFilter: null,
+      serverName: () => null,
       ...given,
     })
     const outcome = ways.map((way) => [way, verdict[way].do ? 'yes' : verdict[way].why])
@@ -187,6 +198,7 @@ describe('the one gate', () => {
       inFront: false,
       mutedUntil: null,
       viewFilter: null,
+      serverName: () => null,
     })
     expect(native).toEqual({ do: true, why: 'new' })
   })

@@ -27,6 +27,7 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
       inFront: false,
       mutedUntil: attention.mutedUntil(),
       viewFilter: null,
+      serverName: () => null,
     })
     attention.appeared([{ alarm, profile, verdict }])
   }

@@ -7,6 +7,7 @@ import { alarmsBetween } from '../../../../src/renderer/rules/picked-rows.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
+const names = { dataServer: () => null as string | null }
 const alarms = [
   makeAlarm({ id: 1, priority: 4, state: 2, dataServerId: 10, path: 'SOUTH\\T10\\A', ackUser: 'x' }),
   makeAlarm({ id: 2, priority: 2, state: 1, dataServerId: 2, path: 'NORTH\\B2\\B' }),
@@ -14,7 +15,7 @@ const alarms = [
   makeAlarm({ id: 4, priority: 3, state: 3, dataServerId: 2, path: 'LOOSE' }),
 ]
 const rows = (grouping: Grouping, collapsed: string[] = []) =>
-  groupAlarms(alarms, { grouping, collapsed: new Set(collapsed), scale, collator })
+  groupAlarms(alarms, { grouping, collapsed: new Set(collapsed), scale, collator, names })
 const keys = (grouping: Grouping, collapsed: string[] = []) => rows(grouping, collapsed).map(({ key }) => key)
 
 describe('groups', () => {
@@ -31,6 +32,14 @@ describe('groups', () => {
   ]
   test.each(cases)('by %j', (grouping, expected) => {
     expect(keys(grouping)).toEqual(expected)
+  })
+
+  test('data servers that have names stand by them', () => {
+    const named = { dataServer: (id: number) => (id === 10 ? 'Annex' : 'North') }
+    const parts = { grouping: { by: 'dataServer' as const }, collapsed: new Set<string>(), scale, collator }
+    expect(groupAlarms(alarms, { ...parts, names: named }).map(({ key }) => key)).toEqual([
+      ...['dataServer:10', 1, 'dataServer:2', 2, 3, 4],
+    ])
   })
 
   test('a closed group has its head alone', () => {
@@ -56,6 +65,7 @@ describe('groups', () => {
       collapsed: new Set(),
       scale,
       collator,
+      names,
     })
     expect(head).toMatchObject({ group: { worst: null, unacknowledged: 0, count: 1 } })
   })

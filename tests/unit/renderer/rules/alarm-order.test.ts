@@ -7,8 +7,9 @@ import { createAlarmOrder, nextSort } from '../../../../src/renderer/rules/alarm
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const names = { dataServer: (id: number) => (id === 30 ? 'Annex' : id === 4 ? 'North' : null) }
 const order = (alarms: readonly Alarm[], sort: SortKey[], by = scale) =>
-  createAlarmOrder({ sort, scale: by, collator }).apply(alarms)
+  createAlarmOrder({ sort, scale: by, collator, names }).apply(alarms)
 const up = (column: SortKey['column']): SortKey => ({ column, descending: false })
 const down = (column: SortKey['column']): SortKey => ({ column, descending: true })
 
@@ -100,7 +101,7 @@ describe('the cost of a change among five thousand', () => {
   function counted() {
     let calls = 0
     const counting = { compare: (a: string, b: string) => (calls++, collator.compare(a, b)) }
-    const kept = createAlarmOrder({ sort: [up('message')], scale, collator: counting })
+    const kept = createAlarmOrder({ sort: [up('message')], scale, collator: counting, names })
     kept.apply(many)
     return {
       kept,
@@ -145,4 +146,9 @@ describe('the cost of a change among five thousand', () => {
     order(watched, [down('raised')])
     expect(reads).toBe(500)
   })
+})
+
+test('data servers stand by their names, those without one by their numbers before them', () => {
+  const on = [30, 4, 10, 2].map((dataServerId, id) => makeAlarm({ id, dataServerId }))
+  expect(order(on, [up('dataServerId')]).map(({ dataServerId }) => dataServerId)).toEqual([2, 10, 30, 4])
 })

@@ -19,6 +19,7 @@ const words: AlarmWords = {
   fullTime: (text) => text,
   age: () => '3 min',
   state: ({ state }) => `State ${state}`,
+  dataServer: (id) => (id === 2 ? 'North (2)' : String(id)),
   yesNo: (value) => (value ? 'yes' : 'no'),
 }
 const now = Date.parse('2026-03-02T02:27:11+01:00')
@@ -28,7 +29,7 @@ const taken = (columns: ColumnId[], rows: Alarm[]): TakenRows<Alarm> => ({
     id,
     heading: id.toUpperCase(),
     text: (alarm) => alarmColumns[id].text(alarm, words),
-    raw: (alarm) => alarmColumns[id].raw(alarm, now),
+    raw: (alarm) => alarmColumns[id].raw(alarm, now, words),
   })),
 })
 const rows = taken(
@@ -95,4 +96,13 @@ test('fields that a row does not have, and those that are no text', () => {
   const open = { rows: [{ a: [1, { b: '=' }], c: null }], columns: ['a', 'c', 'd'].map(column) }
   expect(asCsv(open)).toBe('\uFEFFa,c,d\r\n"[1,{""b"":""=""}]",,\r\n')
   expect(JSON.parse(asJson(open))).toEqual([{ a: [1, { b: '=' }], c: null }])
+})
+
+test('a data server that has a name is told with it, also in a file', () => {
+  const named = taken(
+    ['dataServerId'],
+    [makeAlarm({ id: 1, dataServerId: 2 }), makeAlarm({ id: 2, dataServerId: 3 })],
+  )
+  expect(asText(named)).toBe('North (2)\n3')
+  expect(JSON.parse(asJson(named))).toEqual([{ dataServerId: 'North (2)' }, { dataServerId: 3 }])
 })
