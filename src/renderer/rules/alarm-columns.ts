@@ -28,6 +28,8 @@ export interface AlarmColumn {
   width: number
   /** Narrower it can be where the list is narrow, as long as nobody sets its width; in rem. */
   least?: number
+  /** In a wide list it takes so many hundredths of the room, as long as nobody sets its width. */
+  share?: number
   /** It takes the room left over. */
   takesRest?: true
   /** What it sorts by; a number, or text for the reader's collation. '' and NaN are blanks and stand last. */
@@ -92,7 +94,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     takesRest: true,
     text: (alarm, words) => words.message(alarm),
   },
-  path: { ...textColumn('path', 13), least: 8 },
+  path: { ...textColumn('path', 13), least: 8, share: 17 },
   value: textColumn('value', 5.6),
   state: {
     id: 'state',

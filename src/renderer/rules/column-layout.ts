@@ -1,5 +1,5 @@
 import type { ColumnId, ViewColumn } from '../../shared/model/saved-view.ts'
-import { alarmColumns } from './alarm-columns.ts'
+import { alarmColumns, type AlarmColumn } from './alarm-columns.ts'
 
 /** The bar at the left that marks a new row, in rem; pinned columns stand behind it. */
 export const barRem = 0.25
@@ -35,14 +35,15 @@ export function layColumns(columns: readonly ViewColumn[]): ColumnLayout {
     // A pinned column must know its width for the next one to know its place.
     const narrowest = pinned || width !== null ? undefined : column.least
     laid.push({ id, pinned, left: least, width: own })
-    tracks.push(
-      narrowest === undefined
-        ? `${own}rem`
-        : `minmax(${narrowest}rem, ${column.takesRest ? '1fr' : `${own}rem`})`,
-    )
+    tracks.push(narrowest === undefined ? `${own}rem` : `minmax(${narrowest}rem, ${widest(column)})`)
     least += narrowest ?? own
   }
   return { columns: laid, template: tracks.join(' '), least }
+}
+
+function widest({ takesRest, share, width }: AlarmColumn): string {
+  if (takesRest) return '1fr'
+  return share === undefined ? `${width}rem` : `max(${width}rem, ${share}cqw)`
 }
 
 /** A column shown at the end, or taken away; the last one stays. */
