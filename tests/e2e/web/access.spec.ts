@@ -1,13 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from '../../support/axe.ts'
 import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
-
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 const themes = [
   { theme: 'dark', words: '' },
@@ -50,6 +43,37 @@ for (const { theme, words } of themes) {
       await page.getByRole('button', { name: 'Add a server' }).click()
       await page.getByText('More: hub').click()
       expect.soft(await findings(page), 'settings').toEqual([])
+    })
+
+    test('axe finds nothing on what was missed, on call records, on the report and on raising', async ({
+      page,
+      open,
+    }) => {
+      test.slow()
+      const { service } = await open({ alarms: 6, history: 1, tags: 60 })
+      await dress(page)
+      await page.getByRole('link', { name: 'Raise an alarm' }).click()
+      await page.getByTestId('raise').click()
+      for (const summary of await page.locator('details > summary').all()) await summary.click()
+      expect.soft(await findings(page), 'raise').toEqual([])
+      const missed = { path: 'A\\B\\C', temporary: true }
+      await service.post({ ...missed, alarmMessage: 'Come and gone' })
+      await service.post({ ...missed, raised: false })
+      await page.getByRole('link', { name: 'While away' }).click()
+      await page.getByTestId('away-list').getByText('Come and gone').click()
+      await expect(page.getByTestId('away-detail')).toBeVisible()
+      expect.soft(await findings(page), 'away').toEqual([])
+      await service.request('/api/v1/call/users', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ userIds: [1], msgText: 'Come', msgNum: 1 }),
+      })
+      await page.getByRole('link', { name: 'Call histories' }).click()
+      await expect(page.getByTestId('records')).toContainText('Come')
+      expect.soft(await findings(page), 'call histories').toEqual([])
+      await page.getByRole('link', { name: 'Report' }).click()
+      await expect(page.locator('canvas').first()).toBeVisible()
+      expect.soft(await findings(page), 'report').toEqual([])
     })
 
     test('axe finds nothing on the first start and with the connection lost', async ({ page }) => {
