@@ -1,14 +1,15 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
 import { reportSettingsSchema } from '../../shared/model/report-settings.ts'
 import { figuresOf, type Figure } from '../../shared/rules/report/figures.ts'
 import { createOccurrenceReader } from '../../shared/rules/report/occurrence.ts'
-import { reportOf, type AlarmReport } from '../../shared/rules/report/report.ts'
+import { reportSteps, type AlarmReport } from '../../shared/rules/report/report.ts'
 import { judgeSplit, type Verdict } from '../../shared/rules/report/verdict.ts'
 import { createGrowingRows } from '../rules/records/growing-rows.ts'
 import { useClock } from '../stores/clock.ts'
 import { useRecordQuestion } from '../stores/record-question.ts'
 import { useSettings } from '../stores/settings.ts'
+import { inSteps } from './in-steps.ts'
 import { useRecordPages } from './use-record-pages.ts'
 
 /** What the figures rest on. */
@@ -86,7 +87,13 @@ export function useReport() {
   /** The period lies in the future: there is nothing to measure. */
   const ahead = computed(() => store.period !== null && store.period.from >= clock.now)
 
-  function measure() {
+  /** Only the newest measurement counts. */
+  let measuring = 0
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+  onScopeDispose(() => (measuring = -1))
+
+  async function measure() {
+    const mine = ++measuring
     const { period } = store
     // What has not passed yet is not measured; the report is of the moment at which it was made.
     const to = Math.min(period?.to ?? 0, clock.now)
@@ -95,20 +102,20 @@ export function useReport() {
       measured.value = null
       return
     }
-    const report = reportOf(known.value.occurrences, {
-      period: { from: period.from, to },
-      zone: store.zone,
-      scale: settings.scale,
-      settings: limits.value,
-    })
+    const terms = { zone: store.zone, scale: settings.scale, settings: limits.value }
+    const rests = basis.value
+    const steps = reportSteps(known.value.occurrences, { ...terms, period: { from: period.from, to } })
+    const isWanted = () => mine === measuring
+    const report = await inSteps(steps, { now: () => performance.now(), pause, isWanted })
+    if (report === null) return
     measured.value = {
       report,
-      figures: figuresOf(report, limits.value, basis.value.complete),
-      splitVerdicts: judgeSplit(report.split, limits.value.splitTolerance, basis.value.complete),
-      basis: basis.value,
+      figures: figuresOf(report, terms.settings, rests.complete),
+      splitVerdicts: judgeSplit(report.split, terms.settings.splitTolerance, rests.complete),
+      basis: rests,
     }
   }
-  watch([known, basis, limits, () => settings.scale], measure, { immediate: true })
+  watch([known, basis, limits, () => settings.scale], () => void measure(), { immediate: true })
 
   return { pages, measured, ahead }
 }

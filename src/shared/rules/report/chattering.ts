@@ -1,6 +1,6 @@
 import type { Period } from '../periods.ts'
-import { densest } from './instants.ts'
-import { byCount, figureOf, raisedWithin, type TagFigure, type TagPast } from './tags.ts'
+import { densest, instantsWithin } from './instants.ts'
+import { byCount, figureOf, type TagFigure, type TagPast } from './tags.ts'
 
 export interface ChatterLimits {
   count: number
@@ -19,9 +19,9 @@ export function chatteringTags(
   { count, millis }: ChatterLimits,
 ): ChatteringTag[] {
   return tags
-    .filter(({ occurrences }) => occurrences.length >= count)
+    .filter(({ raised }) => raised.length >= count)
     .flatMap((tag) => {
-      const raised = raisedWithin(tag.occurrences, period).map(({ raisedAt }) => raisedAt)
+      const raised = instantsWithin(tag.raised, period)
       const worst = densest(raised, millis).count
       return worst < count ? [] : [{ ...figureOf(tag, countCrowded(raised, count, millis)), worst }]
     })

@@ -1,4 +1,5 @@
 import type { Period } from '../periods.ts'
+import { placeOf } from './instants.ts'
 import { byCount, figureOf, type TagFigure, type TagPast } from './tags.ts'
 
 export interface FleetingLimits {
@@ -17,17 +18,18 @@ export function fleetingTags(tags: readonly TagPast[], period: Period, limits: F
 }
 
 function countFleeting(
-  { occurrences }: TagPast,
+  { occurrences, raised }: TagPast,
   { from, to }: Period,
   { millis, repeatMillis }: FleetingLimits,
 ): number {
   let count = 0
-  for (const [place, { raisedAt, resetAt }] of occurrences.entries()) {
-    if (raisedAt < from || raisedAt >= to) continue
+  const end = placeOf(raised, to)
+  for (let place = placeOf(raised, from); place < end; place++) {
+    const { raisedAt = 0, resetAt = null } = occurrences[place] ?? {}
     // What the period's end cuts short is not fleeting for that: the time until the reset counts whole.
     if (resetAt === null || resetAt - raisedAt > millis) continue
-    const before = occurrences[place - 1]?.raisedAt ?? -Infinity
-    const after = occurrences[place + 1]?.raisedAt ?? Infinity
+    const before = raised[place - 1] ?? -Infinity
+    const after = raised[place + 1] ?? Infinity
     if (raisedAt - before >= repeatMillis && after - raisedAt >= repeatMillis) count += 1
   }
   return count

@@ -46,12 +46,20 @@ function stretchesOf(raised: readonly number[], until: number, limits: FloodLimi
   const end = Math.min(limits.end, limits.start)
   let began: number | null = null
   let ended = -Infinity
-  for (const { at, oldest, count } of levelsOf(raised)) {
+  // From `first` to before `next` stands what was raised in the last 10 minutes.
+  let first = 0
+  let next = 0
+  while (first < raised.length) {
+    const comes = raised[next] ?? Infinity
+    const leaves = first < next ? (raised[first] ?? Infinity) + tenMinutes : Infinity
+    const at = Math.min(comes, leaves)
     if (at >= until) break
-    if (began === null && count > limits.start) {
+    while (next < raised.length && raised[next] === at) next += 1
+    while (first < next && (raised[first] ?? at) + tenMinutes <= at) first += 1
+    if (began === null && next - first > limits.start) {
       // The last few alarms of one flood are not the first few of the next.
-      began = Math.max(oldest, ended)
-    } else if (began !== null && count < end) {
+      began = Math.max(raised[first] ?? at, ended)
+    } else if (began !== null && next - first < end) {
       stretches.push({ from: began, to: at, goesOn: false })
       began = null
       ended = at
@@ -59,20 +67,6 @@ function stretchesOf(raised: readonly number[], until: number, limits: FloodLimi
   }
   if (began !== null) stretches.push({ from: began, to: until, goesOn: true })
   return stretches
-}
-
-/** How many were raised in the last 10 minutes, at every instant at which that changes. */
-function* levelsOf(raised: readonly number[]): Generator<{ at: number; oldest: number; count: number }> {
-  let first = 0
-  let next = 0
-  while (first < raised.length) {
-    const comes = raised[next] ?? Infinity
-    const leaves = first < next ? (raised[first] ?? Infinity) + tenMinutes : Infinity
-    const at = Math.min(comes, leaves)
-    while (next < raised.length && raised[next] === at) next += 1
-    while (first < next && (raised[first] ?? at) + tenMinutes <= at) first += 1
-    yield { at, oldest: raised[first] ?? at, count: next - first }
-  }
 }
 
 function clip(flood: Stretch, raised: readonly number[], period: Period): Flood {

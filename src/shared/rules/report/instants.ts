@@ -27,7 +27,8 @@ export interface Densest {
 export function densest(instants: readonly number[], span: number): Densest {
   let oldest = 0
   let found: Densest = { count: 0, at: null }
-  for (const [place, instant] of instants.entries()) {
+  for (let place = 0; place < instants.length; place++) {
+    const instant = instants[place] ?? 0
     while ((instants[oldest] ?? instant) <= instant - span) oldest += 1
     const count = place - oldest + 1
     if (count > found.count) found = { count, at: instants[oldest] ?? null }

@@ -55,43 +55,57 @@ export interface AlarmReport {
 const second = 1_000
 const hour = 3_600 * second
 
-/** The report of a period from everything known of it, and of the time before it, in order of time. */
-export function reportOf(known: readonly Occurrence[], terms: ReportTerms): AlarmReport {
-  const { period, zone, scale, settings } = terms
+/**
+ * The report of a period from everything known of it, and of the time before it, in order of time. A quarter of
+ * a million alarms take a while: it comes in steps, so that a page can do something else in between.
+ */
+export function* reportSteps(
+  known: readonly Occurrence[],
+  { period, zone, scale, settings }: ReportTerms,
+): Generator<undefined, AlarmReport, undefined> {
   const occurrences = known.filter(({ raisedAt }) => raisedAt < period.to)
   const raised = occurrences.map(({ raisedAt }) => raisedAt)
+  yield
   const own = occurrences.filter(({ raisedAt }) => raisedAt >= period.from)
   const ownRaised = own.map(({ raisedAt }) => raisedAt)
+  yield
   const { operators } = settings
   const floods = findFloods(raised, period, {
     start: settings.floodStart * operators,
     end: settings.floodEnd * operators,
   })
+  yield
   const stale = staleAlarms(occurrences, period, settings.staleHours * hour)
+  const days = daysWith(daysOf(period, zone), ownRaised, floods, stale)
+  yield
+  const standingBefore = occurrences.filter(
+    (occurrence) => occurrence.raisedAt < period.from && standingWithin(occurrence, period) !== null,
+  ).length
+  yield
+  const tens = countWindows(ownRaised, period, tenMinutes)
+  const hours = countWindows(ownRaised, period, hour)
+  const peak = densest(ownRaised, tenMinutes)
+  yield
   const tags = byTag(occurrences)
+  yield
+  const topTen = topTags(tags, period, 10)
+  yield
   const chatter = { count: settings.chatterCount, millis: settings.chatterSeconds * second }
-  const fleeting = { millis: settings.fleetingSeconds * second, repeatMillis: chatter.millis }
+  const chattering = chatteringTags(tags, period, chatter)
+  yield
+  const quick = { millis: settings.fleetingSeconds * second, repeatMillis: chatter.millis }
+  const fleeting = fleetingTags(tags, period, quick)
+  yield
+  const split = splitPriorities(
+    own.map(({ priority }) => priority),
+    scale,
+    [settings.low, settings.medium, settings.high, settings.highest],
+  )
+  yield
   return {
-    period,
-    raised: own.length,
-    standingBefore: occurrences.filter(
-      (occurrence) => occurrence.raisedAt < period.from && standingWithin(occurrence, period) !== null,
-    ).length,
-    tens: countWindows(ownRaised, period, tenMinutes),
-    hours: countWindows(ownRaised, period, hour),
-    peak: densest(ownRaised, tenMinutes),
-    floods,
+    ...{ period, raised: own.length, standingBefore, tens, hours, peak, floods },
     tags: new Set(own.map(({ tagId }) => tagId)).size,
-    topTen: topTags(tags, period, 10),
-    chattering: chatteringTags(tags, period, chatter),
-    fleeting: fleetingTags(tags, period, fleeting),
-    stale,
-    days: daysWith(daysOf(period, zone), ownRaised, floods, stale),
-    split: splitPriorities(
-      own.map(({ priority }) => priority),
-      scale,
-      [settings.low, settings.medium, settings.high, settings.highest],
-    ),
+    ...{ topTen, chattering, fleeting, stale, days, split },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Period } from '../periods.ts'
+import { placeOf } from './instants.ts'
 import { standingWithin, type Occurrence } from './occurrence.ts'
 
 /** A tag with everything known of it, in order of time: what came before the period as well. */
@@ -6,6 +7,8 @@ export interface TagPast {
   /** As it was named last. */
   latest: Occurrence
   occurrences: Occurrence[]
+  /** When each of them was raised: most figures want no more, and numbers lie side by side. */
+  raised: number[]
 }
 
 /** What a report says of one tag. */
@@ -22,11 +25,13 @@ export interface TagFigure {
 export function byTag(occurrences: readonly Occurrence[]): TagPast[] {
   const tags = new Map<number, TagPast>()
   for (const occurrence of occurrences) {
-    const known = tags.get(occurrence.tagId)
+    const { tagId, raisedAt } = occurrence
+    const known = tags.get(tagId)
     if (known) {
       known.occurrences.push(occurrence)
+      known.raised.push(raisedAt)
       known.latest = occurrence
-    } else tags.set(occurrence.tagId, { latest: occurrence, occurrences: [occurrence] })
+    } else tags.set(tagId, { latest: occurrence, occurrences: [occurrence], raised: [raisedAt] })
   }
   return [...tags.values()]
 }
@@ -39,11 +44,6 @@ export function figureOf({ latest }: TagPast, count: number): TagFigure {
 /** The most first; of as many, in the order of their names. */
 export function byCount(a: TagFigure, b: TagFigure): number {
   return b.count - a.count || (a.tagName < b.tagName ? -1 : a.tagName > b.tagName ? 1 : a.tagId - b.tagId)
-}
-
-/** Those raised in the period. */
-export function raisedWithin(occurrences: readonly Occurrence[], { from, to }: Period): Occurrence[] {
-  return occurrences.filter(({ raisedAt }) => raisedAt >= from && raisedAt < to)
 }
 
 export interface TopTag extends TagFigure {
@@ -68,8 +68,8 @@ export function topTags(tags: readonly TagPast[], period: Period, most: number):
     }))
 }
 
-function countWithin({ occurrences }: TagPast, { from, to }: Period): number {
-  return occurrences.reduce((sum, { raisedAt }) => sum + (raisedAt >= from && raisedAt < to ? 1 : 0), 0)
+function countWithin({ raised }: TagPast, { from, to }: Period): number {
+  return placeOf(raised, to) - placeOf(raised, from)
 }
 
 function timeWithin(occurrence: Occurrence, period: Period): number {

@@ -3,7 +3,7 @@ import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
 import { figuresOf } from '../../../../src/shared/rules/report/figures.ts'
-import { reportOf } from '../../../../src/shared/rules/report/report.ts'
+import { reportOf } from '../../../support/report-of.ts'
 import { judgeSplit } from '../../../../src/shared/rules/report/verdict.ts'
 import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { plainReport } from '../../../support/plain-report.ts'

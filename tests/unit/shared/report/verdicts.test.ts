@@ -4,7 +4,7 @@ import { defaultPriorityScale } from '../../../../src/shared/model/priority-band
 import { daysOf } from '../../../../src/shared/rules/report/days.ts'
 import { figuresOf, type FigureId } from '../../../../src/shared/rules/report/figures.ts'
 import { splitPriorities, type AdvisedShares } from '../../../../src/shared/rules/report/priority-split.ts'
-import { reportOf } from '../../../../src/shared/rules/report/report.ts'
+import { reportOf } from '../../../support/report-of.ts'
 import { judge, judgeRate, judgeSplit, judgeUpset } from '../../../../src/shared/rules/report/verdict.ts'
 import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { readOccurrences } from '../../../support/read-occurrences.ts'
