@@ -50,16 +50,19 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
     })
   }
 
+  // What calls know as a group, the filters of the service know as a call group.
+  const labelField = (field: string) => (field === 'groupId' ? 'callGroupId' : field)
   const textOf = (field: string, value: unknown): string => {
     const instant = instantOf(value)
     if (instant !== null) return formats.value.dated(instant, question.period?.to ?? instant)
     if (field === outcomeField.value && callOutcomes.some((known) => known === value))
       return t(`callHistories.outcomes.${String(value)}`)
-    return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
+    return typeof value === 'number' ? labels.textOf(labelField(field), value) : looseText(value)
   }
   const valueOf = (field: string, value: unknown): string | number | null => {
     if (value === undefined || value === null) return null
-    const told = typeof value === 'number' ? (labels.nameOf(field, value) ?? value) : looseText(value)
+    const told =
+      typeof value === 'number' ? (labels.nameOf(labelField(field), value) ?? value) : looseText(value)
     return instantOf(value) ?? told
   }
 

@@ -9,6 +9,7 @@ import type { RecordColumn } from '../rules/records/record-column.ts'
 import { useGroups } from '../stores/groups.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useGroupNames } from './use-group-names.ts'
+import { useLabels } from './use-labels.ts'
 import { useTimes } from './use-times.ts'
 
 const firstFields = ['id', 'groupId', 'groupingId', 'name', 'label', 'title', 'description']
@@ -25,6 +26,7 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
   const store = useGroups()
   const settings = useSettings()
   const { formats } = useTimes()
+  const labels = useLabels()
   const { itemName, partName, fieldName } = useGroupNames()
 
   const byRecord = computed(() => new Map(items().map((item) => [item.record, item])))
@@ -39,16 +41,18 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
     title: fieldName(field),
     width: widths[field] ?? 10,
     ...(least[field] === undefined ? {} : { least: least[field] }),
-    value: (row) => valueOf(row[field]),
-    text: (row) => textOf(row[field]),
+    value: (row) => valueOf(field, row[field]),
+    text: (row) => textOf(field, row[field]),
   })
-  const valueOf = (value: unknown): string | number | null => {
+  const valueOf = (field: string, value: unknown): string | number | null => {
     if (value === undefined || value === null) return null
-    return instantOf(value) ?? (typeof value === 'number' ? value : looseText(value))
+    const told = typeof value === 'number' ? (labels.nameOf(field, value) ?? value) : looseText(value)
+    return instantOf(value) ?? told
   }
-  const textOf = (value: unknown): string => {
+  const textOf = (field: string, value: unknown): string => {
     const instant = instantOf(value)
-    return instant === null ? looseText(value) : formats.value.full(instant)
+    if (instant !== null) return formats.value.full(instant)
+    return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }
   const listOf = (field: string): RecordColumn<LooseRecord> => ({
     id: field,

@@ -8,6 +8,7 @@ import { useBook } from '../stores/book.ts'
 import { useGroups } from '../stores/groups.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useGroupNames } from './use-group-names.ts'
+import { useLabels } from './use-labels.ts'
 import { useTimes } from './use-times.ts'
 
 /** What the details of a group or a grouping tell. */
@@ -15,6 +16,7 @@ export function useGroupFacts(subject: () => GroupItem) {
   const store = useGroups()
   const book = useBook()
   const settings = useSettings()
+  const labels = useLabels()
   const { formats } = useTimes()
   const { itemName, partName, fieldName } = useGroupNames()
 
@@ -26,9 +28,10 @@ export function useGroupFacts(subject: () => GroupItem) {
   const shown = computed(() =>
     Object.fromEntries(Object.entries(subject().record).filter(([field, value]) => isOpen(field, value))),
   )
-  const textOf = (value: unknown) => {
+  const textOf = (field: string, value: unknown) => {
     const instant = instantOf(value)
-    return instant === null ? looseText(value) : formats.value.full(instant)
+    if (instant !== null) return formats.value.full(instant)
+    return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }
   const numberOf = (id: number, phone: string) => [phone, String(id)].filter(Boolean).join(' · ')
 
@@ -39,7 +42,7 @@ export function useGroupFacts(subject: () => GroupItem) {
     fields: computed((): Fact[] =>
       Object.entries(shown.value)
         .filter(([field]) => !isList(field))
-        .map(([field, value]) => ({ label: fieldName(field), text: textOf(value) })),
+        .map(([field, value]) => ({ label: fieldName(field), text: textOf(field, value) })),
     ),
     parts: computed(() =>
       (subject().parts ?? []).map((part) => {

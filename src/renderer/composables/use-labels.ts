@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { idMeant, labelled } from '../rules/book/labelled.ts'
 import { kindOfField } from '../rules/book/seen-ids.ts'
 import { useBook } from '../stores/book.ts'
+import { useCallees } from '../stores/callees.ts'
 import { useSettings } from '../stores/settings.ts'
 
 const mostOffered = 50
@@ -11,14 +12,17 @@ const noNames: ReadonlyMap<number, string> = new Map()
 export function useLabels() {
   const book = useBook()
   const settings = useSettings()
+  const callees = useCallees()
   const people = computed(() =>
     settings.settings?.records.hideNames === false
       ? new Map([...book.contacts.values()].map(({ id, name }) => [id, name]))
       : noNames,
   )
+  const groups = computed(() => new Map([...callees.groups.values()].map(({ id, name }) => [id, name])))
 
   function namesOf(field: string): ReadonlyMap<number, string> {
     if (field === 'userId') return people.value
+    if (field === 'callGroupId') return groups.value
     const kind = kindOfField(field)
     return kind === null ? noNames : book.labels[kind]
   }
