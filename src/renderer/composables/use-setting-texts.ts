@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { SettingControl, SettingField } from '../components/settings/setting-fields.ts'
 import { fixedChoices } from '../components/settings/setting-fields.ts'
 import { languageNames } from '../locales/index.ts'
+import { placeholders } from '../rules/calls/call-template.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useViewName } from './use-view-name.ts'
 
@@ -9,6 +10,7 @@ export interface Choice {
   value: string | null
   label: string
 }
+const placeholderNames = placeholders.map((word) => `{${word}}`).join(', ')
 type ChoiceControl = Extract<SettingControl, { kind: 'choice' }>
 
 /** The words of a setting: its name, its hint, its choices and its value. */
@@ -18,7 +20,11 @@ export function useSettingTexts() {
   const nameOf = useViewName()
 
   const label = ({ path }: SettingField) => t(`settings.field.${path}.label`)
-  const hint = ({ path }: SettingField) => t(`settings.field.${path}.hint`)
+  const hint = ({ path, control }: SettingField) =>
+    t(
+      `settings.field.${path}.hint`,
+      control.kind === 'callTemplates' ? { placeholders: placeholderNames } : {},
+    )
   const savedViews = () =>
     (store.settings?.views ?? []).map((view) => ({ value: view.id, label: nameOf(view) }))
 

@@ -1,6 +1,7 @@
 import { test } from '../../support/electron-test.ts'
 import { actingFlows } from '../flows/acting.ts'
 import { contactFlows } from '../flows/contacts.ts'
+import { callFlows } from '../flows/calls.ts'
 import { detailFlows } from '../flows/detail.ts'
 import { groupFlows } from '../flows/groups.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
@@ -18,6 +19,7 @@ import { welcomeFlows } from '../flows/welcome.ts'
 listFlows(test)
 findingFlows(test)
 detailFlows(test)
+callFlows(test)
 statusFlows(test)
 pollingFlows(test)
 settingsFlows(test)

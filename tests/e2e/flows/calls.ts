@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isLive, rowOf } from '../../support/desk-page.ts'
+import { isLive, openSettings, rowOf, settingOf } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 
 const groupCalls = '/api/v1/call/groups'
@@ -174,5 +174,59 @@ export function callFlows(test: FlowTest): void {
     expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([
       { msgText: 'Vibration on VIB.HI in WEST\\FAN1, 7.1', msgNum: 7 },
     ])
+  })
+
+  test('a template is written in the settings, and removed with a way back', async ({ open }) => {
+    const { page } = await open()
+    await isLive(page)
+    await openSettings(page)
+    const row = settingOf(page, 'calls.templates')
+    await row.getByRole('button', { name: 'Add a template' }).click()
+    await row.getByLabel('Name of template 1').fill('Evacuate')
+    await row.getByLabel('Text of template 1').fill('Leave {area} now')
+    await row.getByLabel('Message number of template 1').fill('x')
+    await expect(row).toContainText('This is not a number.')
+    await row.getByLabel('Message number of template 1').fill('9')
+    await row.getByRole('button', { name: 'Remove template 1' }).click()
+    await expect(row).toContainText('There is none yet.')
+    await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+    await expect(row.getByLabel('Name of template 1')).toHaveValue('Evacuate')
+    await page.getByRole('link', { name: 'Live' }).click()
+    await page.keyboard.press('c')
+    await page.getByTestId('call-template').selectOption('Evacuate')
+    await expect(page.getByTestId('call-text')).toHaveValue('Leave {area} now')
+    await expect(page.getByTestId('call-number')).toHaveValue('9')
+    // Without an alarm nothing fills it, and that is said.
+    await expect(page.getByTestId('open-placeholders')).toContainText('{area}')
+  })
+
+  test('what is written stays when the dialog is closed', async ({ open }) => {
+    const { page } = await open()
+    await isLive(page)
+    await page.keyboard.press('c')
+    await choose(page, 'Night shift')
+    await page.getByTestId('call-text').fill('Half a sentence')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await page.keyboard.press('c')
+    await expect(page.getByTestId('call-text')).toHaveValue('Half a sentence')
+    await expect(page.getByTestId('called')).toContainText('3 people')
+  })
+
+  test('a read-only desk says why it does not call', async ({ open }) => {
+    const { page, service } = await open({}, { settings: { welcomed: true, acting: { readOnly: true } } })
+    await isLive(page)
+    await service.post({ path: 'A\\B', alarmMessage: 'Level', priority: 1 })
+    await rowOf(page, 'Level').click()
+    const said = page.getByTestId('failure').filter({ hasText: 'This desk is read-only' })
+    await page.keyboard.press('c')
+    await expect(said).toHaveCount(1)
+    await expect(dialogOf(page)).toHaveCount(0)
+    await said.getByRole('button').click()
+    const button = page.getByTestId('detail').getByTestId('call')
+    await expect(button).toHaveAttribute('title', /read-only/)
+    await button.click({ force: true })
+    await expect(said).toHaveCount(1)
+    await expect(dialogOf(page)).toHaveCount(0)
   })
 }

@@ -11,6 +11,7 @@ export const settingSections = [
   'sound',
   'loss',
   'desktop',
+  'calls',
   'acting',
   'servers',
 ] as const
@@ -21,12 +22,22 @@ export type SettingControl =
   | { kind: 'switch' }
   | {
       kind: 'number'
-      unit: 'seconds' | 'percent' | 'alarms' | 'tags' | 'hours' | 'operators' | 'points' | 'rows'
+      unit:
+        | 'seconds'
+        | 'minutes'
+        | 'bytes'
+        | 'percent'
+        | 'alarms'
+        | 'tags'
+        | 'hours'
+        | 'operators'
+        | 'points'
+        | 'rows'
     }
   | { kind: 'volume' }
   | { kind: 'voice' }
   | { kind: 'choice'; of: 'theme' | 'locale' | 'density' | 'masked' | 'view' | 'viewOrAll' }
-  | { kind: 'quietHours' | 'bands' | 'soundTest' | 'shifts' }
+  | { kind: 'quietHours' | 'bands' | 'soundTest' | 'shifts' | 'callTemplates' }
 
 export interface SettingField {
   /** Where it stands in the settings; its texts are settings.field.<path>. */
@@ -42,6 +53,7 @@ const field = (section: SettingSection, path: string, control: SettingControl): 
 })
 const onOff: SettingControl = { kind: 'switch' }
 const seconds: SettingControl = { kind: 'number', unit: 'seconds' }
+const minutes: SettingControl = { kind: 'number', unit: 'minutes' }
 
 /** Every setting that the page shows; servers have a part of their own. */
 export const settingFields: readonly SettingField[] = [
@@ -73,10 +85,16 @@ export const settingFields: readonly SettingField[] = [
   field('desktop', 'desktop.startMinimised', onOff),
   field('desktop', 'desktop.alwaysOnTop', onOff),
   field('desktop', 'desktop.kiosk', onOff),
+  field('calls', 'calls.repeatMinutes', minutes),
+  field('calls', 'calls.recallMinutes', minutes),
+  field('calls', 'calls.mostAudioBytes', { kind: 'number', unit: 'bytes' }),
+  field('calls', 'calls.templates', { kind: 'callTemplates' }),
 ]
 
-/** Those that stand in the settings file; a button to try a sound does not. */
-export const storedFields = settingFields.filter(({ control }) => control.kind !== 'soundTest')
+/** Those that have a usual value to go back to: a button to try a sound has none, nor has what somebody wrote. */
+export const storedFields = settingFields.filter(
+  ({ control }) => control.kind !== 'soundTest' && control.kind !== 'callTemplates',
+)
 
 export const fixedChoices = {
   theme: themes,

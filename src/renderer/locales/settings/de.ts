@@ -1,3 +1,4 @@
+import { callSettingsDe } from '../calls/settings-de.ts'
 import type { SettingsTexts } from './en.ts'
 import { reportSettingsDe } from '../report/settings-de.ts'
 
@@ -27,6 +28,8 @@ export const settingsDe: SettingsTexts = {
     on: 'ein',
     off: 'aus',
     seconds: 'Sekunden',
+    minutes: 'Minuten',
+    bytes: 'Byte',
     percent: 'Prozent',
     alarms: 'Alarme',
     tags: 'Tags',
@@ -43,6 +46,7 @@ export const settingsDe: SettingsTexts = {
       sound: 'Ton',
       loss: 'Ausfall des Dienstes',
       desktop: 'Arbeitsplatz',
+      calls: 'Anrufe',
       acting: 'Handeln',
       servers: 'Server',
     },
@@ -55,6 +59,7 @@ export const settingsDe: SettingsTexts = {
     webOnly: 'Diese Seite läuft im Browser: Dies wirkt nur, wo Tocsin als Desktop-Anwendung läuft.',
     field: {
       report: reportSettingsDe,
+      calls: callSettingsDe,
       theme: { label: 'Farbschema', hint: '' },
       locale: { label: 'Sprache', hint: '' },
       textScale: {

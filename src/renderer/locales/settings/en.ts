@@ -1,3 +1,4 @@
+import { callSettingsEn } from '../calls/settings-en.ts'
 import { reportSettingsEn } from '../report/settings-en.ts'
 
 /** Settings, servers and the first start. */
@@ -27,6 +28,8 @@ export const settingsEn = {
     on: 'on',
     off: 'off',
     seconds: 'seconds',
+    minutes: 'minutes',
+    bytes: 'bytes',
     percent: 'per cent',
     alarms: 'alarms',
     tags: 'tags',
@@ -43,6 +46,7 @@ export const settingsEn = {
       sound: 'Sound',
       loss: 'Loss of the service',
       desktop: 'Desktop',
+      calls: 'Calls',
       acting: 'Acting',
       servers: 'Servers',
     },
@@ -55,6 +59,7 @@ export const settingsEn = {
     webOnly: 'This page runs in a browser: these take effect where Tocsin runs as a desktop application.',
     field: {
       report: reportSettingsEn,
+      calls: callSettingsEn,
       theme: { label: 'Theme', hint: '' },
       locale: { label: 'Language', hint: '' },
       textScale: { label: 'Text size', hint: 'From 75 to 300 per cent; the largest reads across a room.' },

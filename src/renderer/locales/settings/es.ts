@@ -1,3 +1,4 @@
+import { callSettingsEs } from '../calls/settings-es.ts'
 import type { SettingsTexts } from './en.ts'
 import { reportSettingsEs } from '../report/settings-es.ts'
 
@@ -27,6 +28,8 @@ export const settingsEs: SettingsTexts = {
     on: 'activado',
     off: 'desactivado',
     seconds: 'segundos',
+    minutes: 'minutos',
+    bytes: 'bytes',
     percent: 'por ciento',
     alarms: 'alarmas',
     tags: 'tags',
@@ -43,6 +46,7 @@ export const settingsEs: SettingsTexts = {
       sound: 'Sonido',
       loss: 'Pérdida del servicio',
       desktop: 'Escritorio',
+      calls: 'Llamadas',
       acting: 'Actuar',
       servers: 'Servidores',
     },
@@ -56,6 +60,7 @@ export const settingsEs: SettingsTexts = {
       'Esta página está en un navegador: esto solo actúa donde Tocsin es una aplicación de escritorio.',
     field: {
       report: reportSettingsEs,
+      calls: callSettingsEs,
       theme: { label: 'Tema', hint: '' },
       locale: { label: 'Idioma', hint: '' },
       textScale: { label: 'Tamaño del texto', hint: 'De 75 a 300 por ciento; el mayor se lee desde lejos.' },

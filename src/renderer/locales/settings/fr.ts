@@ -1,3 +1,4 @@
+import { callSettingsFr } from '../calls/settings-fr.ts'
 import type { SettingsTexts } from './en.ts'
 import { reportSettingsFr } from '../report/settings-fr.ts'
 
@@ -27,6 +28,8 @@ export const settingsFr: SettingsTexts = {
     on: 'activé',
     off: 'désactivé',
     seconds: 'secondes',
+    minutes: 'minutes',
+    bytes: 'octets',
     percent: 'pour cent',
     alarms: 'alarmes',
     tags: 'tags',
@@ -43,6 +46,7 @@ export const settingsFr: SettingsTexts = {
       sound: 'Son',
       loss: 'Perte du service',
       desktop: 'Bureau',
+      calls: 'Appels',
       acting: 'Actions',
       servers: 'Serveurs',
     },
@@ -56,6 +60,7 @@ export const settingsFr: SettingsTexts = {
       'Cette page est dans un navigateur : ceci n’agit que là où Tocsin est une application de bureau.',
     field: {
       report: reportSettingsFr,
+      calls: callSettingsFr,
       theme: { label: 'Thème', hint: '' },
       locale: { label: 'Langue', hint: '' },
       textScale: { label: 'Taille du texte', hint: 'De 75 à 300 pour cent ; la plus grande se lit de loin.' },
