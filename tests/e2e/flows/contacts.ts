@@ -111,6 +111,25 @@ export function contactFlows(test: FlowTest): void {
     await expect(rowWith(page, 'My own name')).toHaveCount(1)
   })
 
+  test('contacts come from a CSV file once it was looked at, and that can be undone', async ({ open }) => {
+    const { page } = await open()
+    await isLive(page)
+    await openBook(page)
+    await page.keyboard.press('i')
+    const dialog = page.getByRole('dialog', { name: 'Import contacts' })
+    await dialog.getByTestId('import-file').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Nummer;Name;Telefon\r\n71;"Nilsen; R.";+47 1\r\nx;Nobody;\r\n'),
+    })
+    await expect(dialog.getByRole('row').filter({ hasText: '“x” is not a whole number' })).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(rowWith(page, 'Nilsen; R.')).toContainText('imported')
+    await expect(rowWith(page, 'Nilsen; R.')).toContainText('+47 1')
+    await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+    await expect(rowWith(page, 'Nilsen')).toHaveCount(0)
+  })
+
   test('a label is shown in the list, its groups, its detail and its filters, and is found by', async ({
     open,
   }) => {

@@ -168,6 +168,42 @@ test('what is exported can be imported again: nothing runs as a formula, nothing
   await expect(page.getByTestId('import-go')).toBeDisabled()
 })
 
+test('a long file can be left off while it is read', async ({ page, open }) => {
+  await open()
+  await openImport(page)
+  const lines = Array.from({ length: 200_000 }, (_, id) => `${id},Person ${id},+33 ${id}`)
+  await give(page, 'long.csv', `id,name,phone\n${lines.join('\n')}`)
+  const dialog = page.getByRole('dialog', { name: 'Import contacts' })
+  await dialog.locator('p').getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toContainText('Commas, semicolons or tabs')
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await give(page, 'short.csv', 'id,name\n1,One')
+  await expect(page.getByTestId('import-go')).toHaveText('Import 1 row')
+})
+
+test('a change that does not reach the desk is said to, and what was typed stays', async ({
+  page,
+  atEnd,
+}) => {
+  const service = await startService()
+  atEnd(() => service.stop())
+  const host = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
+  await page.goto(host.address())
+  await isLive(page)
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await expect(people(page)).toBeVisible()
+  await page.keyboard.press('n')
+  const panel = page.getByTestId('contact-panel')
+  await panel.getByLabel('Number').fill('9')
+  await panel.getByLabel('Name').fill('Kept as typed')
+  await host.stop()
+  await expect(page.getByTestId('connection')).not.toHaveAttribute('data-kind', 'live')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('failure')).toBeVisible()
+  await expect(panel.getByLabel('Name')).toHaveValue('Kept as typed')
+  await expect(page.getByTestId('deed')).toHaveCount(0)
+})
+
 test('labels come from a file and go into one', async ({ page, open }) => {
   const { savedBy } = await open()
   await isLive(page)

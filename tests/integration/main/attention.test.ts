@@ -56,6 +56,25 @@ describe('attention in the whole desk', () => {
     expect((await attention(again)).mutedUntil).toBeNull()
   })
 
+  it('tells alarms of a view that names a data server by its label', async () => {
+    const { service, test } = await startApp()
+    const { settings } = await snapshot(test)
+    const [all] = settings.views
+    if (!all) throw new Error('there is a first view')
+    const boilers = { ...all, id: 'boilers', filter: { ...all.filter, text: 'server:boilers' } }
+    await test.ask('settings.change', {
+      views: [...settings.views, boilers],
+      attention: { ...settings.attention, viewId: 'boilers' },
+    })
+    await test.ask('book.change', {
+      put: { contacts: [], labels: [{ kind: 'dataServer', id: 3, name: 'The boilers' }] },
+      remove: { contacts: [], labels: [] },
+    })
+    await service.post({ dataServerId: 4, path: 'A\\PUMP', priority: 1, alarmMessage: 'Elsewhere' })
+    await service.post({ dataServerId: 3, path: 'B\\PUMP', priority: 1, alarmMessage: 'Here' })
+    await eventually(async () => expect(await attention(test)).toMatchObject({ spoken: 'Here', unseen: 1 }))
+  })
+
   it('tells only alarms of the chosen view', async () => {
     const { service, test } = await startApp()
     const { settings } = await snapshot(test)
