@@ -12,30 +12,26 @@ export function useGroupReading(): { read: () => Promise<void> } {
   const settings = useSettings()
   const clock = useClock()
   const { trusted } = useConnection()
-  // Only the newest reading counts: what an older one still brings may be of another server.
+  const server = () => settings.server && `${settings.server.id} ${settings.server.baseUrl}`
+  // Only the newest reading counts, and only where it is of the server that is looked at.
   let reading = 0
 
   async function read() {
     const mine = ++reading
+    const of = server()
     store.reading = true
     const answer = await bridge.request('groups.read', null)
     if (mine !== reading) return
     store.reading = false
+    if (of !== server()) return
     if (answer.ok) store.take(answer.value, clock.now)
     else store.failure = answer.error
   }
 
-  let of = store.lists === null ? null : addressOf()
-  function addressOf() {
-    return settings.server && `${settings.server.id} ${settings.server.baseUrl}`
-  }
   watch(
-    addressOf,
-    (address) => {
-      if (address === null) return
-      if (of !== null && of !== address) store.forget()
-      of = address
-      void read()
+    server,
+    (now) => {
+      if (now !== null) void read()
     },
     { immediate: true },
   )

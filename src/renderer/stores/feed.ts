@@ -15,6 +15,7 @@ import { useCallSheet } from './call-sheet.ts'
 import { useClock } from './clock.ts'
 import { useDesk } from './desk.ts'
 import { useExports } from './exports.ts'
+import { useGroups } from './groups.ts'
 import { useHost } from './host.ts'
 import { useLive } from './live.ts'
 import { useLoad } from './load.ts'
@@ -42,6 +43,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
   const acting = useActing()
   const calls = useCalls()
   const callees = useCallees()
+  const groups = useGroups()
   const callSheet = useCallSheet()
   const notices = useNotices()
   const announcements = useAnnouncements()
@@ -102,6 +104,7 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
       desk.forget()
       away.forget()
       callees.forget()
+      groups.forget()
       callSheet.forget()
     }
     void ask()

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { GroupKind, GroupLists } from '../../shared/model/group-list.ts'
+import type { GroupKind, GroupLists, WholeList } from '../../shared/model/group-list.ts'
 import type { Failure } from '../../shared/result.ts'
 import { groupItems, groupingsOf } from '../rules/groups/group-item.ts'
 import type { RecordSortKey } from '../rules/records/record-order.ts'
@@ -23,19 +23,24 @@ export const useGroups = defineStore('groups', () => {
   const sort = shallowRef<Readonly<Record<GroupKind, readonly RecordSortKey[]>>>({ group: [], grouping: [] })
   const selected = shallowRef<string | null>(null)
   const detailOpen = shallowRef(false)
+  /** What was asked for from elsewhere and is to be brought into view. */
+  const wanted = shallowRef<{ key: string } | null>(null)
 
   const groups = computed(() => groupItems('group', lists.value?.groups.items ?? []))
   const groupings = computed(() => groupItems('grouping', lists.value?.groupings.items ?? []))
   const items = computed(() => new Map([...groups.value, ...groupings.value].map((item) => [item.key, item])))
 
   return {
-    ...{ lists, readAt, reading, failure, mode, text, sort, selected, detailOpen },
+    ...{ lists, readAt, reading, failure, mode, text, sort, selected, detailOpen, wanted },
     ...{ groups, groupings, items },
     /** The groupings of each group, by its key. */
     links: computed(() => groupingsOf(groups.value, groupings.value)),
     subject: computed(() => (selected.value === null ? null : (items.value.get(selected.value) ?? null))),
     take(read: GroupLists, at: number) {
-      lists.value = read
+      lists.value = {
+        groups: keepSame(lists.value?.groups, read.groups),
+        groupings: keepSame(lists.value?.groupings, read.groupings),
+      }
       readAt.value = at
       failure.value = null
     },
@@ -45,6 +50,7 @@ export const useGroups = defineStore('groups', () => {
       text.value = ''
       selected.value = item.key
       detailOpen.value = true
+      wanted.value = { key: item.key }
     },
     /** Another server has other groups. */
     forget() {
@@ -56,3 +62,16 @@ export const useGroups = defineStore('groups', () => {
     },
   }
 })
+
+/** What has not changed stays the very same, so that a table that is read again keeps its place. */
+function keepSame(before: WholeList | undefined, after: WholeList): WholeList {
+  const known = new Map((before?.items ?? []).map((item) => [JSON.stringify(item), item]))
+  const items = after.items.map((item) => {
+    const json = JSON.stringify(item)
+    const same = known.get(json)
+    // Of two that are alike each stays one of its own.
+    known.delete(json)
+    return same ?? item
+  })
+  return { ...after, items }
+}

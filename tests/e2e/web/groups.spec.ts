@@ -174,7 +174,7 @@ test('lists that cannot be read, are empty, or were read before the connection w
   await expect(groupRow(page, 'Night shift')).toHaveCount(1)
 })
 
-test('a read-only desk explains that nothing is created; a PIN is asked for where it is wanted', async ({
+test('a confirmation is asked for where it is wanted; a read-only desk explains that nothing is created', async ({
   openFaulty,
 }) => {
   const { page, faulty } = await openFaulty({}, { settings: { acting: { creation: 'confirm' } } })
@@ -199,6 +199,100 @@ test('a read-only desk explains that nothing is created; a PIN is asked for wher
   await expect(page.getByText('This desk is read-only')).toBeVisible()
   await page.keyboard.press('n')
   await expect(creationForm(page).form).toHaveCount(0)
+})
+
+test('where the settings want the PIN, nothing is created without it', async ({ openFaulty }) => {
+  const { page, faulty } = await openFaulty()
+  await isLive(page)
+  await openSettings(page)
+  const acting = page.getByTestId('acting-settings')
+  await acting.getByLabel('PIN', { exact: true }).fill('2468')
+  await acting.getByLabel('Once more').fill('2468')
+  await acting.getByRole('button', { name: 'Keep this PIN' }).click()
+  await expect(acting.getByText('The PIN is set.')).toBeVisible()
+  await acting.getByLabel('Before an alarm or a group is created').selectOption('Ask for the PIN')
+  const asked = page.getByRole('dialog', { name: 'Do this?' })
+  await asked.getByLabel('PIN').fill('2468')
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveCount(0)
+  await openGroups(page)
+  const { form, field, send } = await openForm(page, 'grouping')
+  await field('name').fill('Days off')
+  await send()
+  await asked.getByLabel('PIN').fill('0000')
+  await page.keyboard.press('Enter')
+  await expect(form.getByTestId('failure')).toContainText('The PIN is wrong.')
+  await expect(field('name')).toHaveValue('Days off')
+  expect(faulty.to('POST', groupings.list)).toHaveLength(0)
+  await send()
+  await asked.getByLabel('PIN').fill('2468')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('group-end')).toContainText('“Days off” was created.')
+})
+
+test('a creation that was done though its answer was lost is found, and said before another try', async ({
+  openFaulty,
+}) => {
+  const { page, faulty, service } = await openFaulty()
+  await openGroups(page)
+  const { form, field, send } = await openForm(page, 'group')
+  await field('name').fill('Weekend')
+  faulty.next(creations(groups.list), { kind: 'drop' })
+  await service.request(groups.list, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Weekend' }),
+  })
+  await send()
+  await expect(form.getByTestId('failure')).toContainText('it is not known whether it was done')
+  await expect(form).toContainText('There is already one of this name.')
+})
+
+test('thousands of groups, page by page, are all there to scroll, find and walk', async ({ openFaulty }) => {
+  const { page, faulty } = await openFaulty()
+  type Team = { id: number; name: string; members: object[] }
+  const many: Team[] = Array.from({ length: 2_500 }, (_, index) => ({
+    id: index + 1,
+    name: `Team ${index + 1}`,
+    members: [{ id: index % 40, name: `Member ${index % 40}` }],
+  }))
+  const pageOf = (offset: number) => ({
+    items: many.slice(offset, offset + 1_000),
+    paging: { offset, limit: 1_000, total: many.length },
+  })
+  const read = () => {
+    for (const offset of [0, 1_000, 2_000]) faulty.next(reads(groups.list), answer(200, pageOf(offset)))
+  }
+  read()
+  await openGroups(page)
+  await expect(page.getByTestId('group-state')).toContainText('2,500 there')
+  const table = page.getByRole('grid', { name: 'Groups' })
+  await table.focus()
+  await page.keyboard.press('End')
+  await expect(groupRow(page, 'Team 2500')).toHaveAttribute('aria-selected', 'true')
+  expect(await table.getByRole('row').count()).toBeLessThan(100)
+  // Read again, the table stays where it was; what is created comes into view.
+  const top = await table.evaluate(({ scrollTop }) => scrollTop)
+  many.unshift({ id: 2_501, name: 'Team 0', members: [] })
+  read()
+  await page.keyboard.press('r')
+  await expect(page.getByTestId('group-state')).toContainText('2,501 there')
+  await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(top)
+  await expect(groupRow(page, 'Team 2500')).toBeInViewport()
+  const { field, send } = await openForm(page, 'group')
+  await field('name').fill('First of all')
+  many.unshift({ id: 2_502, name: 'First of all', members: [] })
+  faulty.next(creations(groups.list), answer(200, 2_502))
+  read()
+  await send()
+  await expect(groupRow(page, 'First of all')).toBeInViewport()
+  await lookAt(page, 'Tree')
+  const tree = page.getByTestId('group-tree')
+  await tree.focus()
+  await page.keyboard.press('End')
+  await expect(tree.locator('[aria-selected="true"]')).toContainText('Team 2500')
+  await page.getByTestId('group-find').fill('team 1777')
+  await expect(tree.locator('[role="treeitem"]')).toHaveText([/In no grouping/, /Team 1777/])
 })
 
 test('names of people are hidden here too, and in what is taken out', async ({ open }) => {

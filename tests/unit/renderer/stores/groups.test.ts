@@ -1,0 +1,88 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GroupLists, LooseRecord } from '../../../../src/shared/model/group-list.ts'
+import { fail } from '../../../../src/shared/result.ts'
+import { useGroupCreation } from '../../../../src/renderer/stores/group-creation.ts'
+import { useGroups } from '../../../../src/renderer/stores/groups.ts'
+import { emptyGroupDraft } from '../../../../src/renderer/validation/group-draft.ts'
+
+beforeEach(() => setActivePinia(createPinia()))
+
+const listOf = (items: LooseRecord[]) => ({ items, total: items.length, malformed: 0, failure: null })
+const lists: GroupLists = {
+  groups: listOf([
+    { id: 1, name: 'Night' },
+    { id: 2, name: 'Day' },
+  ]),
+  groupings: listOf([{ id: 1, name: 'Shifts', groups: [{ id: 2 }] }]),
+}
+
+describe('call groups', () => {
+  test('are known as they were read, and a failure is over with the next reading', () => {
+    const store = useGroups()
+    store.failure = fail('unreachable', 'no answer').error
+    store.take(lists, 5)
+    expect([store.readAt, store.failure]).toEqual([5, null])
+    expect(store.groups.map(({ name }) => name)).toEqual(['Night', 'Day'])
+    expect(store.links.get('group-2')?.map(({ name }) => name)).toEqual(['Shifts'])
+  })
+
+  test('keep what is selected over a reading, as long as it is there', () => {
+    const store = useGroups()
+    store.take(lists, 5)
+    store.selected = 'group-2'
+    store.take({ ...lists, groups: listOf([{ id: 2, name: 'Days' }]) }, 6)
+    expect(store.subject?.name).toBe('Days')
+    store.take({ ...lists, groups: listOf([]) }, 7)
+    expect(store.subject).toBeNull()
+  })
+
+  test('that have not changed are the very same after another reading', () => {
+    const store = useGroups()
+    store.take(lists, 5)
+    const [night, day] = store.groups.map(({ record }) => record)
+    store.take(
+      { ...lists, groups: listOf([{ id: 3 }, { id: 1, name: 'Night' }, { id: 2, name: 'Days' }]) },
+      6,
+    )
+    expect(store.groups[1]?.record).toBe(night)
+    expect(store.groups[2]?.record).not.toBe(day)
+    store.take({ ...lists, groups: listOf([{ id: 3 }, { id: 3 }]) }, 7)
+    expect(new Set(store.groups.map(({ record }) => record)).size).toBe(2)
+  })
+
+  test.each([
+    ['coverage', 'group', 'groups'],
+    ['groups', 'grouping', 'groupings'],
+    ['tree', 'group', 'tree'],
+  ] as const)('from %s a %s is shown in %s', (from, kind, to) => {
+    const store = useGroups()
+    store.take(lists, 5)
+    store.mode = from
+    store.text = 'whatever hides it'
+    store.show({ key: `${kind}-1`, kind })
+    expect([store.mode, store.text, store.detailOpen, store.subject?.kind]).toEqual([to, '', true, kind])
+  })
+
+  test('of another server are others', () => {
+    const store = useGroups()
+    store.take(lists, 5)
+    store.show({ key: 'group-1', kind: 'group' })
+    store.forget()
+    expect([store.lists, store.readAt, store.subject, store.detailOpen]).toEqual([null, null, null, false])
+    expect(store.groups).toEqual([])
+  })
+})
+
+test('a group and a grouping are written side by side', () => {
+  const store = useGroupCreation()
+  const written = { ...emptyGroupDraft(), values: { name: 'Weekend' } }
+  store.write('group', written)
+  store.markTried('grouping')
+  store.fail('grouping', fail('rejected', 'no').error)
+  expect([store.drafts.group, store.drafts.grouping]).toEqual([written, emptyGroupDraft()])
+  expect([store.tried.group, store.failures.group]).toEqual([false, null])
+  store.empty('grouping')
+  expect([store.tried.grouping, store.failures.grouping]).toEqual([false, null])
+  expect(store.drafts.group).toBe(written)
+})
