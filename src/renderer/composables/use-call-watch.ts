@@ -26,6 +26,10 @@ export function useCallWatch(): void {
 
   async function look(): Promise<void> {
     timer = null
+    if (!isWanted()) {
+      running = false
+      return
+    }
     const oldest = Math.min(...store.open.map(({ at }) => at))
     const answer = await bridge.request('records.calls', {
       ticket: 'calls in flight',
@@ -36,8 +40,8 @@ export function useCallWatch(): void {
     })
     // What the service does not tell stays "not known"; the next look may bring it.
     if (answer.ok && !ended) store.see(readCalls(answer.value.items))
-    if (isWanted()) timer = setTimeout(() => void look(), pollMillis)
-    else running = false
+    if (ended) return
+    timer = setTimeout(() => void look(), pollMillis)
   }
 
   watch(
