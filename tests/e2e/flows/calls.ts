@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { isLive, openSettings, rowOf, settingOf } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
@@ -228,5 +229,82 @@ export function callFlows(test: FlowTest): void {
     await button.click({ force: true })
     await expect(said).toHaveCount(1)
     await expect(dialogOf(page)).toHaveCount(0)
+  })
+
+  test('a desk asks for its PIN before a call; a wrong one calls nobody and loses nothing', async ({
+    openFaulty,
+  }) => {
+    const { page, faulty } = await openFaulty()
+    await isLive(page)
+    await openSettings(page)
+    const acting = page.getByTestId('acting-settings')
+    await acting.getByLabel('PIN', { exact: true }).fill('2468')
+    await acting.getByLabel('Once more').fill('2468')
+    await acting.getByRole('button', { name: 'Keep this PIN' }).click()
+    await expect(acting.getByText('The PIN is set.')).toBeVisible()
+    const question = page.getByRole('dialog', { name: 'Do this?' })
+    await acting.getByLabel('Before a call').selectOption('Ask for the PIN')
+    await question.getByLabel('PIN').fill('2468')
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await page.getByRole('link', { name: 'Live' }).click()
+    await page.keyboard.press('c')
+    await choose(page, 'Night shift')
+    await page.getByTestId('call-text').fill('Come')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
+    await expect(question).toContainText('Call 3 people.')
+    await question.getByLabel('PIN').fill('1111')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText('nothing was sent')
+    await expect(page.getByTestId('call-end')).toContainText('The PIN is wrong.')
+    await expect(page.getByTestId('call-text')).toHaveValue('Come')
+    expect(faulty.to('POST', groupCalls)).toHaveLength(0)
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
+    await question.getByLabel('PIN').fill('2468')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    expect(faulty.to('POST', groupCalls)).toHaveLength(1)
+  })
+
+  test('C calls about a row of the histories; the calls leave the desk with request and answer, without the token', async ({
+    openFaulty,
+  }) => {
+    const desk = await openFaulty()
+    const { page, faulty, service } = desk
+    await isLive(page)
+    const path = 'EAST\\PUMP1\\PT1.LO'
+    await service.post({ path, alarmMessage: 'Pressure low', priority: 2 })
+    await rowOf(page, 'Pressure low').click()
+    await service.post({ path, raised: false })
+    await page.getByRole('link', { name: 'Histories', exact: true }).click()
+    await page.getByTestId('records').getByRole('row').filter({ hasText: 'Pressure low' }).click()
+    await page.keyboard.press('c')
+    await expect(dialogOf(page)).toContainText('Call about: Pressure low')
+    await choose(page, 'Night shift')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('call-end')).toContainText(placed)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('history-detail').getByTestId('alarm-desk-calls')).toContainText(
+      'Night shift',
+    )
+
+    await page.getByRole('link', { name: /^Calls( \d+)?$/ }).click()
+    await expect(page.getByTestId('records').getByRole('row').filter({ hasText: 'this desk' })).toHaveCount(1)
+    await page.getByTestId('export').click()
+    const json = readFileSync(await desk.savedBy(() => page.getByTestId('export-shown-json').click()), 'utf8')
+    expect(JSON.parse(json)).toMatchObject([
+      {
+        by: 'desk',
+        request: { groupIds: [1], about: { path } },
+        answers: [{ to: 'groups', placed: true, reply: true }],
+      },
+    ])
+    const csv = readFileSync(await desk.savedBy(() => page.getByTestId('export-shown-csv').click()), 'utf8')
+    expect(csv).toContain('Night shift')
+    expect(json + csv).not.toContain(faulty.token)
   })
 }
