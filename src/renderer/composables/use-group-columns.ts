@@ -66,7 +66,7 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
   })
   const count: RecordColumn<LooseRecord> = {
     id: countColumn,
-    titleKey: kind === 'group' ? 'groups.people' : 'groups.groups',
+    titleKey: kind === 'group' ? 'groups.people' : 'groups.count',
     width: 5,
     align: 'end',
     descendingFirst: true,

@@ -1,7 +1,8 @@
 import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
 import type { Fact } from '../components/live/FactList.vue'
 import { isPersonField } from '../../shared/rules/person-field.ts'
-import { isPartField } from '../../shared/rules/sightings.ts'
+import { isPartField, type Sighting } from '../../shared/rules/sightings.ts'
 import type { GroupItem } from '../rules/groups/group-item.ts'
 import { instantOf, looseText } from '../rules/records/loose-fields.ts'
 import { useBook } from '../stores/book.ts'
@@ -13,6 +14,7 @@ import { useTimes } from './use-times.ts'
 
 /** What the details of a group or a grouping tell. */
 export function useGroupFacts(subject: () => GroupItem) {
+  const { t } = useI18n()
   const store = useGroups()
   const book = useBook()
   const settings = useSettings()
@@ -33,7 +35,10 @@ export function useGroupFacts(subject: () => GroupItem) {
     if (instant !== null) return formats.value.full(instant)
     return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }
-  const numberOf = (id: number, phone: string) => [phone, String(id)].filter(Boolean).join(' · ')
+  const phoneOf = ({ id, phone }: Sighting) =>
+    namesHidden.value ? '' : phone || (book.contacts.get(id)?.phone ?? '')
+  const sizeOf = (group: GroupItem | null) =>
+    group?.parts ? t('groups.tree.people', group.parts.length) : ''
 
   return {
     name: computed(() => itemName(subject())),
@@ -46,9 +51,11 @@ export function useGroupFacts(subject: () => GroupItem) {
     ),
     parts: computed(() =>
       (subject().parts ?? []).map((part) => {
-        const item = subject().kind === 'grouping' ? (store.items.get(`group-${part.id}`) ?? null) : null
-        const phone = namesHidden.value ? '' : part.phone || (book.contacts.get(part.id)?.phone ?? '')
-        return { id: part.id, item, name: partName(subject().kind, part), more: numberOf(part.id, phone) }
+        const isGroup = subject().kind === 'grouping'
+        const item = isGroup ? (store.items.get(`group-${part.id}`) ?? null) : null
+        const more = isGroup ? sizeOf(item) : phoneOf(part)
+        const shownMore = [more, String(part.id)].filter(Boolean).join(' · ')
+        return { id: part.id, item, name: partName(subject().kind, part), more: shownMore }
       }),
     ),
     /** How many people a call to every group of a grouping reaches; null where that is not known. */

@@ -1,4 +1,4 @@
-import { computed, shallowRef, watch } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../shared/model/group-list.ts'
 import { createdItem } from '../rules/groups/created-item.ts'
@@ -13,7 +13,6 @@ import {
   groupDraftOf,
   refusalsAt,
   type GroupDraft,
-  type GroupProblems,
 } from '../validation/group-draft.ts'
 import type { Problem } from '../validation/problem.ts'
 import { useBridge } from './use-bridge.ts'
@@ -27,7 +26,6 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   const acting = useActing()
   const clock = useClock()
   const busy = shallowRef(false)
-  const refused = shallowRef<GroupProblems>({})
 
   const items = computed(() => (kind === 'group' ? groups.groups : groups.groupings))
   const learned = computed(() =>
@@ -39,8 +37,13 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   const draft = computed(() => store.drafts[kind])
   const fields = computed(() => formFields(learned.value, draft.value))
   const checked = computed(() => groupBody(kind, fields.value, draft.value))
+  const failed = computed(() => store.failures[kind])
   // What the service refused was said of what was sent, not of what stands there now.
-  watch(draft, () => (refused.value = {}))
+  const refused = computed(() =>
+    failed.value?.draft === draft.value
+      ? refusalsAt(kind, fields.value, checked.value.body, failed.value.failure.fields ?? [])
+      : {},
+  )
   const name = computed(() => (draft.value.values[namingField(fields.value) ?? ''] ?? '').trim())
 
   /** What is wrong with a field, once that is worth saying: an empty field is no mistake before it is sent. */
@@ -64,8 +67,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
     const answer = await bridge.request('groups.create', { kind, body, pin: leave.pin })
     if (answer.ok) await settle(sent, answer.value.created)
     else {
-      store.fail(kind, answer.error)
-      refused.value = refusalsAt(kind, fields.value, body, answer.error.fields ?? [])
+      store.fail(kind, { failure: answer.error, draft: sent.draft })
       // Nobody knows whether it was done: where it was, the list has its name, and the form says so.
       if (answer.error.code === 'unreachable') void read()
     }
@@ -91,7 +93,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
 
   return {
     ...{ kind, acting, busy, draft, fields, send, problemOf },
-    failure: computed(() => store.failures[kind]),
+    failure: computed(() => failed.value?.failure ?? null),
     body: computed(() => checked.value.body),
     /** Whether the fields were learned from anything. */
     isLearned: computed(() => items.value.length > 0),

@@ -13,6 +13,12 @@ export type CreationEnd = {
   at: number
 }
 
+/** Why the last try failed, and what was tried. */
+export interface CreationFailure {
+  failure: Failure
+  draft: GroupDraft
+}
+
 type OfKind<T> = Readonly<Record<GroupKind, T>>
 
 /** The group and the grouping that are being written. They stay while the operator looks elsewhere, and after a failure. */
@@ -22,7 +28,7 @@ export const useGroupCreation = defineStore('group-creation', () => {
   const drafts = shallowRef<OfKind<GroupDraft>>({ group: emptyGroupDraft(), grouping: emptyGroupDraft() })
   /** Somebody has tried to send it: from then on, what is missing is told. */
   const tried = shallowRef<OfKind<boolean>>({ group: false, grouping: false })
-  const failures = shallowRef<OfKind<Failure | null>>({ group: null, grouping: null })
+  const failures = shallowRef<OfKind<CreationFailure | null>>({ group: null, grouping: null })
   const end = shallowRef<CreationEnd | null>(null)
 
   return {
@@ -30,7 +36,7 @@ export const useGroupCreation = defineStore('group-creation', () => {
     write(of: GroupKind, draft: GroupDraft) {
       drafts.value = { ...drafts.value, [of]: draft }
     },
-    fail(of: GroupKind, failure: Failure | null) {
+    fail(of: GroupKind, failure: CreationFailure | null) {
       failures.value = { ...failures.value, [of]: failure }
     },
     markTried(of: GroupKind) {

@@ -16,7 +16,7 @@ export interface GroupDraft {
 }
 
 /** What is wrong, under the name of the field. */
-export type GroupProblems = Readonly<Record<string, Problem>>
+type GroupProblems = Readonly<Record<string, Problem>>
 
 const knownSchemas = { group: callGroupCreationSchema, grouping: callGroupGroupingCreationSchema }
 

@@ -51,6 +51,10 @@ export function groupFlows(test: FlowTest): void {
     await groupRow(page, 'Unit stop').click()
     const detail = page.getByTestId('group-detail')
     await expect(detail).toContainText('A call to all of them reaches 5 people.')
+    await expect(detail.getByRole('listitem')).toHaveText([
+      /Night shift\s*3 people · 1$/,
+      /Management\s*2 people · 7$/,
+    ])
     await detail.getByRole('button', { name: 'Management' }).click()
     await expect(detail.getByRole('heading', { level: 2 })).toHaveText('Management')
     await expect(groupRow(page, 'Management')).toHaveAttribute('aria-selected', 'true')
@@ -136,6 +140,9 @@ export function groupFlows(test: FlowTest): void {
     await expect(form.getByTestId('failure')).toHaveCount(1)
     await expect(problemAt('name')).toHaveText('another call group has this name')
     await expect(problemAt('members')).toHaveText('4711: there is no user 4711')
+    await page.keyboard.press('Escape')
+    await openForm(page, 'group')
+    await expect(problemAt('name')).toHaveText('another call group has this name')
     await field('name').fill('Late shift')
     await expect(problemAt('name')).toHaveText('')
     await chooser('members').getByRole('button', { name: 'Take out Person 4711' }).click()

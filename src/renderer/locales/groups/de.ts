@@ -6,6 +6,7 @@ export const groupsDe: typeof groupsEn = {
     groups: 'Gruppen',
     groupings: 'Verbünde',
     people: 'Personen',
+    count: 'Anzahl',
     look: 'Ansicht der Rufgruppen',
     mode: { groups: 'Gruppen', groupings: 'Verbünde', tree: 'Baum', coverage: 'Abdeckung' },
     find: 'In Rufgruppen suchen',

@@ -5,6 +5,7 @@ export const groupsEn = {
     groups: 'Groups',
     groupings: 'Groupings',
     people: 'People',
+    count: 'Count',
     look: 'How to look at call groups',
     mode: { groups: 'Groups', groupings: 'Groupings', tree: 'Tree', coverage: 'Coverage' },
     find: 'Find in call groups',

@@ -6,6 +6,7 @@ export const groupsEs: typeof groupsEn = {
     groups: 'Grupos',
     groupings: 'Agrupaciones',
     people: 'Personas',
+    count: 'Cantidad',
     look: 'Forma de ver los grupos de llamada',
     mode: { groups: 'Grupos', groupings: 'Agrupaciones', tree: 'Árbol', coverage: 'Cobertura' },
     find: 'Buscar en los grupos de llamada',

@@ -6,6 +6,7 @@ export const groupsFr: typeof groupsEn = {
     groups: 'Groupes',
     groupings: 'Regroupements',
     people: 'Personnes',
+    count: 'Nombre',
     look: 'Façon de voir les groupes d’appel',
     mode: { groups: 'Groupes', groupings: 'Regroupements', tree: 'Arbre', coverage: 'Couverture' },
     find: 'Chercher dans les groupes d’appel',

@@ -79,7 +79,7 @@ test('a group and a grouping are written side by side', () => {
   const written = { ...emptyGroupDraft(), values: { name: 'Weekend' } }
   store.write('group', written)
   store.markTried('grouping')
-  store.fail('grouping', fail('rejected', 'no').error)
+  store.fail('grouping', { failure: fail('rejected', 'no').error, draft: emptyGroupDraft() })
   expect([store.drafts.group, store.drafts.grouping]).toEqual([written, emptyGroupDraft()])
   expect([store.tried.group, store.failures.group]).toEqual([false, null])
   store.empty('grouping')
