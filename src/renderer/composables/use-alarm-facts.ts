@@ -41,7 +41,7 @@ export function useAlarmFacts(alarm: () => Alarm) {
       timeFact(t('detail.raised'), alarm().alarmTime),
       timeFact(t('detail.lastChange'), alarm().lastChange),
       { label: t('detail.value'), text: alarm().value },
-      { label: t('detail.acknowledgedBy'), text: alarm().ackUser },
+      { label: t('detail.acknowledgedBy'), text: labels.textOf('userId', alarm().ackUser) },
       { label: t('detail.masked'), text: alarm().masked ? t('detail.yes') : t('detail.no') },
       { label: t('detail.comment'), text: alarm().comment },
     ]),

@@ -34,6 +34,7 @@ export function useAlarmWords(): AlarmWords {
     },
     state: (alarm) => (alarm.masked ? t('live.isMasked') : stateLabel(alarm.state)),
     dataServer: (id) => labels.textOf('dataServerId', id),
+    person: (user) => labels.textOf('userId', user),
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }
 }

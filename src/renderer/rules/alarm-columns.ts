@@ -14,6 +14,8 @@ export interface AlarmWords {
   yesNo(value: boolean): string
   /** A data server's number, with the name that it has here. */
   dataServer(id: number): string
+  /** Who acknowledged it; a service may tell a number instead of a name. */
+  person(user: string): string
 }
 
 /** What sorts by name where there is one. */
@@ -104,7 +106,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     hover: ({ state }) => String(state),
     raw: ({ state }) => state,
   },
-  ackUser: textColumn('ackUser', 7),
+  ackUser: { ...textColumn('ackUser', 7), text: ({ ackUser }, words) => words.person(ackUser) },
   id: { id: 'id', width: 5, key: ({ id }) => id, text: ({ id }) => String(id), raw: ({ id }) => id },
   dataServerId: {
     id: 'dataServerId',

@@ -58,6 +58,11 @@ export function contactFlows(test: FlowTest): void {
     await page.keyboard.press('f')
     await expect(rowWith(page, 'Joana Ortega').getByRole('img', { name: 'Favourite' })).toBeVisible()
 
+    await page.keyboard.press('c')
+    await expect(page.getByRole('dialog')).toContainText('Joana Ortega')
+    await page.keyboard.press('Escape')
+    await expect(people(page)).toBeFocused()
+
     await page.keyboard.press('Delete')
     await expect(rowWith(page, 'Joana Ortega')).toHaveCount(0)
     await page.keyboard.press('Control+z')

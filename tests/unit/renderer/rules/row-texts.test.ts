@@ -20,6 +20,7 @@ const words: AlarmWords = {
   age: () => '3 min',
   state: ({ state }) => `State ${state}`,
   dataServer: (id) => (id === 2 ? 'North (2)' : String(id)),
+  person: (user) => user,
   yesNo: (value) => (value ? 'yes' : 'no'),
 }
 const now = Date.parse('2026-03-02T02:27:11+01:00')
