@@ -151,6 +151,7 @@ export const de: Messages = {
   footer: {
     move: 'blättern',
     details: 'Details',
+    call: 'anrufen',
     dismiss: 'erledigt',
     close: 'schließen',
     filter: 'filtern',

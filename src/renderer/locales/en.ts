@@ -148,6 +148,7 @@ export const en = {
   footer: {
     move: 'move',
     details: 'details',
+    call: 'call',
     dismiss: 'dismiss',
     close: 'close',
     filter: 'filter',

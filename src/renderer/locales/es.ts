@@ -149,6 +149,7 @@ export const es: Messages = {
   footer: {
     move: 'recorrer',
     details: 'detalles',
+    call: 'llamar',
     dismiss: 'descartar',
     close: 'cerrar',
     filter: 'filtrar',

@@ -155,6 +155,7 @@ export const fr: Messages = {
   footer: {
     move: 'parcourir',
     details: 'détails',
+    call: 'appeler',
     dismiss: 'écarter',
     close: 'fermer',
     filter: 'filtrer',
