@@ -3,6 +3,7 @@ import { actingFlows } from '../flows/acting.ts'
 import { contactFlows } from '../flows/contacts.ts'
 import { callFlows } from '../flows/calls.ts'
 import { detailFlows } from '../flows/detail.ts'
+import { groupRefusalFlows } from '../flows/group-refusals.ts'
 import { groupFlows } from '../flows/groups.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
 import { languageFlows } from '../flows/language.ts'
@@ -29,5 +30,6 @@ languageFlows(test)
 raiseFlows(test)
 actingFlows(test)
 groupFlows(test)
+groupRefusalFlows(test)
 contactFlows(test)
 floodFlow(test, 10)

@@ -4,130 +4,18 @@ import { readFileSync } from 'node:fs'
 import { openSettings } from '../../support/desk-page.ts'
 import type { Fault } from '../../support/faulty-service.ts'
 import { creationForm, groupRow, lookAt, openForm, openGroups } from '../../support/groups-page.ts'
-import { foreignGroups } from '../../support/service-faults.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
+import { groupRefusalFlows } from '../flows/group-refusals.ts'
 import { groupFlows } from '../flows/groups.ts'
 
 groupFlows(test)
+groupRefusalFlows(test)
 
-const groups = { list: '/api/v1/callgroups', kind: 'group', other: 'members' } as const
-const groupings = { list: '/api/v1/callgroupgroupings', kind: 'grouping', other: 'groups' } as const
+const groupsPath = '/api/v1/callgroups'
+const groupingsPath = '/api/v1/callgroupgroupings'
 const reads = (path: string) => ({ method: 'GET', path }) as const
 const creations = (path: string) => ({ method: 'POST', path }) as const
 const answer = (status: number, body?: unknown): Fault => ({ kind: 'answer', status, body })
-
-const refusals: { name: string; fault: Fault; words: string; atField?: [field: string, text: string] }[] = [
-  {
-    name: '400 with a field',
-    fault: answer(400, { title: 'Bad', errors: [{ field: 'name', message: 'is too plain' }] }),
-    words: 'refused what was sent',
-    atField: ['name', 'is too plain'],
-  },
-  { name: '401', fault: answer(401), words: 'does not accept the token' },
-  { name: '403', fault: answer(403), words: 'does not allow this' },
-  { name: '404', fault: answer(404), words: 'does not know this' },
-  { name: '409', fault: answer(409), words: 'already so' },
-  {
-    name: '422 in the form of ASP.NET',
-    fault: answer(422, { errors: { Name: ['Too short.'], Owner: ['is needed'] } }),
-    words: 'refused what was sent',
-    atField: ['name', 'Too short.'],
-  },
-  {
-    name: '429',
-    fault: { kind: 'answer', status: 429, headers: { 'Retry-After': '7' } },
-    words: 'try again in 7 seconds',
-  },
-  { name: '500', fault: answer(500, 'Out of disk'), words: 'The service failed.' },
-  { name: 'a dropped connection', fault: { kind: 'drop' }, words: 'did not answer' },
-]
-
-for (const { list, kind, other } of [groups, groupings]) {
-  test(`whatever the service refuses a ${kind} with, there is one clear message and nothing is lost`, async ({
-    openFaulty,
-  }) => {
-    const { page, faulty } = await openFaulty()
-    await openGroups(page)
-    const { form, field, chooser, problemAt, send } = await openForm(page, kind)
-    await field('name').fill('Weekend')
-    await chooser(other).getByRole('checkbox').nth(0).check()
-    for (const { name, fault, words, atField } of refusals) {
-      await test.step(name, async () => {
-        const before = faulty.to('POST', list).length
-        faulty.next(creations(list), fault)
-        await send()
-        await expect.poll(() => faulty.to('POST', list).length).toBe(before + 1)
-        await expect(form.getByTestId('failure')).toHaveCount(1)
-        await expect(form.getByTestId('failure')).toContainText(words)
-        if (atField) await expect(problemAt(atField[0])).toHaveText(atField[1])
-        if (name.startsWith('422'))
-          await expect(form.getByTestId('failure')).toContainText('owner: is needed')
-        await expect(field('name')).toHaveValue('Weekend')
-        await expect(chooser(other).getByRole('checkbox').nth(0)).toBeChecked()
-      })
-    }
-    await form.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByTestId('group-end')).toContainText('“Weekend” was created.')
-    await expect(groupRow(page, 'Weekend')).toHaveAttribute('aria-selected', 'true')
-  })
-}
-
-test('a service whose call groups have other fields is listed, and groups like its own are created', async ({
-  openFaulty,
-}) => {
-  const { page, faulty } = await openFaulty()
-  const listed: object[] = [...foreignGroups]
-  faulty.always(reads(groups.list), { kind: 'change', body: () => listed })
-  faulty.always(reads(groupings.list), {
-    kind: 'answer',
-    status: 200,
-    body: [{ groupingId: 3, label: 'Alle', callGroupIds: [7, 99] }],
-  })
-  await openGroups(page)
-  const table = page.getByRole('grid', { name: 'Groups' })
-  await expect(table.getByRole('columnheader')).toHaveText([
-    /groupId/,
-    /label/,
-    /rota/,
-    /Groupings/,
-    /People/,
-    /participants/,
-  ])
-  await expect(groupRow(page, 'Nacht')).toContainText('Alle')
-  await expect(groupRow(page, 'Nacht')).toContainText('Ö. Weiß, B. Groß')
-  await lookAt(page, 'Tree')
-  await expect(page.getByRole('treeitem')).toHaveText([
-    /Alle/,
-    /Group 99, which is not among the groups/,
-    /Nacht/,
-    /In no grouping/,
-    /Tag/,
-  ])
-  await lookAt(page, 'Groups')
-
-  const { form, field, chooser, json, problemAt, send } = await openForm(page, 'group')
-  await send()
-  await expect(problemAt('label')).toHaveText('This is needed.')
-  await field('label').fill('Früh')
-  await field('rota').fill('C')
-  await chooser('participants').getByRole('checkbox', { name: 'Ö. Weiß' }).check()
-  const sent = { label: 'Früh', rota: 'C', participants: [{ userId: 501 }] }
-  expect(JSON.parse(await json.inputValue())).toEqual(sent)
-  // What the form does not know is typed as JSON and sent as it is.
-  await json.fill(JSON.stringify({ ...sent, limits: [1, 2] }))
-  await expect(field('limits')).toHaveValue(/1,\s+2/)
-  await json.fill('[1]')
-  await expect(form.getByText('! The body must be a JSON object.')).toBeVisible()
-  await json.fill('{"label": "Früh"')
-  await expect(form.getByText('! Not JSON')).toBeVisible()
-  await form.getByRole('button', { name: 'Back to the form’s content' }).click()
-  faulty.next(creations(groups.list), answer(201, 12))
-  listed.push({ groupId: 12, ...sent })
-  await send()
-  await expect(page.getByTestId('group-end')).toContainText('“Früh” was created.')
-  expect(faulty.to('POST', groups.list).map(({ body }) => body)).toEqual([{ ...sent, limits: [1, 2] }])
-  await expect(groupRow(page, 'Früh')).toHaveAttribute('aria-selected', 'true')
-})
 
 test('a creation that the list does not show, or that cannot be read again, is told as such', async ({
   openFaulty,
@@ -136,14 +24,14 @@ test('a creation that the list does not show, or that cannot be read again, is t
   await openGroups(page)
   const first = await openForm(page, 'group')
   await first.field('name').fill('Nowhere')
-  faulty.next(creations(groups.list), answer(202, { queued: true }))
+  faulty.next(creations(groupsPath), answer(202, { queued: true }))
   await first.send()
   await expect(page.getByTestId('group-end')).toContainText(
     'the service accepted “Nowhere”, but its list does not show it. It answered: {"queued":true}',
   )
   const second = await openForm(page, 'group')
   await second.field('name').fill('Unseen')
-  faulty.next(reads(groups.list), answer(500, 'Out of disk'))
+  faulty.next(reads(groupsPath), answer(500, 'Out of disk'))
   await second.send()
   await expect(page.getByTestId('group-end')).toContainText('the list could not be read again')
   await expect(page.getByTestId('group-state')).toContainText('Out of disk')
@@ -155,13 +43,13 @@ test('lists that cannot be read, are empty, or were read before the connection w
   openFaulty,
 }) => {
   const { page, faulty, service } = await openFaulty()
-  faulty.next(reads(groups.list), answer(500, 'Out of order'))
+  faulty.next(reads(groupsPath), answer(500, 'Out of order'))
   await isLive(page)
   await page.getByRole('link', { name: 'Call groups' }).click()
   const message = page.getByTestId('group-message')
   await expect(message).toContainText('The call groups could not be read.')
   await expect(message).toContainText('Out of order')
-  faulty.next(reads(groups.list), answer(200, []))
+  faulty.next(reads(groupsPath), answer(200, []))
   await message.getByRole('button', { name: 'Try again' }).click()
   await expect(message).toContainText('The service has no call groups yet.')
   const { form } = await openForm(page, 'group')
@@ -186,7 +74,7 @@ test('a confirmation is asked for where it is wanted; a read-only desk explains 
   await expect(asked).toContainText('Create the call group Weekend.')
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
-  expect(faulty.to('POST', groups.list)).toHaveLength(0)
+  expect(faulty.to('POST', groupsPath)).toHaveLength(0)
   await expect(field('name')).toHaveValue('Weekend')
   await send()
   await page.keyboard.press('Enter')
@@ -223,7 +111,7 @@ test('where the settings want the PIN, nothing is created without it', async ({ 
   await page.keyboard.press('Enter')
   await expect(form.getByTestId('failure')).toContainText('The PIN is wrong.')
   await expect(field('name')).toHaveValue('Days off')
-  expect(faulty.to('POST', groupings.list)).toHaveLength(0)
+  expect(faulty.to('POST', groupingsPath)).toHaveLength(0)
   await send()
   await asked.getByLabel('PIN').fill('2468')
   await page.keyboard.press('Enter')
@@ -237,8 +125,8 @@ test('a creation that was done though its answer was lost is found, and said bef
   await openGroups(page)
   const { form, field, send } = await openForm(page, 'group')
   await field('name').fill('Weekend')
-  faulty.next(creations(groups.list), { kind: 'drop' })
-  await service.request(groups.list, {
+  faulty.next(creations(groupsPath), { kind: 'drop' })
+  await service.request(groupsPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Weekend' }),
@@ -261,7 +149,7 @@ test('thousands of groups, page by page, are all there to scroll, find and walk'
     paging: { offset, limit: 1_000, total: many.length },
   })
   const read = () => {
-    for (const offset of [0, 1_000, 2_000]) faulty.next(reads(groups.list), answer(200, pageOf(offset)))
+    for (const offset of [0, 1_000, 2_000]) faulty.next(reads(groupsPath), answer(200, pageOf(offset)))
   }
   read()
   await openGroups(page)
@@ -282,7 +170,7 @@ test('thousands of groups, page by page, are all there to scroll, find and walk'
   const { field, send } = await openForm(page, 'group')
   await field('name').fill('First of all')
   many.unshift({ id: 2_502, name: 'First of all', members: [] })
-  faulty.next(creations(groups.list), answer(200, 2_502))
+  faulty.next(creations(groupsPath), answer(200, 2_502))
   read()
   await send()
   await expect(groupRow(page, 'First of all')).toBeInViewport()
