@@ -43,7 +43,11 @@ export function useBadActors() {
     worst: (measure: Measure) => worst[measure].value,
     /** Null: not known. */
     worstBefore: (measure: Measure) => worstBefore[measure].value,
-    figures: computed(() => store.period && figuresOf(worst.number.value, millis(store.period))),
+    /** Null until something is known: no answer is not the answer that nothing failed. */
+    figures: computed(() => {
+      const isKnown = read.rows.value.length > 0 || pages.state.value === 'complete'
+      return isKnown && store.period ? figuresOf(worst.number.value, millis(store.period)) : null
+    }),
     figuresBefore: computed(() => {
       const tags = worstBefore.number.value
       return store.preceding && tags && figuresOf(tags, millis(store.preceding))

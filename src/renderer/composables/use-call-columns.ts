@@ -91,7 +91,10 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
       const shown = fields.value.filter(
         (field) => !settings.settings?.records.hideNames || !isPersonField(field),
       )
-      return (shown.includes(alarmField.value) ? shown : [...shown, alarmField.value]).map(columnOf)
+      if (shown.includes(alarmField.value)) return shown.map(columnOf)
+      // Beside the message, where a record that names an alarm has it; else at the end.
+      const place = shown.indexOf('msgText') + 1 || shown.length
+      return shown.toSpliced(place, 0, alarmField.value).map(columnOf)
     }),
     ...{ alarmField, outcomeField, timeField, aboutOf, calledAt },
   }

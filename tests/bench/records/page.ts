@@ -9,7 +9,10 @@ import type { RecordSortKey } from '../../../src/renderer/rules/records/record-o
 import '../../../src/renderer/styles/tokens.css'
 import '../../../src/renderer/styles/base.css'
 import '../../../src/renderer/styles/columns.css'
+import '../../../src/renderer/styles/fields.css'
+import '../../../src/renderer/styles/surface.css'
 import { historyColumns, makeHistories } from './histories.ts'
+import { ourStatistics, peerStatistics, type MeasuredView } from './statistics.ts'
 
 /** A table under measurement; every act settles when the document shows its end. */
 export interface MeasuredTable {
@@ -19,10 +22,17 @@ export interface MeasuredTable {
   shown(): number
 }
 
+/** Whose table or view is measured. */
+export type Side = 'ours' | 'peer'
+
 export interface RecordsBench {
   columns: string[]
   ours(count: number): Promise<MeasuredTable>
   peer(count: number): Promise<MeasuredTable>
+  statistics: Record<Side, (count: number) => MeasuredView>
+  /** What was made last, for one act after the other. */
+  table: MeasuredTable | null
+  view: MeasuredView | null
 }
 
 function stage(): HTMLElement {
@@ -60,6 +70,12 @@ const idle = () =>
 
 const bench: RecordsBench = {
   columns: historyColumns.map(({ id }) => id),
+  statistics: {
+    ours: (count) => ourStatistics(stage, count),
+    peer: (count) => peerStatistics(stage, count),
+  },
+  table: null,
+  view: null,
   async ours(count) {
     const rows = makeHistories(count)
     const sort = shallowRef<readonly RecordSortKey[]>([])
@@ -103,7 +119,6 @@ const bench: RecordsBench = {
     }
   },
   async peer(count) {
-    ModuleRegistry.registerModules([AllCommunityModule])
     const grid = createGrid<AlarmHistory>(stage(), {
       rowData: makeHistories(count),
       cacheQuickFilter: true,
@@ -136,4 +151,5 @@ const bench: RecordsBench = {
     }
   },
 }
+ModuleRegistry.registerModules([AllCommunityModule])
 Object.assign(window, { recordsBench: bench })

@@ -150,7 +150,7 @@ test('every filter of the service is sent, told and taken back', async ({ start,
   await expect.poll(sent).toEqual(Object.values(fields).map(([, text]) => text))
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('chip')).toHaveCount(6)
-  await page.getByRole('button', { name: 'Remove: User 1' }).click()
+  await page.getByRole('button', { name: /^Remove: User / }).click()
   await expect(page.getByTestId('chip')).toHaveCount(5)
   await expect.poll(sent).toEqual(['1', '1', '2', '1', null, 'pump'])
   await goTo(page, 'Interventions')

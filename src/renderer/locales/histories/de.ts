@@ -11,6 +11,7 @@ export const historiesDe: HistoriesMessages = {
       '{loaded} von {total} geladen, mehr behält dieser Platz nicht: Zeitraum verkleinern oder Einstellungen ansehen',
     cancelled: 'angehalten bei {loaded} von {total}',
     failed: '{loaded} von {total} geladen; die nächste Seite kam nicht: {why}',
+    failedEmpty: 'nichts wurde gelesen: {why}',
     complete: 'keine | der einzige | alle {n} geladen',
     shifted: 'der Dienst zählt {total}: inzwischen kamen oder gingen Einträge',
     sortedAmongThose: 'unter diesen sortiert',

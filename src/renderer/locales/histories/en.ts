@@ -10,6 +10,7 @@ export const historiesEn = {
       '{loaded} of {total} loaded, which is the most this desk keeps: narrow the period, or see the settings',
     cancelled: 'stopped at {loaded} of {total}',
     failed: '{loaded} of {total} loaded; the next page did not come: {why}',
+    failedEmpty: 'nothing was read: {why}',
     complete: 'none | the one there is | all {n} loaded',
     shifted: 'the service counts {total}: records came or went meanwhile',
     sortedAmongThose: 'sorted among those',

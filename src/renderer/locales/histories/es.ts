@@ -11,6 +11,7 @@ export const historiesEs: HistoriesMessages = {
       '{loaded} de {total} cargados, lo máximo que guarda este puesto: reduzca el periodo o vea los ajustes',
     cancelled: 'detenido en {loaded} de {total}',
     failed: '{loaded} de {total} cargados; la página siguiente no llegó: {why}',
+    failedEmpty: 'no se leyó nada: {why}',
     complete: 'ninguno | el único que hay | los {n} cargados',
     shifted: 'el servicio cuenta {total}: entretanto hubo cambios en los registros',
     sortedAmongThose: 'ordenados entre esos',

@@ -11,6 +11,7 @@ export const historiesFr: HistoriesMessages = {
       '{loaded} sur {total} chargés, le maximum que ce poste garde : réduire la période, ou voir les réglages',
     cancelled: 'arrêté à {loaded} sur {total}',
     failed: '{loaded} sur {total} chargés ; la page suivante n’est pas venue : {why}',
+    failedEmpty: 'rien n’a été lu : {why}',
     complete: 'aucun | le seul qu’il y ait | les {n} chargés',
     shifted: 'le service en compte {total} : des enregistrements ont changé entre-temps',
     sortedAmongThose: 'triés parmi ceux-ci',

@@ -41,7 +41,7 @@ export const statisticsEn = {
   statistics: {
     title: 'Statistics',
     filter: 'Filter tags',
-    against: 'against the period before',
+    against: 'against the one before',
     figures: 'Figures of the period',
     failures: 'failures | failure | failures',
     perTenMinutes: 'per 10 min',
