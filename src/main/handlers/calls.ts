@@ -12,7 +12,7 @@ export interface CallHandlerParts {
   permit: Permit
 }
 
-type CallChannel = 'calls.place' | 'calls.audit' | 'calls.reminder.dismiss' | 'calls.groups' | 'calls.recent'
+type CallChannel = 'calls.place' | 'calls.audit' | 'calls.reminder.dismiss'
 
 /** What main does for a page that calls people. */
 export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, CallChannel> {
@@ -38,20 +38,6 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
     'calls.reminder.dismiss': ({ id }, page) => {
       runningOf(page)?.acting.dismissReminder(id)
       return succeed(null)
-    },
-    'calls.groups': async (_nothing, page) => {
-      const running = runningOf(page)
-      if (!running) return notYet
-      const groups = await running.calls.groups()
-      if (groups.ok) running.acting.contacts.sawGroups(groups.value)
-      return groups
-    },
-    'calls.recent': async (_nothing, page) => {
-      const running = runningOf(page)
-      if (!running) return notYet
-      const records = await running.calls.recent()
-      if (records.ok) running.acting.contacts.sawCalls(records.value)
-      return records
     },
   }
 }

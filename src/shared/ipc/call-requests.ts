@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { pinSchema } from '../model/acting.ts'
-import { callRecordSchema } from '../model/alarm-background.ts'
 import { callAuditSchema } from '../model/call-audit.ts'
-import { callableGroupSchema, callOrderSchema } from '../model/call-order.ts'
+import { callOrderSchema } from '../model/call-order.ts'
 
 /** What a page can ask about calls. */
 export const callRequests = {
@@ -21,7 +20,4 @@ export const callRequests = {
   },
   /** Ends a reminder without calling again. */
   'calls.reminder.dismiss': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
-  'calls.groups': { payload: z.null(), reply: z.array(callableGroupSchema) },
-  /** The newest call records. */
-  'calls.recent': { payload: z.null(), reply: z.array(callRecordSchema) },
 } as const

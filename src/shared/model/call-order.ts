@@ -30,11 +30,3 @@ export const callOrderSchema = z.strictObject({
   about: callAboutSchema.nullable(),
 })
 export type CallOrder = z.infer<typeof callOrderSchema>
-
-/** A group as the desk needs it to call it; whatever else the service shows of it is kept. */
-export const callableGroupSchema = z.looseObject({
-  id: z.int(),
-  name: z.string(),
-  members: z.array(z.looseObject({ id: z.int(), name: z.string() })),
-})
-export type CallableGroup = z.infer<typeof callableGroupSchema>

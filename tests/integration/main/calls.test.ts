@@ -5,6 +5,7 @@ import { nothingOutside, type Recall } from '../../../src/main/outside.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { PagingCollection } from '../../../src/shared/model/paging.ts'
 import type { Payload } from '../../../src/shared/ipc/requests.ts'
+import { groupIn } from '../../../src/shared/rules/sightings.ts'
 import { ageCalls } from '../../support/aged-calls.ts'
 import { makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
@@ -24,7 +25,8 @@ const order = (fields: Partial<Payload<'calls.place'>>): Payload<'calls.place'> 
 })
 
 async function someGroups(test: TestApp) {
-  const groups = await replyOf(test.ask('calls.groups', null))
+  const lists = await replyOf(test.ask('groups.read', null))
+  const groups = lists.groups.items.flatMap((item) => groupIn(item) ?? [])
   const full = groups.find(({ members }) => members.length > 1)
   const empty = groups.find(({ members }) => members.length === 0)
   const person = groups
@@ -61,7 +63,8 @@ describe('a call', () => {
       msgFile: given.file,
     })
     expect(faulty.to('POST', groupsPath)[0]?.body).toMatchObject({ groupIds: [full.id], msgText: given.text })
-    const recent = await replyOf(test.ask('calls.recent', null))
+    const page = { ticket: 'calls', filter: {}, sort: '-id', offset: 0, limit: 50 } as const
+    const { items: recent } = await replyOf(test.ask('records.calls', page))
     expect(recent.filter(({ msgText }) => msgText === given.text)).toHaveLength(full.members.length + 1)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { groupIn } from '../../../src/shared/rules/sightings.ts'
 import { makeLiveApp, type TestApp } from '../../support/app.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
@@ -22,8 +23,9 @@ describe('what is known around an alarm', () => {
     const path = 'NORTH\\BOILER2\\LT204.HIHI'
     await service.post({ path, alarmMessage: 'Level' })
     await service.post({ path, raised: false })
-    const groups = await test.ask('calls.groups', null)
-    const group = groups.ok ? groups.value.find(({ members }) => members.length > 0) : undefined
+    const lists = await test.ask('groups.read', null)
+    const groups = lists.ok ? lists.value.groups.items.flatMap((item) => groupIn(item) ?? []) : []
+    const group = groups.find(({ members }) => members.length > 0)
     if (!group) throw new Error('the service has no group with people in it')
     const id = await service.post({
       path,
