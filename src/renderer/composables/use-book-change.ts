@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue'
 import type { Failure } from '../../shared/result.ts'
-import { changesOf, undoOf, type BookDeed } from '../rules/book/book-change.ts'
+import { sendWhole, undoOf, type BookBefore, type BookDeed } from '../rules/book/book-change.ts'
 import type { Deed } from '../rules/deed.ts'
 import { useBook } from '../stores/book.ts'
 import { useBridge } from './use-bridge.ts'
@@ -13,32 +13,33 @@ export function useBookChange() {
   const failure = shallowRef<Failure | null>(null)
   const busy = shallowRef(false)
 
-  async function send(change: BookDeed): Promise<boolean> {
-    busy.value = true
-    failure.value = null
-    for (const part of changesOf(change)) {
-      const answer = await bridge.request('book.change', part)
-      if (answer.ok) continue
-      failure.value = answer.error
-      break
+  /** The book as it is now; its maps are never changed, only replaced. */
+  function present(): BookBefore {
+    const { contacts, labels } = book
+    return {
+      contact: (id) => contacts.get(id),
+      label: ({ kind, id }) => {
+        const name = labels[kind].get(id)
+        return name === undefined ? undefined : { kind, id, name }
+      },
     }
+  }
+  async function send(change: BookDeed, before: BookBefore): Promise<boolean> {
+    busy.value = true
+    const answer = await sendWhole(change, before, (part) => bridge.request('book.change', part))
+    failure.value = answer.ok ? null : answer.error
     busy.value = false
-    return failure.value === null
+    return answer.ok
   }
 
   return {
     ...{ deed, failure, busy },
     /** False where it failed: then nothing that was typed may go. */
     async change(change: BookDeed, text: string): Promise<boolean> {
-      const back = undoOf(change, {
-        contact: (id) => book.contacts.get(id),
-        label: ({ kind, id }) => {
-          const name = book.labelOf(kind, id)
-          return name === null ? undefined : { kind, id, name }
-        },
-      })
-      const done = await send(change)
-      deed.value = done ? { text, undo: () => send(back) } : null
+      const before = present()
+      const back = undoOf(change, before)
+      const done = await send(change, before)
+      deed.value = done ? { text, undo: () => send(back, present()) } : null
       return done
     },
     undo() {

@@ -204,7 +204,7 @@ test('a change that does not reach the desk is said to, and what was typed stays
   await expect(page.getByTestId('deed')).toHaveCount(0)
 })
 
-test('labels come from a file and go into one', async ({ page, open }) => {
+test('labels come from a file, go into one, and stand where an alarm is raised', async ({ page, open }) => {
   const { savedBy } = await open()
   await isLive(page)
   await page.getByRole('link', { name: 'Contacts' }).click()
@@ -223,6 +223,12 @@ test('labels come from a file and go into one', async ({ page, open }) => {
     ['station', '12', 'Nord'],
     ['dataServer', '1', 'Kessel'],
   ])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Raise an alarm' }).click()
+  await page.getByTestId('section-tag').locator('summary').click()
+  const station = page.getByTestId('section-tag').getByLabel('Station')
+  await station.fill('12')
+  await expect(page.getByTestId('section-tag').locator('small').filter({ hasText: 'Nord' })).toBeVisible()
 })
 
 test('axe finds nothing in the book, its panel and its dialogs', async ({ page, open }) => {

@@ -5,6 +5,7 @@ import {
   type Label,
   type LabelRef,
 } from '../../../shared/model/contact-book.ts'
+import type { Result } from '../../../shared/result.ts'
 
 /** What is to be put and removed, each where there is something. */
 export interface BookDeed {
@@ -15,7 +16,7 @@ export interface BookDeed {
 }
 
 /** The book as far as taking a deed back needs it. */
-interface BookBefore {
+export interface BookBefore {
   contact: (id: number) => Contact | undefined
   label: (ref: LabelRef) => Label | undefined
 }
@@ -34,6 +35,30 @@ export function undoOf(deed: BookDeed, before: BookBefore): BookDeed {
       .filter((ref) => before.label(ref) === undefined)
       .map(({ kind, id }) => ({ kind, id })),
   }
+}
+
+/** A part of a deed as a deed of its own. */
+const deedOf = ({ put, remove }: BookChange): BookDeed => ({
+  ...{ contacts: put.contacts, labels: put.labels },
+  ...{ goneContacts: remove.contacts, goneLabels: remove.labels },
+})
+
+/** Sends a deed part by part; where one is refused, those before are taken back, so that it is done whole or not. */
+export async function sendWhole(
+  deed: BookDeed,
+  before: BookBefore,
+  send: (change: BookChange) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const done: BookDeed[] = []
+  for (const change of changesOf(deed)) {
+    const answer = await send(change)
+    if (!answer.ok) {
+      for (const back of done.reverse().flatMap(changesOf)) await send(back)
+      return answer
+    }
+    done.push(undoOf(deedOf(change), before))
+  }
+  return { ok: true, value: null }
 }
 
 /** A deed as the desk takes it: at most so many rows at once, removals first. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { changesOf, undoOf } from '../../../../../src/renderer/rules/book/book-change.ts'
+import { describe, expect, test } from 'vitest'
+import { changesOf, sendWhole, undoOf } from '../../../../../src/renderer/rules/book/book-change.ts'
 import { mostRowsChanged } from '../../../../../src/shared/model/contact-book.ts'
+import { fail, succeed } from '../../../../../src/shared/result.ts'
 import { makeContact } from '../../../../support/book.ts'
 
 const known = makeContact({ id: 1, name: 'before' })
@@ -36,4 +37,30 @@ test('many rows go in several changes, a small deed in one, none in none', () =>
   ])
   expect(changesOf({ goneContacts: [1] })).toHaveLength(1)
   expect(changesOf({})).toEqual([])
+})
+
+describe('a deed of several parts', () => {
+  const contacts = Array.from({ length: 2 * mostRowsChanged + 1 }, (_, id) =>
+    makeContact({ id, name: 'new' }),
+  )
+  async function sent(refused: number) {
+    const book = new Map([[1, known]])
+    let asked = 0
+    const answer = await sendWhole({ contacts }, before, ({ put, remove }) => {
+      if (++asked === refused) return Promise.resolve(fail('rejected', 'full'))
+      for (const id of remove.contacts) book.delete(id)
+      for (const contact of put.contacts) book.set(contact.id, contact)
+      return Promise.resolve(succeed(null))
+    })
+    return { answer, book }
+  }
+  test('is done whole', async () => {
+    const { answer, book } = await sent(0)
+    expect([answer.ok, book.size]).toEqual([true, contacts.length])
+  })
+  test.each([1, 2, 3])('or not at all, where part %i is refused', async (refused) => {
+    const { answer, book } = await sent(refused)
+    expect(answer).toMatchObject({ ok: false, error: { message: 'full' } })
+    expect([...book.values()]).toEqual([known])
+  })
 })
