@@ -49,7 +49,14 @@ describe('buckets', () => {
   test('every instant of the stretch falls into the one bucket that holds it, and none outside', () => {
     const buckets = { step: 10, edges: [0, 3, 13, 23, 26] }
     const places = Array.from({ length: 28 }, (_, instant) => bucketAt(buckets, instant - 1))
-    expect(places).toEqual([-1, ...[0, 0, 0], ...Array(10).fill(1), ...Array(10).fill(2), ...[3, 3, 3], -1])
+    expect(places).toEqual([
+      -1,
+      ...[0, 0, 0],
+      ...Array<number>(10).fill(1),
+      ...Array<number>(10).fill(2),
+      ...[3, 3, 3],
+      -1,
+    ])
     expect(bucketAt(buckets, Number.NaN)).toBe(-1)
   })
 
