@@ -31,6 +31,11 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
     creation.kind = kind
   }
 
+  function showContact(id: number) {
+    book.wanted = id
+    void router.push({ name: 'contacts' })
+  }
+
   const callable = computed(() => {
     const item = store.subject
     if (!item || item.id === null) return null
@@ -79,16 +84,15 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
         item.kind,
         items.map(({ record }) => record),
       )
-      creation.empty(item.kind)
-      creation.write(item.kind, groupDraftLike(item.kind, learned, item.record))
+      creation.replace(item.kind, groupDraftLike(item.kind, learned, item.record))
       create(item.kind)
     },
     /** Leads to what a finding is about. */
     openFinding({ groupKey, id }: CoverageRow) {
       const item = groupKey === null ? undefined : store.items.get(groupKey)
-      if (item) return store.show(item)
-      book.wanted = id
-      void router.push({ name: 'contacts' })
+      if (item) store.show(item)
+      else if (id !== null) showContact(id)
     },
+    showContact,
   }
 }

@@ -55,7 +55,11 @@ export function useGroupFacts(subject: () => GroupItem) {
         const item = isGroup ? (store.items.get(`group-${part.id}`) ?? null) : null
         const more = isGroup ? sizeOf(item) : phoneOf(part)
         const shownMore = [more, String(part.id)].filter(Boolean).join(' · ')
-        return { id: part.id, item, name: partName(subject().kind, part), more: shownMore }
+        return {
+          ...{ id: part.id, item, name: partName(subject().kind, part), more: shownMore },
+          /** Somebody whom the contact book has. */
+          isContact: !isGroup && book.contacts.has(part.id),
+        }
       }),
     ),
     /** How many people a call to every group of a grouping reaches; null where that is not known. */

@@ -8,9 +8,11 @@ import { useClock } from '../stores/clock.ts'
 import { useGroupCreation } from '../stores/group-creation.ts'
 import { useGroups } from '../stores/groups.ts'
 import {
+  emptyGroupDraft,
   formFields,
   groupBody,
   groupDraftOf,
+  isEmptyDraft,
   refusalsAt,
   type GroupDraft,
 } from '../validation/group-draft.ts'
@@ -85,7 +87,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
     store.end = { kind, name: sent.name, answer: created, listed, at: clock.now }
     // What was typed meanwhile is for another one.
     if (draft.value === sent.draft) {
-      store.empty(kind)
+      store.finish(kind)
       store.kind = null
     }
     if (item) groups.show(item)
@@ -100,7 +102,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
     /** How many fields are wrong, for the line at the button. */
     wrong: computed(() => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length),
     isTaken: computed(() => name.value !== '' && items.value.some((item) => item.name === name.value)),
-    isEmpty: computed(() => Object.keys(checked.value.body).length === 0),
+    isEmpty: computed(() => isEmptyDraft(draft.value)),
     put(field: string, text: string) {
       store.write(kind, { ...draft.value, values: { ...draft.value.values, [field]: text } })
     },
@@ -114,7 +116,10 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
       store.write(kind, drawn.draft)
       return []
     },
-    clear: () => store.empty(kind),
+    clear: () => store.replace(kind, emptyGroupDraft()),
+    /** Whether something was written before that can be taken back. */
+    wasReplaced: computed(() => store.before[kind] !== null),
+    takeBack: () => store.takeBack(kind),
   }
 }
 

@@ -24,6 +24,14 @@ export function emptyGroupDraft(): GroupDraft {
   return { values: {}, parts: {}, pasted: [] }
 }
 
+/** Whether nothing is written in a form. */
+export function isEmptyDraft({ values, parts }: GroupDraft): boolean {
+  return (
+    Object.values(values).every((text) => text.trim() === '') &&
+    Object.values(parts).every((list) => list.length === 0)
+  )
+}
+
 /** The fields of a form: as learned, and as pasted where that differs. */
 export function formFields(learned: readonly LearnedField[], draft: GroupDraft): readonly LearnedField[] {
   const pasted = new Map(draft.pasted.map((field) => [field.name, field]))

@@ -154,6 +154,29 @@ export function groupFlows(test: FlowTest): void {
     await expect(page.getByTestId('group-end')).toContainText('“Late shift” was created.')
   })
 
+  test('a new one like another has what they share; what it replaced can be taken back', async ({ open }) => {
+    const { page } = await open()
+    await openGroups(page)
+    const { form, field, json } = await openForm(page, 'group')
+    await field('name').fill('Half written')
+    await page.keyboard.press('Escape')
+    await groupRow(page, 'Morning shift').click()
+    await page.getByTestId('group-detail').getByRole('button', { name: 'New one like it' }).click()
+    await expect(field('name')).toHaveValue('')
+    expect(JSON.parse(await json.inputValue())).toMatchObject({
+      description: 'At the desks from six to two',
+      members: [{ id: 1 }, { id: 2 }],
+    })
+    await expect(form).toContainText('The form was replaced.')
+    await form.getByRole('button', { name: 'Undo' }).click()
+    await expect(field('name')).toHaveValue('Half written')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('group-detail').getByRole('button', { name: 'M. Arnaud' }).click()
+    await expect(page.getByRole('grid', { name: 'People' }).locator('[aria-selected="true"]')).toContainText(
+      'M. Arnaud',
+    )
+  })
+
   test('coverage names what a call may miss and leads there', async ({ open }) => {
     const { page, service } = await open()
     // Whoever was called is in the contact book, and this one is in no group.

@@ -82,7 +82,20 @@ test('a group and a grouping are written side by side', () => {
   store.fail('grouping', { failure: fail('rejected', 'no').error, draft: emptyGroupDraft() })
   expect([store.drafts.group, store.drafts.grouping]).toEqual([written, emptyGroupDraft()])
   expect([store.tried.group, store.failures.group]).toEqual([false, null])
-  store.empty('grouping')
+  store.finish('grouping')
   expect([store.tried.grouping, store.failures.grouping]).toEqual([false, null])
+  expect(store.drafts.group).toBe(written)
+})
+
+test('what a form was replaced by can be taken back, where there was anything', () => {
+  const store = useGroupCreation()
+  const written = { ...emptyGroupDraft(), values: { name: 'Weekend' } }
+  store.replace('group', written)
+  expect(store.before.group).toBeNull()
+  store.replace('group', emptyGroupDraft())
+  expect(store.before.group).toBe(written)
+  store.takeBack('group')
+  expect([store.drafts.group, store.before.group]).toEqual([written, null])
+  store.takeBack('group')
   expect(store.drafts.group).toBe(written)
 })
