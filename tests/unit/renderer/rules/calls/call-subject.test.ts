@@ -4,6 +4,7 @@ import {
   aboutOf,
   subjectOfAlarm,
   subjectOfHistory,
+  subjectOfJournal,
 } from '../../../../../src/renderer/rules/calls/call-subject.ts'
 import {
   fillTemplate,
@@ -42,6 +43,29 @@ describe('a history entry', () => {
   ])('%s', (_name, tagName, alarmTime, id) => {
     expect(subjectOfHistory({ ...entry, tagName, alarmTime }, [alarm]).alarmId).toBe(id)
   })
+})
+
+test('what came and went is called about by its number where the desk knew it, else by its tag', () => {
+  const entry = {
+    ...{
+      id: 3,
+      alarmId: null,
+      dataServerId: 1,
+      path: 'A\\B',
+      fullPath: 'DS1\\A\\B',
+      name: 'B',
+      message: 'Level',
+    },
+    ...{ priority: 2, masked: false, state: null, raisedAt: 5, gone: true, goneAt: 9, acknowledged: null },
+    ...{ gap: null, steps: [] },
+  }
+  expect(subjectOfJournal(entry)).toMatchObject({
+    alarmId: null,
+    path: 'A\\B',
+    message: 'Level',
+    raisedAt: 5,
+  })
+  expect(subjectOfJournal({ ...entry, alarmId: 7 }).alarmId).toBe(7)
 })
 
 test('an order takes no longer texts than it may', () => {
