@@ -220,9 +220,13 @@ export function createApp(parts: HostParts): App {
       attention.stop()
       picture.stop()
       called.stop()
-      await exports.stop()
       trials.stop()
+      // Told one by one: if the end ever takes too long, the log says where.
+      log('info', 'ending the exports')
+      await exports.stop()
+      log('info', 'ending the desks')
       await slots.stop()
+      log('info', 'ending the embedded service')
       await launcher.stop()
     },
     wake() {

@@ -22,6 +22,9 @@ import { openStateFile } from './state-file.ts'
 
 const log = createLog(systemClock.now, (line) => process.stderr.write(line))
 
+/** Longer than the slowest orderly end, the embedded service's, may take. */
+const longestEndMillis = 15_000
+
 /** Everything that needs Electron to be ready. Returns what a second start and the end need. */
 function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<void> } {
   const folder = app.getPath('userData')
@@ -118,16 +121,24 @@ function run(): void {
 
   void app.whenReady().then(() => {
     const desk = startDesk(flags.value)
-    let stopped = false
+    let state: 'running' | 'ending' | 'ended' = 'running'
     app.on('second-instance', desk.show)
     app.on('activate', desk.show)
     app.on('window-all-closed', () => app.quit())
-    // Quitting waits until nothing is left behind, then goes through.
+    // Quitting waits until nothing is left behind, then goes through; but never for ever.
     app.on('before-quit', (event) => {
-      if (stopped) return
+      if (state === 'ended') return
       event.preventDefault()
+      // Asked twice, as when the last window closes meanwhile, it still ends once.
+      if (state === 'ending') return
+      state = 'ending'
+      const gaveUp = systemClock.after(longestEndMillis, () => {
+        log('error', `not everything has ended after ${longestEndMillis / 1_000} s; quitting all the same`)
+        app.exit(1)
+      })
       void desk.stop().finally(() => {
-        stopped = true
+        gaveUp()
+        state = 'ended'
         app.quit()
       })
     })
