@@ -19,6 +19,8 @@ const scrolls = 120
 declare global {
   interface Window {
     recordsBench: RecordsBench
+    /** What each task that kept the page's main thread for more than 50 ms took. */
+    longTasks: number[]
   }
 }
 
@@ -102,6 +104,12 @@ async function measureTable(page: Page, parts: { script: string; style: string }
     )
   const shown = await page.evaluate(() => window.recordsBench.table?.shown())
   await page.evaluate(() => window.recordsBench.table?.filter(''))
+  await page.evaluate(() => {
+    window.longTasks = []
+    const note = (list: PerformanceObserverEntryList) =>
+      window.longTasks.push(...list.getEntries().map(({ duration }) => duration))
+    new PerformanceObserver(note).observe({ type: 'longtask' })
+  })
   const frames: Took[] = []
   for (let step = 0; step < scrolls; step++)
     frames.push(
@@ -111,7 +119,8 @@ async function measureTable(page: Page, parts: { script: string; style: string }
         await new Promise(requestAnimationFrame)
       }, step * 87_109),
     )
-  return { sort: worstOf(sorts), keystroke: worstOf(keystrokes), frame: worstOf(frames), shown }
+  const longTasks = await page.evaluate(() => window.longTasks)
+  return { sort: worstOf(sorts), keystroke: worstOf(keystrokes), frame: worstOf(frames), longTasks, shown }
 }
 
 async function measureView(page: Page, parts: { script: string; style: string }, side: Side) {
@@ -168,6 +177,20 @@ try {
   report('100,000 histories sorted by any column', of('sort'), [peer.sort])
   report('100,000 histories filtered, a keystroke', of('keystroke'), [peer.keystroke])
   report('100,000 histories scrolled, all tasks of a frame', of('frame'), [peer.frame])
+  const counts = ours.map(({ longTasks }) => longTasks.length)
+  console.log(
+    JSON.stringify({
+      name: '100,000 histories scrolled, tasks over 50 ms',
+      ours: Math.min(...counts),
+      peer: peer.longTasks.length,
+      unit: `tasks in ${scrolls} jumps`,
+      worst: { ours: Math.max(...counts), peer: peer.longTasks.length },
+      longest: {
+        ours: Math.max(0, ...ours.flatMap(({ longTasks }) => longTasks)),
+        peer: Math.max(0, ...peer.longTasks),
+      },
+    }),
+  )
 } finally {
   await browser.close()
 }
