@@ -1,6 +1,6 @@
 import { computed, watch, type ShallowRef } from 'vue'
 import { heldTop } from '../rules/records/held-top.ts'
-import { drawnRange, topToShow } from '../rules/scroll-anchor.ts'
+import { drawnRange, mostDrawn, topToShow } from '../rules/scroll-anchor.ts'
 import { useTableViewport } from './use-table-viewport.ts'
 
 export interface RecordWindowParts<Row> {
@@ -31,6 +31,8 @@ export function useRecordWindow<Row extends object>({ scroller, rows, held, wish
     /** How far down the first row drawn stands, in pixels. */
     offset: computed(() => first.value * rowHeight.value),
     totalHeight: computed(() => rows().length * rowHeight.value),
+    /** As many rows as are ever drawn at once, as long as the table keeps its height. */
+    mostDrawn: computed(() => mostDrawn(viewport())),
     pageRows,
     follow,
     show(index: number) {

@@ -21,6 +21,11 @@ export function drawnRange(view: Viewport, rows: number): [number, number] {
   return [Math.max(0, first - spareRows), Math.min(rows, end + spareRows)]
 }
 
+/** As many rows as are drawn at once at most, wherever the list is scrolled to. */
+export function mostDrawn({ height, rowHeight }: Viewport): number {
+  return Math.ceil(height / rowHeight) + 1 + 2 * spareRows
+}
+
 /**
  * Where to scroll when the rows change, so that what the operator looks at does not move: the selected
  * row where it is in view, else the first row in view, else the next one that is still there. At the very

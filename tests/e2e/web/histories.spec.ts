@@ -305,7 +305,9 @@ test('a part of the time line is marked by pointer and by key, and the table fol
   await expect(page.getByTestId('timeline').getByRole('button', { name: 'Whole period' })).toBeVisible()
 
   // The service counts the same between the same two instants.
+  const whole = lastAsked(desk)?.get('from')
   await press(page, 'Ask for this part')
+  await expect.poll(() => lastAsked(desk)?.get('from')).not.toBe(whole)
   await expect(stateOf(page)).toContainText(/^all .* loaded$/)
   const answers = await everything(desk)
   // The service also counts what was raised before and lasted into the part.
@@ -459,6 +461,7 @@ test('a newer question ends the older one', async ({ start, atEnd }) => {
   await expect(page.getByTestId('records')).toHaveAttribute('aria-busy', 'true')
   const older = asked(desk).at(-1)
   await press(page, '8 h')
+  await expect.poll(() => asked(desk).at(-1)).not.toBe(older)
   const answers = await everything(desk)
   await expect(stateOf(page)).toHaveText(`all ${written(answers.length)} loaded`)
   await expect.poll(() => older?.abandoned).toBe(true)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   anchoredTop,
   drawnRange,
+  mostDrawn,
   topToCentre,
   topToShow,
   visibleRange,
@@ -10,6 +11,13 @@ import {
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 const view = (top: number, height = 100) => ({ top, height, rowHeight: 10 })
 const before = rows(0, 100)
+
+test('wherever the list is, no more rows are drawn than it says', () => {
+  for (let top = 0; top <= 900; top++) {
+    const [first, end] = drawnRange(view(top), 100)
+    expect(end - first).toBeLessThanOrEqual(mostDrawn(view(top)))
+  }
+})
 
 describe('the anchor', () => {
   const cases: [string, number[], number | null, number, number][] = [
