@@ -1,7 +1,6 @@
 import { computed, onMounted, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { maxCalledIds } from '../../shared/model/call-message.ts'
-import { uintSchema } from '../../shared/model/uint.ts'
+import { maxCalledIds } from '../../shared/model/limits.ts'
 import type { CallAudit } from '../../shared/model/call-audit.ts'
 import { readBase64 } from '../files/read-base64.ts'
 import { leftToCall, whoIsCalled, type CallChoice } from '../rules/calls/call-choice.ts'
@@ -15,7 +14,7 @@ import { useCalls } from '../stores/calls.ts'
 import { useCallSheet, type CallDraft } from '../stores/call-sheet.ts'
 import { useClock } from '../stores/clock.ts'
 import { useSettings } from '../stores/settings.ts'
-import { numberOf, problemOf, type Problem } from '../validation/problem.ts'
+import { numberOf, uintProblem, type Problem } from '../validation/problem.ts'
 import { useAssignedGroup } from './use-assigned-group.ts'
 import { useBridge } from './use-bridge.ts'
 import { useReadCallees } from './use-callees.ts'
@@ -62,12 +61,8 @@ export function useCallForm(draft: CallDraft) {
     else if (Math.max(userIds.length, groupIds.length) > maxCalledIds)
       found.who = { code: 'tooBig', max: maxCalledIds }
     if (draft.text.trim() === '') found.text = { code: 'required' }
-    if (draft.number.trim() === '') found.number = { code: 'required' }
-    else if (Number.isNaN(number.value)) found.number = { code: 'notNumber' }
-    else {
-      const issue = uintSchema.safeParse(number.value).error?.issues[0]
-      if (issue) found.number = problemOf(issue)
-    }
+    const wrongNumber = draft.number.trim() === '' ? required : uintProblem(number.value)
+    if (wrongNumber) found.number = wrongNumber
     if (draft.audio !== null && draft.audio.bytes > mostAudioBytes.value)
       found.audio = { code: 'tooBig', max: mostAudioBytes.value }
     return found
@@ -192,6 +187,8 @@ export function useCallForm(draft: CallDraft) {
     back: () => (draft.step = 'write'),
   }
 }
+
+const required: Problem = { code: 'required' }
 
 const isNobody = ({ userIds, groupIds, groupingIds }: CallChoice) =>
   userIds.length + groupIds.length + groupingIds.length === 0

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { callOutcomes } from '../../shared/model/call-history.ts'
+import { callOutcomes } from '../../shared/model/call-outcome.ts'
 import type { CallAudit } from '../../shared/model/call-audit.ts'
 import type { PersonProgress } from '../rules/calls/call-progress.ts'
 import type { CallSubject } from '../rules/calls/call-subject.ts'

@@ -1,9 +1,9 @@
+import { largestUint } from '../../shared/model/limits.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 
 /** Filters that only the service can apply: numbers, and one text. */
 type TypedFilter = Partial<Record<string, string | number>>
 
-const largestUint = 4_294_967_295
 const longestSearch = 1_000
 
 // Stated as a record, so that a filter of the schema that is missing here does not compile.

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { largestUint } from '../../shared/model/limits.ts'
 
 /** What is wrong with what was typed, for a sentence at the field: the key of the sentence and its numbers. */
 export type Problem =
@@ -54,4 +55,12 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
 export function numberOf(text: string): number {
   const trimmed = text.trim().replace(',', '.')
   return trimmed === '' ? Number.NaN : Number(trimmed)
+}
+
+/** What keeps a number from being the interface's `uint`; told without its schema, which not every page loads. */
+export function uintProblem(value: number): Problem | null {
+  if (Number.isNaN(value)) return { code: 'notNumber' }
+  if (!Number.isInteger(value)) return { code: 'notWhole' }
+  if (value < 0) return { code: 'tooSmall', min: 0 }
+  return value > largestUint ? { code: 'tooBig', max: largestUint } : null
 }

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../../shared/model/call-history.ts'
+import type { CallOutcome } from '../../shared/model/call-outcome.ts'
 import { between, chance, type Random } from '../plant/random.ts'
 
 /** The ways a call to one person can end. */

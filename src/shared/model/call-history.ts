@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { callOutcomes } from './call-outcome.ts'
 import { dateTimeTextSchema } from './date-time.ts'
 import { listQuerySchema } from './list-query.ts'
 import { uintTextSchema } from './uint.ts'
-
-/**
- * How a call to one person stands. `noAnswer`, `acknowledged` and `refused` are ends; the others go on.
- */
-export const callOutcomes = ['queued', 'ringing', 'answered', 'noAnswer', 'acknowledged', 'refused'] as const
-export type CallOutcome = (typeof callOutcomes)[number]
 
 /** One person called once. The interface shows no fields (4.8): these are the embedded service's. */
 export const callHistorySchema = z.looseObject({

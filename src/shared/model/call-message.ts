@@ -11,6 +11,3 @@ export const callMessageSchema = z.strictObject({
   msgFile: z.string().nullish(),
 })
 export type CallMessage = z.infer<typeof callMessageSchema>
-
-/** More than anybody calls at once; a longer list is a mistake. */
-export const maxCalledIds = 1_000

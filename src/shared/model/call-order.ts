@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCalledIds } from './call-message.ts'
+import { maxCalledIds } from './limits.ts'
 import { uintSchema } from './uint.ts'
 
 /** The most that `settings.calls.mostAudioBytes` can allow. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callMessageSchema, maxCalledIds } from './call-message.ts'
+import { callMessageSchema } from './call-message.ts'
+import { maxCalledIds } from './limits.ts'
 import { uintSchema } from './uint.ts'
 
 /** The body of POST /api/v1/call/users (interface 4.6). */
