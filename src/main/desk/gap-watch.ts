@@ -54,6 +54,8 @@ const longestRetryMillis = 60_000
 export function createGapWatch(parts: GapWatchParts): GapWatch {
   const { source, clock, log } = parts
   let gap: { cause: GapCause; from: number } | null = null
+  let link: LinkState = 'starting'
+  const linkNow = () => link
   let connectedSince: number | null = null
   let confirmedAt = 0
   let since = 0
@@ -79,12 +81,11 @@ export function createGapWatch(parts: GapWatchParts): GapWatch {
     const reach = { from: from + offset, read: began + offset }
     parts.onLookedUp({ ...open, to: began }, entries, reach)
     parts.onCovered(began, since)
+    // Else a loss before the next good status would reach back to the last one of before this gap, or to none.
+    confirmedAt = began
     const isWhole = connectedSince !== null && connectedSince <= began
     gap = isWhole ? null : { cause: causeOf(linkNow()), from: began }
   }
-  let link: LinkState = 'starting'
-  const linkNow = () => link
-
   return {
     start() {
       abort = new AbortController()

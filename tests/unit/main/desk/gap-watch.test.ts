@@ -110,6 +110,18 @@ describe('a gap', () => {
     expect(test.covered()?.at).toBe(test.clock.now())
   })
 
+  it('that begins as soon as one was looked up begins at that reading', async () => {
+    const test = watching()
+    test.live()
+    await test.read()
+    test.leap(second)
+    test.lost()
+    test.leap(60 * second)
+    test.live()
+    await test.read()
+    expect(test.looked[1]).toMatchObject({ gap: { cause: 'disconnected', from: start } })
+  })
+
   it('begins where both were well last, and ends with the first reading after the hub is back', async () => {
     const test = await whole()
     const lastWell = test.clock.now()
