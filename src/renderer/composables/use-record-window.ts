@@ -1,6 +1,6 @@
-import { computed, watch, type ShallowRef } from 'vue'
+import { computed, onBeforeUnmount, shallowRef, watch, type ShallowRef } from 'vue'
 import { heldTop } from '../rules/records/held-top.ts'
-import { drawnRange, mostDrawn, topToShow } from '../rules/scroll-anchor.ts'
+import { drawnRange, mostDrawn, spareRows, topToShow, visibleRange } from '../rules/scroll-anchor.ts'
 import { useTableViewport } from './use-table-viewport.ts'
 
 export interface RecordWindowParts<Row> {
@@ -12,16 +12,33 @@ export interface RecordWindowParts<Row> {
   wish: () => string
 }
 
+const restMillis = 150
+
 /** The rows of a table of records that are in view, and a scroll position that keeps still what is looked at. */
 export function useRecordWindow<Row extends object>({ scroller, rows, held, wish }: RecordWindowParts<Row>) {
   const { rem, rowRem, rowHeight, viewport, follow, scrollTo, drawAt, pageRows } = useTableViewport(scroller)
-  const range = computed(() => drawnRange(viewport(), rows().length))
+  // Whoever drags past all that is drawn sees each place for a moment: the rows beyond its edges wait for rest.
+  const isLeaping = shallowRef(false)
+  const spare = computed(() => (isLeaping.value ? 0 : spareRows))
+  const range = computed(() => drawnRange(viewport(), rows().length, spare.value))
   const first = computed(() => range.value[0])
   const end = computed(() => range.value[1])
 
   watch([rows, wish], ([after, wished], [before, wishedBefore]) =>
     drawAt(heldTop({ before, after, held: held(), wished: wished !== wishedBefore, view: viewport() })),
   )
+
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const followScroll = () => {
+    const [drawnFirst, drawnEnd] = range.value
+    follow()
+    const [nowFirst, nowEnd] = visibleRange(viewport(), rows().length)
+    if (nowFirst < drawnEnd && nowEnd > drawnFirst) return
+    isLeaping.value = true
+    clearTimeout(rest)
+    rest = setTimeout(() => (isLeaping.value = false), restMillis)
+  }
+  onBeforeUnmount(() => clearTimeout(rest))
 
   return {
     rem,
@@ -32,9 +49,9 @@ export function useRecordWindow<Row extends object>({ scroller, rows, held, wish
     offset: computed(() => first.value * rowHeight.value),
     totalHeight: computed(() => rows().length * rowHeight.value),
     /** As many rows as are ever drawn at once, as long as the table keeps its height. */
-    mostDrawn: computed(() => mostDrawn(viewport())),
+    mostDrawn: computed(() => mostDrawn(viewport(), spare.value)),
     pageRows,
-    follow,
+    follow: followScroll,
     show(index: number) {
       scrollTo(topToShow(index, rows().length, viewport()))
     },

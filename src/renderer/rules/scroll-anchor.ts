@@ -5,7 +5,8 @@ export interface Viewport {
   rowHeight: number
 }
 
-const spareRows = 6
+/** Rows drawn beyond either edge, so that a scroll does not outrun them. */
+export const spareRows = 6
 
 const clamp = (top: number, rows: number, { height, rowHeight }: Viewport) =>
   Math.max(0, Math.min(top, rows * rowHeight - height))
@@ -15,15 +16,15 @@ export function visibleRange({ top, height, rowHeight }: Viewport, rows: number)
   return [Math.max(0, Math.floor(top / rowHeight)), Math.min(rows, Math.ceil((top + height) / rowHeight))]
 }
 
-/** The rows to draw, as indexes: those in view and a few beyond either edge, so that a scroll does not outrun them. */
-export function drawnRange(view: Viewport, rows: number): [number, number] {
+/** The rows to draw, as indexes: those in view and some beyond either edge. */
+export function drawnRange(view: Viewport, rows: number, spare = spareRows): [number, number] {
   const [first, end] = visibleRange(view, rows)
-  return [Math.max(0, first - spareRows), Math.min(rows, end + spareRows)]
+  return [Math.max(0, first - spare), Math.min(rows, end + spare)]
 }
 
 /** As many rows as are drawn at once at most, wherever the list is scrolled to. */
-export function mostDrawn({ height, rowHeight }: Viewport): number {
-  return Math.ceil(height / rowHeight) + 1 + 2 * spareRows
+export function mostDrawn({ height, rowHeight }: Viewport, spare = spareRows): number {
+  return Math.ceil(height / rowHeight) + 1 + 2 * spare
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Fault } from '../../support/faulty-service.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 import { groupRow, lookAt, openForm, openGroups } from '../../support/groups-page.ts'
+import { plainRefusals, type Refusal } from '../../support/refusals.ts'
 import { foreignGroups } from '../../support/service-faults.ts'
 
 const groups = { list: '/api/v1/callgroups', kind: 'group', other: 'members' } as const
@@ -10,30 +11,20 @@ const reads = (path: string) => ({ method: 'GET', path }) as const
 const creations = (path: string) => ({ method: 'POST', path }) as const
 const answer = (status: number, body?: unknown): Fault => ({ kind: 'answer', status, body })
 
-const refusals: { name: string; fault: Fault; words: string; atField?: [field: string, text: string] }[] = [
+const refusals: (Refusal & { atField?: [field: string, text: string] })[] = [
   {
     name: '400 with a field',
     fault: answer(400, { title: 'Bad', errors: [{ field: 'name', message: 'is too plain' }] }),
     words: 'refused what was sent',
     atField: ['name', 'is too plain'],
   },
-  { name: '401', fault: answer(401), words: 'does not accept the token' },
-  { name: '403', fault: answer(403), words: 'does not allow this' },
-  { name: '404', fault: answer(404), words: 'does not know this' },
-  { name: '409', fault: answer(409), words: 'already so' },
   {
     name: '422 in the form of ASP.NET',
     fault: answer(422, { errors: { Name: ['Too short.'], Owner: ['is needed'] } }),
     words: 'refused what was sent',
     atField: ['name', 'Too short.'],
   },
-  {
-    name: '429',
-    fault: { kind: 'answer', status: 429, headers: { 'Retry-After': '7' } },
-    words: 'try again in 7 seconds',
-  },
-  { name: '500', fault: answer(500, 'Out of disk'), words: 'The service failed.' },
-  { name: 'a dropped connection', fault: { kind: 'drop' }, words: 'did not answer' },
+  ...plainRefusals,
 ]
 
 /** A service that refuses a creation in every way there is, and one whose call groups have other fields. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AlarmCreation } from '../../../src/shared/model/alarm-creation.ts'
 import { isLive, rowOf } from '../../support/desk-page.ts'
-import type { Fault } from '../../support/faulty-service.ts'
+import { plainRefusals, type Refusal } from '../../support/refusals.ts'
 import type { FlowFixtures, FlowTest } from '../../support/flow-test.ts'
 
 const path = 'NORTH\\BOILER2\\LT204.HIHI'
@@ -70,7 +70,7 @@ function* fieldsIn(value: object, prefix = ''): Generator<[string, string]> {
   }
 }
 
-const refusals: { name: string; fault: Fault; words: string; atField?: string }[] = [
+const refusals: (Refusal & { atField?: string })[] = [
   {
     name: '400 with a field',
     fault: {
@@ -81,23 +81,13 @@ const refusals: { name: string; fault: Fault; words: string; atField?: string }[
     words: 'refused what was sent',
     atField: 'must be below 10',
   },
-  { name: '401', fault: { kind: 'answer', status: 401 }, words: 'does not accept the token' },
-  { name: '403', fault: { kind: 'answer', status: 403 }, words: 'does not allow this' },
-  { name: '404', fault: { kind: 'answer', status: 404 }, words: 'does not know this' },
-  { name: '409', fault: { kind: 'answer', status: 409 }, words: 'already so' },
   {
     name: '422 in the form of ASP.NET',
     fault: { kind: 'answer', status: 422, body: { errors: { Priority: ['Too urgent.'] } } },
     words: 'refused what was sent',
     atField: 'Too urgent.',
   },
-  {
-    name: '429',
-    fault: { kind: 'answer', status: 429, headers: { 'Retry-After': '7' } },
-    words: 'try again in 7 seconds',
-  },
-  { name: '500', fault: { kind: 'answer', status: 500, body: 'Out of disk' }, words: 'The service failed.' },
-  { name: 'a dropped connection', fault: { kind: 'drop' }, words: 'did not answer' },
+  ...plainRefusals,
 ]
 
 /** Raising an alarm: the whole body in a form, and whatever the service makes of it. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Fault } from '../../support/faulty-service.ts'
+import { plainRefusals, type Refusal } from '../../support/refusals.ts'
+import { findings } from '../../support/axe.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 // A microphone that hears a beep, for what is recorded.
@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-const refusals: { name: string; fault: Fault; words: string; said?: string }[] = [
+const refusals: (Refusal & { said?: string })[] = [
   { name: 'false', fault: { kind: 'answer', status: 200, body: false }, words: 'the service did not place' },
   {
     name: '400 with a field',
@@ -24,23 +24,13 @@ const refusals: { name: string; fault: Fault; words: string; said?: string }[] =
     words: 'refused what was sent',
     said: 'msgText: is too short',
   },
-  { name: '401', fault: { kind: 'answer', status: 401 }, words: 'does not accept the token' },
-  { name: '403', fault: { kind: 'answer', status: 403 }, words: 'does not allow this' },
-  { name: '404', fault: { kind: 'answer', status: 404 }, words: 'does not know this' },
-  { name: '409', fault: { kind: 'answer', status: 409 }, words: 'already so' },
   {
     name: '422 in the form of ASP.NET',
     fault: { kind: 'answer', status: 422, body: { errors: { MsgNum: ['Too large.'] } } },
     words: 'refused what was sent',
     said: 'msgNum: Too large.',
   },
-  {
-    name: '429 with Retry-After',
-    fault: { kind: 'answer', status: 429, headers: { 'Retry-After': '7' } },
-    words: 'try again in 7 seconds',
-  },
-  { name: '500', fault: { kind: 'answer', status: 500, body: 'Out of lines' }, words: 'The service failed.' },
-  { name: 'a dropped connection', fault: { kind: 'drop' }, words: 'did not answer' },
+  ...plainRefusals,
 ]
 
 const targets = [
@@ -206,24 +196,18 @@ test('axe finds nothing in the dialog, its card, its end and the view of calls',
   test.slow()
   const { service } = await openFaulty()
   await isLive(page)
-  const findings = async () => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }
   await service.post({ path: 'A\\B', alarmMessage: 'Look', priority: 1 })
   await begin(page, 'Night shift', 'Please come')
-  expect.soft(await findings(), 'dialog').toEqual([])
+  expect.soft(await findings(page), 'dialog').toEqual([])
   await page.keyboard.press('Control+Enter')
-  expect.soft(await findings(), 'card').toEqual([])
+  expect.soft(await findings(page), 'card').toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('call-end')).toContainText('placed')
-  expect.soft(await findings(), 'end').toEqual([])
+  expect.soft(await findings(page), 'end').toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: /^Calls( \d+)?$/ }).click()
   await page.getByTestId('records').getByRole('row').nth(1).click()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('call-detail')).toBeVisible()
-  expect.soft(await findings(), 'calls').toEqual([])
+  expect.soft(await findings(page), 'calls').toEqual([])
 })

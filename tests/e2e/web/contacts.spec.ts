@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { findings } from '../../support/axe.ts'
 import { startService } from '../../support/service.ts'
 import { expect, isLive, startWebDesk, test } from '../../support/web-desk.ts'
 import { contactFlows } from '../flows/contacts.ts'
@@ -235,27 +235,21 @@ test('axe finds nothing in the book, its panel and its dialogs', async ({ page, 
   // axe reads every element of five screens.
   test.slow()
   await open({ alarms: 5 })
-  const findings = async () => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }
   await openImport(page)
   await give(page, 'in.csv', 'id,name,favourite\n7,A,yes\n8,B,\nx,C,')
   await expect(preview(page)).toBeVisible()
-  expect.soft(await findings(), 'import').toEqual([])
+  expect.soft(await findings(page), 'import').toEqual([])
   await page.getByTestId('import-go').click()
   await people(page).getByRole('row').filter({ hasText: '7' }).click()
   await expect(page.getByTestId('contact-panel')).toBeVisible()
-  expect.soft(await findings(), 'people').toEqual([])
+  expect.soft(await findings(page), 'people').toEqual([])
   await page.keyboard.press('m')
   await page.getByLabel('With whom').fill('B')
   await page.getByTestId('merge').getByRole('listitem').getByRole('button').click()
-  expect.soft(await findings(), 'merge').toEqual([])
+  expect.soft(await findings(page), 'merge').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Labels' }).click()
   await page.keyboard.press('n')
   await page.keyboard.press('Enter')
-  expect.soft(await findings(), 'labels').toEqual([])
+  expect.soft(await findings(page), 'labels').toEqual([])
 })

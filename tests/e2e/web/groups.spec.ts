@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { findings } from '../../support/axe.ts'
 import { openSettings } from '../../support/desk-page.ts'
 import type { Fault } from '../../support/faulty-service.ts'
 import { creationForm, groupRow, lookAt, openForm, openGroups } from '../../support/groups-page.ts'
@@ -200,13 +199,6 @@ test('names of people are hidden here too, and in what is taken out', async ({ o
   await expect(page.getByRole('dialog')).not.toContainText('Keller')
 })
 
-async function violationsOn(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
 test('axe finds nothing on call groups, in each theme', async ({ open }) => {
   test.slow()
   const { page } = await open()
@@ -215,15 +207,15 @@ test('axe finds nothing on call groups, in each theme', async ({ open }) => {
   for (const theme of ['dark', 'light', 'contrast', 'colour-blind']) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
     await lookAt(page, 'Groups')
-    expect.soft(await violationsOn(page), `${theme}: groups`).toEqual([])
+    expect.soft(await findings(page), `${theme}: groups`).toEqual([])
     await lookAt(page, 'Tree')
-    expect.soft(await violationsOn(page), `${theme}: tree`).toEqual([])
+    expect.soft(await findings(page), `${theme}: tree`).toEqual([])
     await lookAt(page, 'Coverage')
-    expect.soft(await violationsOn(page), `${theme}: coverage`).toEqual([])
+    expect.soft(await findings(page), `${theme}: coverage`).toEqual([])
     const { form, chooser, send } = await openForm(page, 'group')
     await chooser('members').getByRole('checkbox').nth(0).check()
     await send()
-    expect.soft(await violationsOn(page), `${theme}: form`).toEqual([])
+    expect.soft(await findings(page), `${theme}: form`).toEqual([])
     await form.getByRole('button', { name: 'Clear' }).click()
     await page.keyboard.press('Escape')
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
 import type { AlarmIntervention } from '../../../src/shared/model/alarm-intervention.ts'
+import { findings } from '../../support/axe.ts'
 import { openSettings, settingOf } from '../../support/desk-page.ts'
 import {
   answerOf,
@@ -145,10 +145,6 @@ test('axe finds nothing on the interventions, in each theme', async ({ start, at
   await page.getByRole('row').nth(1).click()
   for (const theme of ['dark', 'light', 'contrast', 'colour-blind']) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    expect.soft(found, theme).toEqual([])
+    expect.soft(await findings(page), theme).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { AlarmStatistic } from '../../../src/shared/model/alarm-statistic.ts'
+import { findings } from '../../support/axe.ts'
 import {
   answerOf,
   askedPeriods,
@@ -287,14 +287,6 @@ test('axe finds nothing on the statistics, in each theme', async ({ start, atEnd
   await page.getByRole('row').nth(2).click()
   for (const theme of ['dark', 'light', 'contrast', 'colour-blind']) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        theme,
-      )
-      .toEqual([])
+    expect.soft(await findings(page), theme).toEqual([])
   }
 })
