@@ -1,6 +1,5 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Contact } from '../../shared/model/contact-book.ts'
 import type { Problem } from '../validation/problem.ts'
 import {
   contactOfDraft,
@@ -51,8 +50,8 @@ export function useContactForm(changing: BookChanging) {
       if (editing.value !== null) drop(editing.value)
       tried.value = false
     },
-    /** The contact as it was saved; null where it was not. */
-    async save(): Promise<Contact | null> {
+    /** The number of the contact that was saved; null where it was not. */
+    async save(): Promise<number | null> {
       const key = editing.value
       tried.value = true
       if (key === null || changing.busy.value || !('contact' in checked.value)) return null
@@ -62,7 +61,7 @@ export function useContactForm(changing: BookChanging) {
       drop(key)
       tried.value = false
       if (editing.value === key) editing.value = saved.id
-      return saved
+      return saved.id
     },
   }
 }

@@ -69,8 +69,8 @@ export function useLabelForm(changing: BookChanging) {
       if (editing.value !== null) drop(editing.value)
       tried.value = false
     },
-    /** The label as it was saved; null where it was not. */
-    async save(): Promise<Label | null> {
+    /** What the name that was saved is for; null where it was not. */
+    async save(): Promise<LabelRef | null> {
       const subject = editing.value
       tried.value = true
       if (subject === null || changing.busy.value || !('label' in checked.value)) return null

@@ -57,6 +57,10 @@ test('what came and went unseen waits in its own view, with its course, until it
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
 
+  await page.keyboard.press('c')
+  await expect(page.getByTestId('call-text')).toHaveValue(/Feed water low/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('call-text')).toHaveCount(0)
   await page.keyboard.press('d')
   await expect(page.getByTestId('away-message')).toContainText('Nothing came and went unseen.')
   await expect(awayLink(page)).not.toContainText('1')

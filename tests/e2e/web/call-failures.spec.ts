@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plainRefusals, type Refusal } from '../../support/refusals.ts'
-import { findings } from '../../support/axe.ts'
+import { findingsInThemes } from '../../support/axe.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 // A microphone that hears a beep, for what is recorded.
@@ -198,16 +198,16 @@ test('axe finds nothing in the dialog, its card, its end and the view of calls',
   await isLive(page)
   await service.post({ path: 'A\\B', alarmMessage: 'Look', priority: 1 })
   await begin(page, 'Night shift', 'Please come')
-  expect.soft(await findings(page), 'dialog').toEqual([])
+  expect.soft(await findingsInThemes(page), 'dialog').toEqual([])
   await page.keyboard.press('Control+Enter')
-  expect.soft(await findings(page), 'card').toEqual([])
+  expect.soft(await findingsInThemes(page), 'card').toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('call-end')).toContainText('placed')
-  expect.soft(await findings(page), 'end').toEqual([])
+  expect.soft(await findingsInThemes(page), 'end').toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: /^Calls( \d+)?$/ }).click()
   await page.getByTestId('records').getByRole('row').nth(1).click()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('call-detail')).toBeVisible()
-  expect.soft(await findings(page), 'calls').toEqual([])
+  expect.soft(await findingsInThemes(page), 'calls').toEqual([])
 })

@@ -27,6 +27,11 @@ test('who was called, with what outcome, and about which alarm', async ({ page, 
   await expect(byAlarm).toHaveCount(0)
   await expect(byHand).toHaveCount(1)
   await page.getByTestId('record-find').fill('')
+  await byAlarm.first().click()
+  await page.keyboard.press('c')
+  await expect(page.getByTestId('call-text')).toHaveValue(/Drum level/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('call-text')).toHaveCount(0)
   await byAlarm
     .first()
     .getByRole('button', { name: `Alarm ${named}` })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { findings } from '../../support/axe.ts'
+import { findingsInThemes } from '../../support/axe.ts'
 import { startService } from '../../support/service.ts'
 import { expect, isLive, startWebDesk, test } from '../../support/web-desk.ts'
 import { contactFlows } from '../flows/contacts.ts'
@@ -238,18 +238,18 @@ test('axe finds nothing in the book, its panel and its dialogs', async ({ page, 
   await openImport(page)
   await give(page, 'in.csv', 'id,name,favourite\n7,A,yes\n8,B,\nx,C,')
   await expect(preview(page)).toBeVisible()
-  expect.soft(await findings(page), 'import').toEqual([])
+  expect.soft(await findingsInThemes(page), 'import').toEqual([])
   await page.getByTestId('import-go').click()
   await people(page).getByRole('row').filter({ hasText: '7' }).click()
   await expect(page.getByTestId('contact-panel')).toBeVisible()
-  expect.soft(await findings(page), 'people').toEqual([])
+  expect.soft(await findingsInThemes(page), 'people').toEqual([])
   await page.keyboard.press('m')
   await page.getByLabel('With whom').fill('B')
   await page.getByTestId('merge').getByRole('listitem').getByRole('button').click()
-  expect.soft(await findings(page), 'merge').toEqual([])
+  expect.soft(await findingsInThemes(page), 'merge').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Labels' }).click()
   await page.keyboard.press('n')
   await page.keyboard.press('Enter')
-  expect.soft(await findings(page), 'labels').toEqual([])
+  expect.soft(await findingsInThemes(page), 'labels').toEqual([])
 })
