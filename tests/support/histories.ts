@@ -46,7 +46,9 @@ export async function everything(
 export const seconds = (duration: string | undefined) =>
   duration === undefined ? -1 : duration.split(':').reduce((total, part) => total * 60 + Number(part), 0)
 export const written = (count: number) => count.toLocaleString('en-GB')
-export const offsetsOf = (desk: RecordDesk) => asked(desk).map(({ query }) => query.get('offset'))
+/** The pages that the table asked for; what it asks about the tag of a chosen row is a search. */
+export const offsetsOf = (desk: RecordDesk) =>
+  asked(desk).flatMap(({ query }) => (query.has('search') ? [] : query.get('offset')))
 /** Where each page of so many rows begins. */
 export const pagesOf = (all: readonly unknown[]) =>
   Array.from({ length: Math.ceil(all.length / 1_000) }, (_, page) => String(page * 1_000))
