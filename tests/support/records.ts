@@ -24,9 +24,11 @@ export async function openRecords(
   return { ...desk, service, between }
 }
 
-/** Goes to a view by the navigation. */
+/** Goes to a view by the navigation; the view before is gone then, whose table could be taken for this one's. */
 export async function goTo(page: Page, view: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: view, exact: true }).click()
+  const link = page.getByRole('navigation').getByRole('link', { name: view, exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
 /** What the desk asked of a list of records, its newest period first. */
