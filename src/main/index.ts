@@ -12,6 +12,7 @@ import { lockDown } from './desktop/lockdown.ts'
 import { createLoginItem } from './desktop/login-item.ts'
 import { createNativeNotifier } from './desktop/native-notifier.ts'
 import { createDaemonProbe } from './desktop/notification-daemon.ts'
+import { keepPage } from './desktop/page-keeper.ts'
 import { createSafeCipher } from './desktop/safe-cipher.ts'
 import { spawnServiceUtility } from './desktop/service-process.ts'
 import { windowPlacementSchema } from './desktop/window-placement.ts'
@@ -47,7 +48,10 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
     }),
     placement: openStateFile(join(folder, 'window.json'), windowPlacementSchema.nullable(), null, log),
     settings: () => desk.settings(),
-    admit: (page) => carrier.admit(page),
+    admit: (page) => {
+      carrier.admit(page)
+      keepPage(page, { clock: systemClock, log })
+    },
     contentsOf: (page) => carrier.contentsOf(page),
     openAlarm: (news) => desk.openAlarm(news),
     attention: {

@@ -38,3 +38,27 @@ test('starts in the tray when told to, counts there, and comes from it', async (
   await expect.poll(() => isVisible(desk)).toBe(true)
   await expect(page.getByTestId('account')).toContainText('1 alarm')
 })
+
+test('a page that crashes is loaded again by itself, and shows what is current', async ({ open }) => {
+  const desk = await open({ alarms: 3 })
+  await isLive(desk.page)
+  await desk.app().evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((loaded) => {
+        const page = BrowserWindow.getAllWindows()[0]?.webContents
+        page?.once('render-process-gone', () => page.once('did-finish-load', () => loaded()))
+        page?.forcefullyCrashRenderer()
+      }),
+  )
+  await desk.service.post({ path: 'NORTH\\B2\\LT204', alarmMessage: 'Came after the crash' })
+  // Playwright's own page ended with the crash: what the window shows is asked through main.
+  const shown = () =>
+    desk
+      .app()
+      .evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          `[...document.querySelectorAll('[data-kind=live], [data-testid=alarms] [role=row][id]')].length`,
+        ),
+      )
+  await expect.poll(shown).toBe(1 + 4)
+})
