@@ -5,6 +5,7 @@ import { _electron as electron, type ElectronApplication, type Page } from '@pla
 import { findElectron } from '../../scripts/lib/find-electron.mjs'
 import type { DesktopSession } from './desktop-session.ts'
 import { patience } from './emulation.ts'
+import { errorsOf } from './page-errors.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -50,6 +51,7 @@ export async function launchDesk(
     timeout: patience(60_000),
   })
   const page = await app.firstWindow({ timeout: patience(30_000) })
+  const errors = errorsOf(page)
   return {
     app,
     page,
@@ -57,6 +59,7 @@ export async function launchDesk(
     output: recorder.output,
     async close() {
       await app.close()
+      if (errors.length > 0) throw new Error(`errors of the page: ${errors.join('; ')}`)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

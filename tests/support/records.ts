@@ -65,6 +65,5 @@ export function policyViolations(page: Page): string[] {
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) found.push(message.text())
   })
-  page.on('pageerror', (error) => found.push(error.message))
   return found
 }

@@ -14,6 +14,7 @@ import {
   type DeskStart,
   type FlowFixtures,
 } from './flow-test.ts'
+import { errorsOf } from './page-errors.ts'
 
 export { isLive, rowOf } from './desk-page.ts'
 export { expect }
@@ -106,6 +107,11 @@ async function startInBrowser(
 
 /** A test with a real service, a real web host and a real browser. */
 export const test = base.extend<FlowFixtures<DeskInBrowser>>({
+  page: async ({ page }, use) => {
+    const errors = errorsOf(page)
+    await use(page)
+    expect(errors, 'errors of the page').toEqual([])
+  },
   atEnd: rememberEndings,
   start: ({ page, atEnd }, use) => use((options) => startInBrowser(page, options, atEnd)),
   open: ({ start, atEnd }, use) => use(openOnService({ start, atEnd })),

@@ -12,7 +12,7 @@ export interface ScatterWords {
   tip: (actor: BadActor) => string[]
   failures: string
   mean: string
-  /** The reference lines, with what they say; places are milliseconds of mean time. */
+  /** The reference lines, the lowest first, with what they say; places are milliseconds of mean time. */
   limits: readonly { at: number; words: string }[]
 }
 
@@ -108,14 +108,16 @@ export function scatterOption(ink: ChartInk, { actors, selected, words }: Scatte
         symbolSize: 6,
         // All points in one stroke: thousands of them are drawn as fast as a few.
         large: true,
-        largeThreshold: 0,
+        // Of no points at all echarts would draw what it has not laid out, and fail at every frame.
+        largeThreshold: 1,
         itemStyle: { color: 'transparent', borderColor: ink.faint, borderWidth: 1 },
         data: actors.map((actor) => [x(actor), y(actor)]),
         markLine: {
           ...markLines(ink),
-          data: words.limits.map(({ at, words: said }) => ({
+          // Where few tags are: what fails often fails shortly, what fails long fails seldom.
+          data: words.limits.map(({ at, words: said }, place) => ({
             yAxis: Math.log10(at),
-            label: { ...markLabel(ink, said), position: 'insideEndTop' },
+            label: { ...markLabel(ink, said), position: place === 0 ? 'insideStartBottom' : 'insideEndTop' },
           })),
         },
       },

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** What goes wrong in a page's own script from here on: thrown and uncaught, or caught by the framework and told. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /^\w*Error\b/.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}
