@@ -36,6 +36,8 @@ export function useBadActors() {
   const millis = ({ from, to }: { from: number; to: number }) => to - from
   return {
     pages,
+    /** The same with the rows that are shown: all of them, once they are read. */
+    settled: { ...pages, rows: read.rows },
     earlier,
     /** What is shown still answers the question before. */
     stale: read.stale,

@@ -9,6 +9,7 @@ import {
   TooltipComponent,
 } from 'echarts/components'
 import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import type { ChartOption } from './chart-option.ts'
 
@@ -26,6 +27,7 @@ export function registerChartParts(): void {
     MarkAreaComponent,
     MarkLineComponent,
     TooltipComponent,
+    LabelLayout,
     CanvasRenderer,
     SVGRenderer,
   ])
