@@ -10,8 +10,7 @@ export function useContactColumns(): ComputedRef<readonly RecordColumn<Contact>[
     {
       id: 'id',
       titleKey: 'book.field.id',
-      width: 7,
-      align: 'end',
+      width: 5,
       value: ({ id }) => id,
       text: ({ id }) => String(id),
     },

@@ -18,7 +18,6 @@ export function useLabelColumns(): ComputedRef<readonly RecordColumn<LabelRow>[]
       id: 'id',
       titleKey: 'book.field.id',
       width: 8,
-      align: 'end',
       value: ({ id }) => id,
       text: ({ id }) => String(id),
     },

@@ -96,7 +96,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     takesRest: true,
     text: (alarm, words) => words.message(alarm),
   },
-  path: { ...textColumn('path', 13), least: 8, share: 17 },
+  path: { ...textColumn('path', 13), least: 8, share: 20 },
   value: textColumn('value', 5.6),
   state: {
     id: 'state',

@@ -343,7 +343,7 @@ test('nothing found, nothing read and no service are told apart', async ({ start
   const search = page.getByTestId('record-filters-menu').getByLabel('Full-text search')
   await search.fill('no such thing')
   await search.press('Tab')
-  await expect(message).toContainText('No records.')
+  await expect(message).toContainText('No records in this period.')
   await page.keyboard.press('Escape')
   between.next({ method: 'GET', path: historiesPath, query: { limit: '1000' } }, inRepair)
   await press(page, 'Clear filters')

@@ -111,6 +111,8 @@ export const callsDe = {
     allOfDesk: 'Jeder Anruf von hier, mit Auftrag und Antwort',
     search: 'Anruf finden',
     none: 'Von hier wurde kein Anruf abgesetzt.',
+    noneInShift: 'In dieser Schicht wurde niemand angerufen.',
+    noMatch: 'Kein Anruf passt dazu.',
     column: {
       at: 'Zeit',
       by: 'Abgesetzt von',

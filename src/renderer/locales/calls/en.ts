@@ -112,6 +112,8 @@ export const callsEn = {
     allOfDesk: 'Every call placed from here, with its request and answer',
     search: 'Find a call',
     none: 'No call was placed from here.',
+    noneInShift: 'Nobody was called in this shift.',
+    noMatch: 'No call matches.',
     column: {
       at: 'Time',
       by: 'Placed by',

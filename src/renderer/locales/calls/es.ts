@@ -111,6 +111,8 @@ export const callsEs = {
     allOfDesk: 'Todas las llamadas hechas desde aquí, con petición y respuesta',
     search: 'Buscar una llamada',
     none: 'No se ha hecho ninguna llamada desde aquí.',
+    noneInShift: 'En este turno no se llamó a nadie.',
+    noMatch: 'Ninguna llamada coincide.',
     column: {
       at: 'Hora',
       by: 'Hecha por',

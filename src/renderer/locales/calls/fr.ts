@@ -105,12 +105,14 @@ export const callsFr = {
     since: 'Depuis {time}, {shift}',
     spans: 'Quels appels',
     span: {
-      shift: 'Ce poste',
+      shift: 'Ce quart',
       desk: 'De ce pupitre',
     },
     allOfDesk: 'Tous les appels passés d’ici, avec demande et réponse',
     search: 'Trouver un appel',
     none: 'Aucun appel passé d’ici.',
+    noneInShift: 'Personne n’a été appelé pendant ce quart.',
+    noMatch: 'Aucun appel ne correspond.',
     column: {
       at: 'Heure',
       by: 'Passé par',

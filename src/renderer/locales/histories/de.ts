@@ -29,7 +29,7 @@ export const historiesDe: HistoriesMessages = {
     showAll: 'Alles Geladene zeigen',
     unread: 'Die Einträge konnten nicht gelesen werden.',
     cancelledEmpty: 'Angehalten, bevor etwas gelesen war.',
-    none: 'Keine Einträge.',
+    none: 'Keine Einträge in diesem Zeitraum.',
   },
   histories: {
     title: 'Historie',

@@ -28,7 +28,7 @@ export const historiesEn = {
     showAll: 'Show everything loaded',
     unread: 'The records could not be read.',
     cancelledEmpty: 'Stopped before anything was read.',
-    none: 'No records.',
+    none: 'No records in this period.',
   },
   histories: {
     title: 'Histories',

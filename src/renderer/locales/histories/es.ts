@@ -29,7 +29,7 @@ export const historiesEs: HistoriesMessages = {
     showAll: 'Mostrar todo lo cargado',
     unread: 'No se pudieron leer los registros.',
     cancelledEmpty: 'Detenido antes de leer nada.',
-    none: 'Ningún registro.',
+    none: 'Ningún registro en este período.',
   },
   histories: {
     title: 'Históricos',

@@ -30,7 +30,7 @@ export const historiesFr: HistoriesMessages = {
     showAll: 'Afficher tout ce qui est chargé',
     unread: 'Les enregistrements n’ont pas pu être lus.',
     cancelledEmpty: 'Arrêté avant toute lecture.',
-    none: 'Aucun enregistrement.',
+    none: 'Aucun enregistrement dans cette période.',
   },
   histories: {
     title: 'Historiques',

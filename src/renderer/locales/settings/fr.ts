@@ -75,13 +75,13 @@ export const settingsFr: SettingsTexts = {
       },
       startView: { label: 'Vue de départ', hint: 'Ce que montre la liste à l’ouverture de Tocsin.' },
       shifts: {
-        label: 'Postes',
-        hint: 'Le début de chaque poste. Il se termine où commence le suivant.',
-        start: 'Début du poste {n}',
-        name: 'Nom du poste {n}',
+        label: 'Quarts',
+        hint: 'Le début de chaque quart. Il se termine où commence le suivant.',
+        start: 'Début du quart {n}',
+        name: 'Nom du quart {n}',
         noName: 'sans nom',
-        remove: 'Supprimer le poste {n}',
-        add: 'Ajouter un poste',
+        remove: 'Supprimer le quart {n}',
+        add: 'Ajouter un quart',
       },
       records: {
         hideNames: {
@@ -162,7 +162,7 @@ export const settingsFr: SettingsTexts = {
       unknownZone: 'Ce fuseau horaire n’existe pas. Un exemple : Europe/Paris.',
       twice: 'Un état a deux noms.',
       bandOrder: 'Les priorités doivent aller de la plus urgente à la moins urgente.',
-      sameTime: 'Deux postes commencent à la même heure.',
+      sameTime: 'Deux quarts commencent à la même heure.',
       notFieldName:
         'Ce doit être un nom fait de lettres, de chiffres et de tirets bas, qui ne soit pas un autre champ d’un appel.',
       invalid: 'Ceci ne peut pas servir.',

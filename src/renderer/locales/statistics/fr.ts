@@ -4,13 +4,13 @@ export const statisticsFr: StatisticsTexts = {
   periods: {
     label: 'Période',
     preset: {
-      shift: 'Ce poste',
+      shift: 'Ce quart',
       hours8: '8 h',
       yesterday: 'Hier',
       days7: '7 jours',
       days30: '30 jours',
     },
-    shiftSince: 'Le poste commencé à {time}',
+    shiftSince: 'Le quart commencé à {time}',
     namedShiftSince: '{name}, depuis {time}',
     use: 'Période : {period}',
     custom: 'Autre…',
