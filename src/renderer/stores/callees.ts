@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { GroupLists } from '../../shared/model/group-list.ts'
+import type { GroupLists, WholeList } from '../../shared/model/group-list.ts'
 import type { Failure } from '../../shared/result.ts'
 import { groupIn, groupingIn, type SeenGroup, type SeenGrouping } from '../../shared/rules/sightings.ts'
 
@@ -20,8 +20,11 @@ export const useCallees = defineStore('callees', () => {
     failure,
     groupName: (id: number) => groups.value.get(id)?.name || null,
     take(lists: GroupLists) {
-      groups.value = byId(lists.groups.items.flatMap((item) => groupIn(item) ?? []))
-      groupings.value = byId(lists.groupings.items.flatMap((item) => groupingIn(item) ?? []))
+      const isRead = ({ failure: why, items }: WholeList) => why === null || items.length > 0
+      // What could not be read at all is as it was read before.
+      if (isRead(lists.groups)) groups.value = byId(lists.groups.items.flatMap((item) => groupIn(item) ?? []))
+      if (isRead(lists.groupings))
+        groupings.value = byId(lists.groupings.items.flatMap((item) => groupingIn(item) ?? []))
       failure.value = lists.groups.failure ?? lists.groupings.failure
       known.value = true
     },

@@ -3,6 +3,7 @@ import { findingsInThemes } from '../../support/axe.ts'
 import { openSettings } from '../../support/desk-page.ts'
 import type { Fault } from '../../support/faulty-service.ts'
 import { creationForm, groupRow, lookAt, openForm, openGroups } from '../../support/groups-page.ts'
+import { goTo } from '../../support/records.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 import { groupRefusalFlows } from '../flows/group-refusals.ts'
 import { groupFlows } from '../flows/groups.ts'
@@ -58,6 +59,11 @@ test('lists that cannot be read, are empty, or were read before the connection w
   await expect(groupRow(page, 'Night shift')).toHaveCount(1)
   await service.stop()
   await expect(page.getByTestId('group-state')).toContainText('not connected: this is what was read last')
+  await expect(groupRow(page, 'Night shift')).toHaveCount(1)
+  // Whoever comes back to the view reads again, which does not take away what is known.
+  await goTo(page, 'Contacts')
+  await goTo(page, 'Call groups')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(groupRow(page, 'Night shift')).toHaveCount(1)
 })
 

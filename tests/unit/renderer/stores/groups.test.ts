@@ -37,6 +37,22 @@ describe('call groups', () => {
     expect(store.subject).toBeNull()
   })
 
+  test('stay as they were read when they cannot be read again, and say why', () => {
+    const store = useGroups()
+    store.take(lists, 5)
+    const { error } = fail('unreachable', 'no answer')
+    const unread = { items: [], total: 0, malformed: 0, failure: error }
+    store.take({ groups: unread, groupings: unread }, 6)
+    expect([store.readAt, store.failure, store.groups.length, store.groupings.length]).toEqual([
+      5,
+      error,
+      2,
+      1,
+    ])
+    store.take(lists, 7)
+    expect([store.readAt, store.failure]).toEqual([7, null])
+  })
+
   test('that have not changed are the very same after another reading', () => {
     const store = useGroups()
     store.take(lists, 5)
