@@ -42,6 +42,8 @@ export function detailFlows(test: FlowTest): void {
     for (let n = 1; n <= 4; n++)
       await service.post({ path: `A\\B\\N${n}`, priority: n, alarmMessage: `Alarm ${n}` })
     await isLive(page)
+    // The next one can be stepped to once it is there.
+    await expect(page.getByTestId('account')).toContainText('4 alarms')
     await rowOf(page, 'Alarm 2').click()
     const detail = page.getByTestId('detail')
     await detail.getByRole('button', { name: 'Close details' }).focus()

@@ -64,6 +64,8 @@ test('what came and went unseen waits in its own view, with its course, until it
   await page.keyboard.press('d')
   await expect(page.getByTestId('away-message')).toContainText('Nothing came and went unseen.')
   await expect(awayLink(page)).not.toContainText('1')
+  // The list is told before the answer that can be taken back.
+  await expect(page.getByTestId('deed')).toContainText('dismissed')
   await page.keyboard.press('Control+z')
   await expect(awayRows(page)).toHaveCount(1)
   await expect(awayLink(page)).toContainText('1')

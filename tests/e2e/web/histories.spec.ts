@@ -317,9 +317,12 @@ test('a newer question ends the older one', async ({ start, atEnd }) => {
     { method: 'GET', path: historiesPath, query: { offset: '0', limit: '1000' } },
     { kind: 'silence' },
   )
+  const before = asked(desk).length
   await press(page, '30 days')
   await expect(stateOf(page)).toHaveText('asking the service; below stands the last answer')
   await expect(page.getByTestId('records')).toHaveAttribute('aria-busy', 'true')
+  // The page says that it asks before its question has come as far as the service.
+  await expect.poll(() => asked(desk).length).toBe(before + 1)
   const older = asked(desk).at(-1)
   await press(page, '8 h')
   await expect.poll(() => asked(desk).at(-1)).not.toBe(older)

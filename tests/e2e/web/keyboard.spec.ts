@@ -6,6 +6,8 @@ keyboardFlows(test)
 test('keys do nothing under somebody who types', async ({ open }) => {
   const { page } = await open({ alarms: 3 })
   await isLive(page)
+  // The key is the view's, which comes after the page around it.
+  await expect(page.getByTestId('filter')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('?+-')
   await expect(page.getByTestId('filter')).toHaveValue('?+-')

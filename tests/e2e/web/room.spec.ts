@@ -20,6 +20,7 @@ test('the bar says how the connection stands, however many alarms there are besi
   const usual = await height()
   for (const width of [1920, 1440, 1280, 1100, 720]) {
     await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
     expect.soft(await cutOff(page.getByTestId('connection').locator('b, .sentence')), `${width}`).toEqual([])
     // Narrower than that it has two rows.
     if (width >= 1280) expect.soft(await height(), `${width}`).toBe(usual)
@@ -32,6 +33,7 @@ test('a long path gives up room from the front and keeps its tag whole', async (
   await service.post({ path: 'SOUTH\\TURBINE3\\BEARING2\\VT301.HIHI', alarmMessage: 'Far away' })
   await isLive(page)
   const path = page.getByRole('gridcell', { name: /VT301/ }).locator('.path')
+  await expect(path).toBeVisible()
   expect(await cutOff(path.locator('b'))).toEqual([])
   expect(await cutOff(path.locator('.lead'))).toHaveLength(1)
   // What is cut is the start: the end of the way stands right before the tag.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 declare global {
@@ -34,6 +34,8 @@ async function giveVoices(page: Page, languages: string[]): Promise<void> {
 }
 
 const said = (page: Page) => page.evaluate(() => window.said ?? [])
+/** What can be reset has been stored. */
+const isStored = (setting: Locator) => expect(setting.getByRole('button', { name: /^Reset/ })).toBeVisible()
 async function openSpeakSetting(page: Page) {
   await page.keyboard.press('Control+,')
   return page.locator('[data-setting="sound.speak"]')
@@ -50,6 +52,7 @@ test('where the browser has no voice the setting says so, and an alarm that woul
   await expect(setting.getByTestId('voice-note')).toContainText('has no voice for this page')
   await expect(setting.getByTestId('hear-voice')).toHaveCount(0)
   await setting.getByRole('switch').check()
+  await isStored(setting)
   await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Drum level high-high' })
   await expect(page.getByTestId('silence')).toHaveClass(/primary/)
   await expect(page.getByTestId('failure')).toHaveCount(0)
@@ -77,6 +80,7 @@ test('a new alarm says its message, in a voice of the reader’s language and as
   expect(await said(page)).toHaveLength(1)
 
   await setting.getByRole('switch').check()
+  await isStored(setting)
   await service.post({ path: 'A\\B\\D', priority: 1, alarmMessage: 'Turbine overspeed' })
   await expect.poll(async () => (await said(page)).at(-1)?.text).toBe('Turbine overspeed')
 })
