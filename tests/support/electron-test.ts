@@ -44,18 +44,20 @@ async function startInElectron(
     async savedBy(deed) {
       // Somebody would answer the system's question for a place; here the place is given.
       const file = join(userData, `saved-${++saved}`)
-      const done = launched.app.evaluate(
-        ({ session }, path) =>
-          new Promise<string>((resolve) => {
-            session.defaultSession.once('will-download', (_event, item) => {
-              item.setSavePath(path)
-              item.once('done', (_done, state) => resolve(state))
-            })
-          }),
-        file,
-      )
+      // Listened for before the deed is done: the program and its page are spoken to by different ways.
+      await launched.app.evaluate(({ session }, path) => {
+        const done = new Promise<string>((resolve) => {
+          session.defaultSession.once('will-download', (_event, item) => {
+            item.setSavePath(path)
+            item.once('done', (_done, state) => resolve(state))
+          })
+        })
+        Object.assign(globalThis, { tocsinSaved: done })
+      }, file)
       await deed()
-      const state = await done
+      const state = await launched.app.evaluate(
+        () => (globalThis as unknown as { tocsinSaved: Promise<string> }).tocsinSaved,
+      )
       if (state !== 'completed') throw new Error(`the file was not saved: ${state}`)
       return file
     },

@@ -32,6 +32,8 @@ test.beforeAll(async ({ desktop }) => {
     args: [`--server=${service.url}`],
     env: { TOCSIN_TOKEN: token, LANG: 'en_GB.UTF-8' },
   })
+  // Before its page a window has an empty one, and what is put there goes with it.
+  await expect(desk.page.getByTestId('connection')).toBeVisible()
   await desk.page.evaluate(() => {
     const heard: string[] = []
     window.heard = heard
@@ -77,15 +79,18 @@ test('shows the worst state, its colour and the count in the tray', async ({ des
     const place = (Math.floor(icon.height * 0.9) * icon.width + icon.width / 2) * 4
     return [...icon.pixels.subarray(place, place + 4)]
   }
+  // The tray follows a moment after the notification.
+  const labels = async () => (await desktop.tray.menu()).map(({ label }) => label)
+  await expect.poll(labels).toContain('▲ Drum level low & falling')
   // Nobody has looked yet, so it flashes: one of its two faces is the whole colour.
   const item = await desktop.tray.waitFor(
-    (shown) => shown.toolTip.includes('worst: critical') && colourOf(shown)[0] === 255,
+    (seen) => seen.toolTip.includes('worst: critical') && colourOf(seen)[0] === 255,
   )
   expect(item.toolTip).toMatch(/^Tocsin: \d+ not acknowledged, worst: critical$/)
   expect(colourOf(item)).toEqual([255, 0xff, 0x5a, 0x52])
-  const labels = (await desktop.tray.menu()).map(({ label }) => label)
-  expect(labels.slice(0, 3)).toEqual([item.toolTip, '', '▲ Drum level low & falling'])
-  expect(labels.slice(-3)).toEqual(['', 'Open Tocsin', 'Quit'])
+  const shown = await labels()
+  expect(shown.slice(0, 3)).toEqual([item.toolTip, '', '▲ Drum level low & falling'])
+  expect(shown.slice(-3)).toEqual(['', 'Open Tocsin', 'Quit'])
 })
 
 test('closes to the tray, and comes back from it', async ({ desktop }) => {
@@ -159,8 +164,8 @@ test('refuses what is not in the contract, and says so in the log', async () => 
     { ok: false, error: { code: 'unknown-channel' } },
     { ok: false, error: { code: 'bad-payload' } },
   ])
-  expect(desk.output()).toContain('request refused, unknown-channel')
-  expect(desk.output()).toContain('request refused, bad-payload')
+  await expect.poll(() => desk.output()).toContain('request refused, unknown-channel')
+  await expect.poll(() => desk.output()).toContain('request refused, bad-payload')
 })
 
 test('refuses a request from a window that is not the desk', async () => {
@@ -174,7 +179,7 @@ test('refuses a request from a window that is not the desk', async () => {
     return said
   }, `${process.cwd()}/out/preload/index.cjs`)
   expect(answer).toMatchObject({ ok: false, error: { code: 'foreign-sender' } })
-  expect(desk.output()).toContain('request refused, foreign-sender')
+  await expect.poll(() => desk.output()).toContain('request refused, foreign-sender')
 })
 
 test('never lets the page have the token', async () => {

@@ -18,7 +18,7 @@ test('opens where it was left', async ({ open }) => {
     .evaluate(({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted), bounds)
   await expect.poll(() => boundsOf(desk)).toEqual(bounds)
   await isLive(await desk.restart())
-  expect(await boundsOf(desk)).toEqual(bounds)
+  await expect.poll(() => boundsOf(desk)).toEqual(bounds)
 })
 
 test('starts in the tray when told to, counts there, and comes from it', async ({ open, desktop }) => {
