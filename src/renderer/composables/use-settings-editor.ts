@@ -14,7 +14,9 @@ function createEditor() {
 
   // One after another: a change is a whole part of the settings and must build on the one before it.
   const apply = (make: () => SettingsChange): Promise<void> => {
-    queue = queue.then(() => (store.settings === null ? undefined : send(make())))
+    queue = queue.then(async () => {
+      if (store.settings !== null) await send(make())
+    })
     return queue
   }
   const current = (path: string) => (store.settings === null ? undefined : valueAt(store.settings, path))

@@ -31,13 +31,15 @@ export function useViewActions() {
     refused,
     async save() {
       const { id } = views.active
-      await update(id, views.draft)
-      views.revert(id)
+      const saving = views.draft
+      if (!(await update(id, saving))) return
+      // What was changed while the desk stored it is the next draft.
+      if (views.active.id !== id || views.draft === saving) views.revert(id)
     },
     async saveAs(name: string) {
       const before = views.active.id
       const view = { ...views.draft, id: newId(), name: freeName(name.trim(), views.saved) }
-      await change({ views: [...views.saved, view] })
+      if (!(await change({ views: [...views.saved, view] }))) return
       views.revert(before)
       views.use(view.id)
     },
@@ -51,7 +53,7 @@ export function useViewActions() {
       const left = views.saved.filter(({ id }) => id !== view.id)
       const next = left[Math.min(place, left.length - 1)]
       if (!next) return
-      await change({ views: left, ...(wasStart ? { startView: next.id } : {}) })
+      if (!(await change({ views: left, ...(wasStart ? { startView: next.id } : {}) }))) return
       deleted.value = { view, place, wasStart }
       views.use(next.id)
     },
