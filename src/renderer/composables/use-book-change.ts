@@ -12,6 +12,7 @@ export function useBookChange() {
   const deed = shallowRef<Deed | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const busy = shallowRef(false)
+  let underWay: Promise<unknown> = Promise.resolve()
 
   /** The book as it is now; its maps are never changed, only replaced. */
   function present(): BookBefore {
@@ -35,14 +36,20 @@ export function useBookChange() {
   return {
     ...{ deed, failure, busy },
     /** False where it failed: then nothing that was typed may go. */
-    async change(change: BookDeed, text: string): Promise<boolean> {
+    change(change: BookDeed, text: string): Promise<boolean> {
       const before = present()
       const back = undoOf(change, before)
-      const done = await send(change, before)
-      deed.value = done ? { text, undo: () => send(back, present()) } : null
-      return done
+      const changed = send(change, before).then((done) => {
+        deed.value = done ? { text, undo: () => send(back, present()) } : null
+        return done
+      })
+      underWay = changed
+      return changed
     },
-    undo() {
+    canUndo: () => busy.value || (deed.value?.undo ?? null) !== null,
+    /** Takes back what was done last, which is what is under way where something is. */
+    async undo() {
+      await underWay
       const done = deed.value
       deed.value = null
       done?.undo?.()
