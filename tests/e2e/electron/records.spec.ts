@@ -49,7 +49,8 @@ async function answerDialog(filePath: string | null) {
   }, filePath)
 }
 const rows = () => desk.page.getByTestId('records').locator('[data-key]')
-const line = () => desk.page.getByTestId('exports').getByRole('listitem').last()
+const lines = () => desk.page.getByTestId('exports').getByRole('listitem')
+const line = () => lines().last()
 async function exportAll(format: 'csv' | 'json') {
   await desk.page.getByTestId('export').click()
   await desk.page.getByTestId(`export-all-${format}`).click()
@@ -110,6 +111,7 @@ test('cancelled on its way or in the dialog, it leaves nothing; a place that can
   await expect(line()).toHaveAttribute('data-state', 'cancelled')
   await answerDialog(null)
   await exportAll('csv')
+  await expect(lines()).toHaveCount(2)
   await expect(line()).toHaveAttribute('data-state', 'cancelled')
   await answerDialog(join(folder, 'no such folder', 'all.csv'))
   await exportAll('csv')

@@ -33,10 +33,15 @@ test.afterAll(async () => {
 
 /** The system's dialog is no page: what it would have answered is put in its place. */
 async function answerDialog(filePath: string | null) {
-  await desk.app.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: chosen === null, filePath: chosen ?? '' })
+  await desk.app.evaluate(({ app, dialog }, chosen) => {
+    Object.assign(app, { testAsked: false })
+    dialog.showSaveDialog = () => {
+      Object.assign(app, { testAsked: true })
+      return Promise.resolve({ canceled: chosen === null, filePath: chosen ?? '' })
+    }
   }, filePath)
 }
+const wasAsked = () => desk.app.evaluate(({ app }): unknown => Reflect.get(app, 'testAsked'))
 async function savePdf() {
   await desk.page.getByTestId('report-menu').click()
   await desk.page.getByRole('button', { name: 'Save as PDF' }).click()
@@ -56,6 +61,7 @@ test('nothing is saved where nobody chose a file, and a failure is told', async 
   await desk.page.getByRole('button', { name: 'Close' }).first().click()
   await answerDialog(null)
   await savePdf()
+  await expect.poll(wasAsked).toBe(true)
   await expect(desk.page.getByText('Making the PDF')).toBeHidden()
   await expect(desk.page.getByText('Saved: ')).toHaveCount(0)
   const nowhere = join(folder, 'no such folder', 'report.pdf')

@@ -61,6 +61,7 @@ export function actingFlows(test: FlowTest): void {
     await settings(page)
       .getByLabel('Before an alarm or a group is created')
       .selectOption('Ask for a confirmation')
+    await expect(settings(page)).toHaveAttribute('aria-busy', 'false')
     await raise(page, 'A\\B')
     await expect(page.getByRole('dialog', { name: 'Do this?' })).toBeVisible()
     await page.keyboard.press('Enter')

@@ -65,6 +65,7 @@ export function contactFlows(test: FlowTest): void {
 
     await page.keyboard.press('Delete')
     await expect(rowWith(page, 'Joana Ortega')).toHaveCount(0)
+    await expect(page.getByTestId('deed')).toContainText('Joana Ortega was removed.')
     await page.keyboard.press('Control+z')
     await expect(rowWith(page, 'Joana Ortega').getByRole('img', { name: 'Favourite' })).toBeVisible()
 
@@ -152,6 +153,8 @@ export function contactFlows(test: FlowTest): void {
     await page.keyboard.type('North boilers')
     await page.keyboard.press('Enter')
     await expect(three).toContainText('North boilers')
+    // The list tells the change before the field lets go of the keyboard.
+    await expect(labels).toBeFocused()
     await page.keyboard.press('n')
     const panel = page.getByTestId('label-panel')
     await panel.getByLabel('Kind').selectOption('Station')
@@ -162,6 +165,7 @@ export function contactFlows(test: FlowTest): void {
     await expect(labels).toBeFocused()
     await page.keyboard.press('Delete')
     await expect(labels.getByRole('row').filter({ hasText: 'North station' })).toHaveCount(0)
+    await expect(page.getByTestId('deed')).toContainText('North station was removed.')
     await page.keyboard.press('Control+z')
     await expect(labels.getByRole('row').filter({ hasText: 'North station' })).toHaveCount(1)
 

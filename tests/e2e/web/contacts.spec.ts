@@ -171,10 +171,23 @@ test('what is exported can be imported again: nothing runs as a formula, nothing
 test('a long file can be left off while it is read', async ({ page, open }) => {
   await open()
   await openImport(page)
-  const lines = Array.from({ length: 200_000 }, (_, id) => `${id},Person ${id},+33 ${id}`)
+  // However fast the machine reads, it pauses between two slices until it may go on.
+  await page.evaluate(() => {
+    const held: (() => void)[] = []
+    const { setTimeout } = window
+    const hold = (task: () => void, millis?: number) =>
+      millis === undefined ? held.push(task) : setTimeout(task, millis)
+    const goOn = () => {
+      Object.assign(window, { setTimeout })
+      for (const task of held) setTimeout(task)
+    }
+    Object.assign(window, { setTimeout: hold, goOn })
+  })
+  const lines = Array.from({ length: 2_000 }, (_, id) => `${id},Person ${id},+33 ${id}`)
   await give(page, 'long.csv', `id,name,phone\n${lines.join('\n')}`)
   const dialog = page.getByRole('dialog', { name: 'Import contacts' })
   await dialog.locator('p').getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
   await expect(dialog).toContainText('Commas, semicolons or tabs')
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
   await give(page, 'short.csv', 'id,name\n1,One')

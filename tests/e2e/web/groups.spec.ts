@@ -108,6 +108,7 @@ test('where the settings want the PIN, nothing is created without it', async ({ 
   await asked.getByLabel('PIN').fill('2468')
   await page.keyboard.press('Enter')
   await expect(asked).toHaveCount(0)
+  await expect(acting).toHaveAttribute('aria-busy', 'false')
   await openGroups(page)
   const { form, field, send } = await openForm(page, 'grouping')
   await field('name').fill('Days off')

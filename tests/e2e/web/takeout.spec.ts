@@ -151,8 +151,7 @@ test('an export is written with its progress; cancelled, it leaves nothing behin
     await page.getByTestId('export-all-json').click()
   })
   const taken = JSON.parse(readFileSync(file, 'utf8')) as AlarmHistory[]
-  const said = await page.getByTestId('record-state').textContent()
-  expect(said).toContain(taken.length.toLocaleString('en-GB'))
+  await expect(page.getByTestId('record-state')).toContainText(taken.length.toLocaleString('en-GB'))
 })
 
 test('a report that is being read can be stopped, and is then of what was read', async ({ start, atEnd }) => {
