@@ -57,7 +57,7 @@ export function useContactForm(changing: BookChanging) {
       if (key === null || changing.busy.value || !('contact' in checked.value)) return null
       const saved = checked.value.contact
       const text = t(key === 'new' ? 'book.added' : 'book.saved', { name: saved.name })
-      if (!(await changing.change({ contacts: [saved] }, text))) return null
+      if (!(await changing.change(() => ({ contacts: [saved] }), text))) return null
       drop(key)
       tried.value = false
       if (editing.value === key) editing.value = saved.id

@@ -75,7 +75,8 @@ export function useLabelForm(changing: BookChanging) {
       tried.value = true
       if (subject === null || changing.busy.value || !('label' in checked.value)) return null
       const saved = checked.value.label
-      if (!(await changing.change({ labels: [saved] }, t('book.saved', { name: saved.name })))) return null
+      if (!(await changing.change(() => ({ labels: [saved] }), t('book.saved', { name: saved.name }))))
+        return null
       drop(subject)
       tried.value = false
       if (editing.value === subject) editing.value = { kind: saved.kind, id: saved.id }

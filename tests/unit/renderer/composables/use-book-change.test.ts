@@ -26,20 +26,20 @@ function openBook() {
       ),
     onPush: () => () => undefined,
   })
+  const settle = () => new Promise((settled) => setImmediate(settled))
   const answerAll = async () => {
-    while (waiting.length > 0) {
-      waiting.shift()?.()
-      await new Promise((settled) => setImmediate(settled))
-    }
+    for (await settle(); waiting.length > 0; await settle()) waiting.shift()?.()
   }
-  return { book, changing: app.runWithContext(useBookChange), answerAll }
+  const mark = () => ({ contacts: [makeContact({ id: 1, favourite: true })] })
+  const remove = () => (book.contacts.has(1) ? { goneContacts: [1] } : null)
+  return { book, changing: app.runWithContext(useBookChange), answerAll, mark, remove }
 }
 
 test('what is undone while a change is under way is that change, not the one before', async () => {
-  const { book, changing, answerAll } = openBook()
-  void changing.change({ contacts: [makeContact({ id: 1, favourite: true })] }, 'marked')
+  const { book, changing, answerAll, mark, remove } = openBook()
+  void changing.change(mark, 'marked')
   await answerAll()
-  void changing.change({ goneContacts: [1] }, 'removed')
+  void changing.change(remove, 'removed')
   expect(changing.canUndo()).toBe(true)
   void changing.undo()
   await answerAll()
@@ -48,12 +48,25 @@ test('what is undone while a change is under way is that change, not the one bef
 })
 
 test('the first change of all can be undone while it is under way', async () => {
-  const { book, changing, answerAll } = openBook()
+  const { book, changing, answerAll, remove } = openBook()
   expect(changing.canUndo()).toBe(false)
-  void changing.change({ goneContacts: [1] }, 'removed')
+  void changing.change(remove, 'removed')
   expect(changing.canUndo()).toBe(true)
   void changing.undo()
   await answerAll()
   expect(book.contacts.has(1)).toBe(true)
   expect(changing.canUndo()).toBe(false)
+})
+
+test('what is wanted while a change is under way is done after it; wanted twice, it is done once', async () => {
+  const { book, changing, answerAll, mark, remove } = openBook()
+  void changing.change(mark, 'marked')
+  const removals = [changing.change(remove, 'removed'), changing.change(remove, 'removed')]
+  await answerAll()
+  expect(await Promise.all(removals)).toEqual([true, false])
+  expect(book.contacts.has(1)).toBe(false)
+  expect(changing.busy.value).toBe(false)
+  changing.deed.value?.undo?.()
+  await answerAll()
+  expect(book.contacts.get(1)).toMatchObject({ favourite: true })
 })
