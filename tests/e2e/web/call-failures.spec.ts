@@ -179,13 +179,13 @@ test('what is recorded here is sent with the call, and no more of it than may be
     (audio) =>
       new Promise<string>((seen) => {
         const look = () => {
-          if (/Recording, \d/.test(audio.textContent)) seen(audio.textContent)
+          if (/Recording, \d.* of \d/.test(audio.textContent)) seen(audio.textContent)
         }
         new MutationObserver(look).observe(audio, { subtree: true, childList: true, characterData: true })
       }),
   )
   await page.getByRole('button', { name: 'Record' }).click()
-  expect(await recording).toMatch(/Recording, \d/)
+  expect(await recording).toMatch(/Recording, \d.* of \d/)
   await expect(page.getByTestId('call-audio').getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')
