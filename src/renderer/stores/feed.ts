@@ -3,6 +3,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { DeskStatus } from '../../shared/model/desk-status.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { nothingCounted } from '../../shared/rules/alarm-load.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import { useActing } from './acting.ts'
@@ -102,6 +103,8 @@ export function createFeed({ bridge, now, retryMillis }: FeedParts) {
     if (before?.id === profile.id && before.baseUrl === profile.baseUrl) return
     if (before !== null) {
       desk.forget()
+      status.forget()
+      load.replace(nothingCounted)
       away.forget()
       callees.forget()
       groups.forget()

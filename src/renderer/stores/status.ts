@@ -13,5 +13,10 @@ export const useStatus = defineStore('status', () => {
       status.value = next
       heardAt.value = at
     },
+    /** Another server: nothing is known of it yet. */
+    forget() {
+      status.value = null
+      heardAt.value = null
+    },
   }
 })

@@ -124,6 +124,17 @@ describe('the feed', () => {
     expect(ids()).toEqual([1, 2, 3, 4])
   })
 
+  test('of another server nothing is known until it was asked about: neither its alarms nor that it is live', async () => {
+    const end = start(false)
+    await end.answer(succeed(snapshotOf(1, 1)))
+    expect(useStatus().status?.link).toBe('live')
+    const profile = serverProfileSchema.parse({ id: 'other', baseUrl: 'http://other.example' })
+    end.push({ name: 'settings.changed', payload: { settings: settingsSchema.parse({}), profile } })
+    expect([ids(), useStatus().status]).toEqual([[], null])
+    await end.answer(succeed({ ...snapshotOf(1, 2), profile }))
+    expect([ids(), useStatus().status?.link]).toEqual([[2], 'live'])
+  })
+
   test('a snapshot with a gap after it is asked for again', async () => {
     const end = start(false)
     end.push(delta(8, 8))
