@@ -138,7 +138,7 @@ test('what came and went while the service was away is looked up, and says so', 
   await isLive(page)
   await expect(awayRows(page)).toContainText('Meanwhile')
   // Over midnight the hours have their day before them.
-  const hour = String.raw`(\w{3} \d{1,2}, )?\d\d:\d\d`
+  const hour = String.raw`(\w{3} \d{1,2},? )?\d\d:\d\d`
   await expect(awayRows(page)).toContainText(new RegExp(`while disconnected, ${hour} to ${hour}`))
   await awayRows(page).click()
   const detail = page.getByTestId('away-detail')
