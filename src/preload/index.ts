@@ -5,8 +5,14 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import type { Result } from '../shared/result.ts'
 
 const bridge: Bridge = {
-  request: <T>(channel: string, payload: unknown) =>
-    ipcRenderer.invoke(requestChannel, { channel, payload }) as Promise<Result<T>>,
+  async request<T>(channel: string, payload: unknown): Promise<Result<T>> {
+    try {
+      return (await ipcRenderer.invoke(requestChannel, { channel, payload })) as Result<T>
+    } catch (error) {
+      // Main has ended before it answered, and this page is about to: a failure as any other until then.
+      return { ok: false, error: { code: 'unreachable', message: String(error) } }
+    }
+  },
   onPush(listener) {
     // Electron's event carries the sender, which is not the page's business.
     const forward = (_event: IpcRendererEvent, push: Push) => listener(push)

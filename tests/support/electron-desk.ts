@@ -58,11 +58,22 @@ export async function launchDesk(
     userData: profile,
     output: recorder.output,
     async close() {
-      await app.close()
+      await quit(app)
       if (errors.length > 0) throw new Error(`errors of the page: ${errors.join('; ')}`)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/**
+ * Quits and waits until the program is gone. Playwright's own `close` would cut its line to main's debugger before
+ * that, and under load Node's event loop in main then sometimes stands still: no timer fires any more.
+ */
+async function quit(app: ElectronApplication): Promise<void> {
+  const gone = app.waitForEvent('close', { timeout: patience(60_000) })
+  // The answer may be lost with the program; whether it ended is told by its end alone.
+  await app.evaluate(({ app: electronApp }) => electronApp.quit()).catch(() => undefined)
+  await gone
 }
 
 /**
