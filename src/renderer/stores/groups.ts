@@ -37,16 +37,11 @@ export const useGroups = defineStore('groups', () => {
     links: computed(() => groupingsOf(groups.value, groupings.value)),
     subject: computed(() => (selected.value === null ? null : (items.value.get(selected.value) ?? null))),
     take(read: GroupLists, at: number) {
-      const { groups: before, groupings: beforeToo } = lists.value ?? {}
-      const isWorse = fallsBehind(before, read.groups) || fallsBehind(beforeToo, read.groupings)
-      failure.value = isWorse ? (read.groups.failure ?? read.groupings.failure) : null
-      // Without a service whoever was read before can still be looked up.
-      if (isWorse) return
-      lists.value = {
-        groups: keepSame(before, read.groups),
-        groupings: keepSame(beforeToo, read.groupings),
-      }
-      readAt.value = at
+      const groupsNow = readOrKept(lists.value?.groups, read.groups)
+      const groupingsNow = readOrKept(lists.value?.groupings, read.groupings)
+      lists.value = { groups: groupsNow.list, groupings: groupingsNow.list }
+      failure.value = groupsNow.failure ?? groupingsNow.failure
+      if (failure.value === null) readAt.value = at
     },
     /** Shows one item with its details, in its list unless the tree is looked at. */
     show(item: { key: string; kind: GroupKind }) {
@@ -67,9 +62,12 @@ export const useGroups = defineStore('groups', () => {
   }
 })
 
-/** Whether a list that could not be read whole tells less than what was read before. */
-const fallsBehind = (before: WholeList | undefined, after: WholeList) =>
-  after.failure !== null && before !== undefined && after.items.length < before.items.length
+/** What was read, or what was read before where that is more: without a service people can still be looked up. */
+function readOrKept(before: WholeList | undefined, after: WholeList) {
+  if (before && after.failure && after.items.length < before.items.length)
+    return { list: before, failure: after.failure }
+  return { list: keepSame(before, after), failure: null }
+}
 
 /** What has not changed stays the very same, so that a table that is read again keeps its place. */
 function keepSame(before: WholeList | undefined, after: WholeList): WholeList {
