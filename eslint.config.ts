@@ -7,18 +7,22 @@ import globals from 'globals'
 import type { Linter } from 'eslint'
 import ts from 'typescript-eslint'
 
+/** The parts of main: none imports another; collaborators arrive by argument. */
 const mainParts = [
   'server',
+  'desk',
+  'notify',
+  'acting',
+  'contacts',
+  'exports',
   'session',
   'settings',
-  'desktop',
   'embedded',
-  'desk',
+  'desktop',
   'ipc',
-  'acting',
-  'book',
-  'exports',
 ]
+const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
+const compositionRoots = ['app.ts', 'index.ts', 'ipc/handlers']
 
 /** Who may import whom (docs/architecture.md): each folder, and the folders of src it may not reach. */
 const layers = [
@@ -28,13 +32,17 @@ const layers = [
   { target: 'service', from: ['main', 'renderer', 'preload', 'web', 'shared/ipc', 'shared/rules'] },
   { target: 'web', from: ['renderer', 'preload', 'service', 'main/desktop'] },
   { target: 'main', from: ['renderer', 'preload', 'web', 'service'] },
-  // The parts of main never import one another; collaborators arrive by constructor, types from desk/ports.
   ...mainParts.map((part) => ({
-    target: `main/${part}`,
-    from: [...mainParts, 'app.ts', 'index.ts']
-      .filter((other) => other !== part)
-      .map((other) => `main/${other}`),
+    // The handlers join the parts for a page; the carrier and the router know none of them.
+    target: part === 'ipc' ? 'main/ipc/*.ts' : `main/${part}`,
+    from: inMain([...mainParts.filter((other) => other !== part), 'profiles', ...compositionRoots]),
   })),
+  // Every part may use these, so they use none.
+  { target: 'main/platform', from: inMain([...mainParts, 'storage', 'profiles', ...compositionRoots]) },
+  { target: 'main/storage', from: inMain([...mainParts, 'profiles', ...compositionRoots]) },
+  // A running profile joins the parts of one server.
+  { target: 'main/profiles', from: inMain(['desktop', ...compositionRoots]) },
+  { target: 'main/ipc/handlers', from: inMain(['desktop', 'app.ts', 'index.ts']) },
 ]
 
 /** Packages that belong to one place each; everywhere else importing them is an error. */

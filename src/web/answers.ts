@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { contentSecurityPolicy, type PageFile } from '../main/page-files.ts'
+import { contentSecurityPolicy, type PageFile } from '../main/platform/page-files.ts'
 import type { Download } from './downloads.ts'
 
 const securityHeaders = {

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Outside } from '../main/outside.ts'
+import type { Outside } from '../main/platform/host-shell.ts'
 
 /** A file on its way to a page. */
 export interface Download {

@@ -1,4 +1,4 @@
-import type { Log, LogLevel } from '../../src/main/log.ts'
+import type { Log, LogLevel } from '../../src/main/platform/log.ts'
 
 export interface LogBook {
   log: Log

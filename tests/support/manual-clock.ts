@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/main/clock.ts'
+import type { Clock } from '../../src/main/platform/clock.ts'
 
 export interface ManualClock extends Clock {
   /** Moves time on, running what falls due in order and letting promises settle in between. */

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { fail, type Failure } from '../../shared/result.ts'
-import type { StateFile } from '../state-file.ts'
+import type { StateFile } from '../storage/json-document.ts'
 
 /** What is kept of a PIN: enough to know it again, not enough to tell it. */
 export const pinStateSchema = z.object({

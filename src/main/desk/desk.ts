@@ -1,10 +1,9 @@
 import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
-import type { DeskStatus, HubState } from '../../shared/model/desk-status.ts'
+import type { DeskStatus, HubState, LinkState } from '../../shared/model/desk-status.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { succeed, type Failure, type Result } from '../../shared/result.ts'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import { linkState, type LastAnswer } from './link-state.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import { createLiveSet, type Change } from './live-set.ts'
 import { createPoller, type Outcome } from './poller.ts'
 import type { AlarmFeed, AlarmSource } from './ports.ts'
@@ -184,4 +183,14 @@ export function createDesk(parts: DeskParts): Desk {
       checkSoon()
     },
   }
+}
+
+/** How the last question to the service ended; null: none has yet. */
+export type LastAnswer = 'ok' | Failure | null
+
+/** How far the desk's picture can be trusted, from the two things it can observe. */
+export function linkState(hub: HubState, lastAnswer: LastAnswer): LinkState {
+  if (lastAnswer === null) return 'starting'
+  if (lastAnswer !== 'ok') return lastAnswer.code === 'not-authorised' ? 'not-authorised' : 'lost'
+  return hub === 'connected' ? 'live' : 'polling'
 }

@@ -3,13 +3,19 @@ import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
 import type { AlarmLoad } from '../../shared/model/alarm-load.ts'
 import type { AwayCount, AwayDelta, AwayQueue } from '../../shared/model/away-queue.ts'
 import type { Gap, JournalEntry, JournalStep } from '../../shared/model/journal-entry.ts'
-import type { Log } from '../log.ts'
-import type { Reach } from './gap-watch.ts'
-import { entryOfAlarm, entryOfHistory, followed, refined } from './journal-entries.ts'
-import { createJournalBook, type Kept } from './journal-book.ts'
-import { readJournalLine, type JournalLine } from './journal-line.ts'
+import type { Log } from '../platform/log.ts'
+import type { Reach } from './gap-monitor.ts'
+import {
+  entryOfAlarm,
+  entryOfHistory,
+  followed,
+  refined,
+  readJournalLine,
+  type JournalLine,
+} from './journal-entries.ts'
+import { createJournalBook, type Kept } from './journal-state.ts'
 import type { Change } from './live-set.ts'
-import { createLoadCount } from './load-count.ts'
+import { createLoadCount } from './load-counter.ts'
 
 export interface JournalParts {
   now: () => number

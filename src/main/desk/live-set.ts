@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import { lastChangeOrder } from './last-change.ts'
 
 /** What one step did to the set. `appeared`: those that somebody must be told about. */
 export interface Change {
@@ -130,4 +129,13 @@ export function createLiveSet(): LiveSet {
 
 function isOlder(a: Alarm, b: Alarm): boolean {
   return lastChangeOrder(a.lastChange) < lastChangeOrder(b.lastChange)
+}
+
+// `lastChange` has no offset and is compared only with other times of the same service, so it is read
+// as if it were UTC: the order is right in any zone, but for the repeated hour of a clock change.
+const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
+
+/** Where an alarm stands in its own history, as a number to compare; NaN when the service did not say. */
+export function lastChangeOrder(lastChange: string): number {
+  return Date.parse(withoutOffset.test(lastChange) ? `${lastChange}Z` : lastChange)
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/result.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 /** `differs`: the set on screen is not the service's, so the whole list is due. */
 export type Outcome = 'ok' | 'differs' | Failure

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 
 /** The service's own process, however the host makes one. */
 export interface ServiceProcess {

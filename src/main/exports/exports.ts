@@ -1,13 +1,12 @@
 import type { ExportOrder, ExportProgress } from '../../shared/model/record-export.ts'
 import { isPersonField } from '../../shared/rules/person-field.ts'
-import { fail, type Failure } from '../../shared/result.ts'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { FileTarget, Outside } from '../outside.ts'
-import { safeFileName } from './file-name.ts'
-import { readRows, type ReadPage } from './read-rows.ts'
-import { createRowWriter } from './row-writer.ts'
-import { writeExport, type Written } from './write-export.ts'
+import { fail, type Failure, succeed, type Result } from '../../shared/result.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { FileTarget, Outside } from '../platform/host-shell.ts'
+import { readRows, type ReadPage, type NextRows } from './read-rows.ts'
+import { createRowWriter, type RowWriter } from './row-writer.ts'
+import { openPartFile } from './part-file.ts'
 
 interface Page {
   readonly id: number
@@ -166,4 +165,66 @@ async function unlessAborted<T>(answer: Promise<T | null>, signal: AbortSignal):
   } finally {
     signal.removeEventListener('abort', giveUp)
   }
+}
+
+/** How much of an export is in its file. */
+export interface Written {
+  rows: number
+  malformed: number
+  total: number
+}
+
+export interface WriteExportParts {
+  file: string
+  pages: AsyncIterable<Result<NextRows>>
+  writer: RowWriter
+  signal: AbortSignal
+  onWritten: (written: Written) => void
+}
+
+/** Writes rows into a file; the next page is asked for once the last one is written. Whatever fails leaves no file. */
+export async function writeExport(parts: WriteExportParts): Promise<Result<Written>> {
+  try {
+    return await writeWhole(parts)
+  } catch (error) {
+    if (isFileError(error)) return fail('file-failed', error.message)
+    throw error
+  }
+}
+
+async function writeWhole({ file, pages, writer, signal, onWritten }: WriteExportParts) {
+  const part = await openPartFile(file)
+  let written: Written = { rows: 0, malformed: 0, total: 0 }
+  let whole = false
+  try {
+    for await (const next of pages) {
+      if (!next.ok) return next
+      const { rows, malformed, total } = next.value
+      await part.write(writer.write(rows))
+      if (signal.aborted) return fail('cancelled', 'the export was cancelled')
+      written = { rows: written.rows + rows.length, malformed: written.malformed + malformed, total }
+      onWritten(written)
+    }
+    await part.write(writer.end())
+    await part.finish()
+    whole = true
+    return succeed(written)
+  } finally {
+    if (!whole) await part.discard()
+  }
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}
+
+/** A name that every system takes for a file: no folders, no signs with a meaning of their own, not endless. */
+export function safeFileName(wished: string): string {
+  const name = wished
+    // eslint-disable-next-line no-control-regex -- these are exactly the ones that no file name may hold
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 100)
+  // Windows keeps these names for devices, whatever their ending.
+  return name === '' || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `export-${name}` : name
 }

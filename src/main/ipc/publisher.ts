@@ -1,7 +1,7 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk-status.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 export interface Publisher {
   /** Adds a page; returns the call that removes it. */

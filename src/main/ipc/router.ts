@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import { fail, type Result } from '../../shared/result.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 
 /** A page that was admitted; what it looks at is remembered under it. */
 export interface PageRef {

@@ -1,8 +1,12 @@
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
-import { fail, type Failure, type FailureCode } from '../../shared/result.ts'
-import { problemFieldsSchema } from './problem-fields.ts'
-import { retryAfterSeconds } from './retry-after.ts'
+import {
+  fail,
+  type Failure,
+  type FailureCode,
+  fieldProblemSchema,
+  type FieldProblem,
+} from '../../shared/result.ts'
 
 const longestShown = 2_000
 
@@ -56,6 +60,28 @@ export function fieldsOfBody(body: unknown): NonNullable<Failure['fields']> {
   return problem.success ? problem.data.errors.filter(({ field }) => field !== '') : []
 }
 
+const mostFields = 100
+const messagesSchema = z.union([z.string().transform((text) => [text]), z.array(z.string())])
+
+/**
+ * The `errors` of a refusal in the forms that occur: a list of {field, message}, a list of texts, and
+ * ASP.NET's object of field names with their messages. Anything else names no field.
+ */
+export const problemFieldsSchema = z
+  .union([
+    z.array(fieldProblemSchema),
+    z.array(z.string()).transform((texts) => texts.map((message) => ({ field: '', message }))),
+    z
+      .record(z.string(), messagesSchema)
+      .transform((fields) =>
+        Object.entries(fields).flatMap(([field, messages]) =>
+          messages.map((message) => ({ field: fieldName(field), message })),
+        ),
+      ),
+  ])
+  .catch([])
+  .transform((problems): FieldProblem[] => problems.slice(0, mostFields))
+
 const word = z.string().optional().catch(undefined)
 const problemSchema = z.object({
   title: word,
@@ -65,3 +91,23 @@ const problemSchema = z.object({
   error_description: word,
   errors: problemFieldsSchema,
 })
+
+// ASP.NET writes `$.members[0].id` or `Members[0].Id` for what this interface calls `members.0.id`.
+function fieldName(field: string): string {
+  return field
+    .replace(/^\$\.?/, '')
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .map((part) => part.slice(0, 1).toLowerCase() + part.slice(1))
+    .join('.')
+}
+
+/** The wait that a Retry-After header asks for, in whole seconds; it is a number or a date. */
+export function retryAfterSeconds(header: unknown, now: number): number | null {
+  if (typeof header !== 'string') return null
+  const text = header.trim()
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  // Date.parse finds a date in almost any text; only the one form of HTTP is meant.
+  const until = /^\w{3}, \d{2} \w{3} \d{4} .*GMT$/.test(text) ? Date.parse(text) : NaN
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now) / 1_000))
+}

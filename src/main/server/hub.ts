@@ -9,7 +9,7 @@ import { WebSocket, type ClientOptions } from 'ws'
 import type { ClientRequestArgs } from 'node:http'
 import type { HubState } from '../../shared/model/desk-status.ts'
 import { fail, type Failure } from '../../shared/result.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { codeOfStatus } from './failures.ts'
 
 export interface HubParts {

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
 
 /** The system's own encryption, where there is one worth the name. */
 export interface Cipher {
@@ -87,4 +88,14 @@ function readSealed(file: string): Record<string, string> | null {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+/** Where a profile's secret is shown, and so under what it is kept: its token endpoint, or the service itself. */
+export function secretKeyOf({ auth, baseUrl }: ServerProfile): string {
+  return auth.kind === 'oauth' ? auth.tokenUrl : baseUrl
+}
+
+/** Under what the secret of the client is kept where a user's password has the other place. */
+export function clientSecretKeyOf(profile: ServerProfile): string {
+  return `${secretKeyOf(profile)}#client`
 }

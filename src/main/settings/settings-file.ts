@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ActingSettings } from '../../shared/model/acting.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/log.ts'
 
 /** The part of electron-store (and of conf, its base) that settings need; each host brings its own. */
 export interface Store {

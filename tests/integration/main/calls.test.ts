@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nothingOutside, type Recall } from '../../../src/main/outside.ts'
+import { nothingOutside, type Recall } from '../../../src/main/platform/host-shell.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { PagingCollection } from '../../../src/shared/model/paging.ts'
 import type { Payload } from '../../../src/shared/ipc/requests.ts'

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { codeOfStatus, failureOf, fieldsOfBody, textOfBody } from '../../../../src/main/server/failures.ts'
+import {
+  codeOfStatus,
+  failureOf,
+  fieldsOfBody,
+  textOfBody,
+  retryAfterSeconds,
+} from '../../../../src/main/server/failures.ts'
 import { waitMillis } from '../../../../src/main/server/hub.ts'
-import { retryAfterSeconds } from '../../../../src/main/server/retry-after.ts'
 
 it.each([
   [400, 'rejected'],

@@ -1,0 +1,143 @@
+import { BrowserWindow, nativeImage, screen, type WebContents } from 'electron'
+import type { DesktopSettings } from '../../shared/model/desktop-settings.ts'
+import type { StateFile } from '../storage/json-document.ts'
+import { appOrigin } from './lockdown.ts'
+import type { Bitmap } from './tray-image.ts'
+import { leastSize, placeWindow, type WindowPlacement } from './window-placement.ts'
+
+export interface DeskWindowsParts {
+  preload: string
+  icon: string
+  placement: StateFile<WindowPlacement | null>
+  settings: () => DesktopSettings
+  /** True once the program ends: then closing closes. */
+  quitting: () => boolean
+  admit: (page: WebContents) => void
+}
+
+export interface DeskWindows {
+  /** Opens the first window without showing it. */
+  openHidden(): void
+  /** Opens the first window, or brings it back from the tray and to the front. */
+  show(): void
+  /** Opens one more window. */
+  openAnother(): void
+  inFront(): boolean
+  /** Makes what is open follow the settings. */
+  apply(settings: DesktopSettings): void
+  /** The taskbar's entry asks to be looked at. */
+  ask(asking: boolean): void
+  /** Windows: a small picture on the taskbar's entry. */
+  setOverlay(overlay: Bitmap | null, meaning: string): void
+}
+
+/** The desk's windows: sandboxed, isolated, and only ever on our own page. */
+export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
+  let first: BrowserWindow | null = null
+  const windows = new Set<BrowserWindow>()
+  let kiosk = false
+  let asking = false
+
+  const open = (options: Electron.BrowserWindowConstructorOptions): BrowserWindow => {
+    const opened = new BrowserWindow({
+      minWidth: leastSize.width,
+      minHeight: leastSize.height,
+      show: false,
+      title: 'Tocsin',
+      icon: parts.icon,
+      backgroundColor: '#14171a',
+      autoHideMenuBar: true,
+      alwaysOnTop: parts.settings().alwaysOnTop,
+      ...options,
+      webPreferences: {
+        preload: parts.preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        // A hidden desk must still count, sound and keep its title.
+        backgroundThrottling: false,
+        autoplayPolicy: 'no-user-gesture-required',
+      },
+    })
+    windows.add(opened)
+    parts.admit(opened.webContents)
+    opened.on('focus', () => opened.flashFrame(false))
+    opened.on('closed', () => windows.delete(opened))
+    void opened.loadURL(`${appOrigin}/`)
+    return opened
+  }
+
+  const screens = (): [Electron.Rectangle, ...Electron.Rectangle[]] => {
+    const main = screen.getPrimaryDisplay()
+    const others = screen.getAllDisplays().filter(({ id }) => id !== main.id)
+    return [main.workArea, ...others.map(({ workArea }) => workArea)]
+  }
+
+  const remember = (window: BrowserWindow) => {
+    // Full screen is a setting; what it was before is in the normal bounds.
+    parts.placement.write({ bounds: window.getNormalBounds(), maximised: window.isMaximized() })
+  }
+
+  const openFirst = (): BrowserWindow => {
+    const last = parts.placement.read()
+    const opened = open(placeWindow(last?.bounds ?? null, screens()))
+    first = opened
+    if (last?.maximised) opened.maximize()
+    if (parts.settings().kiosk) {
+      kiosk = true
+      opened.setFullScreen(true)
+    }
+    opened.on('close', (event) => {
+      remember(opened)
+      if (parts.quitting() || !parts.settings().closeToTray) return
+      event.preventDefault()
+      opened.hide()
+    })
+    opened.on('closed', () => {
+      first = null
+    })
+    return opened
+  }
+
+  return {
+    openHidden() {
+      if (!first) openFirst()
+    },
+    show() {
+      if (!first) {
+        const opened = openFirst()
+        opened.once('ready-to-show', () => opened.show())
+        return
+      }
+      if (first.isMinimized()) first.restore()
+      first.show()
+      first.focus()
+    },
+    openAnother() {
+      const opened = open(placeWindow(null, screens()))
+      opened.once('ready-to-show', () => opened.show())
+    },
+    inFront: () => {
+      const focused = BrowserWindow.getFocusedWindow()
+      return focused !== null && windows.has(focused) && focused.isVisible()
+    },
+    apply(settings) {
+      for (const window of windows)
+        if (window.isAlwaysOnTop() !== settings.alwaysOnTop) window.setAlwaysOnTop(settings.alwaysOnTop)
+      // Only a change of the setting acts: a window that somebody made full screen stays so.
+      if (settings.kiosk !== kiosk) first?.setFullScreen(settings.kiosk)
+      kiosk = settings.kiosk
+    },
+    ask(next) {
+      if (next === asking) return
+      asking = next
+      for (const window of windows) window.flashFrame(asking && !window.isFocused())
+    },
+    setOverlay(overlay, meaning) {
+      const image =
+        overlay && nativeImage.createFromBitmap(overlay.pixels, { width: overlay.size, height: overlay.size })
+      for (const window of windows) window.setOverlayIcon(image, meaning)
+    },
+  }
+}

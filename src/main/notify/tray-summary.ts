@@ -1,0 +1,78 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+import type { LinkState } from '../../shared/model/desk-status.ts'
+import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
+import { bandIds, type BandId } from '../../shared/model/band-id.ts'
+import type { PriorityScale } from '../../shared/model/priority-band.ts'
+import { bandOf } from '../../shared/rules/band-of.ts'
+import type { News } from './notification-batcher.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+
+/** The whole set in a glance, for the tray: what is worst among the unacknowledged, and how many there are. */
+export type Summary =
+  { known: false } | { known: true; worst: BandId | null; unacknowledged: number; total: number }
+
+/** Masked alarms count nowhere; what is not confirmed is not told as known. */
+export function summarise(alarms: Iterable<Alarm>, link: LinkState, scale: PriorityScale): Summary {
+  if (!isConfirmed(link)) return { known: false }
+  let worst: number | null = null
+  let unacknowledged = 0
+  let total = 0
+  for (const alarm of alarms) {
+    if (alarm.masked) continue
+    total++
+    if (isAcknowledged(alarm)) continue
+    unacknowledged++
+    const rank = scale.bands.indexOf(bandOf(alarm.priority, scale))
+    worst = worst === null ? rank : Math.min(worst, rank)
+  }
+  return {
+    known: true,
+    worst: worst === null ? null : (scale.bands[worst]?.id ?? null),
+    unacknowledged,
+    total,
+  }
+}
+
+/** Several sets as one: the worst of all; not known as soon as one of them is not. */
+export function combine(summaries: readonly Summary[]): Summary {
+  let all: Summary = { known: true, worst: null, unacknowledged: 0, total: 0 }
+  for (const each of summaries) {
+    if (!all.known || !each.known) return { known: false }
+    all = {
+      known: true,
+      worst: worseOf(all.worst, each.worst),
+      unacknowledged: all.unacknowledged + each.unacknowledged,
+      total: all.total + each.total,
+    }
+  }
+  return summaries.length === 0 ? { known: false } : all
+}
+
+function worseOf(a: BandId | null, b: BandId | null): BandId | null {
+  if (a === null || b === null) return a ?? b
+  return bandIds.indexOf(a) < bandIds.indexOf(b) ? a : b
+}
+
+/** The newest alarms of several services, newest first; masked ones are told nowhere. */
+export function latestOf(
+  sets: Iterable<{ profile: ServerProfile; alarms: Iterable<Alarm> }>,
+  most: number,
+): News[] {
+  const found: News[] = []
+  for (const { profile, alarms } of sets) {
+    // Within one service a larger id is newer, which costs no reading of times.
+    const newest: Alarm[] = []
+    for (const alarm of alarms) {
+      const last = newest.at(-1)
+      if (alarm.masked || (newest.length === most && last && alarm.id < last.id)) continue
+      newest.push(alarm)
+      newest.sort((a, b) => b.id - a.id)
+      if (newest.length > most) newest.pop()
+    }
+    found.push(...newest.map((alarm) => ({ alarm, profile })))
+  }
+  return found.toSorted((a, b) => raisedAt(b) - raisedAt(a) || b.alarm.id - a.alarm.id).slice(0, most)
+}
+
+const raisedAt = ({ alarm }: News) => Date.parse(alarm.alarmTime) || 0

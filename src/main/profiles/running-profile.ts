@@ -1,0 +1,143 @@
+import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { CallReminder } from '../../shared/model/call-audit.ts'
+import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Clock } from '../platform/clock.ts'
+import { createDesk, type Desk } from '../desk/desk.ts'
+import type { Publisher } from '../ipc/publisher.ts'
+import type { Log } from '../platform/log.ts'
+import { createProfileActing, type ProfileActing } from './acting.ts'
+import { createCallGroups, type CallGroups, createCalls, type Calls } from '../server/calls.ts'
+import { createProfileJournal, type ProfileJournal } from './journal.ts'
+import { createHub } from '../server/hub.ts'
+import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
+import { createRecords, type Records, createTagRecords, type TagRecords } from '../server/records.ts'
+import { createTransport } from '../server/transport.ts'
+import type { TokenKeeper } from '../session/token-provider.ts'
+
+export interface ProfileDeskParts {
+  /** With the address it has in this run. */
+  profile: ServerProfile
+  /** Where what outlives the run is kept. */
+  folder: string
+  settings: () => Settings
+  tokens: TokenKeeper
+  publisher: Publisher
+  clock: Clock
+  random: () => number
+  log: Log
+  onAppeared: (alarms: readonly Alarm[]) => void
+  /** The set, or how far it can be trusted, is another than before. */
+  onChanged: () => void
+  onRecallDue: (alarm: Alarm, reminder: CallReminder) => void
+  onRecallSettled: (callId: string) => void
+}
+
+/** One server profile at work: its connection, its live set, and the pages that look at it. */
+export interface ProfileDesk {
+  readonly profile: ServerProfile
+  readonly desk: Desk
+  readonly journal: ProfileJournal
+  readonly records: Records
+  readonly tagRecords: TagRecords
+  readonly calls: Calls
+  readonly callGroups: CallGroups
+  readonly acting: ProfileActing
+  raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Puts together everything that one profile needs; nothing is shared with another profile. */
+export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
+  const { profile, tokens, publisher, clock, log } = parts
+  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
+  const calls = createCalls(transport, profile.groupCallField)
+  const acting = createProfileActing({
+    folder: parts.folder,
+    profile,
+    calls,
+    publisher,
+    clock,
+    log,
+    settings: parts.settings,
+    // Before the whole list was read once, an alarm that is not there may only not be known yet.
+    standing: (id) => desk.alarm(id) ?? (desk.status().lastReconcile === null ? 'unknown' : null),
+    onDue: (reminder) => {
+      const alarm = desk.alarm(reminder.alarmId)
+      if (alarm) parts.onRecallDue(alarm, reminder)
+    },
+    onSettled: parts.onRecallSettled,
+  })
+  const records = createRecords(transport)
+  const journal = createProfileJournal({
+    folder: parts.folder,
+    profile,
+    source: records,
+    clockOffsetMillis: transport.clockOffsetMillis,
+    publisher,
+    clock,
+    log,
+  })
+  let link: DeskStatus['link'] | null = null
+  const desk = createDesk({
+    source: createAlarmList(transport),
+    feed: createHub({
+      url: profile.baseUrl + profile.hubPath,
+      token: () => tokens.token(),
+      subscribe: profile.subscribe,
+      clock,
+      random: parts.random,
+    }),
+    watchMillis: profile.watchMillis,
+    reconcileMillis: profile.reconcileMillis,
+    clock,
+    log,
+    tokenExpiresAt: () => tokens.expiresAt(),
+    clockOffsetMillis: () => transport.clockOffsetMillis(),
+    onChange: (change) => {
+      publisher.changed(change)
+      journal.changed(change)
+      parts.onAppeared(change.appeared)
+      acting.recall.look()
+      parts.onChanged()
+    },
+    onRead: (began) => journal.read(began, desk.alarms()),
+    onStatus: (status) => {
+      publisher.status(status)
+      journal.status(status)
+      if (status.link !== link) parts.onChanged()
+      link = status.link
+    },
+  })
+
+  return {
+    profile,
+    desk,
+    journal,
+    records,
+    tagRecords: createTagRecords(transport, () => clock.now()),
+    calls,
+    callGroups: createCallGroups(transport),
+    acting,
+    raiseAlarm: (creation) => raiseAlarm(transport, creation),
+    async start() {
+      await journal.start()
+      acting.start()
+      // A view's filter may name things by their labels: nothing is judged before these are there.
+      await acting.contacts.read()
+      tokens.start()
+      desk.start()
+    },
+    async stop() {
+      tokens.stop()
+      await desk.stop()
+      await journal.stop()
+      transport.stop()
+      await acting.stop()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
+import { rawPageSchema, type Paging } from '../../shared/model/paging.ts'
+import type { ServiceFilter } from '../../shared/model/saved-view.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import type { Transport } from './transport.ts'
+import { z } from 'zod'
+import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
+
+/** The service's list of current alarms (interface 4.1). */
+export interface AlarmList {
+  listAlarms(
+    request: ServiceFilter & { offset: number; limit: number; sort: '+id' | '-id' },
+    signal: AbortSignal,
+  ): Promise<Result<{ alarms: Alarm[]; malformed: number; paging: Paging }>>
+}
+
+export function createAlarmList(transport: Transport): AlarmList {
+  return {
+    async listAlarms(request, signal) {
+      const answer = await transport.get('/api/v1/alarms', request, signal)
+      if (!answer.ok) return answer
+      const page = rawPageSchema.safeParse(answer.value)
+      if (!page.success) return fail('malformed-answer', 'the list of alarms is not a page of items')
+      const read = page.data.items.map(readAlarm)
+      const alarms = read.filter((alarm) => alarm !== null)
+      return succeed({ alarms, malformed: read.length - alarms.length, paging: page.data.paging })
+    },
+  }
+}
+
+const digits = z.string().regex(/^\d+$/).transform(Number)
+const idSchema = z.union([z.int(), digits.pipe(z.int()), z.object({ id: z.int() }).transform(({ id }) => id)])
+const maxShownAnswer = 200
+
+/** POST /api/v1/alarms (interface 4.2): the identifier that the service gave the alarm. */
+export async function raiseAlarm(transport: Transport, creation: AlarmCreation): Promise<Result<number>> {
+  const answer = await transport.post('/api/v1/alarms', creation)
+  if (!answer.ok) return answer
+  const id = idSchema.safeParse(answer.value)
+  if (id.success) return succeed(id.data)
+  const said = JSON.stringify(answer.value).slice(0, maxShownAnswer)
+  return fail('malformed-answer', `the service took the alarm but answered no identifier: ${said}`)
+}

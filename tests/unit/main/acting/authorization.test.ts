@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createPermit } from '../../../../src/main/acting/authorization.ts'
+import { createPinLock, noPin, type PinState } from '../../../../src/main/acting/pin-lock.ts'
+import { actingSettingsSchema, type ActingSettings } from '../../../../src/shared/model/acting.ts'
+
+async function permitFor(acting: Partial<ActingSettings>, pin: string | null = null) {
+  let kept: PinState = noPin
+  const file = {
+    read: () => kept,
+    write: (state: PinState) => {
+      kept = state
+    },
+  }
+  const lock = createPinLock(file, () => 0)
+  await lock.change(null, pin)
+  return createPermit({ settings: () => actingSettingsSchema.parse(acting), lock })
+}
+
+describe('who may act', () => {
+  it.each<{
+    name: string
+    acting: Partial<ActingSettings>
+    pin?: string
+    given?: string
+    deed: 'call' | 'create'
+    may: boolean
+  }>([
+    { name: 'anybody, at first', acting: {}, deed: 'call', may: true },
+    {
+      name: 'anybody who confirms, which is the page’s to ask',
+      acting: { calls: 'confirm' },
+      deed: 'call',
+      may: true,
+    },
+    { name: 'nobody on a read-only desk', acting: { readOnly: true }, deed: 'create', may: false },
+    {
+      name: 'nobody on it, with the PIN neither',
+      acting: { readOnly: true },
+      pin: '2468',
+      given: '2468',
+      deed: 'call',
+      may: false,
+    },
+    { name: 'with the PIN', acting: { calls: 'pin' }, pin: '2468', given: '2468', deed: 'call', may: true },
+    { name: 'not without it', acting: { calls: 'pin' }, pin: '2468', deed: 'call', may: false },
+    {
+      name: 'not with another',
+      acting: { creation: 'pin' },
+      pin: '2468',
+      given: '1357',
+      deed: 'create',
+      may: false,
+    },
+    {
+      name: 'whoever does what it is not for',
+      acting: { creation: 'pin' },
+      pin: '2468',
+      deed: 'call',
+      may: true,
+    },
+    {
+      name: 'nobody where it is wanted and none is set',
+      acting: { calls: 'pin' },
+      given: '2468',
+      deed: 'call',
+      may: false,
+    },
+  ])('$name', async ({ acting, pin, given, deed, may }) => {
+    const permit = await permitFor(acting, pin)
+    const refused = await permit.toAct(deed, given ?? null)
+    expect(refused?.code ?? null).toBe(may ? null : 'not-permitted')
+  })
+})
+
+describe('what the desk may do is changed', () => {
+  const wish = (acting: Partial<ActingSettings>) => actingSettingsSchema.parse(acting)
+
+  it('freely without a PIN, except to ask for one', async () => {
+    const permit = await permitFor({})
+    expect(await permit.toChange(wish({ readOnly: true }), null)).toBeNull()
+    expect(await permit.toChange(wish({ calls: 'pin' }), null)).toMatchObject({ fields: [{ field: 'pin' }] })
+  })
+
+  it('only by the PIN where one is set, out of read-only too', async () => {
+    const permit = await permitFor({ readOnly: true }, '2468')
+    expect(await permit.toChange(wish({}), null)).toMatchObject({ code: 'not-permitted' })
+    expect(await permit.toChange(wish({}), '2468')).toBeNull()
+  })
+
+  it('before the PIN that it asks for can be cleared', async () => {
+    const asking = await permitFor({ calls: 'pin' }, '2468')
+    expect(await asking.changePin('2468', null)).toMatchObject({ code: 'not-permitted' })
+    expect(await asking.changePin('2468', '1357')).toBeNull()
+    const free = await permitFor({}, '2468')
+    expect(await free.changePin('2468', null)).toBeNull()
+    expect(free.pinSet()).toBe(false)
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../../../src/main/notify/annunciation-policy.ts'
+import { createAttention } from '../../../../src/main/notify/attention.ts'
+import { attentionSettingsSchema, soundSettingsSchema } from '../../../../src/shared/model/attention.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+const profile = serverProfileSchema.parse({})
+
+function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}) {
+  const clock = createManualClock(1_000_000)
+  const written: (number | null)[] = []
+  let changes = 0
+  const attention = createAttention({
+    clock,
+    sound: () => soundSettingsSchema.parse({ repeatForSeconds }),
+    mute: { read: () => keptMute, write: (until) => written.push(until) },
+    onChange: () => changes++,
+  })
+  const appear = (priority: number, id: number) => {
+    const alarm = makeAlarm({ id, priority, message: `Alarm ${id}` })
+    const verdict = judge(alarm, {
+      settings: attentionSettingsSchema.parse({}),
+      scale: profile.priorityScale,
+      now: clock.now(),
+      inFront: false,
+      mutedUntil: attention.mutedUntil(),
+      viewFilter: null,
+      serverName: () => null,
+    })
+    attention.appeared([{ alarm, profile, verdict }])
+  }
+  return { clock, attention, appear, written, changes: () => changes }
+}
+
+describe('sound', () => {
+  it('is that of the most urgent, and speaks of the newest of those', () => {
+    const { attention, appear } = setUp()
+    appear(3, 1)
+    expect(attention.state()).toMatchObject({ sounding: 'medium', spoken: 'Alarm 1' })
+    appear(1, 2)
+    appear(1, 3)
+    appear(2, 4)
+    expect(attention.state()).toMatchObject({ sounding: 'critical', spoken: 'Alarm 3' })
+  })
+
+  it('ends when silenced, which settles nothing else, and begins again with the next alarm', () => {
+    const { attention, appear } = setUp()
+    appear(1, 1)
+    attention.silence()
+    expect(attention.state()).toMatchObject({ sounding: null, unseen: 1 })
+    expect(attention.flashing()).toBe(true)
+    appear(2, 2)
+    expect(attention.state()).toMatchObject({ sounding: 'high' })
+  })
+
+  it('ends when its alarm is acknowledged or gone, and goes on for the others', () => {
+    const { attention, appear } = setUp()
+    appear(1, 1)
+    appear(2, 2)
+    attention.keep(({ alarm }) => alarm.id === 2)
+    expect(attention.state()).toMatchObject({ sounding: 'high', unseen: 1 })
+    attention.keep(() => false)
+    expect(attention.state()).toMatchObject({ sounding: null, unseen: 0 })
+  })
+
+  it.each([
+    { repeatForSeconds: 600, millis: 600_000 },
+    { repeatForSeconds: 0, millis: 2_000 },
+  ])('ends by itself, set to $repeatForSeconds seconds', async ({ repeatForSeconds, millis }) => {
+    const { clock, attention, appear } = setUp({ repeatForSeconds })
+    appear(1, 1)
+    await clock.advance(millis - 1)
+    expect(attention.state().sounding).toBe('critical')
+    await clock.advance(1)
+    expect(attention.state().sounding).toBeNull()
+  })
+
+  it('tells of a service that is lost until it is back', () => {
+    const { attention, appear } = setUp()
+    attention.serviceLost('embedded', 'Demo plant')
+    appear(2, 1)
+    expect(attention.state()).toMatchObject({ sounding: 'lost', spoken: 'Demo plant' })
+    attention.serviceBack('embedded')
+    expect(attention.state().sounding).toBe('high')
+  })
+})
+
+describe('a mute', () => {
+  it('silences what sounds, but not the most urgent or a loss', () => {
+    const { attention, appear } = setUp()
+    appear(2, 1)
+    attention.muteFor(15)
+    expect(attention.state()).toMatchObject({ sounding: null, mutedUntil: 1_900_000 })
+    appear(2, 2)
+    expect(attention.state().sounding).toBeNull()
+    appear(1, 3)
+    expect(attention.state().sounding).toBe('critical')
+  })
+
+  it('restores itself and is forgotten', async () => {
+    const { clock, attention, appear, written } = setUp()
+    attention.muteFor(15)
+    await clock.advance(15 * 60_000)
+    expect(attention.state().mutedUntil).toBeNull()
+    expect(written).toEqual([1_900_000, null])
+    appear(2, 1)
+    expect(attention.state().sounding).toBe('high')
+  })
+
+  it('ends when told to', () => {
+    const { clock, attention, written } = setUp()
+    attention.muteFor(480)
+    attention.muteFor(null)
+    expect(attention.state().mutedUntil).toBeNull()
+    expect(written.at(-1)).toBeNull()
+    expect(clock.pending()).toBe(0)
+  })
+
+  it.each([
+    { name: 'that still runs outlives a restart', keptMute: 1_000_001, mutedUntil: 1_000_001 },
+    { name: 'that is over does not', keptMute: 1_000_000, mutedUntil: null },
+  ])('$name', ({ keptMute, mutedUntil }) => {
+    expect(setUp({ keptMute }).attention.state().mutedUntil).toBe(mutedUntil)
+  })
+})
+
+describe('what nobody has seen', () => {
+  it('flashes, asks and counts by band until somebody has looked', () => {
+    const { attention, appear } = setUp()
+    appear(4, 1)
+    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([false, false, 0])
+    appear(3, 2)
+    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([true, false, 0])
+    appear(1, 3)
+    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([true, true, 1])
+    expect(attention.state().unseen).toBe(3)
+    attention.seen()
+    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([false, false, 0])
+    // Looking is no silence: the noise has a key of its own.
+    expect(attention.state()).toMatchObject({ unseen: 0, sounding: 'critical' })
+  })
+
+  it('leaves no timer behind', () => {
+    const { clock, attention, appear } = setUp()
+    appear(1, 1)
+    attention.muteFor(15)
+    attention.stop()
+    expect(clock.pending()).toBe(0)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createLossWatch,
+  lossDueAt,
+  type WatchedService,
+} from '../../../../src/main/notify/connection-loss-monitor.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+describe('when a loss is told', () => {
+  const repeated = { afterSeconds: 30, repeatSeconds: 300 }
+  it.each([
+    { name: 'first after a while', toldAt: null, settings: repeated, due: 31_000 },
+    { name: 'then again and again', toldAt: 31_000, settings: repeated, due: 331_000 },
+    { name: 'or once only', toldAt: 31_000, settings: { afterSeconds: 30, repeatSeconds: 0 }, due: null },
+  ])('$name', ({ toldAt, settings, due }) => {
+    expect(lossDueAt({ since: 1_000, toldAt }, settings)).toBe(due)
+  })
+})
+
+function setUp() {
+  const clock = createManualClock(1_000_000)
+  let services: WatchedService[] = []
+  const told: string[] = []
+  const watch = createLossWatch({
+    clock,
+    settings: () => ({ afterSeconds: 30, repeatSeconds: 300 }),
+    services: () => services,
+    onLost: ({ id }, since) => told.push(`${id} since ${since}`),
+    onBack: (id) => told.push(`${id} back`),
+  })
+  const see = (...next: WatchedService[]) => {
+    services = next
+    watch.look()
+  }
+  return { clock, told, watch, see }
+}
+const service = (fields: Partial<WatchedService>): WatchedService => ({
+  id: 'a',
+  name: 'A',
+  link: 'live',
+  confirmedAt: 1_000_000,
+  ...fields,
+})
+
+describe('the watch for losses', () => {
+  it('tells after the set time, repeats, and says when it is over', async () => {
+    const { clock, told, see } = setUp()
+    see(service({ link: 'lost' }))
+    await clock.advance(29_999)
+    expect(told).toEqual([])
+    await clock.advance(1)
+    expect(told).toEqual(['a since 1000000'])
+    await clock.advance(600_000)
+    expect(told).toHaveLength(3)
+    see(service({ link: 'live' }))
+    expect(told.slice(3)).toEqual(['a back'])
+    await clock.advance(600_000)
+    expect(told).toHaveLength(4)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('says nothing of a short silence', async () => {
+    const { clock, told, see } = setUp()
+    see(service({ link: 'lost' }))
+    await clock.advance(20_000)
+    see(service({ link: 'polling' }))
+    await clock.advance(600_000)
+    expect(told).toEqual([])
+  })
+
+  it('counts from the last confirmation, not from when the silence was noticed', async () => {
+    const { clock, told, see } = setUp()
+    see(service({ link: 'lost', confirmedAt: 980_000 }))
+    await clock.advance(10_000)
+    expect(told).toEqual(['a since 980000'])
+  })
+
+  it.each(['lost', 'starting', 'not-authorised'] as const)('counts %s as a loss', async (link) => {
+    const { clock, told, see } = setUp()
+    see(service({ link, confirmedAt: null }))
+    await clock.advance(30_000)
+    expect(told).toEqual(['a since 1000000'])
+  })
+
+  it('keeps services apart and forgets those that are looked at no more', async () => {
+    const { clock, told, see } = setUp()
+    see(service({ link: 'lost' }), service({ id: 'b', link: 'lost', confirmedAt: 1_010_000 }))
+    await clock.advance(30_000)
+    expect(told).toEqual(['a since 1000000'])
+    see(service({ id: 'b', link: 'lost', confirmedAt: 1_010_000 }))
+    expect(told.slice(1)).toEqual(['a back'])
+    await clock.advance(10_000)
+    expect(told.slice(2)).toEqual(['b since 1010000'])
+  })
+
+  it('stops without leaving a timer behind', () => {
+    const { clock, watch, see } = setUp()
+    see(service({ link: 'lost' }))
+    watch.stop()
+    expect(clock.pending()).toBe(0)
+  })
+})
