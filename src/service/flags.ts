@@ -23,10 +23,10 @@ export interface Flags {
   pushOnCreate: boolean
 }
 
-export type ParsedFlags =
+type ParsedFlags =
   { kind: 'run'; flags: Flags } | { kind: 'help'; text: string } | { kind: 'wrong'; message: string }
 
-export const helpText = `Tocsin's embedded alarm service.
+const helpText = `Tocsin's embedded alarm service.
 
   --port N         port to listen on; 0 takes any free one (default 4700)
   --host H         address to listen on (default 127.0.0.1)

@@ -1,19 +1,29 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAlarms, type PlantOptions } from './alarms.ts'
-import { openCalls } from './calls/open-calls.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Alarm } from '../shared/model/alarm.ts'
+import { openCalls } from './calls/calls.ts'
 import { createAlarmHub } from './hub/alarm-hub.ts'
-import { createGate } from './rest/bearer.ts'
+import { createActionRunner, createActionStore, type PlaceCall } from './lifecycle/action-runner.ts'
+import { createAlarmLife } from './lifecycle/alarm-lifecycle.ts'
+import { createDelayTimer } from './lifecycle/delay-timer.ts'
+import { operators } from './plant/operators.ts'
+import { createPlant } from './plant/plant.ts'
+import { populate } from './plant/populate.ts'
+import { createRandom } from './plant/random.ts'
+import { scenarios, type ScenarioName } from './plant/scenario.ts'
+import { createSite } from './plant/site.ts'
+import { createAlarm, listAlarms } from './rest/alarms.ts'
 import { callGroups } from './rest/call-groups.ts'
-import { createHttpServer } from './rest/http-server.ts'
-import { listCallHistories } from './rest/list-call-histories.ts'
+import { listCallHistories, placeCalls } from './rest/calls.ts'
+import type { Endpoint } from './rest/endpoint.ts'
+import { closeServer, createGate, createHttpServer, listen } from './rest/http-server.ts'
+import { listHistories, listInterventions, listStatistics } from './rest/occurrences.ts'
 import { openApiEndpoint } from './rest/openapi.ts'
-import { placeCalls } from './rest/place-calls.ts'
 import { tokenEndpoint } from './rest/token-endpoint.ts'
-import { closeDatabase, openDatabase } from './store/open-database.ts'
-import { createTransactions } from './store/transactions.ts'
-import { openTokens, type TokenOptions } from './tokens/open-tokens.ts'
+import { createAlarmStore } from './store/alarm-store.ts'
+import { closeDatabase, createTransactions, openDatabase, type Transactions } from './store/database.ts'
+import { createOccurrenceQueries } from './store/occurrence-queries.ts'
+import { createOccurrenceStore } from './store/occurrence-store.ts'
+import { openTokens, type TokenOptions } from './tokens/token-grants.ts'
 
 export interface ServiceOptions extends PlantOptions, TokenOptions {
   /** Default 127.0.0.1. */
@@ -28,13 +38,10 @@ export interface ServiceOptions extends PlantOptions, TokenOptions {
   log?: (line: string) => void
 }
 
-export interface RunningService {
+interface RunningService {
   url: string
   port: number
 }
-
-/** How long requests that are being answered may take once the service stops. */
-const drainMillis = 1_000
 
 /** The embedded service: the interface over HTTP, the hub, the store and a simulated plant. */
 export function createService(options: ServiceOptions): {
@@ -84,7 +91,7 @@ export function createService(options: ServiceOptions): {
           alarms.stop()
           // The hub first: a client that polls has to come once more to hear the goodbye.
           await hub.stop()
-          await close(server)
+          await closeServer(server)
           closeDatabase(database)
         },
       }
@@ -120,30 +127,83 @@ interface Begun {
   end(): Promise<void>
 }
 
-async function listen(server: Server, host: string, port: number): Promise<number> {
-  server.listen(port, host)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw new Error(`cannot listen on ${host} port ${port}: ${reasonOf(error)}`, { cause: error })
+interface PlantOptions {
+  seed: number
+  /** Simulated alarms per minute; 0: the plant stands still. */
+  rate: number
+  /** Days of past events generated when the store is new. */
+  history: number
+  /** Current alarms standing at the start when the store is new. */
+  alarms: number
+  /** How many tags the simulated site has; the usual site by default. */
+  tags?: number
+  /** What the plant does beside its baseline; default normal. */
+  scenario?: ScenarioName
+}
+
+interface Alarms {
+  readonly endpoints: readonly Endpoint[]
+  start(): void
+  stop(): void
+}
+
+/** Alarms and everything that happens to them: their store, their life, their endpoints, the plant. */
+function createAlarms(options: {
+  database: DatabaseSync
+  transactions: Transactions
+  plant: PlantOptions
+  now: () => number
+  announce: (alarm: Alarm) => void
+  placeCall: PlaceCall
+}): Alarms {
+  const { database, transactions, now, announce, placeCall } = options
+  const { rate, alarms: standing, history, scenario: scenarioName = 'normal' } = options.plant
+  const alarms = createAlarmStore(database)
+  const occurrences = createOccurrenceStore(database)
+  const queries = createOccurrenceQueries(database)
+
+  const life = createAlarmLife({
+    alarms,
+    occurrences,
+    transactions,
+    actions: createActionRunner({ actions: createActionStore(database), placeCall }),
+    onActive(alarm, source) {
+      announce(alarm)
+      if (source === 'client') plant.notice(alarm)
+    },
+    onPending: () => {
+      delays.refresh()
+    },
+  })
+  const delays = createDelayTimer({
+    nextAt: alarms.nextDueAt,
+    act: life.raiseDue,
+    now,
+  })
+
+  const random = createRandom(options.plant.seed)
+  const site = createSite(options.plant.tags)
+  const simulation = { life, transactions, site, random, scenario: scenarios[scenarioName] }
+  const plant = createPlant({ ...simulation, alarms, rate, standing, now })
+  const isNew = occurrences.isUntouched()
+  for (const operator of operators) occurrences.addOperator(operator)
+  if (isNew) populate({ ...simulation, occurrences, history, alarms: standing, now: now() })
+
+  return {
+    endpoints: [
+      listAlarms(alarms),
+      createAlarm({ life, now }),
+      listHistories({ queries, now }),
+      listStatistics({ queries, now }),
+      listInterventions({ queries, now }),
+    ],
+    start() {
+      delays.start()
+      plant.start()
+    },
+    stop() {
+      plant.stop()
+      delays.stop()
+    },
   }
-  // A server that listens on a port has an address of this kind; a string would be a pipe.
-  return (server.address() as AddressInfo).port
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'the port is in use'
-  if (code === 'EACCES') return 'the port is not allowed'
-  return error instanceof Error ? error.message : String(error)
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  const impatience = setTimeout(() => {
-    server.closeAllConnections()
-  }, drainMillis)
-  await closed
-  clearTimeout(impatience)
 }

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { WebSocket, WebSocketServer } from 'ws'
-import { requestFrameSchema, type ServerFrame } from '../shared/ipc/web-frames.ts'
 import type { Admit, Router } from '../main/ipc/router.ts'
 import type { Log } from '../main/platform/log.ts'
-import { readPageFile } from '../main/platform/page-files.ts'
+import { contentSecurityPolicy, readPageFile, type PageFile } from '../main/platform/page-files.ts'
+import { requestFrameSchema, type ServerFrame } from '../shared/ipc/web-frames.ts'
 import { cookieOf, type Access } from './access.ts'
-import { redirect, refuse, sendDownload, sendFile } from './answers.ts'
-import type { Downloads } from './downloads.ts'
+import type { Download, Downloads } from './downloads.ts'
 
-export interface WebHostParts {
+interface WebHostParts {
   host: string
   port: number
   pageFolder: string
@@ -20,7 +20,7 @@ export interface WebHostParts {
   log: Log
 }
 
-export interface WebHost {
+interface WebHost {
   /** Settles once it listens; rejects when it cannot. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -158,4 +158,57 @@ function parseFrame(data: Buffer) {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+const securityHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy("'self'"),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Answers with a file of the page. */
+function sendFile(response: ServerResponse, { type, content }: PageFile): void {
+  response
+    .writeHead(200, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' })
+    .end(content)
+}
+
+/** Answers with a file for the reader to keep; settles once it is sent or the reader is gone. */
+async function sendDownload(response: ServerResponse, download: Download): Promise<void> {
+  response.writeHead(200, {
+    ...securityHeaders,
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': download.size,
+    // The plain name for old readers, the whole one for all others (RFC 6266).
+    'Content-Disposition': `attachment; filename="${download.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(download.name)}`,
+    'Cache-Control': 'no-store',
+  })
+  try {
+    await pipeline(download.content.createReadStream({ autoClose: false }), response)
+  } catch (error) {
+    // A reader that goes away in the middle has its reasons.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+      throw error
+  } finally {
+    await download.end()
+  }
+}
+
+/** Sends the browser on, with a cookie where one was earned. */
+function redirect(response: ServerResponse, to: string, cookie?: string): void {
+  const headers = { ...securityHeaders, Location: to, 'Cache-Control': 'no-store' }
+  response.writeHead(303, cookie === undefined ? headers : { ...headers, 'Set-Cookie': cookie }).end()
+}
+
+/** A refusal in plain text. */
+function refuse(response: ServerResponse, status: number, text: string): void {
+  response
+    .writeHead(status, {
+      ...securityHeaders,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    .end(`${text}\n`)
 }

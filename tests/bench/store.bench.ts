@@ -6,7 +6,7 @@ import { populate } from '../../src/service/plant/populate.ts'
 import { createRandom } from '../../src/service/plant/random.ts'
 import { scenarios } from '../../src/service/plant/scenario.ts'
 import { createSite } from '../../src/service/plant/site.ts'
-import { openLife } from '../support/alarm-life.ts'
+import { openLife } from '../support/alarm-lifecycle.ts'
 import { spawnService, type ServiceClient } from '../support/service.ts'
 
 // The store with a million occurrences and 50,000 current alarms: what a client waits for over HTTP, beside

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { PagingCollection } from '../../src/shared/model/paging.ts'
-import { newAlarm, openLife } from './alarm-life.ts'
+import { newAlarm, openLife } from './alarm-lifecycle.ts'
 import { startService, type StartedService } from './service.ts'
 
 /** A service whose past is known to the second: five alarms of four tags, and an hour at which it is asked. */

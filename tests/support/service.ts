@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { createService, type ServiceOptions } from '../../src/service/index.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { PagingCollection } from '../../src/shared/model/paging.ts'

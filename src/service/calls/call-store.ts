@@ -4,7 +4,7 @@ import type { CallHistory, CallHistoryQuery } from '../../shared/model/call-hist
 import type { CallMessage } from '../../shared/model/call-message.ts'
 import { offsetTime } from '../store/local-time.ts'
 import { searchTextOf, searchWords } from '../store/search-text.ts'
-import { outcomeAt, type CallCourse } from './call-course.ts'
+import { outcomeAt, type CallCourse } from './call-progress.ts'
 
 /** Somebody to call, and the group that named them, if any. */
 export interface Callee {

@@ -1,9 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { CallMessage } from '../../shared/model/call-message.ts'
 import { createRandom } from '../plant/random.ts'
-import type { Transactions } from '../store/transactions.ts'
-import { drawCourse } from './call-course.ts'
-import type { Callee, CallStore } from './call-store.ts'
-import type { Directory } from './directory.ts'
+import type { Transactions } from '../store/database.ts'
+import { drawCourse } from './call-progress.ts'
+import { createCallStore, type Callee, type CallStore } from './call-store.ts'
+import { createDirectory, type Directory } from './directory.ts'
+import { seedDirectory } from './seed-directory.ts'
+
+/** Everything about calls on one database; people and groups are entered where there are none yet. */
+export function openCalls(options: {
+  database: DatabaseSync
+  transactions: Transactions
+  seed: number
+  now: () => number
+}): { directory: Directory; callStore: CallStore; calls: Calls } {
+  const { database, transactions, seed, now } = options
+  const directory = createDirectory(database, transactions)
+  const callStore = createCallStore(database)
+  if (directory.isUntouched()) {
+    transactions.run(() => {
+      seedDirectory(directory)
+    })
+  }
+  const calls = createCalls({ directory, store: callStore, transactions, seed, now })
+  return { directory, callStore, calls }
+}
 
 /** Whom a call goes to. */
 export interface CallTarget {
@@ -24,7 +45,7 @@ export interface Calls {
 }
 
 /** Places calls. How each goes is drawn from the seed and the call's id, whatever else happens. */
-export function createCalls(options: {
+function createCalls(options: {
   directory: Pick<Directory, 'person' | 'membersOf'>
   store: Pick<CallStore, 'addCall' | 'addAttempt'>
   transactions: Transactions

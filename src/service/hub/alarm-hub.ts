@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import { problem } from '../rest/answer.ts'
-import type { Endpoint, UpgradeEndpoint } from '../rest/endpoint.ts'
-import type { Exchange } from '../rest/exchange.ts'
-import { createClientRoom } from './client-room.ts'
+import type { Endpoint, Exchange, UpgradeEndpoint } from '../rest/endpoint.ts'
+import { problem } from '../rest/responses.ts'
+import { createClientRoom } from './client-registry.ts'
 import { createHttpTransports } from './http-transports.ts'
 import { defaultHubLimits, type HubLimits } from './hub-limits.ts'
 import { jsonProtocol } from './json-protocol.ts'
 import { messagePackProtocol } from './messagepack-protocol.ts'
 import { createNegotiation } from './negotiation.ts'
-import { createWebSocketCarrier } from './websocket-carrier.ts'
+import { createWebSocketCarrier } from './transport.ts'
 
 /** The name is case sensitive (interface 6). */
-export const hubPath = '/alarmHub'
+const hubPath = '/alarmHub'
 
 export interface AlarmHub {
   readonly endpoints: readonly Endpoint[]

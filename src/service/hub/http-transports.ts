@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { problem, type Answer } from '../rest/answer.ts'
-import type { Exchange } from '../rest/exchange.ts'
-import type { ClientRoom } from './client-room.ts'
-import { createEventStreamCarrier } from './event-stream-carrier.ts'
-import { answerEnd, createLongPollCarrier } from './long-poll-carrier.ts'
+import type { Exchange } from '../rest/endpoint.ts'
+import { problem, type Answer } from '../rest/responses.ts'
+import type { ClientRoom } from './client-registry.ts'
+import { answerEnd, createLongPollCarrier } from './long-poll-transport.ts'
 import type { Attached, Negotiation } from './negotiation.ts'
-import { readSent } from './sent-bytes.ts'
+import { createEventStreamCarrier } from './transport.ts'
 
 const noId = problem(400, 'The query carries no id.', {
   errors: [{ field: 'id', message: 'is required: negotiate first' }],
@@ -133,4 +132,29 @@ export function createHttpTransports(options: {
 
 function wantsEvents({ headers }: IncomingMessage): boolean {
   return /(^|,)\s*text\/event-stream\s*(;|,|$)/i.test(headers.accept ?? '')
+}
+
+/** Reads what a client sent by POST; of a body that is too large no more than the limit is kept. */
+function readSent(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'too-large' | 'cut'> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= maxBytes) {
+        chunks.push(chunk)
+        return
+      }
+      chunks.length = 0
+      // The rest is thrown away as it comes, so that the sender sees the refusal.
+      resolve('too-large')
+    })
+    request.on('end', () => {
+      resolve(Buffer.concat(chunks))
+    })
+    // Without the end first, the sender hung up; after it this changes nothing.
+    request.on('close', () => {
+      resolve('cut')
+    })
+  })
 }

@@ -1,9 +1,13 @@
-import type { Carrier } from './carrier.ts'
 import type { HubLimits } from './hub-limits.ts'
-import { handshakeRequestSchema, messageType, type OutgoingMessage } from './hub-message.ts'
-import { answerTo } from './hub-methods.ts'
-import type { HubProtocol } from './hub-protocol.ts'
-import { encodeRecord, parseRecord, takeRecord } from './record.ts'
+import {
+  answerTo,
+  handshakeRequestSchema,
+  messageType,
+  type HubProtocol,
+  type OutgoingMessage,
+} from './hub-messages.ts'
+import { encodeRecord, parseRecord, takeRecord } from './json-protocol.ts'
+import type { Carrier } from './transport.ts'
 
 export interface HubConnection {
   /** The protocol it agreed on; null before the handshake and once it is closed. */

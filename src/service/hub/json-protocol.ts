@@ -1,6 +1,28 @@
-import { readMessage } from './hub-message.ts'
-import type { HubProtocol } from './hub-protocol.ts'
-import { encodeRecord, parseRecord, takeRecord } from './record.ts'
+import { readMessage, type HubProtocol } from './hub-messages.ts'
+
+/** Ends every JSON message, and both sides of the handshake in any protocol. */
+const recordSeparator = 0x1e
+
+/** A value as one JSON record. */
+export function encodeRecord(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}${String.fromCharCode(recordSeparator)}`)
+}
+
+/** The first whole record of some bytes, and what follows it. */
+export function takeRecord(bytes: Buffer): { record: Buffer; rest: Buffer } | null {
+  const end = bytes.indexOf(recordSeparator)
+  return end < 0 ? null : { record: bytes.subarray(0, end), rest: bytes.subarray(end + 1) }
+}
+
+/** The JSON of a record; undefined when it is none, or not UTF-8. */
+export function parseRecord(record: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(record))
+  } catch {
+    // Whoever reads the record refuses undefined, and says so to the peer.
+    return undefined
+  }
+}
 
 /** The JSON hub protocol: one JSON object per record. */
 export const jsonProtocol: HubProtocol = {

@@ -1,6 +1,6 @@
-import { answer, problem, type Answer } from '../rest/answer.ts'
+import { answer, problem, type Answer } from '../rest/responses.ts'
 import type { HubConnection } from './hub-connection.ts'
-import type { LongPollCarrier } from './long-poll-carrier.ts'
+import type { LongPollCarrier } from './long-poll-transport.ts'
 
 /** In the order in which a client should try them. */
 const availableTransports = [

@@ -1,16 +1,12 @@
-import type { AlarmLife } from '../life/alarm-life.ts'
-import { alarmState, type AlarmState } from '../life/alarm-state.ts'
+import type { AlarmLife } from '../lifecycle/alarm-lifecycle.ts'
+import { alarmState, type AlarmState } from '../lifecycle/alarm-state.ts'
 import type { AlarmStore } from '../store/alarm-store.ts'
-import type { Transactions } from '../store/transactions.ts'
-import { createAgenda } from './agenda.ts'
-import { planCascade, type PlannedAlarm } from './cascade.ts'
-import { meanBurst, planChatter } from './chatter.ts'
-import { drawAlarm } from './draw-alarm.ts'
-import { drawComment, drawOperator, drawReaction, type Operator } from './operators.ts'
+import type { Transactions } from '../store/database.ts'
+import { createAgenda } from './event-queue.ts'
+import { drawComment, drawOperator, drawReaction, shiftRhythm, type Operator } from './operators.ts'
 import { between, chance, exponential, humanDelay, type Random } from './random.ts'
-import type { Scenario } from './scenario.ts'
-import { shiftRhythm } from './shift-rhythm.ts'
-import type { Site } from './site.ts'
+import { meanBurst, planCascade, planChatter, type PlannedAlarm, type Scenario } from './scenario.ts'
+import { drawAlarm, type Site } from './site.ts'
 
 type Task =
   | { kind: 'draw' | 'cascade' }
@@ -26,7 +22,7 @@ const longestLagMillis = 2_000
 const longestWaitMillis = 2_147_483_647
 const day = 86_400_000
 
-export interface Plant {
+interface Plant {
   start(): void
   stop(): void
   /** Somebody else's alarm has become active: the operators take care of it too. */

@@ -1,3 +1,6 @@
+import { between, exponential, pick, type Random } from './random.ts'
+import type { Site, Tag } from './site.ts'
+
 export const scenarioNames = ['quiet', 'normal', 'flood'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
@@ -22,4 +25,63 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     cascadeChancePerDay: 1 / 2,
     cascades: { afterMillis: 15_000, everyMillis: 2 * 3_600_000 },
   },
+}
+
+const minute = 60_000
+/** In a flood people reach an alarm only after many others. */
+const slowness = 5
+const lengthMillis = 10 * minute
+/** How long after the cause each further area begins to suffer. */
+const areaLagMillis = 55_000
+/** How fast an area's alarms follow one another: most of them come early. */
+const meanFollowMillis = 110_000
+
+export interface PlannedAlarm {
+  at: number
+  tag: Tag
+  /** From raise to reset. */
+  lifeMillis: number
+  /** How much longer than usual people take to get to it. */
+  slowness: number
+  /** Raised again while it is open, it is still the same trouble. */
+  reactivatable: boolean
+}
+
+/**
+ * A flood: one trip, and within ten minutes several hundred alarms that follow from it, first in the area
+ * of the cause and then in the areas that depend on it, in the order in which the site lists them.
+ */
+export function planCascade(random: Random, site: Site, from: number): PlannedAlarm[] {
+  const [first = site.tags] = site.areas
+  const trips = first.filter(({ condition }) => condition === 'TRIP')
+  const cause = pick(random, trips.length > 0 ? trips : first)
+  const followers = Math.floor(between(random, 300, 420))
+  const plan = (at: number, tag: Tag, lifeMillis: number): PlannedAlarm => ({
+    ...{ at: Math.floor(at), tag, lifeMillis, slowness },
+    reactivatable: false,
+  })
+  const planned = [plan(from, cause, between(random, 30, 60) * minute)]
+  while (planned.length <= followers) {
+    const reached = Math.floor(random() * site.areas.length)
+    const delay = 2_000 + reached * areaLagMillis + exponential(random, meanFollowMillis)
+    if (delay >= lengthMillis) continue
+    const tag = pick(random, site.areas[reached] ?? site.tags)
+    planned.push(plan(from + delay, tag, 20_000 + exponential(random, 9 * minute)))
+  }
+  return planned.sort((a, b) => a.at - b.at)
+}
+
+/** How many alarms a burst has on average. */
+export const meanBurst = 12
+
+/** A burst of one bad actor: raised and reset several times a minute, as a reading on its limit does. */
+export function planChatter(random: Random, site: Site, from: number): PlannedAlarm[] {
+  const tag = pick(random, site.badActors)
+  let at = from
+  return Array.from({ length: Math.floor(between(random, 6, 2 * meanBurst - 5)) }, () => {
+    const lifeMillis = between(random, 2_000, 5_000)
+    const alarm = { at: Math.floor(at), tag, lifeMillis, slowness: 1, reactivatable: true }
+    at += between(random, 7_000, 16_000)
+    return alarm
+  })
 }

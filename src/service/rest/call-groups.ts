@@ -5,11 +5,9 @@ import {
 import { callGroupCreationSchema, callGroupSchema } from '../../shared/model/call-group.ts'
 import { listQuerySchema } from '../../shared/model/list-query.ts'
 import type { Creation, Directory } from '../calls/directory.ts'
-import { accept, refuse, type Checked } from './checked.ts'
-import type { Endpoint } from './endpoint.ts'
-import { reading, writing } from './operation.ts'
-import { pageOf, pageSchema, searchSchema } from './page.ts'
-import { invalidBody } from './validation.ts'
+import { invalidBody, reading, writing, type Endpoint } from './endpoint.ts'
+import { pageOf, pageSchema, searchSchema } from './paging.ts'
+import { accept, refuse, type Checked } from './responses.ts'
 
 const querySchema = listQuerySchema.extend({ search: searchSchema.optional() })
 

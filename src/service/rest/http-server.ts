@@ -1,12 +1,12 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { problem, send, sendOnSocket, type Answer } from './answer.ts'
-import type { Gate } from './bearer.ts'
-import type { Endpoint, UpgradeEndpoint } from './endpoint.ts'
-import type { Exchange } from './exchange.ts'
+import type { Endpoint, Exchange, UpgradeEndpoint } from './endpoint.ts'
 import { readFormBody, readJsonBody } from './request-body.ts'
+import { problem, send, sendOnSocket, type Answer } from './responses.ts'
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   endpoints: readonly Endpoint[]
   exchanges?: readonly Exchange[]
   upgrades: readonly UpgradeEndpoint[]
@@ -115,4 +115,63 @@ function addressOf(request: IncomingMessage): { path: string; query: URLSearchPa
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+interface Credentials {
+  authorization: string | undefined
+  /** The `access_token` of the address, where the endpoint takes one. */
+  queryToken: string | null
+}
+
+/** Says whether a token is good now. */
+type Authorise = (token: string) => boolean
+
+/** Decides on a request's token: null lets it through. */
+type Gate = (credentials: Credentials) => Answer | null
+
+/** The gate before every path but the open ones. */
+export function createGate(authorise: Authorise): Gate {
+  return ({ authorization, queryToken }) => {
+    const presented = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? queryToken
+    if (presented === null) return refusal('This request carries no bearer token.', 'Bearer')
+    if (authorise(presented)) return null
+    return refusal('The bearer token is not valid or has expired.', 'Bearer error="invalid_token"')
+  }
+}
+
+function refusal(detail: string, challenge: string): Answer {
+  return problem(401, detail, { headers: { 'WWW-Authenticate': challenge } })
+}
+
+/** How long requests that are being answered may take once the service stops. */
+const drainMillis = 1_000
+
+/** Settles with the port once the server listens. */
+export async function listen(server: Server, host: string, port: number): Promise<number> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new Error(`cannot listen on ${host} port ${port}: ${reasonOf(error)}`, { cause: error })
+  }
+  // A server that listens on a port has an address of this kind; a string would be a pipe.
+  return (server.address() as AddressInfo).port
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'the port is in use'
+  if (code === 'EACCES') return 'the port is not allowed'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Closes the server once the requests in progress are answered, or after a second. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  const impatience = setTimeout(() => {
+    server.closeAllConnections()
+  }, drainMillis)
+  await closed
+  clearTimeout(impatience)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { GrantErrorCode, Granted, GrantRequest } from '../tokens/grant-tokens.ts'
-import { answer, type Answer } from './answer.ts'
+import type { Granted, GrantErrorCode, GrantRequest } from '../tokens/token-grants.ts'
 import type { Endpoint } from './endpoint.ts'
+import { answer, type Answer } from './responses.ts'
 
 /** The fields of a token request (RFC 6749 4.3, 4.4 and 6); what each grant needs is checked by the grant. */
 const tokenRequestSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AlarmCourse, AlarmState } from '../life/alarm-state.ts'
+import type { AlarmCourse, AlarmState } from '../lifecycle/alarm-state.ts'
 import { localTime, offsetTime } from './local-time.ts'
 
 export type AlarmSource = 'plant' | 'client'

@@ -1,10 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmQuery } from '../../shared/model/alarm-query.ts'
-import { alarmState, type AlarmState } from '../life/alarm-state.ts'
-import { currentAlarmsWhere } from './alarm-filter.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { alarmState, type AlarmState } from '../lifecycle/alarm-state.ts'
 import { alarmOf, alarmRowColumns, type AlarmRow, type LivingAlarm, type NewAlarm } from './alarm-record.ts'
-import { searchTextOf } from './search-text.ts'
+import { searchTextOf, searchWords } from './search-text.ts'
 
 /** What a creation decides; another creation of the same tag may decide it anew. */
 const createdColumns = [
@@ -53,7 +52,7 @@ export interface Page {
 }
 
 /** Where an alarm stands in its life. */
-export interface AlarmStanding {
+interface AlarmStanding {
   state: AlarmState
   raisedAt: number | null
   changedAt: number
@@ -171,4 +170,33 @@ function contentOf(alarm: NewAlarm): Record<(typeof createdColumns)[number], SQL
 
 function currentText(alarm: Pick<AlarmRow, 'path' | 'name' | 'message' | 'comment' | 'ackUser' | 'value'>) {
   return searchTextOf(alarm.path, alarm.name, alarm.message, alarm.comment, alarm.ackUser, alarm.value)
+}
+
+const equalities = [
+  ['stationId', 'stationId'],
+  ['dataServerId', 'dataServerId'],
+  ['tagGroupId', 'tagGroupId'],
+  ['scenarioId', 'scenarioId'],
+  ['callGroupId', 'callGroupId'],
+  ['alarmState', 'state'],
+] as const satisfies [keyof AlarmQuery, string][]
+
+/** The condition that selects the current alarms of a query, with its values in order. */
+function currentAlarmsWhere(query: AlarmQuery): { condition: string; values: SQLInputValue[] } {
+  // Written exactly as in the partial index, so that SQLite takes it.
+  const terms = ['state > 0']
+  const values: SQLInputValue[] = []
+  for (const [parameter, column] of equalities) {
+    const wanted = query[parameter]
+    if (wanted === undefined) continue
+    terms.push(`${column} = ?`)
+    values.push(wanted)
+  }
+  if (query.inactiveMasked === 1) terms.push(`NOT (masked = 1 AND state = ${alarmState.returned})`)
+  for (const word of searchWords(query.search ?? '')) {
+    // instr and not LIKE: a per cent sign or an underscore in a search means itself.
+    terms.push('instr(searchText, ?) > 0')
+    values.push(word)
+  }
+  return { condition: terms.join(' AND '), values }
 }

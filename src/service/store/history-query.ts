@@ -2,13 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
 import { writeDuration } from '../../shared/model/duration.ts'
 import type { Page } from './alarm-store.ts'
-import { createMatchMemory, planWalk, type Landmark, type Matches } from './landmarks.ts'
 import { offsetTime } from './local-time.ts'
-import { namedStatement, type NamedValues } from './named-statement.ts'
-import { withinPeriod } from './within-period.ts'
+import { namedStatement, withinPeriod, type NamedValues } from './occurrence-filter.ts'
 
 /** What is asked, as conditions on `occurrence` and the values that they name. */
-export interface PreparedQuestion {
+interface PreparedQuestion {
   /** Everything that decides which occurrences match. */
   question: string
   isEverything: boolean
@@ -135,5 +133,64 @@ function historyOf(row: HistoryRow): AlarmHistory {
     ...(reactionDuration === null ? {} : { reactionDuration: writeDuration(reactionDuration) }),
     ...(interventionDuration === null ? {} : { interventionDuration: writeDuration(interventionDuration) }),
     comment: row.comment ?? '',
+  }
+}
+
+/** A row whose place among the matches of a question, in ascending order of ids, is known. */
+interface Landmark {
+  place: number
+  id: number
+}
+
+/** How many rows match a question, and where some of them stand; the first and the last are always among them. */
+interface Matches {
+  total: number
+  landmarks: Landmark[]
+}
+
+/** How to get to some rows along the ids: from this one on, past so many. */
+interface Walk {
+  from: number
+  descending: boolean
+  skip: number
+}
+
+/** The shortest walk to the rows of the places from `start` to before `end`. */
+export function planWalk(landmarks: readonly Landmark[], start: number, end: number): Walk {
+  let best: Walk | null = null
+  for (const { place, id } of landmarks) {
+    const descending = place >= end - 1
+    if (!descending && place > start) continue
+    const skip = descending ? place - (end - 1) : start - place
+    if (best === null || skip < best.skip) best = { from: id, descending, skip }
+  }
+  if (best === null) throw new Error('the first and the last row are always known')
+  return best
+}
+
+/** Remembers the matches of the questions asked last, for as long as nothing is written. */
+interface MatchMemory {
+  matches(question: string, find: () => Matches): Matches
+}
+
+const mostQuestions = 8
+
+/** `written`: a number that grows with everything that is written. */
+function createMatchMemory(written: () => number): MatchMemory {
+  const known = new Map<string, Matches>()
+  let asOf = -1
+  return {
+    matches(question, find) {
+      const now = written()
+      if (now !== asOf) known.clear()
+      asOf = now
+      const matches = known.get(question) ?? find()
+      // The question asked last stands last; the first to go is the one that nobody asked for longest.
+      known.delete(question)
+      known.set(question, matches)
+      const [oldest] = known.keys()
+      if (known.size > mostQuestions && oldest !== undefined) known.delete(oldest)
+      return matches
+    },
   }
 }

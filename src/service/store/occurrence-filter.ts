@@ -1,10 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { PeriodQuery } from '../../shared/model/period-query.ts'
-import { namedStatement, type NamedValues } from './named-statement.ts'
 import { searchWords } from './search-text.ts'
 
 /** Conditions on `occurrence` that all have to hold, with the named values that they mention. */
-export interface OccurrenceFilter {
+interface OccurrenceFilter {
   terms: string[]
   values: NamedValues
 }
@@ -54,3 +53,16 @@ export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): Oc
   }
   return { terms, values }
 }
+
+export type NamedValues = Record<string, SQLInputValue>
+
+/** A statement that takes from a set of named values the ones it mentions. */
+export function namedStatement(database: DatabaseSync, sql: string): StatementSync {
+  const statement = database.prepare(sql)
+  statement.setAllowUnknownNamedParameters(true)
+  return statement
+}
+
+/** The part of a stretch of time that lies in the period; what lasts still has lasted until now. */
+export const withinPeriod = (begin: string, end: string) =>
+  `max(0, min(${end}, :until) - max(${begin}, :from))`

@@ -6,12 +6,9 @@ import { writeDuration } from '../../shared/model/duration.ts'
 import type { PeriodQuery } from '../../shared/model/period-query.ts'
 import type { Page } from './alarm-store.ts'
 import { createHistoryQuery } from './history-query.ts'
-import { namedStatement, type NamedValues } from './named-statement.ts'
-import { occurrenceFilter } from './occurrence-filter.ts'
-import { tagCode } from './tag-code.ts'
-import { withinPeriod } from './within-period.ts'
+import { namedStatement, occurrenceFilter, withinPeriod, type NamedValues } from './occurrence-filter.ts'
 
-export interface Listed<T> {
+interface Listed<T> {
   items: T[]
   total: number
 }
@@ -143,4 +140,13 @@ function interventionOf(row: InterventionRow): AlarmIntervention {
     reactionMeanTime: writeDuration(row.reactionTime / row.number),
     interventionMeanTime: writeDuration((row.finishedTime ?? 0) / Math.max(1, row.finishedNumber)),
   }
+}
+
+/**
+ * The `code` of a tag: the number in the last part of its path, as 204 in `NORTH\BOILER2\LT204.HIHI`; 0 where
+ * there is none. The interface shows no meaning for it, and this is the number that people on site use.
+ */
+export function tagCode(path: string): number {
+  const name = path.slice(path.lastIndexOf('\\') + 1)
+  return Number(/\d{1,9}/.exec(name)?.[0] ?? 0)
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { searchTextOf } from './search-text.ts'
 
 /** What an occurrence is about; the same for every time it occurs. */
-export interface Subject {
+interface Subject {
   dataServerId: number
   path: string
   stationId: number
@@ -17,7 +17,7 @@ export interface Acknowledgement {
   comment: string
 }
 
-export interface PastOccurrence {
+interface PastOccurrence {
   subjectId: number
   raisedAt: number
   resetAt: number

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Transactions } from '../store/transactions.ts'
-import { digestOf, isSecret } from './secret.ts'
+import type { Transactions } from '../store/database.ts'
+import { digestOf, isSecret } from './credentials.ts'
 
 /** Who a token speaks for: a client, and the user who signed in through it, if any. */
-export interface Bearer {
+interface Bearer {
   clientId: string
   userName: string | null
 }
@@ -28,7 +28,7 @@ export interface Tokens {
 }
 
 /** A refresh token nobody has used for this long is forgotten. */
-export const refreshLifetimeMillis = 30 * 24 * 3_600_000
+const refreshLifetimeMillis = 30 * 24 * 3_600_000
 
 interface TokenRow extends Bearer {
   family: string

@@ -4,7 +4,7 @@ import { operators } from '../../../src/service/plant/operators.ts'
 import type { CallGroupGrouping } from '../../../src/shared/model/call-group-grouping.ts'
 import type { CallGroup } from '../../../src/shared/model/call-group.ts'
 import type { PagingCollection } from '../../../src/shared/model/paging.ts'
-import { getJson, postJson, postedJson, refusedFields } from '../../support/json-requests.ts'
+import { getJson, postedJson, postJson, refusedFields } from '../../support/json-requests.ts'
 import { startService, type ServiceClient, type StartedService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alarmSchema } from '../../../src/shared/model/alarm.ts'
-import { newAlarm, openLife } from '../../support/alarm-life.ts'
+import { newAlarm, openLife } from '../../support/alarm-lifecycle.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
 let service: StartedService

@@ -1,5 +1,5 @@
-import { request } from 'node:http'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'

@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createHubConnection } from '../../../../src/service/hub/hub-connection.ts'
 import { defaultHubLimits } from '../../../../src/service/hub/hub-limits.ts'
-import { jsonProtocol } from '../../../../src/service/hub/json-protocol.ts'
+import { encodeRecord, jsonProtocol } from '../../../../src/service/hub/json-protocol.ts'
 import { messagePackProtocol } from '../../../../src/service/hub/messagepack-protocol.ts'
-import { encodeRecord } from '../../../../src/service/hub/record.ts'
 import { hostileBytes, unreadableBytes } from '../../../support/hostile-bytes.ts'
 
 const seeded = { seed: 20_261_115, numRuns: 2_000 }

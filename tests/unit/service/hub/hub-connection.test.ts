@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createHubConnection, type HubConnection } from '../../../../src/service/hub/hub-connection.ts'
 import { defaultHubLimits } from '../../../../src/service/hub/hub-limits.ts'
-import { jsonProtocol } from '../../../../src/service/hub/json-protocol.ts'
+import { encodeRecord, jsonProtocol } from '../../../../src/service/hub/json-protocol.ts'
 import { messagePackProtocol } from '../../../../src/service/hub/messagepack-protocol.ts'
-import { encodeRecord } from '../../../../src/service/hub/record.ts'
 
 let now = 0
 let sent: unknown[]

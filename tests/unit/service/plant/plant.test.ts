@@ -1,31 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { createAgenda } from '../../../../src/service/plant/agenda.ts'
 import { createPlant } from '../../../../src/service/plant/plant.ts'
 import { populate } from '../../../../src/service/plant/populate.ts'
 import { createRandom } from '../../../../src/service/plant/random.ts'
 import { scenarios, type ScenarioName } from '../../../../src/service/plant/scenario.ts'
 import { createSite } from '../../../../src/service/plant/site.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
-import { newAlarm, openLife, type TestLife } from '../../../support/alarm-life.ts'
+import { newAlarm, openLife, type TestLife } from '../../../support/alarm-lifecycle.ts'
 
 const start = new Date(2026, 2, 2, 9, 0).getTime()
 const hour = 3_600_000
 const site = createSite()
-
-test('an agenda gives back what is due, in order of time', () => {
-  const agenda = createAgenda<string>()
-  for (const [at, item] of [
-    [5, 'e'],
-    [1, 'a'],
-    [3, 'c'],
-    [2, 'b'],
-  ] as const)
-    agenda.add(at, item)
-  expect(agenda.nextAt).toBe(1)
-  const taken = Array.from({ length: 4 }, () => agenda.takeDue(3)?.item)
-  expect(taken).toEqual(['a', 'b', 'c', undefined])
-  expect(agenda.nextAt).toBe(5)
-})
 
 interface Run {
   seed?: number

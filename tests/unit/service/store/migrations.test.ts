@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { alarmsMigration } from '../../../../src/service/store/migrations/1-alarms.ts'
+import { alarmsMigration } from '../../../../src/service/store/migrations.ts'
 import { createOccurrenceQueries } from '../../../../src/service/store/occurrence-queries.ts'
-import { newAlarm, openLife } from '../../../support/alarm-life.ts'
+import { newAlarm, openLife } from '../../../support/alarm-lifecycle.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const everything = { offset: 0, limit: 1000, newestFirst: false }

@@ -1,0 +1,50 @@
+import type { CallOutcome } from '../../shared/model/call-outcome.ts'
+import { between, chance, type Random } from '../plant/random.ts'
+
+/** The ways a call to one person can end. */
+type CallResult = Extract<CallOutcome, 'noAnswer' | 'acknowledged' | 'refused'>
+
+/**
+ * When each step of a call to one person happens. It is drawn whole when the call is placed, and whoever
+ * looks sees it up to now: nothing has to run in between, and a restart changes nothing.
+ *
+ *   queued --a line is free--> ringing --picks up--> answered --presses 1--> acknowledged
+ *                                 |                     |
+ *                                 | 30 s                +-----presses 2----> refused
+ *                                 v
+ *                              noAnswer
+ */
+export interface CallCourse {
+  ringingAt: number
+  /** Null: nobody picks up. */
+  answeredAt: number | null
+  endedAt: number
+  result: CallResult
+}
+
+const second = 1_000
+const ringsFor = 30 * second
+
+/** Draws how a call that is requested now will go: three in four are answered, and most of those taken on. */
+export function drawCourse(random: Random, requestedAt: number): CallCourse {
+  const ringingAt = requestedAt + Math.round(between(random, 0.5 * second, 3 * second))
+  const answered = chance(random, 0.75)
+  const accepted = chance(random, 0.85)
+  const pickUp = Math.round(between(random, 3 * second, ringsFor))
+  const listening = Math.round(between(random, 4 * second, 20 * second))
+  if (!answered) return { ringingAt, answeredAt: null, endedAt: ringingAt + ringsFor, result: 'noAnswer' }
+  const answeredAt = ringingAt + pickUp
+  return {
+    ringingAt,
+    answeredAt,
+    endedAt: answeredAt + listening,
+    result: accepted ? 'acknowledged' : 'refused',
+  }
+}
+
+/** How far a course has come. */
+export function outcomeAt(course: CallCourse, now: number): CallOutcome {
+  if (now >= course.endedAt) return course.result
+  if (course.answeredAt !== null && now >= course.answeredAt) return 'answered'
+  return now >= course.ringingAt ? 'ringing' : 'queued'
+}

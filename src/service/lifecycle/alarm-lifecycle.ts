@@ -1,0 +1,150 @@
+import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { alarmOf, type AlarmSource, type LivingAlarm, type NewAlarm } from '../store/alarm-record.ts'
+import type { AlarmStore } from '../store/alarm-store.ts'
+import type { Transactions } from '../store/database.ts'
+import type { Acknowledgement, OccurrenceStore } from '../store/occurrence-store.ts'
+import type { ActionMoment, ActionRunner } from './action-runner.ts'
+import { afterEvent, alarmState, type AlarmEvent, type AlarmState } from './alarm-state.ts'
+
+export interface AlarmLife {
+  /** Raises an alarm, after its delay if it has one. Answers the id of the alarm that is open then. */
+  raise(alarm: NewAlarm, at: number, delayMillis?: number): number
+  /** The tag is back to normal: `reset` tells which alarm that was, `none` that there was nothing to reset. */
+  returnToNormal(alarm: NewAlarm, at: number): { kind: 'reset' | 'none' | 'latched'; id: number }
+  /** Null where the alarm is unknown or there is nothing to acknowledge. */
+  acknowledge(id: number, by: Acknowledgement, at: number): AlarmState | null
+  /** The return to normal of one alarm. Null where the alarm is unknown or not active. */
+  reset(id: number, at: number): AlarmState | null
+  /** Raises the pending alarms whose delay is over. */
+  raiseDue(at: number): void
+}
+
+/**
+ * What happens to alarms, each step stored whole or not at all: the state of the alarm, its occurrence, and
+ * the actions that its creation lists. Actions run and alarms are told of once the step is stored for good.
+ */
+export function createAlarmLife(options: {
+  alarms: AlarmStore
+  occurrences: OccurrenceStore
+  transactions: Transactions
+  actions: ActionRunner
+  /** An alarm has become active, for the first time or again. */
+  onActive: (alarm: Alarm, source: AlarmSource) => void
+  /** A delay has begun, so there is something to wait for. */
+  onPending: () => void
+}): AlarmLife {
+  const { alarms, occurrences, transactions, actions, onActive, onPending } = options
+
+  const runActions = (alarm: LivingAlarm, moment: ActionMoment, at: number) => {
+    if (alarm.creation === null) return
+    // It was checked by its model when it was stored, and a later model must not stop an alarm from ending.
+    const creation = JSON.parse(alarm.creation) as AlarmCreation
+    transactions.afterCommit(() => {
+      actions.run(alarm, creation, moment, at)
+    })
+  }
+
+  /** Makes a state and its occurrence one; an alarm that has ended is cleared away. */
+  const move = (alarm: LivingAlarm, state: AlarmState, at: number) => {
+    alarms.move(alarm.id, { ...alarm, state, changedAt: at, dueAt: null })
+    if (state === alarmState.gone) alarms.forget(alarm.id)
+  }
+
+  const step = (id: number, event: AlarmEvent): { alarm: LivingAlarm; state: AlarmState } | null => {
+    const alarm = alarms.find(id)
+    const state = alarm ? afterEvent(alarm.course, alarm.state, event) : null
+    return alarm && state !== null ? { alarm, state } : null
+  }
+
+  const activate = (id: number, at: number) => {
+    const next = step(id, 'raise')
+    if (!next) return
+    const { alarm, state } = next
+    // Raised again while it stood: one occurrence ends as the next begins, so no time counts twice.
+    if (alarm.state === alarmState.active || alarm.state === alarmState.acknowledged) endOccurrence(alarm, at)
+    const occurrenceId = occurrences.begin(occurrences.subjectId(alarm), id, at)
+    const active: LivingAlarm = { ...alarm, state, raisedAt: at, changedAt: at, occurrenceId }
+    move(active, state, at)
+    runActions(active, 'alarm', at)
+    transactions.afterCommit(() => {
+      onActive(alarmOf(active), active.source)
+    })
+    if (active.transitory === 1) resetAlarm(id, at)
+  }
+
+  const endOccurrence = (alarm: LivingAlarm, at: number) => {
+    if (alarm.occurrenceId !== null) occurrences.reset(alarm.occurrenceId, at)
+  }
+
+  const resetAlarm = (id: number, at: number): AlarmState | null => {
+    const next = step(id, 'reset')
+    if (!next) return null
+    endOccurrence(next.alarm, at)
+    move(next.alarm, next.state, at)
+    // A pending alarm that never was has nothing to tell of.
+    if (next.alarm.occurrenceId !== null) runActions(next.alarm, 'reset', at)
+    return next.state
+  }
+
+  return {
+    raise: (wanted, at, delayMillis = 0) =>
+      transactions.run(() => {
+        const open = alarms.openOf(wanted).findLast(({ reactivatable }) => reactivatable === 1)
+        // A pending alarm is about to be raised anyway.
+        if (open?.state === alarmState.pending) return open.id
+        if (open) {
+          alarms.replace(open.id, wanted)
+          activate(open.id, at)
+          return open.id
+        }
+        const dueAt = at + delayMillis
+        const standing = {
+          state: alarmState.pending,
+          raisedAt: null,
+          changedAt: at,
+          occurrenceId: null,
+          dueAt,
+        }
+        const id = alarms.add(wanted, standing)
+        if (delayMillis === 0) activate(id, at)
+        else transactions.afterCommit(onPending)
+        return id
+      }),
+
+    returnToNormal: (wanted, at) =>
+      transactions.run(() => {
+        const open = alarms.openOf(wanted)
+        const newest = open.at(-1)
+        if (!newest) {
+          const none = { raisedAt: null, occurrenceId: null, dueAt: null }
+          return { kind: 'none', id: alarms.add(wanted, { ...none, state: alarmState.gone, changedAt: at }) }
+        }
+        const reset = open.filter(({ id }) => resetAlarm(id, at) !== null).at(-1)
+        if (reset) return { kind: 'reset', id: reset.id }
+        return { kind: newest.course === 'latched' ? 'latched' : 'none', id: newest.id }
+      }),
+
+    acknowledge: (id, by, at) =>
+      transactions.run(() => {
+        const next = step(id, 'acknowledge')
+        if (!next) return null
+        const { alarm, state } = next
+        if (alarm.occurrenceId !== null) occurrences.acknowledge(alarm.occurrenceId, by, at)
+        alarms.setAcknowledgement(id, by)
+        // A latched alarm ends here: nothing else ever resets it.
+        if (alarm.course === 'latched') endOccurrence(alarm, at)
+        move(alarm, state, at)
+        runActions(alarm, 'ack', at)
+        return state
+      }),
+
+    reset: (id, at) => transactions.run(() => resetAlarm(id, at)),
+
+    raiseDue(at) {
+      transactions.run(() => {
+        for (const id of alarms.due(at)) activate(id, at)
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Things to do, each at its time. */
+interface Agenda<T> {
+  readonly nextAt: number | null
+  add(at: number, item: T): void
+  /** Takes off the earliest thing, if it is due. */
+  takeDue(now: number): { at: number; item: T } | null
+}
+
+export function createAgenda<T>(): Agenda<T> {
+  // Latest first, so that what is due comes off the end.
+  const entries: { at: number; item: T }[] = []
+  return {
+    get nextAt() {
+      return entries.at(-1)?.at ?? null
+    },
+    add(at, item) {
+      let low = 0
+      let high = entries.length
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if ((entries[middle]?.at ?? 0) > at) low = middle + 1
+        else high = middle
+      }
+      entries.splice(low, 0, { at, item })
+    },
+    takeDue(now) {
+      const last = entries.at(-1)
+      if (!last || last.at > now) return null
+      entries.pop()
+      return last
+    },
+  }
+}

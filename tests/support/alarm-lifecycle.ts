@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  createActionRunner,
+  createActionStore,
+  type ActionStore,
+  type PlaceCall,
+} from '../../src/service/lifecycle/action-runner.ts'
+import { createAlarmLife, type AlarmLife } from '../../src/service/lifecycle/alarm-lifecycle.ts'
+import { alarmOfCreation } from '../../src/service/rest/alarms.ts'
+import type { NewAlarm } from '../../src/service/store/alarm-record.ts'
+import { createAlarmStore, type AlarmStore } from '../../src/service/store/alarm-store.ts'
+import {
+  closeDatabase,
+  createTransactions,
+  openDatabase,
+  type Transactions,
+} from '../../src/service/store/database.ts'
+import { createOccurrenceStore, type OccurrenceStore } from '../../src/service/store/occurrence-store.ts'
+import type { Alarm } from '../../src/shared/model/alarm.ts'
+
+/** The life of alarms on a store of its own, for tests that act where the interface offers no request. */
+export interface TestLife {
+  readonly database: DatabaseSync
+  readonly alarms: AlarmStore
+  readonly occurrences: OccurrenceStore
+  readonly actions: ActionStore
+  readonly transactions: Transactions
+  readonly life: AlarmLife
+  /** What became active, in order. */
+  readonly active: Alarm[]
+  /** Everything current, oldest first. */
+  current(query?: object): Alarm[]
+  close(): void
+}
+
+export function openLife(
+  dataFile = ':memory:',
+  options: { placeCall?: PlaceCall; onActive?: (alarm: Alarm, source: 'plant' | 'client') => void } = {},
+): TestLife {
+  const database = openDatabase(dataFile)
+  const alarms = createAlarmStore(database)
+  const occurrences = createOccurrenceStore(database)
+  const actions = createActionStore(database)
+  const transactions = createTransactions(database)
+  const active: Alarm[] = []
+  const life = createAlarmLife({
+    alarms,
+    occurrences,
+    transactions,
+    actions: createActionRunner({ actions, placeCall: options.placeCall ?? (() => false) }),
+    onActive: (alarm, source) => {
+      active.push(alarm)
+      options.onActive?.(alarm, source)
+    },
+    onPending: () => undefined,
+  })
+  return {
+    ...{ database, alarms, occurrences, actions, transactions, life, active },
+    current: (query = {}) =>
+      alarms.listCurrent(query, { offset: 0, limit: 100_000, newestFirst: false }).alarms,
+    close: () => {
+      closeDatabase(database)
+    },
+  }
+}
+
+/** An alarm as a client would create it; what a test is about is given by name. */
+export function newAlarm(over: Partial<NewAlarm> & { path?: string } = {}): NewAlarm {
+  return { ...alarmOfCreation({ path: over.path ?? 'NORTH\\BOILER2\\LT204.HIHI' }), ...over }
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDelayTimer } from '../../../../src/service/lifecycle/delay-timer.ts'
+
+let due: number[]
+let acted: number[]
+const timer = () =>
+  createDelayTimer({
+    nextAt: () => due[0] ?? null,
+    act: (at) => {
+      while (due[0] !== undefined && due[0] <= at) acted.push(due.shift() ?? 0)
+    },
+    now: Date.now,
+  })
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  due = []
+  acted = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what is due happens at its time, what was overdue at once', () => {
+  due = [-50, 1_000, 2_000]
+  const delays = timer()
+  delays.start()
+  vi.advanceTimersByTime(0)
+  expect(acted).toEqual([-50])
+  vi.advanceTimersByTime(999)
+  expect(acted).toEqual([-50])
+  vi.advanceTimersByTime(1)
+  expect(acted).toEqual([-50, 1_000])
+  vi.advanceTimersByTime(1_000)
+  expect(acted).toEqual([-50, 1_000, 2_000])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('something sooner is not missed', () => {
+  due = [5_000]
+  const delays = timer()
+  delays.start()
+  due = [100, 5_000]
+  delays.refresh()
+  vi.advanceTimersByTime(100)
+  expect(acted).toEqual([100])
+})
+
+test('a delay longer than a timer can wait is waited for all the same', () => {
+  const century = 100 * 365 * 86_400_000
+  due = [century]
+  timer().start()
+  vi.advanceTimersByTime(century - 1)
+  expect(acted).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(acted).toEqual([century])
+})
+
+test('before the start and after the stop nothing happens, and nothing is left', () => {
+  due = [100]
+  const delays = timer()
+  delays.refresh()
+  expect(vi.getTimerCount()).toBe(0)
+  delays.start()
+  delays.stop()
+  delays.refresh()
+  expect(vi.getTimerCount()).toBe(0)
+})
