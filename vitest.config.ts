@@ -4,13 +4,31 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [vue()],
   test: {
+    // Files that share a worker must not inherit each other's stubs.
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          // Some simulate whole days; on a busy machine that takes longer than the usual limit, which only ends hangs.
+          // Module loading costs more than most tests: files of one worker share their modules.
+          pool: 'threads',
+          isolate: false,
+          // Some simulate whole days, which can exceed the default limit on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.ts'],
+          environment: 'happy-dom',
+          pool: 'threads',
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -19,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,chaos}/**/*.test.ts'],
-          // These start real services and clients: a few files at a time leave each its share of the machine.
+          // These start real services and clients; more files at a time would compete for the processor.
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 30_000,

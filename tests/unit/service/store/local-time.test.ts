@@ -1,9 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { localTime, offsetTime } from '../../../../src/service/store/local-time.ts'
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+const module = new URL('../../../../src/service/store/local-time.ts', import.meta.url).href
+
+/** A thread cannot change its zone: each zone gets a process of its own. */
+function timesIn(zone: string, instant: number): unknown {
+  const script = `const { localTime, offsetTime } = await import('${module}')
+    console.log(JSON.stringify({ local: localTime(${instant}), offset: offsetTime(${instant}) }))`
+  const env = { ...process.env, TZ: zone }
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }),
+  )
+}
 
 test.for([
   ['UTC', '2026-01-05T03:04:05.006Z', '2026-01-05T03:04:05.006', '+00:00'],
@@ -12,9 +20,7 @@ test.for([
   ['Asia/Kolkata', '2026-07-05T12:00:00.000Z', '2026-07-05T17:30:00.000', '+05:30'],
   ['America/St_Johns', '2026-01-05T01:00:00.000Z', '2026-01-04T21:30:00.000', '-03:30'],
 ] as const)('in %s, %s', ([zone, utc, local, offset]) => {
-  vi.stubEnv('TZ', zone)
   const instant = Date.parse(utc)
-  expect(localTime(instant)).toBe(local)
-  expect(offsetTime(instant)).toBe(`${local}${offset}`)
-  expect(Date.parse(offsetTime(instant))).toBe(instant)
+  expect(timesIn(zone, instant)).toEqual({ local, offset: `${local}${offset}` })
+  expect(Date.parse(`${local}${offset}`)).toBe(instant)
 })

@@ -1,0 +1,70 @@
+import type { Bridge, CarrierState } from '../../src/shared/ipc/bridge.ts'
+import type { Push, PushName } from '../../src/shared/ipc/pushes.ts'
+import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
+import { succeed, type Failure, type Result } from '../../src/shared/result.ts'
+
+type Answer<C extends Channel> = (payload: Payload<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>>
+
+export interface FakeBridge extends Bridge {
+  /** Every request so far, in order. */
+  readonly requests: readonly { channel: Channel; payload: unknown }[]
+  /** The payloads sent on one channel, in order. */
+  sent<C extends Channel>(channel: C): Payload<C>[]
+  /** Replies to every further request on the channel with this value. */
+  reply<C extends Channel>(channel: C, value: Reply<C>): void
+  /** Refuses every further request on the channel. */
+  refuse(channel: Channel, error: Failure): void
+  /** Decides each reply by its payload, or later: the answer may be a promise. */
+  answer<C extends Channel>(channel: C, answer: Answer<C>): void
+  push<N extends PushName>(name: N, payload: Extract<Push, { name: N }>['payload']): void
+  /** Reports another state of the carrier; only for a bridge made with one. */
+  setCarrier(state: CarrierState): void
+}
+
+/**
+ * The desk's end of the bridge for tests of components and stores. It records requests and answers them from a
+ * table; a request that no answer is set for throws, so that a test states everything its subject asks for.
+ * @param carrier the first state of the carrier, for a page of the web host; without it the bridge is Electron's
+ */
+export function createFakeBridge(carrier?: CarrierState): FakeBridge {
+  const requests: { channel: Channel; payload: unknown }[] = []
+  const answers = new Map<Channel, Answer<Channel>>()
+  const pushListeners = new Set<(push: Push) => void>()
+  const carrierListeners = new Set<(state: CarrierState) => void>()
+  let carrierState = carrier
+
+  const answer: FakeBridge['answer'] = (channel, next) => void answers.set(channel, next)
+
+  return {
+    requests,
+    async request<C extends Channel>(channel: C, payload: Payload<C>) {
+      requests.push({ channel, payload })
+      const respond = answers.get(channel)
+      if (respond === undefined) throw new Error(`The fake bridge has no answer for ${channel}.`)
+      return (await respond(payload)) as Result<Reply<C>>
+    },
+    onPush(listener) {
+      pushListeners.add(listener)
+      return () => pushListeners.delete(listener)
+    },
+    ...(carrier !== undefined && {
+      onCarrier(listener) {
+        carrierListeners.add(listener)
+        if (carrierState !== undefined) listener(carrierState)
+        return () => carrierListeners.delete(listener)
+      },
+    }),
+    sent: <C extends Channel>(channel: C) =>
+      requests.filter((request) => request.channel === channel).map(({ payload }) => payload as Payload<C>),
+    reply: (channel, value) => answer(channel, () => succeed(value)),
+    refuse: (channel, error) => answer(channel, () => ({ ok: false, error })),
+    answer,
+    push(name, payload) {
+      for (const listener of [...pushListeners]) listener({ name, payload } as Push)
+    },
+    setCarrier(state) {
+      carrierState = state
+      for (const listener of [...carrierListeners]) listener(state)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { DeskSnapshot } from '../../src/shared/model/desk-snapshot.ts'
+import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
+import { settingsSchema } from '../../src/shared/model/settings.ts'
+import { nothingCounted } from '../../src/shared/rules/alarm-load.ts'
+
+/** The answer to `desk.snapshot` of a connected desk without alarms, of which a test states only what it is about. */
+export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
+  return {
+    revision: 1,
+    alarms: [],
+    status: {
+      link: 'live',
+      hub: 'connected',
+      transport: 'WebSocket',
+      tokenExpiresAt: null,
+      clockOffsetMillis: null,
+      late: 0,
+      confirmedAt: 1,
+      lastEventAt: null,
+      lastReconcile: null,
+      malformed: 0,
+      problem: null,
+    },
+    away: { revision: 0, count: 0 },
+    load: nothingCounted,
+    settings: settingsSchema.parse({}),
+    profile: serverProfileSchema.parse({}),
+    attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
+    acting: { pinSet: false },
+    reminders: [],
+    notices: [],
+    about: { version: '1.2.3', host: 'web' },
+    ...fields,
+  }
+}
