@@ -1,5 +1,5 @@
 import { createRouter, createWebHashHistory } from 'vue-router'
-import { views } from './views/index.ts'
+import { views } from './views.ts'
 
 /** One route per view; an address that names none leads to the first. */
 export function createViewRouter() {

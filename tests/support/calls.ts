@@ -1,4 +1,4 @@
-import type { SeenCall } from '../../src/renderer/rules/calls/seen-call.ts'
+import type { SeenCall } from '../../src/renderer/bridge/seen-call.ts'
 import type { CallAnswer, CallAudit } from '../../src/shared/model/call-audit.ts'
 
 /** An answer with what a test does not care about filled in: the service placed the call. */

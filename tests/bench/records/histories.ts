@@ -1,6 +1,6 @@
 import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
 import { writeDuration } from '../../../src/shared/model/duration.ts'
-import type { RecordColumn } from '../../../src/renderer/rules/records/record-column.ts'
+import type { RecordColumn } from '../../../src/renderer/ui/grid/record-column.ts'
 
 /** Histories as a site of two thousand tags has them, the same at every call. */
 export function makeHistories(count: number): AlarmHistory[] {

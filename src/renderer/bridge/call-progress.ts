@@ -1,0 +1,60 @@
+import type { CallAudit } from '../../shared/model/call-audit.ts'
+import type { SeenCall } from './seen-call.ts'
+
+/** How a call to one person stands. */
+export interface PersonProgress {
+  id: number
+  name: string
+  /** As the service says it; null: not known. */
+  outcome: string | null
+  isOver: boolean
+}
+
+/** The clocks of desk and service may differ by this much, and a service may take as long to begin. */
+const slackMillis = 2 * 60_000
+/** Longer than this nobody waits for news of a call. */
+export const openMillis = 10 * 60_000
+
+/** The records that are of this call: the same words to its people, at its time. A service names no call of ours. */
+export function recordsOf({ at, order, people }: CallAudit, calls: readonly SeenCall[]): SeenCall[] {
+  const ids = new Set([...order.userIds, ...people.map(({ id }) => id)])
+  const isGroupOfIt = ({ groupId }: SeenCall) => groupId !== null && order.groupIds.includes(groupId)
+  const near = calls.filter(
+    (call) =>
+      call.text === order.text &&
+      call.userId !== null &&
+      call.at !== null &&
+      Math.abs(call.at - at) <= slackMillis &&
+      (ids.has(call.userId) || isGroupOfIt(call)),
+  )
+  // Called twice with the same words within minutes, each call has the records nearest to it.
+  const nearest = new Map<number, SeenCall>()
+  for (const call of near) {
+    if (call.userId === null) continue
+    const other = nearest.get(call.userId)
+    if (!other || distance(call, at) < distance(other, at)) nearest.set(call.userId, call)
+  }
+  return [...nearest.values()]
+}
+
+/** How the call stands with everybody it is to reach. */
+export function progressOf(entry: CallAudit, calls: readonly SeenCall[]): PersonProgress[] {
+  const seen = new Map(recordsOf(entry, calls).map((call) => [call.userId, call]))
+  const known = entry.people.map(({ id, name }) => ({ id, name: name || (seen.get(id)?.name ?? '') }))
+  const others = [...seen.values()].flatMap(({ userId: id, name }) =>
+    id === null || known.some((person) => person.id === id) ? [] : [{ id, name }],
+  )
+  return [...known, ...others].map((person) => {
+    const call = seen.get(person.id)
+    return { ...person, outcome: call?.outcome || null, isOver: call?.isOver ?? false }
+  })
+}
+
+/** Whether something may still come of a call. */
+export function isOpen(entry: CallAudit, progress: readonly PersonProgress[], now: number): boolean {
+  if (now - entry.at >= openMillis) return false
+  const mayRing = entry.answers.some(({ placed, answeredAt }) => placed === true || answeredAt === null)
+  return mayRing && !(progress.length > 0 && progress.every(({ isOver }) => isOver))
+}
+
+const distance = (call: SeenCall, at: number) => Math.abs((call.at ?? 0) - at)

@@ -1,0 +1,64 @@
+import { callOutcomes, type CallOutcome } from '../../shared/model/call-outcome.ts'
+import { calledIn } from '../../shared/rules/sightings.ts'
+import { callFields, fieldOf, namedAlarm, type CallRow } from '../alarm/call-fields.ts'
+import { instantOf, looseText } from '../alarm/loose-fields.ts'
+
+/** A call to one person as the service's records tell it; what they do not tell is null or empty. */
+export interface SeenCall {
+  /** The same for the same record, however often it is read. */
+  key: string
+  /** Shared by everybody who was called at once. */
+  callId: string | null
+  userId: number | null
+  name: string
+  groupId: number | null
+  alarmId: number | null
+  at: number | null
+  text: string
+  outcome: string
+  /** Whether nothing more will come of it; false also where that is not told. */
+  isOver: boolean
+}
+
+const over: readonly CallOutcome[] = ['noAnswer', 'acknowledged', 'refused']
+
+const fieldLike = (fields: readonly string[], likely: readonly string[]) =>
+  likely.find((field) => fields.includes(field)) ?? null
+
+/** Reads call records, whose fields are open in the interface. */
+export function readCalls(records: readonly CallRow[]): SeenCall[] {
+  const fields = callFields(records)
+  const named = {
+    time: fieldOf('time', fields, records[0]),
+    outcome: fieldOf('outcome', fields),
+    alarm: fieldOf('alarm', fields),
+    text: fieldLike(fields, ['msgText', 'text', 'message']),
+    call: fieldLike(fields, ['callId', 'requestId']),
+    group: fieldLike(fields, ['groupId', 'callGroupId']),
+    end: fieldLike(fields, ['endedTime', 'endTime', 'endedAt', 'finishedAt']),
+  }
+  const at = (record: CallRow, field: string | null) => (field === null ? undefined : record[field])
+  return records.map((record) => {
+    const person = calledIn(record)
+    const outcome = looseText(at(record, named.outcome))
+    const isKnown = callOutcomes.some((known) => known === outcome)
+    const callId = looseText(at(record, named.call))
+    return {
+      key: looseText(record['id']) || JSON.stringify(record),
+      callId: callId === '' ? null : callId,
+      userId: person?.id ?? null,
+      name: person?.name ?? '',
+      groupId: namedAlarm(at(record, named.group)),
+      alarmId: namedAlarm(at(record, named.alarm)),
+      at: instantOf(at(record, named.time)),
+      text: looseText(at(record, named.text)),
+      outcome,
+      isOver: isKnown ? over.some((end) => end === outcome) : looseText(at(record, named.end)) !== '',
+    }
+  })
+}
+
+/** The same records read again later: what was read later counts. */
+export function laterCalls(before: readonly SeenCall[], later: readonly SeenCall[]): SeenCall[] {
+  return [...new Map([...before, ...later].map((call) => [call.key, call])).values()]
+}

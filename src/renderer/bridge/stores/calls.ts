@@ -1,0 +1,54 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { CallAudit, CallReminder } from '../../../shared/model/call-audit.ts'
+import { isOpen, progressOf, type PersonProgress } from '../call-progress.ts'
+import { laterCalls, type SeenCall } from '../seen-call.ts'
+import { useClock } from '../../ui/clock.ts'
+
+/** The calls placed from this desk, how those in flight stand, and which want somebody to call again. */
+export const useCalls = defineStore('calls', () => {
+  const clock = useClock()
+  const entries = shallowRef<readonly CallAudit[]>([])
+  const known = shallowRef(false)
+  const reminders = shallowRef<readonly CallReminder[]>([])
+  /** The service's records around calls that were or are in flight, as they were read last. */
+  const seen = shallowRef<readonly SeenCall[]>([])
+  const progress = computed(
+    (): ReadonlyMap<string, readonly PersonProgress[]> =>
+      new Map(entries.value.map((entry) => [entry.id, progressOf(entry, seen.value)])),
+  )
+  const sorted = (list: Iterable<CallAudit>) => [...list].toSorted((a, b) => b.at - a.at)
+
+  return {
+    /** Newest first. */
+    entries,
+    known,
+    reminders,
+    seen,
+    progress,
+    /** Calls of which something may still come. */
+    open: computed(() =>
+      entries.value.filter((entry) => isOpen(entry, progress.value.get(entry.id) ?? [], clock.now)),
+    ),
+    take(list: readonly CallAudit[]) {
+      entries.value = sorted(list)
+      known.value = true
+    },
+    change(entry: CallAudit) {
+      entries.value = sorted([entry, ...entries.value.filter(({ id }) => id !== entry.id)])
+    },
+    remind(list: readonly CallReminder[]) {
+      reminders.value = list
+    },
+    see(calls: readonly SeenCall[]) {
+      seen.value = laterCalls(seen.value, calls)
+    },
+    /** Another server: its calls are others. */
+    forget() {
+      entries.value = []
+      seen.value = []
+      reminders.value = []
+      known.value = false
+    },
+  }
+})

@@ -1,0 +1,110 @@
+import { computed, shallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { shiftAt } from '../../../shared/rules/periods.ts'
+import { laterCalls, readCalls } from '../../bridge/seen-call.ts'
+import { shiftCalls, type ShiftCall } from './rules/shift-calls.ts'
+import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import { useCalls } from '../../bridge/stores/calls.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useRecordQuestion } from '../../records/record-question.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useCallWords } from './use-call-words.ts'
+import { useRecordList } from '../../ui/grid/use-record-list.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+
+/** Which calls: everybody's since the shift began, or all that were ever placed from this desk. */
+export const callSpans = ['shift', 'desk'] as const
+export type CallSpan = (typeof callSpans)[number]
+
+/** The calls of the shift in one place: this desk's and whatever else the service records. */
+export function useShiftCalls() {
+  const { t } = useI18n()
+  const store = useCalls()
+  const clock = useClock()
+  const settings = useSettings()
+  const { zone } = useRecordQuestion()
+  const words = useCallWords()
+  const { formats } = useTimes()
+  const span = shallowRef<CallSpan>('shift')
+  const text = shallowRef('')
+  const sort = shallowRef<readonly RecordSortKey[]>([])
+
+  const shift = computed(() => shiftAt(clock.now, settings.settings?.shifts ?? [], zone))
+  // A number of its own: the clock moves every second, the shift's beginning does not.
+  const from = computed(() => shift.value.from)
+  const pages = useRecordPages('records.calls', () =>
+    settings.settings === null ? null : { filter: { from: new Date(from.value).toISOString() }, sort: '-id' },
+  )
+  const seen = computed(() => laterCalls(readCalls(pages.rows.value), store.seen))
+  const rows = computed(() =>
+    span.value === 'shift'
+      ? shiftCalls(store.entries, seen.value, from.value)
+      : shiftCalls(store.entries, seen.value, -Infinity).filter(({ entry }) => entry !== null),
+  )
+
+  function whom({ entry, groupIds, people }: ShiftCall): string {
+    if (entry) return words.whom(entry)
+    const groups = groupIds.map((id) => words.group(id))
+    return (groups.length > 0 ? groups : people.map(({ id, name }) => words.onRecord(id, name))).join(', ')
+  }
+  function about({ entry, alarmId }: ShiftCall): string {
+    const told = entry?.order.about
+    if (told) return told.message || told.path
+    return alarmId === null ? '' : t('callHistories.alarm', { id: alarmId })
+  }
+  /** What the service answered and how it stands with everybody, in a line. */
+  function outcome({ entry, people }: ShiftCall): string {
+    const answers = entry?.answers ?? []
+    const unplaced = answers.filter(({ placed }) => placed !== true).map(words.answer)
+    const isCalled = entry === null || answers.some(({ placed }) => placed === true)
+    return [...unplaced, ...(isCalled && people.length > 0 ? [words.tally(people)] : [])].join(' ')
+  }
+  const textColumn = (
+    id: string,
+    width: number,
+    textOf: (row: ShiftCall) => string,
+  ): RecordColumn<ShiftCall> => ({
+    id,
+    width,
+    title: t(`calls.column.${id}`),
+    value: (row) => textOf(row) || null,
+    text: textOf,
+  })
+  const columns = computed((): RecordColumn<ShiftCall>[] => [
+    {
+      ...{ id: 'at', width: 7, title: t('calls.column.at'), descendingFirst: true },
+      value: ({ at }) => at,
+      text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.now)),
+      hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
+    },
+    textColumn('by', 6, ({ entry }) => t(entry ? 'calls.byDesk' : 'calls.byService')),
+    textColumn('whom', 11, whom),
+    { ...textColumn('text', 18, ({ text: said }) => said), takesRest: true, least: 10 },
+    textColumn('about', 12, about),
+    { ...textColumn('outcome', 20, outcome), least: 12 },
+  ])
+  const { shown } = useRecordList<ShiftCall>({
+    rows: () => rows.value,
+    columns: () => columns.value,
+    sort: () => sort.value,
+    text: () => text.value,
+  })
+
+  return {
+    ...{ span, text, sort, shift, pages, rows, columns, shown, whom, about, outcome },
+    /** The shown calls as they leave the desk: each with its request and its answers, and nothing secret. */
+    taken: computed(() =>
+      shown.value.map((row) => ({
+        at: row.at === null ? '' : new Date(row.at).toISOString(),
+        by: row.entry ? 'desk' : 'service',
+        ...{ whom: whom(row), text: row.text, about: about(row), outcome: outcome(row) },
+        request: row.entry?.order ?? null,
+        answers: row.entry?.answers ?? null,
+      })),
+    ),
+  }
+}
+
+export type TakenCall = ReturnType<typeof useShiftCalls>['taken']['value'][number]

@@ -1,0 +1,49 @@
+import { computed, type ComputedRef } from 'vue'
+import type { LabelRef } from '../../../shared/model/contact-book.ts'
+import { labelKey } from './rules/book-change.ts'
+import { labelRows, type LabelRow } from './rules/label-rows.ts'
+import { idsIn } from '../../alarm/seen-ids.ts'
+import { useAway } from '../../bridge/stores/missed.ts'
+import { useBook } from '../../bridge/stores/book.ts'
+import { useDesk } from '../../bridge/stores/desk.ts'
+import { useRecordQuestion } from '../../records/record-question.ts'
+import { useSeenIds } from '../../alarm/seen-ids-store.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useViews } from '../live/views.ts'
+
+/** The labels, and every number that was seen and has none: in alarms, records, filters and templates. */
+export function useLabelRows(): ComputedRef<readonly LabelRow[]> {
+  const book = useBook()
+  const desk = useDesk()
+  const away = useAway()
+  const views = useViews()
+  const settings = useSettings()
+  const question = useRecordQuestion()
+  const seen = useSeenIds()
+
+  const counts = computed(() => {
+    const found = new Map<string, { ref: LabelRef; count: number }>()
+    for (const alarm of desk.alarms.values())
+      for (const ref of idsIn(alarm)) {
+        const known = found.get(labelKey(ref))
+        if (known) known.count++
+        else found.set(labelKey(ref), { ref, count: 1 })
+      }
+    return found
+  })
+  const asked = computed(() =>
+    [
+      views.draft.service,
+      question.selection,
+      ...away.list,
+      ...(settings.settings?.creationTemplates ?? []).map(({ creation }) => creation),
+    ].flatMap((record) => [...idsIn(record)]),
+  )
+  return computed(() =>
+    labelRows(
+      book.labels,
+      [...[...counts.value.values()].map(({ ref }) => ref), ...seen.ids.values(), ...asked.value],
+      new Map([...counts.value].map(([key, { count }]) => [key, count])),
+    ),
+  )
+}

@@ -1,0 +1,169 @@
+import { callGroupGroupingCreationSchema } from '../../../shared/model/call-group-grouping.ts'
+import { callGroupCreationSchema } from '../../../shared/model/call-group.ts'
+import { looseRecordSchema, type GroupKind, type LooseRecord } from '../../../shared/model/group-list.ts'
+import type { FieldProblem } from '../../../shared/result.ts'
+import { isOwnIdField, partOf } from '../../../shared/rules/sightings.ts'
+import { fits, learnField, namingField, type LearnedField } from './rules/learned-form.ts'
+import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
+
+/** A group or a grouping as it stands in the form: whatever was typed, right or wrong. */
+export interface GroupDraft {
+  values: Readonly<Record<string, string>>
+  /** The chosen people or groups, as they are sent. A list that nobody touched is not sent. */
+  parts: Readonly<Record<string, readonly unknown[]>>
+  /** Fields that came with a pasted body and are not as learned. */
+  pasted: readonly LearnedField[]
+}
+
+/** What is wrong, under the name of the field. */
+type GroupProblems = Readonly<Record<string, Problem>>
+
+const knownSchemas = { group: callGroupCreationSchema, grouping: callGroupGroupingCreationSchema }
+
+export function emptyGroupDraft(): GroupDraft {
+  return { values: {}, parts: {}, pasted: [] }
+}
+
+/** Whether nothing is written in a form. */
+export function isEmptyDraft({ values, parts }: GroupDraft): boolean {
+  return (
+    Object.values(values).every((text) => text.trim() === '') &&
+    Object.values(parts).every((list) => list.length === 0)
+  )
+}
+
+/** The fields of a form: as learned, and as pasted where that differs. */
+export function formFields(learned: readonly LearnedField[], draft: GroupDraft): readonly LearnedField[] {
+  const pasted = new Map(draft.pasted.map((field) => [field.name, field]))
+  const known = new Set(learned.map(({ name }) => name))
+  return [
+    ...learned.map((field) => pasted.get(field.name) ?? field),
+    ...draft.pasted.filter(({ name }) => !known.has(name)),
+  ]
+}
+
+/** The body that a form describes, and what is wrong with it; what is typed wrong stands in it as it was typed. */
+export function groupBody(
+  kind: GroupKind,
+  fields: readonly LearnedField[],
+  draft: GroupDraft,
+): { body: LooseRecord; problems: GroupProblems } {
+  const body: Record<string, unknown> = {}
+  const problems: Record<string, Problem> = {}
+  for (const field of fields) {
+    const parts = draft.parts[field.name]
+    const text = draft.values[field.name] ?? ''
+    if (field.kind === 'parts') {
+      if (parts !== undefined) body[field.name] = parts
+    } else if (text.trim() !== '') {
+      const { value, problem } = valueOf(text, field)
+      body[field.name] = value
+      if (problem) problems[field.name] = problem
+    }
+  }
+  const naming = namingField(fields)
+  if (naming !== null && body[naming] === undefined) problems[naming] = { code: 'required' }
+  return { body, problems: { ...knownProblems(kind, fields, body), ...problems } }
+}
+
+/** The form of a body, pasted or of an existing item; where it is no such body, why not. */
+export function groupDraftOf(
+  kind: GroupKind,
+  learned: readonly LearnedField[],
+  json: unknown,
+): { ok: true; draft: GroupDraft } | { ok: false } {
+  const body = looseRecordSchema.safeParse(json)
+  if (!body.success) return { ok: false }
+  const values: Record<string, string> = {}
+  const parts: Record<string, readonly unknown[]> = {}
+  const pasted: LearnedField[] = []
+  for (const [name, value] of Object.entries(body.data)) {
+    const known = learned.find((field) => field.name === name)
+    const field = known && fits(kind, known, value) ? known : learnField(kind, name, [value])
+    if (field !== known) pasted.push(field)
+    if (field.kind === 'parts' && Array.isArray(value)) parts[name] = value
+    else values[name] = textOf(value, field)
+  }
+  return { ok: true, draft: { values, parts, pasted } }
+}
+
+/** The form filled from an existing item, without what is its own. */
+export function groupDraftLike(
+  kind: GroupKind,
+  learned: readonly LearnedField[],
+  record: LooseRecord,
+): GroupDraft {
+  const naming = namingField(learned)
+  const shared = Object.entries(record).filter(
+    ([name, value]) => name !== naming && !isOwnIdField(kind, name) && value !== null,
+  )
+  const drawn = groupDraftOf(kind, learned, Object.fromEntries(shared))
+  return drawn.ok ? drawn.draft : emptyGroupDraft()
+}
+
+/** What a refusal of the service says of fields of the form, in its own words. */
+export function refusalsAt(
+  kind: GroupKind,
+  fields: readonly LearnedField[],
+  body: LooseRecord,
+  refused: readonly FieldProblem[],
+): GroupProblems {
+  const texts = new Map<string, string[]>()
+  for (const { field: path, message } of refused) {
+    const [first = '', ...rest] = path.split('.')
+    const field = fields.find(({ name }) => name.toLowerCase() === first.toLowerCase())
+    if (!field) continue
+    const list = body[field.name]
+    const part = Array.isArray(list) ? partOf(kind, list[Number(rest[0])]) : null
+    // Which of the chosen is meant is told by its number; a deeper place by its path.
+    const where = part ? String(part.id) : rest.join('.')
+    const text = where === '' ? message : `${where}: ${message}`
+    texts.set(field.name, [...(texts.get(field.name) ?? []), text])
+  }
+  return Object.fromEntries([...texts].map(([name, said]) => [name, { code: 'said', text: said.join('; ') }]))
+}
+
+function valueOf(text: string, field: LearnedField): { value: unknown; problem?: Problem } {
+  switch (field.kind) {
+    case 'text':
+    case 'lines':
+      return { value: text }
+    case 'flag':
+      return { value: text === 'true' }
+    case 'texts':
+      return { value: text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])) }
+    case 'number': {
+      const number = numberOf(text)
+      if (Number.isNaN(number)) return { value: text, problem: { code: 'notNumber' } }
+      return {
+        value: number,
+        ...(field.whole && !Number.isInteger(number) ? { problem: { code: 'notWhole' } } : {}),
+      }
+    }
+    case 'json':
+    case 'parts':
+      return readJson(text)
+  }
+}
+
+function readJson(text: string): { value: unknown; problem?: Problem } {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { value: text, problem: { code: 'notJson' } }
+    throw error
+  }
+}
+
+function textOf(value: unknown, { kind }: LearnedField): string {
+  if (kind === 'json') return JSON.stringify(value, null, 2)
+  return Array.isArray(value) ? value.join('\n') : String(value)
+}
+
+/** Where the fields are those of the embedded service, what they must be is known. */
+function knownProblems(kind: GroupKind, fields: readonly LearnedField[], body: LooseRecord): GroupProblems {
+  const schema = knownSchemas[kind]
+  if (!fields.every(({ name }) => Object.hasOwn(schema.shape, name))) return {}
+  const issues = schema.safeParse(body).error?.issues ?? []
+  return Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ''), problemOf(issue)]))
+}

@@ -1,0 +1,110 @@
+import type { GroupKind, LooseRecord } from '../../../../shared/model/group-list.ts'
+import {
+  isOwnIdField,
+  isPartField,
+  nameFieldAmong,
+  partIdField,
+  partOf,
+} from '../../../../shared/rules/sightings.ts'
+import { fieldsIn } from '../../../alarm/loose-fields.ts'
+
+/** How a field is typed. `parts` is a list of people or groups to choose from; `json` whatever has no other form. */
+export type LearnedKind = 'text' | 'lines' | 'number' | 'flag' | 'parts' | 'texts' | 'json'
+
+/** A field of a creation, as the existing items show it. */
+export interface LearnedField {
+  name: string
+  kind: LearnedKind
+  /** Every existing item has it. */
+  always: boolean
+  /** A number that never had decimals. */
+  whole: boolean
+  /** Where an entry of `parts` holds its id; null: the entry is the id. */
+  idField: string | null
+}
+
+/** What to ask for first; whatever else there is follows in the order in which it came. */
+const firstFields = ['name', 'label', 'title', 'description']
+
+/** What a service that shows nothing yet is likely to want: the fields of the embedded one. */
+const modelFields: Record<GroupKind, readonly LearnedField[]> = {
+  group: [
+    field('name', 'text'),
+    field('description', 'text'),
+    { ...field('members', 'parts'), idField: 'id' },
+  ],
+  grouping: [field('name', 'text'), { ...field('groups', 'parts'), idField: 'id' }],
+}
+
+/** The form for one more item like those that there are. The number is the service's to give. */
+export function learnFields(kind: GroupKind, records: readonly LooseRecord[]): readonly LearnedField[] {
+  if (records.length === 0) return modelFields[kind]
+  const names = fieldsIn(records, firstFields).filter((name) => !isOwnIdField(kind, name))
+  return names.map((name) => {
+    const values = records.flatMap((record) => ((record[name] ?? null) === null ? [] : [record[name]]))
+    return {
+      ...learnField(kind, name, values),
+      always: records.every((record) => Object.hasOwn(record, name)),
+    }
+  })
+}
+
+/** The field that names an item, which no item can do without; null where no field is a name. */
+export function namingField(fields: readonly LearnedField[]): string | null {
+  return nameFieldAmong(fields.filter(({ kind }) => kind === 'text').map(({ name }) => name))
+}
+
+/** The form of a field that has had these values. */
+export function learnField(kind: GroupKind, name: string, values: readonly unknown[]): LearnedField {
+  const own = kindOf(kind, name, values)
+  return {
+    ...field(name, own),
+    whole: own === 'number' && values.every(Number.isInteger),
+    idField: own === 'parts' ? idFieldOf(kind, name, values) : null,
+  }
+}
+
+/** Whether a value can be shown in the form of a field without losing anything. */
+export function fits(kind: GroupKind, { kind: form }: LearnedField, value: unknown): boolean {
+  switch (form) {
+    case 'text':
+      return typeof value === 'string' && !value.includes('\n')
+    case 'lines':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number'
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'parts':
+      return isListOf(value, (entry) => partOf(kind, entry) !== null)
+    case 'texts':
+      return isListOf(
+        value,
+        (entry) => typeof entry === 'string' && entry.trim() !== '' && !entry.includes('\n'),
+      )
+    case 'json':
+      return true
+  }
+}
+
+function kindOf(kind: GroupKind, name: string, values: readonly unknown[]): LearnedKind {
+  const fitting = (form: LearnedKind) => values.every((value) => fits(kind, field(name, form), value))
+  if (isPartField(kind, name) && fitting('parts')) return 'parts'
+  // A field that never had a value is most likely a text.
+  return (['text', 'lines', 'number', 'flag', 'texts'] as const).find(fitting) ?? 'json'
+}
+
+function idFieldOf(kind: GroupKind, name: string, values: readonly unknown[]): string | null {
+  const entries = values.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
+  // Nothing tells what an entry looks like but the name of the field.
+  if (entries.length === 0) return /ids$/i.test(name) ? null : 'id'
+  return partIdField(kind, entries[0])
+}
+
+function field(name: string, kind: LearnedKind): LearnedField {
+  return { name, kind, always: false, whole: false, idField: null }
+}
+
+function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isEntry)
+}

@@ -1,0 +1,98 @@
+import { computed, shallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { coverage, coverageKinds, isWhole, type CoverageKind } from './rules/coverage.ts'
+import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import { useBook } from '../../bridge/stores/book.ts'
+import { useGroups } from './store.ts'
+import { useGroupNames } from './use-group-names.ts'
+import { usePersonName } from '../../alarm/use-person-name.ts'
+import { useRecordList } from '../../ui/grid/use-record-list.ts'
+
+/** A finding as a line of its table; the names of its parts are what a file calls them. */
+export interface CoverageRow {
+  key: string
+  kind: CoverageKind
+  name: string
+  id: number | null
+  /** The group to show; null: it is about a contact. */
+  groupKey: string | null
+}
+
+/** What a call may miss, as a table. */
+export function useCoverage() {
+  const { t } = useI18n()
+  const store = useGroups()
+  const book = useBook()
+  const { itemName } = useGroupNames()
+  const personName = usePersonName()
+  const only = shallowRef<CoverageKind | 'all'>('all')
+  const sort = shallowRef<readonly RecordSortKey[]>([])
+
+  const found = computed(() =>
+    store.lists === null
+      ? null
+      : coverage({
+          groups: store.groups,
+          groupings: store.groupings,
+          contacts: [...book.contacts.values()],
+          whole: { groups: isWhole(store.lists.groups), groupings: isWhole(store.lists.groupings) },
+        }),
+  )
+  const rows = computed((): CoverageRow[] =>
+    (found.value?.findings ?? []).map(({ kind, about: { group, contact } }) =>
+      group
+        ? { key: `${kind} ${group.key}`, kind, name: itemName(group), id: group.id, groupKey: group.key }
+        : { key: `${kind} ${contact.id}`, kind, name: personName(contact), id: contact.id, groupKey: null },
+    ),
+  )
+  const kindName = (kind: CoverageKind) => t(`groups.coverage.${kind}`)
+  const columns = computed((): readonly RecordColumn<CoverageRow>[] => [
+    {
+      id: 'kind',
+      titleKey: 'groups.coverage.kind',
+      width: 14,
+      value: ({ kind }) => kindName(kind),
+      text: ({ kind }) => kindName(kind),
+    },
+    {
+      id: 'id',
+      titleKey: 'groups.field.id',
+      width: 5,
+      value: ({ id }) => id,
+      text: ({ id }) => String(id ?? ''),
+    },
+    {
+      id: 'name',
+      titleKey: 'groups.coverage.what',
+      width: 20,
+      least: 12,
+      takesRest: true,
+      value: ({ name }) => name,
+      text: ({ name }) => name,
+    },
+  ])
+  const { shown } = useRecordList<CoverageRow>({
+    rows: () => rows.value,
+    columns: () => columns.value,
+    sort: () => sort.value,
+    text: () => store.text,
+    keep: () => (only.value === 'all' ? null : (place) => rows.value[place]?.kind === only.value),
+  })
+
+  return {
+    ...{ only, sort, rows, columns, shown },
+    choices: computed(() => [
+      { value: 'all' as const, label: `${t('groups.coverage.all')} ${rows.value.length}` },
+      ...coverageKinds
+        .filter((kind) => !found.value?.unknown.includes(kind))
+        .map((kind) => ({
+          value: kind,
+          label: `${kindName(kind)} ${rows.value.filter((row) => row.kind === kind).length}`,
+        })),
+    ]),
+    /** What cannot be known, in words; empty where everything is. */
+    unknown: computed(() => (found.value?.unknown ?? []).map(kindName).join(', ')),
+  }
+}
+export type CoverageList = ReturnType<typeof useCoverage>

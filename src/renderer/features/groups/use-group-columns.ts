@@ -1,0 +1,102 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { GroupKind, LooseRecord } from '../../../shared/model/group-list.ts'
+import { isPersonField } from '../../../shared/rules/person-field.ts'
+import { isPartField, nameFieldAmong } from '../../../shared/rules/sightings.ts'
+import type { GroupItem } from './rules/group-item.ts'
+import { fieldsIn, instantOf, looseText } from '../../alarm/loose-fields.ts'
+import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import { useGroups } from './store.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useGroupNames } from './use-group-names.ts'
+import { useLabels } from '../../alarm/use-labels.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+
+const firstFields = ['id', 'groupId', 'groupingId', 'name', 'label', 'title', 'description']
+const widths: Record<string, number> = { id: 5, groupId: 5, groupingId: 6, name: 13, description: 16 }
+/** How narrow they can be where the table is narrow. */
+const least: Record<string, number> = { name: 8, description: 8 }
+/** Columns that are no field of the service. */
+const countColumn = '#parts'
+const groupingsColumn = '#groupings'
+
+/** The columns of groups or groupings: whatever fields they have, how many are in each, and where a group is. */
+export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
+  const { n } = useI18n()
+  const store = useGroups()
+  const settings = useSettings()
+  const { formats } = useTimes()
+  const labels = useLabels()
+  const { itemName, partName, fieldName } = useGroupNames()
+
+  const byRecord = computed(() => new Map(items().map((item) => [item.record, item])))
+  const partsOf = (row: LooseRecord) => byRecord.value.get(row)?.parts ?? null
+  const groupingsOf = (row: LooseRecord) =>
+    (store.links.get(byRecord.value.get(row)?.key ?? '') ?? []).map(itemName).join(', ')
+  const namesOf = (row: LooseRecord, between: string) =>
+    (partsOf(row) ?? []).map((part) => partName(kind, part)).join(between)
+
+  const plain = (field: string): RecordColumn<LooseRecord> => ({
+    id: field,
+    title: fieldName(field),
+    width: widths[field] ?? 10,
+    ...(least[field] === undefined ? {} : { least: least[field] }),
+    value: (row) => valueOf(field, row[field]),
+    text: (row) => textOf(field, row[field]),
+  })
+  const valueOf = (field: string, value: unknown): string | number | null => {
+    if (value === undefined || value === null) return null
+    const told = typeof value === 'number' ? (labels.nameOf(field, value) ?? value) : looseText(value)
+    return instantOf(value) ?? told
+  }
+  const textOf = (field: string, value: unknown): string => {
+    const instant = instantOf(value)
+    if (instant !== null) return formats.value.full(instant)
+    return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
+  }
+  const listOf = (field: string): RecordColumn<LooseRecord> => ({
+    id: field,
+    title: fieldName(field),
+    width: 24,
+    least: 12,
+    takesRest: true,
+    value: (row) => (partsOf(row) === null ? null : namesOf(row, ', ')),
+    text: (row) => namesOf(row, ', '),
+    hover: (row) => namesOf(row, '\n'),
+  })
+  const count: RecordColumn<LooseRecord> = {
+    id: countColumn,
+    titleKey: kind === 'group' ? 'groups.people' : 'groups.count',
+    width: 5,
+    align: 'end',
+    descendingFirst: true,
+    value: (row) => partsOf(row)?.length ?? null,
+    text: (row) => n(partsOf(row)?.length ?? 0),
+  }
+  const within: RecordColumn<LooseRecord> = {
+    id: groupingsColumn,
+    titleKey: 'groups.groupings',
+    width: 13,
+    least: 7,
+    value: groupingsOf,
+    text: groupingsOf,
+  }
+
+  return computed((): readonly RecordColumn<LooseRecord>[] => {
+    const fields = fieldsIn(
+      items().map(({ record }) => record),
+      firstFields,
+    )
+    const naming = nameFieldAmong(fields)
+    const isList = (field: string) =>
+      isPartField(kind, field) && items().some(({ record }) => Array.isArray(record[field]))
+    const isShown = (field: string) =>
+      field === naming ||
+      isList(field) ||
+      settings.settings?.records.hideNames === false ||
+      !isPersonField(field)
+    const own = fields.filter((field) => isShown(field) && !isList(field)).map(plain)
+    const lists = fields.filter(isList).map(listOf)
+    return [...own, ...(kind === 'group' ? [within] : []), ...(lists.length > 0 ? [count] : []), ...lists]
+  })
+}

@@ -1,0 +1,24 @@
+import type { GroupKind, LooseRecord } from '../../../shared/model/group-list.ts'
+import { useGroups } from './store.ts'
+import { computed } from 'vue'
+import { useGroupColumns } from './use-group-columns.ts'
+import { useRecordList } from '../../ui/grid/use-record-list.ts'
+
+/** The groups or the groupings as a table shows them: everything the service sent, sorted and narrowed here. */
+export function useGroupList(kind: GroupKind) {
+  const store = useGroups()
+  const items = () => (kind === 'group' ? store.groups : store.groupings)
+  const columns = useGroupColumns(kind, items)
+  const rows = computed(() => items().map(({ record }) => record))
+  const keys = computed(() => new Map(items().map(({ record, key }) => [record, key])))
+  const { shown } = useRecordList<LooseRecord>({
+    rows: () => rows.value,
+    columns: () => columns.value,
+    sort: () => store.sort[kind],
+    text: () => store.text,
+  })
+  return {
+    ...{ kind, columns, rows, shown },
+    keyOf: (row: LooseRecord) => keys.value.get(row) ?? '',
+  }
+}

@@ -1,0 +1,30 @@
+import { useI18n } from 'vue-i18n'
+import type { GroupKind } from '../../../shared/model/group-list.ts'
+import type { Sighting } from '../../../shared/rules/sightings.ts'
+import type { GroupItem } from './rules/group-item.ts'
+import { useBook } from '../../bridge/stores/book.ts'
+import { useGroups } from './store.ts'
+import { usePersonName } from '../../alarm/use-person-name.ts'
+
+const known = ['id', 'name', 'description', 'members', 'groups']
+
+/** What groups, groupings, their fields and those in them are called on the page. */
+export function useGroupNames() {
+  const { t } = useI18n()
+  const store = useGroups()
+  const book = useBook()
+  const personName = usePersonName()
+  const unnamed = (kind: GroupKind, id: number | null) =>
+    id === null ? t(`groups.unnamed.${kind}`) : t(`groups.numbered.${kind}`, { n: id })
+
+  return {
+    itemName: ({ kind, id, name }: Pick<GroupItem, 'kind' | 'id' | 'name'>) => name || unnamed(kind, id),
+    /** Somebody in a group, or a group in a grouping. */
+    partName(kind: GroupKind, { id, name }: Pick<Sighting, 'id' | 'name'>): string {
+      if (kind === 'group') return personName({ id, name: name || (book.contactName(id) ?? '') })
+      return name || (store.items.get(`group-${id}`)?.name ?? '') || unnamed('group', id)
+    },
+    /** A field that no service has explained keeps its own name. */
+    fieldName: (field: string) => (known.includes(field) ? t(`groups.field.${field}`) : field),
+  }
+}

@@ -1,0 +1,63 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { RecordSort } from '../../../shared/model/record-query.ts'
+import type { Period } from '../../../shared/rules/periods.ts'
+import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import type { RecordWidths } from '../../ui/grid/record-column.ts'
+import { useRecordQuestion } from '../../records/record-question.ts'
+
+/** How the histories are looked at. It outlives the view, so that a look elsewhere costs nothing. */
+export const useHistories = defineStore('histories', () => {
+  const question = useRecordQuestion()
+  /** Which end the service is read from: it sorts by number only. */
+  const readFrom = shallowRef<RecordSort>('-id')
+  const sort = shallowRef<readonly RecordSortKey[]>([])
+  const widths = shallowRef<RecordWidths>({})
+  const text = shallowRef('')
+  const selectedId = shallowRef<number | null>(null)
+  const detailOpen = shallowRef(false)
+  /** The part of the period that the time line shows; null: all of it. */
+  const zoom = shallowRef<Period | null>(null)
+  /** The part that is marked on it, which the table shows alone; null: everything in view of the time line. */
+  const mark = shallowRef<Period | null>(null)
+  const lanesShown = shallowRef(true)
+  /** The one tag that somebody asked for. The service finds others too, whose names or comments hold its name. */
+  const askedTag = shallowRef<string | null>(null)
+
+  // Another period has other parts; the same one asked for again up to now keeps what is in hand.
+  watch(
+    () => question.choice,
+    () => {
+      zoom.value = null
+      mark.value = null
+    },
+  )
+
+  return {
+    ...{ readFrom, sort, widths, text, selectedId, detailOpen, zoom, mark, lanesShown },
+    /** The tag whose entries are shown alone, for as long as the service is asked for its name; null: all. */
+    onlyTag: computed(() =>
+      askedTag.value !== null && question.selection.search === askedTag.value ? askedTag.value : null,
+    ),
+    /** Asks for one tag, in the period that is looked at. */
+    showTag(tagName: string) {
+      askedTag.value = tagName
+      question.select({ ...question.selection, search: tagName })
+    },
+    /** Also shows what the service found besides. */
+    showOtherTags() {
+      askedTag.value = null
+    },
+    /** Reads from the other end. */
+    turn() {
+      readFrom.value = readFrom.value === '-id' ? '+id' : '-id'
+    },
+    /** Shows everything that is loaded. */
+    clear() {
+      text.value = ''
+      zoom.value = null
+      mark.value = null
+      askedTag.value = null
+    },
+  }
+})

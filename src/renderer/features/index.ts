@@ -1,0 +1,30 @@
+import { live } from './live/index.ts'
+import { missed } from './missed/index.ts'
+import { histories } from './histories/index.ts'
+import { statistics } from './statistics/index.ts'
+import { interventions } from './interventions/index.ts'
+import { callRecords } from './call-records/index.ts'
+import { report } from './report/index.ts'
+import { calls } from './calls/index.ts'
+import { groups } from './groups/index.ts'
+import { contacts } from './contacts/index.ts'
+import { raise } from './raise/index.ts'
+import { servers } from './servers/index.ts'
+import { settings } from './settings/index.ts'
+
+/** Every feature there is, in the order of the navigation; the first one with a view is where the page opens. */
+export const features = [
+  live,
+  missed,
+  histories,
+  statistics,
+  interventions,
+  callRecords,
+  report,
+  calls,
+  groups,
+  contacts,
+  raise,
+  servers,
+  settings,
+] as const

@@ -1,0 +1,47 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  interventions: {
+    title: 'Eingriffe',
+    filter: 'Personen filtern',
+    figures: 'Zahlen des Zeitraums',
+    person: 'Person {n}',
+    count: 'Eingriffe | Eingriff | Eingriffe',
+    people: 'Personen griffen ein | Person griff ein | Personen griffen ein',
+    meanReaction: 'mittlere Reaktion',
+    meanIntervention: 'mittlerer Eingriff',
+    none: 'Keine Eingriffe in diesem Zeitraum.',
+    means: 'Mittelwerte je Person',
+    busiest: 'die {n} mit den meisten Eingriffen',
+    meansSummary:
+      'Mittlere Reaktion und mittlerer Eingriff von {n} Person | Mittlere Reaktion und mittlerer Eingriff von {n} Personen',
+    stretch: { label: 'Welche Dauer', reaction: 'Reaktion', intervention: 'Eingriff' },
+    tip: {
+      number: '{n} Eingriff | {n} Eingriffe',
+      reaction: 'Reaktion nach {time}',
+      intervention: 'Eingriff von {time}',
+    },
+    spread: 'Wie lange es dauerte',
+    spreadOf: 'Wie lange es dauerte: {name}',
+    half: 'die Hälfte in {median}, neun von zehn in {ninth}',
+    newest: 'aus den neuesten {n} von {total} Einträgen',
+    halfMark: 'Hälfte: {time}',
+    ninthMark: 'neun von zehn: {time}',
+    noHistories: 'Keine Historie in diesem Zeitraum.',
+    noDurations: 'Die Historie dieses Zeitraums nennt solche Dauern nicht.',
+    under: 'unter {time}',
+    between: '{from} bis {to}',
+    over: 'über {time}',
+    cases: '{n} Fall, {share} | {n} Fälle, {share}',
+    casesColumn: 'Fälle',
+    duration: 'Dauer',
+    showHistories: 'Historie dieser Person',
+    column: {
+      user: 'Person',
+      number: 'Eingriffe',
+      reaction: 'Mittlere Reaktion',
+      intervention: 'Mittlerer Eingriff',
+      id: 'Nummer',
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  interventions: {
+    title: 'Intervenciones',
+    filter: 'Filtrar personas',
+    figures: 'Cifras del período',
+    person: 'Persona {n}',
+    count: 'intervenciones | intervención | intervenciones',
+    people: 'personas intervinieron | persona intervino | personas intervinieron',
+    meanReaction: 'reacción media',
+    meanIntervention: 'intervención media',
+    none: 'Ninguna intervención en este período.',
+    means: 'Medias por persona',
+    busiest: 'las {n} con más intervenciones',
+    meansSummary:
+      'Reacción e intervención medias de {n} persona | Reacción e intervención medias de {n} personas',
+    stretch: { label: 'Qué duración', reaction: 'Reacción', intervention: 'Intervención' },
+    tip: {
+      number: '{n} intervención | {n} intervenciones',
+      reaction: 'reacción tras {time}',
+      intervention: 'intervención de {time}',
+    },
+    spread: 'Cuánto tardó',
+    spreadOf: 'Cuánto tardó: {name}',
+    half: 'la mitad en {median}, nueve de diez en {ninth}',
+    newest: 'de los {n} más recientes de {total} historiales',
+    halfMark: 'la mitad: {time}',
+    ninthMark: 'nueve de diez: {time}',
+    noHistories: 'Ningún historial en este período.',
+    noDurations: 'Los historiales de este período no indican esas duraciones.',
+    under: 'menos de {time}',
+    between: 'de {from} a {to}',
+    over: 'más de {time}',
+    cases: '{n} caso, {share} | {n} casos, {share}',
+    casesColumn: 'Casos',
+    duration: 'Duración',
+    showHistories: 'Historial de esta persona',
+    column: {
+      user: 'Persona',
+      number: 'Intervenciones',
+      reaction: 'Reacción media',
+      intervention: 'Intervención media',
+      id: 'Número',
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { en } from './en.ts'
+
+export const fr: typeof en = {
+  interventions: {
+    title: 'Interventions',
+    filter: 'Filtrer les personnes',
+    figures: 'Chiffres de la période',
+    person: 'Personne {n}',
+    count: 'intervention | intervention | interventions',
+    people: 'personne intervenue | personne intervenue | personnes intervenues',
+    meanReaction: 'réaction moyenne',
+    meanIntervention: 'intervention moyenne',
+    none: 'Aucune intervention dans cette période.',
+    means: 'Moyennes par personne',
+    busiest: 'les {n} ayant le plus d’interventions',
+    meansSummary:
+      'Réaction et intervention moyennes de {n} personne | Réaction et intervention moyennes de {n} personnes',
+    stretch: { label: 'Quelle durée', reaction: 'Réaction', intervention: 'Intervention' },
+    tip: {
+      number: '{n} intervention en tout | {n} interventions en tout',
+      reaction: 'réaction après {time}',
+      intervention: 'intervention de {time}',
+    },
+    spread: 'Combien de temps',
+    spreadOf: 'Combien de temps : {name}',
+    half: 'la moitié en {median}, neuf sur dix en {ninth}',
+    newest: 'd’après les {n} plus récents de {total} historiques',
+    halfMark: 'la moitié : {time}',
+    ninthMark: 'neuf sur dix : {time}',
+    noHistories: 'Aucun historique dans cette période.',
+    noDurations: 'Les historiques de cette période n’indiquent pas ces durées.',
+    under: 'moins de {time}',
+    between: 'de {from} à {to}',
+    over: 'plus de {time}',
+    cases: '{n} cas, {share} | {n} cas, {share}',
+    casesColumn: 'Cas',
+    duration: 'Durée',
+    showHistories: 'Historique de cette personne',
+    column: {
+      user: 'Personne',
+      number: 'Interventions',
+      reaction: 'Réaction moyenne',
+      intervention: 'Intervention moyenne',
+      id: 'Numéro',
+    },
+  },
+}

@@ -1,0 +1,36 @@
+import { nothingCounted } from '../../../shared/rules/alarm-load.ts'
+import { useDesk } from '../../bridge/stores/desk.ts'
+import { useLoad } from './load.ts'
+import { useLive } from './store.ts'
+import type { Feature } from '../../feature.ts'
+import { de } from './messages/de.ts'
+import { en } from './messages/en.ts'
+import { es } from './messages/es.ts'
+import { fr } from './messages/fr.ts'
+
+export const live: Feature<typeof en> = {
+  name: 'live',
+  messages: { en, fr, de, es },
+  view: {
+    path: '/live',
+    labelKey: 'nav.live',
+    group: 'watch',
+    // Unknown until the first snapshot; then the number of current alarms.
+    count: () => (useDesk().loaded ? useDesk().alarms.size : undefined),
+    component: () => import('./LiveView.vue'),
+  },
+  follow() {
+    const live = useLive()
+    const load = useLoad()
+    return {
+      snapshot: (snapshot) => load.replace(snapshot.load),
+      push(push) {
+        if (push.name === 'alarm.opened') live.reveal(push.payload.id)
+        if (push.name === 'load.changed') load.replace(push.payload)
+      },
+      reset: () => load.replace(nothingCounted),
+    }
+  },
+}
+
+export { useShowAlarm } from './use-show-alarm.ts'

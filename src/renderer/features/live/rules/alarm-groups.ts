@@ -1,0 +1,127 @@
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { Alarm } from '../../../../shared/model/alarm.ts'
+import type { PriorityBand, PriorityScale } from '../../../../shared/model/priority-band.ts'
+import type { Grouping } from '../../../../shared/model/saved-view.ts'
+import { areaOf } from '../../../../shared/rules/area.ts'
+import { bandOf, byUrgency } from '../../../../shared/rules/band-of.ts'
+import { isAcknowledged } from '../../../../shared/rules/is-acknowledged.ts'
+import type { AlarmNames } from '../../../alarm/alarm-columns.ts'
+
+/** What a row is known by: an alarm's number, or the text of a group. */
+export type RowKey = number | string
+
+/** What a group is about: the words for it are the reader's. */
+export type GroupSubject =
+  | { by: 'priority'; band: PriorityBand }
+  | { by: 'state'; state: number }
+  | { by: 'dataServer'; id: number }
+  | { by: 'area'; area: string }
+
+export interface AlarmGroup {
+  key: string
+  subject: GroupSubject
+  count: number
+  /** Masked alarms are on the list, and counted for nothing. */
+  unacknowledged: number
+  worst: PriorityBand | null
+  collapsed: boolean
+}
+
+export type ListRow =
+  { kind: 'alarm'; key: number; alarm: Alarm } | { kind: 'group'; key: string; group: AlarmGroup }
+
+const alarmRow = (alarm: Alarm): ListRow => ({ kind: 'alarm', key: alarm.id, alarm })
+
+export interface GroupingParts {
+  grouping: Grouping
+  collapsed: ReadonlySet<string>
+  scale: PriorityScale
+  collator: Pick<Intl.Collator, 'compare'>
+  names: AlarmNames
+}
+
+function subjectOf(alarm: Alarm, grouping: Grouping, scale: PriorityScale): GroupSubject | null {
+  switch (grouping.by) {
+    case 'none':
+      return null
+    case 'priority':
+      return { by: 'priority', band: bandOf(alarm.priority, scale) }
+    case 'state':
+      return { by: 'state', state: alarm.state }
+    case 'dataServer':
+      return { by: 'dataServer', id: alarm.dataServerId }
+    case 'area':
+      return { by: 'area', area: areaOf(alarm.path, grouping.depth) }
+    default:
+      return assertNever(grouping)
+  }
+}
+
+function keyOf(subject: GroupSubject): string {
+  switch (subject.by) {
+    case 'priority':
+      return `priority:${subject.band.id}`
+    case 'state':
+      return `state:${subject.state}`
+    case 'dataServer':
+      return `dataServer:${subject.id}`
+    case 'area':
+      return `area:${subject.area}`
+    default:
+      return assertNever(subject)
+  }
+}
+
+/** Groups stand in the order of what they are about, whatever the order of the rows inside. */
+function compareSubjects(a: GroupSubject, b: GroupSubject, parts: GroupingParts): number {
+  if (a.by === 'priority' && b.by === 'priority') return byUrgency(a.band.until, b.band.until, parts.scale)
+  if (a.by === 'state' && b.by === 'state') return a.state - b.state
+  if (a.by === 'dataServer' && b.by === 'dataServer') {
+    const [first, second] = [a, b].map(({ id }) => parts.names.dataServer(id) ?? String(id))
+    return parts.collator.compare(first ?? '', second ?? '') || a.id - b.id
+  }
+  if (a.by === 'area' && b.by === 'area') return parts.collator.compare(a.area, b.area)
+  return 0
+}
+
+function worstOf(alarms: readonly Alarm[], scale: PriorityScale): PriorityBand | null {
+  const counted = alarms.filter(({ masked }) => !masked).map(({ priority }) => priority)
+  const worst = counted.reduce<number | null>(
+    (found, next) => (found === null || byUrgency(next, found, scale) < 0 ? next : found),
+    null,
+  )
+  return worst === null ? null : bandOf(worst, scale)
+}
+
+/** The rows of the list: alarms in their order, under the heads of their groups; a closed group has its head alone. */
+export function groupAlarms(alarms: readonly Alarm[], parts: GroupingParts): ListRow[] {
+  const members = new Map<string, { subject: GroupSubject; alarms: Alarm[] }>()
+  for (const alarm of alarms) {
+    const subject = subjectOf(alarm, parts.grouping, parts.scale)
+    if (subject === null) return alarms.map(alarmRow)
+    const key = keyOf(subject)
+    const group = members.get(key)
+    if (group) group.alarms.push(alarm)
+    else members.set(key, { subject, alarms: [alarm] })
+  }
+  return [...members]
+    .sort(([, a], [, b]) => compareSubjects(a.subject, b.subject, parts))
+    .flatMap(([key, { subject, alarms: within }]) => {
+      const group: AlarmGroup = {
+        key,
+        subject,
+        count: within.length,
+        unacknowledged: within.filter((alarm) => !alarm.masked && !isAcknowledged(alarm)).length,
+        worst: worstOf(within, parts.scale),
+        collapsed: parts.collapsed.has(key),
+      }
+      return [{ kind: 'group' as const, key, group }, ...(group.collapsed ? [] : within.map(alarmRow))]
+    })
+}
+
+/** How deep the areas of these alarms go. */
+export function deepestArea(alarms: Iterable<Alarm>): number {
+  let deepest = 1
+  for (const { path } of alarms) deepest = Math.max(deepest, path.split(/[\\/]/).filter(Boolean).length - 1)
+  return Math.min(deepest, 8)
+}

@@ -1,0 +1,34 @@
+import type { Alarm } from '../../../../shared/model/alarm.ts'
+import { segmentsOf } from '../../../../shared/rules/area.ts'
+
+/** An area, how many alarms lie in it at any depth, and the areas inside. */
+export interface AreaNode {
+  name: string
+  area: string
+  count: number
+  inner: AreaNode[]
+}
+
+/** The areas of these alarms; the last segment of a path is the tag and no area. */
+export function areaTree(alarms: Iterable<Alarm>, collator: Pick<Intl.Collator, 'compare'>): AreaNode[] {
+  const roots: AreaNode[] = []
+  const known = new Map<string, AreaNode>()
+  for (const { path } of alarms) {
+    let siblings = roots
+    let area = ''
+    for (const name of segmentsOf(path).slice(0, -1)) {
+      area = area === '' ? name : `${area}\\${name}`
+      let node = known.get(area)
+      if (!node) {
+        node = { name, area, count: 0, inner: [] }
+        known.set(area, node)
+        siblings.push(node)
+      }
+      node.count++
+      siblings = node.inner
+    }
+  }
+  for (const list of [roots, ...[...known.values()].map(({ inner }) => inner)])
+    list.sort((a, b) => collator.compare(a.name, b.name))
+  return roots
+}

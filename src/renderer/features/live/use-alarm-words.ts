@@ -1,0 +1,40 @@
+import { useI18n } from 'vue-i18n'
+import { bandOf } from '../../../shared/rules/band-of.ts'
+import type { AlarmWords } from '../../alarm/alarm-columns.ts'
+import { instantOf } from '../../ui/formats/instant.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useLabels } from '../../alarm/use-labels.ts'
+import { useStateLabel } from '../../alarm/use-state-label.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+
+/** What an alarm says, in the reader's language and zone. */
+export function useAlarmWords(): AlarmWords {
+  const { t } = useI18n()
+  const { formats, age } = useTimes()
+  const clock = useClock()
+  const settings = useSettings()
+  const stateLabel = useStateLabel()
+  const labels = useLabels()
+  const instant = (text: string) => instantOf(text, settings.server?.zone ?? '')
+  return {
+    band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
+    message: (alarm) => alarm.message || alarm.name || t('live.noMessage'),
+    time: (text) => {
+      const at = instant(text)
+      return at === null ? text : formats.value.short(at, clock.today)
+    },
+    fullTime: (text) => {
+      const at = instant(text)
+      return at === null ? text : formats.value.full(at)
+    },
+    age: (text) => {
+      const at = instant(text)
+      return at === null ? '' : age(at)
+    },
+    state: (alarm) => (alarm.masked ? t('live.isMasked') : stateLabel(alarm.state)),
+    dataServer: (id) => labels.textOf('dataServerId', id),
+    person: (user) => labels.textOf('userId', user),
+    yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
+  }
+}

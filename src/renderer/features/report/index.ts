@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts'
+import { de } from './messages/de.ts'
+import { en } from './messages/en.ts'
+import { es } from './messages/es.ts'
+import { fr } from './messages/fr.ts'
+
+export const report: Feature<typeof en> = {
+  name: 'report',
+  messages: { en, fr, de, es },
+  view: {
+    path: '/report',
+    labelKey: 'nav.report',
+    group: 'look-back',
+    component: () => import('./ReportView.vue'),
+  },
+}

@@ -1,0 +1,267 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  report: {
+    title: 'Informe del sistema de alarmas',
+    label: 'Informe del sistema de alarmas de {server}',
+    figures: 'Cifras y objetivos',
+    leadIn: 'con los registros de las {hours} h anteriores',
+    showAll: 'Mostrar {n}',
+    showFewer: 'Mostrar menos',
+    printed: 'Tocsin, {time}',
+    raised: 'alarma activada | alarmas activadas',
+    fromTags: 'de {n} tag | de {n} tags',
+    standingBefore: '{n} alarma ya estaba presente | {n} alarmas ya estaban presentes',
+    perOperator: 'un operador | por operador, {n} operadores',
+    filtered: 'Solo: {what}',
+    operators: 'Operadores',
+    limits: 'Límites…',
+    takeOut: 'Llevarse…',
+    print: 'Imprimir',
+    savePdf: 'Guardar como PDF',
+    saving: 'Creando el PDF',
+    saved: 'Guardado: {file}',
+    csv: 'Cifras como CSV',
+    json: 'Todo como JSON',
+    dismiss: 'Cerrar',
+    loading: 'Leyendo los registros del período',
+    loadingHint:
+      'Las cifras siguen cuando estén todos leídos. Si se cancela, se calculan con lo que se haya leído.',
+    notBegun: 'Este período aún no ha empezado.',
+    noRecords: 'No se leyó ningún registro de este período.',
+    partial: 'Estas cifras son de una parte de los registros.',
+    partialCut:
+      'Se leyeron {read} de {total} registros. Lo marcado «al menos» solo puede crecer con el resto; que un objetivo se cumpla no es seguro.',
+    partialUnread: '{n} registro no se pudo leer. | {n} registros no se pudieron leer.',
+    partialMore:
+      'Se alcanzó el límite de {n} registros en memoria: es un ajuste, o elija un período más corto.',
+    none: 'ninguna',
+    atLeast: 'al menos {value}',
+    percent: '{n} %',
+    target: { atMost: 'como máximo {n}', below: 'menos de {n}', none: 'ninguna admitida' },
+    column: {
+      figure: 'Cifra',
+      value: 'Valor',
+      target: 'Objetivo',
+      verdict: 'Veredicto',
+      unit: 'Unidad',
+      meaning: 'Definición',
+      begin: 'Empezó',
+      end: 'Terminó',
+      lasted: 'Duró',
+      total: 'Alarmas',
+      peak: 'Pico',
+      firstTen: '10 prim. min',
+      message: 'Mensaje',
+      tag: 'Tag',
+      share: 'Parte',
+      standing: 'Presente',
+      worst: 'Como máximo',
+      since: 'Activada',
+      day: 'Día',
+      hours: 'Horas',
+      perTen: 'Por 10 min',
+      flooded: 'En avalanchas',
+      stale: 'Estancadas',
+      priority: 'Prioridad',
+      advised: 'Aconsejado',
+    },
+    group: {
+      rate: 'Tasa media',
+      load: 'Tiempo sobre los límites',
+      flood: 'Avalanchas',
+      tags: 'Malos actores',
+      standing: 'Presencia',
+    },
+    figure: {
+      perTen: {
+        name: 'Alarmas por 10 minutos',
+        meaning:
+          'Alarmas activadas en el período, divididas por su duración y por los operadores. EEMUA 191: hasta {acceptable} aceptable, hasta {manageable} manejable, más es demasiado exigente, más de {unacceptable} inaceptable.',
+      },
+      perHour: {
+        name: 'Alarmas por hora',
+        meaning: 'La misma media por hora, comparada con seis veces los límites de 10 minutos.',
+      },
+      perDay: {
+        name: 'Alarmas por día',
+        meaning:
+          'La misma media por 24 horas, comparada con 144 veces los límites de 10 minutos. Un día con cambio de hora cuenta lo que dura.',
+      },
+      overAcceptable: {
+        name: 'Tiempo sobre {acceptable} en 10 minutos',
+        meaning:
+          'La parte del período en tramos de 10 minutos, contados desde su comienzo, con más de {acceptable} por operador: ya no es aceptable.',
+      },
+      overManageable: {
+        name: 'Tiempo sobre {manageable} en 10 minutos',
+        meaning: 'Lo mismo con más de {manageable} por operador: ya no es manejable.',
+      },
+      overDemanding: {
+        name: 'Tiempo sobre {demanding} en 10 minutos',
+        meaning: 'Lo mismo con más de {demanding} por operador: demasiado exigente.',
+      },
+      overUnacceptable: {
+        name: 'Tiempo sobre {unacceptable} en 10 minutos',
+        meaning: 'Lo mismo con más de {unacceptable} por operador: inaceptable. ISA-18.2: menos del 1 %.',
+      },
+      hoursOver: {
+        name: 'Horas sobre {hourly} alarmas',
+        meaning:
+          'La parte del período en horas, contadas desde su comienzo, con más de {hourly} alarmas por operador. ISA-18.2: menos del 1 %.',
+      },
+      peak: {
+        name: 'Pico en 10 minutos',
+        meaning:
+          'El máximo de alarmas por operador en 10 minutos, empiecen donde empiecen. ISA-18.2: como máximo 10.',
+      },
+      floods: {
+        name: 'Avalanchas',
+        meaning:
+          'Una avalancha empieza cuando los últimos 10 minutos tienen más de {floodStart} alarmas por operador, y cuenta desde la primera de ellas; termina cuando tienen menos de {floodEnd} (ISA-18.2).',
+      },
+      floodTime: {
+        name: 'Tiempo en avalanchas',
+        meaning: 'La parte del período que está en avalanchas. ISA-18.2: menos del 1 %.',
+      },
+      firstTen: {
+        name: 'Primeros 10 minutos de una perturbación',
+        meaning:
+          'El máximo de alarmas por operador en los primeros 10 minutos de una avalancha que empezó en el período. EEMUA 191: menos de {upsetManageable} manejable, más de {upsetExcessive} excesivo.',
+      },
+      topTen: {
+        name: 'Parte de los diez tags más frecuentes',
+        meaning:
+          'Las alarmas de los diez tags que más activaron, como parte de todas las alarmas del período. ISA-18.2: del 1 al 5 %.',
+      },
+      chattering: {
+        name: 'Tags oscilantes',
+        meaning:
+          'Tags que activaron {chatterCount} alarmas o más en {chatterSeconds} segundos en algún momento del período. ISA-18.2: ninguno.',
+      },
+      fleeting: {
+        name: 'Alarmas fugaces',
+        meaning:
+          'Alarmas repuestas en {fleetingSeconds} segundos, sin otra del tag en los {chatterSeconds} segundos de antes o de después. ISA-18.2: ninguna.',
+      },
+      stale: {
+        name: 'Alarmas estancadas el peor día',
+        meaning:
+          'Alarmas presentes más de {staleHours} horas, contadas cada día en que lo estaban. Se conocen las activadas hasta {leadInHours} horas antes del período, y las más antiguas donde el servicio las incluye con él. ISA-18.2: menos de 5 cada día.',
+      },
+    },
+    splitMeaning:
+      'Las alarmas del período por prioridad. ISA-18.2 aconseja cerca del {low} % de la menos urgente, el {medium} % de la siguiente, el {high} % de la tercera y como máximo el {highest} % de una cuarta; {splitTolerance} puntos de diferencia aún valen.',
+    verdict: {
+      met: 'objetivo cumplido',
+      missed: 'objetivo incumplido',
+      acceptable: 'aceptable',
+      manageable: 'manejable',
+      demanding: 'demasiado exigente',
+      unacceptable: 'inaceptable',
+      hard: 'difícil',
+      excessive: 'excesivo',
+      advised: 'como se aconseja',
+      notAdvised: 'no como se aconseja',
+      noTarget: 'sin objetivo',
+      nothing: 'nada que medir',
+      unknown: 'no se sabe',
+    },
+    load: {
+      title: 'Alarmas por 10 minutos',
+      each: 'límites para 10 minutos como líneas, avalanchas sombreadas',
+      busiest: 'los 10 minutos más cargados de cada {size}, avalanchas sombreadas',
+      summary: 'El máximo es de {peak} alarmas; {floods} avalanchas.',
+      none: 'No se activó ninguna alarma en este período.',
+      flood: 'avalancha',
+      limit: {
+        acceptable: 'aceptable',
+        manageable: 'manejable',
+        demanding: 'demasiado exigente',
+        unacceptable: 'inaceptable',
+      },
+    },
+    split: {
+      title: 'Prioridades',
+      subtitle: 'barras: parte, contornos: aconsejado',
+      share: 'Parte',
+      advised: 'Aconsejado',
+    },
+    floods: {
+      title: 'Avalanchas',
+      none: 'Ninguna avalancha en este período.',
+      before: 'antes del período',
+      after: 'continúa',
+    },
+    topTen: { title: 'Los diez tags más frecuentes', none: 'No se activó ninguna alarma en este período.' },
+    chattering: { title: 'Tags oscilantes', none: 'Ningún tag osciló.' },
+    fleeting: { title: 'Tags con alarmas fugaces', none: 'Ninguna alarma fue fugaz.' },
+    stale: { title: 'Alarmas estancadas', none: 'Ninguna alarma se estancó.', standing: 'sigue presente' },
+    days: { title: 'Día a día', cut: 'parte del día' },
+    more: 'y {n} más | y {n} más',
+  },
+  settings: {
+    field: {
+      report: {
+        operators: {
+          label: 'Operadores',
+          hint: 'Quienes se reparten las alarmas: los límites de abajo son los de un operador.',
+        },
+        acceptable: { label: 'Tasa aceptable', hint: 'Alarmas en 10 minutos. EEMUA 191: 1.' },
+        manageable: { label: 'Tasa manejable', hint: 'Alarmas en 10 minutos. EEMUA 191: 2.' },
+        demanding: { label: 'Tasa demasiado exigente', hint: 'Alarmas en 10 minutos. EEMUA 191: 5.' },
+        unacceptable: {
+          label: 'Tasa inaceptable',
+          hint: 'Más alarmas que estas en 10 minutos. EEMUA 191: 10.',
+        },
+        timeOver: {
+          label: 'Tiempo con una tasa inaceptable',
+          hint: 'Debe quedar por debajo. ISA-18.2: 1 %.',
+        },
+        hourly: { label: 'Alarmas en una hora', hint: 'Más son demasiadas. ISA-18.2: 30.' },
+        hoursOver: { label: 'Horas con demasiadas alarmas', hint: 'Debe quedar por debajo. ISA-18.2: 1 %.' },
+        peak: { label: 'Pico', hint: 'El máximo en 10 minutos cualesquiera. ISA-18.2: 10.' },
+        floodStart: {
+          label: 'Una avalancha empieza por encima de',
+          hint: 'Alarmas en 10 minutos. ISA-18.2: 10.',
+        },
+        floodEnd: {
+          label: 'Una avalancha termina por debajo de',
+          hint: 'Alarmas en 10 minutos. ISA-18.2: 5.',
+        },
+        floodTime: { label: 'Tiempo en avalanchas', hint: 'Debe quedar por debajo. ISA-18.2: 1 %.' },
+        upsetManageable: {
+          label: 'Perturbación manejable',
+          hint: 'Menos alarmas que estas en los primeros 10 minutos. EEMUA 191: 10.',
+        },
+        upsetExcessive: {
+          label: 'Perturbación excesiva',
+          hint: 'Más alarmas que estas en los primeros 10 minutos. EEMUA 191: 100.',
+        },
+        topTen: { label: 'Parte de los diez tags más frecuentes', hint: 'ISA-18.2: del 1 al 5 %.' },
+        chatterCount: { label: 'Oscilación: cuántas', hint: 'Alarmas de un tag dentro del tiempo de abajo.' },
+        chatterSeconds: { label: 'Oscilación: en', hint: 'ISA-18.2: 3 o más en un minuto.' },
+        chatterTags: { label: 'Tags oscilantes', hint: 'Cuántos puede haber. ISA-18.2: ninguno.' },
+        fleetingSeconds: {
+          label: 'Fugaz: repuesta en',
+          hint: 'Y ninguna otra alarma del tag dentro del tiempo de la oscilación.',
+        },
+        fleetingAlarms: { label: 'Alarmas fugaces', hint: 'Cuántas puede haber. ISA-18.2: ninguna.' },
+        staleHours: { label: 'Estancada: presente más de', hint: 'ISA-18.2: 24 horas.' },
+        stalePerDay: { label: 'Alarmas estancadas en un día', hint: 'Debe quedar por debajo. ISA-18.2: 5.' },
+        low: { label: 'Parte de la prioridad menos urgente', hint: 'ISA-18.2: cerca del 80 %.' },
+        medium: { label: 'Parte de la prioridad siguiente', hint: 'ISA-18.2: cerca del 15 %.' },
+        high: { label: 'Parte de la tercera prioridad', hint: 'ISA-18.2: cerca del 5 %.' },
+        highest: { label: 'Parte de una cuarta prioridad', hint: 'ISA-18.2: menos del 1 %.' },
+        splitTolerance: {
+          label: 'Tolerancia de las partes',
+          hint: 'Qué diferencia aún vale como aconsejada.',
+        },
+        leadInHours: {
+          label: 'Registros leídos antes del período',
+          hint: 'Para saber qué estaba presente cuando empezó, y si había una avalancha en curso.',
+        },
+      },
+    },
+  },
+}

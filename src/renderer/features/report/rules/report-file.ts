@@ -1,0 +1,81 @@
+import type { ReportSettings } from '../../../../shared/model/report-settings.ts'
+import type { Period } from '../../../../shared/rules/periods.ts'
+import type { Figure } from '../../../../shared/rules/report/figures.ts'
+import type { MeasuredReport } from '../use-report.ts'
+import { asCsv } from '../../../ui/files/row-texts.ts'
+
+/** What a report is of, besides its figures. */
+export interface ReportSubject {
+  server: string
+  /** The zone of its days. */
+  zone: string
+  filter: object
+  limits: ReportSettings
+  madeAt: number
+}
+
+export interface FigureWords {
+  heading: (column: 'figure' | 'value' | 'unit' | 'target' | 'verdict' | 'meaning') => string
+  name: (figure: Figure) => string
+  target: (figure: Figure) => string
+  verdict: (figure: Figure) => string
+  meaning: (figure: Figure) => string
+}
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const stretch = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
+
+/** The figures for a spreadsheet: values as numbers, the rest in words. */
+export function figuresCsv(figures: readonly Figure[], words: FigureWords): string {
+  const { heading } = words
+  return asCsv({
+    rows: figures,
+    columns: [
+      { id: 'figure', heading: heading('figure'), text: words.name, raw: words.name },
+      { id: 'value', heading: heading('value'), text: String, raw: ({ value }) => value ?? '' },
+      { id: 'unit', heading: heading('unit'), text: String, raw: ({ unit }) => unit },
+      { id: 'target', heading: heading('target'), text: words.target, raw: words.target },
+      { id: 'verdict', heading: heading('verdict'), text: words.verdict, raw: words.verdict },
+      { id: 'meaning', heading: heading('meaning'), text: words.meaning, raw: words.meaning },
+    ],
+  })
+}
+
+/** The whole report for a machine: instants in UTC, names as in the code, what it rests on beside it. */
+export function reportJson(
+  { report, figures, splitVerdicts, basis }: MeasuredReport,
+  subject: ReportSubject,
+): string {
+  const { period, raised, standingBefore, tags, peak, floods, topTen, chattering, fleeting } = report
+  const whole = {
+    tocsin: 'alarm-system-report',
+    version: 1,
+    madeAt: iso(subject.madeAt),
+    server: subject.server,
+    period: { ...stretch(period), zone: subject.zone },
+    filter: subject.filter,
+    records: basis,
+    figures: figures.map(({ verdict, ...figure }) => ({ ...figure, verdict: verdict.word })),
+    priorities: report.split.map((part, place) => ({ ...part, verdict: splitVerdicts[place]?.word })),
+    raised,
+    standingBefore,
+    tags,
+    busiest: { count: peak.count, from: peak.at === null ? null : iso(peak.at) },
+    floods: floods.map((flood) => ({ ...flood, ...stretch(flood) })),
+    topTen,
+    chattering,
+    fleeting,
+    stale: report.stale.map(({ occurrence: { id, tagId, tagName, raisedAt, resetAt }, ageMillis }) => ({
+      id,
+      tagId,
+      tagName,
+      raisedAt: iso(raisedAt),
+      resetAt: resetAt === null ? null : iso(resetAt),
+      ageMillis,
+    })),
+    days: report.days.map((day) => ({ ...day, ...stretch(day) })),
+    perTenMinutes: report.tens.counts,
+    limits: subject.limits,
+  }
+  return `${JSON.stringify(whole, null, 2)}\n`
+}

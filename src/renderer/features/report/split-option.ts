@@ -1,0 +1,67 @@
+import type { SplitPart } from '../../../shared/rules/report/priority-split.ts'
+import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartOption } from '../../ui/charts/chart-option.ts'
+import { chartTip, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
+
+export interface SplitPicture {
+  parts: readonly SplitPart[]
+  band: (part: SplitPart) => string
+  share: (share: number) => string
+  advised: (share: number) => string
+  spoken: (part: SplitPart) => string[]
+}
+
+/** The share of each priority beside the share that is advised, most urgent at the top. */
+export function splitOption(
+  ink: ChartInk,
+  { parts, band, share, advised, spoken }: SplitPicture,
+): ChartOption {
+  const label = {
+    show: true,
+    position: 'right' as const,
+    color: ink.text,
+    fontFamily: ink.font,
+    fontSize: ink.size,
+  }
+  return {
+    xAxis: {
+      type: 'value',
+      max: ({ max }) => Math.min(1, Math.ceil(max * 11.5) / 10),
+      ...quietAxis(ink),
+      axisLabel: { ...quietAxis(ink).axisLabel, formatter: (value: number) => advised(value) },
+    },
+    yAxis: { type: 'category', inverse: true, data: parts.map(band), ...quietAxis(ink) },
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'none' },
+      ...tipStyle(ink),
+      formatter: (found) => {
+        const part = parts[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1]
+        return part ? chartTip(band(part), spoken(part)) : ''
+      },
+    },
+    series: [
+      {
+        type: 'bar',
+        barMaxWidth: 16,
+        barGap: '10%',
+        label: { ...label, formatter: ({ dataIndex }) => share(parts[dataIndex]?.share ?? 0) },
+        data: parts.map((part) => ({
+          value: part.share ?? 0,
+          itemStyle: { color: ink.bands[part.band] },
+        })),
+      },
+      {
+        type: 'bar',
+        barMaxWidth: 16,
+        label: {
+          ...label,
+          color: ink.muted,
+          formatter: ({ dataIndex }) => advised(parts[dataIndex]?.advised ?? 0),
+        },
+        itemStyle: { color: 'transparent', borderColor: ink.muted, borderWidth: 1 },
+        data: parts.map((part) => part.advised),
+      },
+    ],
+  }
+}

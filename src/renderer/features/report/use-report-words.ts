@@ -1,0 +1,56 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { reportSettingsSchema, type ReportSettings } from '../../../shared/model/report-settings.ts'
+import type { Figure, FigureId } from '../../../shared/rules/report/figures.ts'
+import type { Target, Verdict } from '../../../shared/rules/report/verdict.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+
+/** The words and numbers of the report, in the reader's language. */
+export function useReportWords() {
+  const { t, locale } = useI18n()
+  const store = useSettings()
+  const settings = computed<ReportSettings>(() => store.settings?.report ?? reportSettingsSchema.parse({}))
+  // Counts are whole; what is an average or a share is told as finely as its size makes it worth.
+  const formats = computed(() =>
+    [2, 1, 0].map((digits) => new Intl.NumberFormat(locale.value, { maximumFractionDigits: digits })),
+  )
+  const shares = computed(
+    () => new Intl.NumberFormat(locale.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  )
+  const number = (value: number) => {
+    const [fine, middle, coarse] = formats.value
+    const size = Math.abs(value)
+    return (size < 10 ? fine : size < 100 ? middle : coarse)?.format(value) ?? ''
+  }
+  const percent = (value: number) => t('report.percent', { n: number(value) })
+  const measured = (value: number, unit: Figure['unit']) =>
+    unit === 'percent' ? percent(value) : number(value)
+  /** Every limit under its own name, for the sentences that mention it. */
+  const limits = computed(() =>
+    Object.fromEntries(Object.entries(settings.value).map(([name, value]) => [name, number(value)])),
+  )
+
+  return {
+    settings,
+    number,
+    percent,
+    /** "61.5 %", of a share from 0 to 1, so that shares stand in a column. */
+    share: (value: number) => t('report.percent', { n: shares.value.format(value * 100) }),
+    /** "80 %", of one that is as round as people choose them. */
+    wholeShare: (value: number) => percent(value * 100),
+    name: (id: FigureId) => t(`report.figure.${id}.name`, limits.value),
+    meaning: (id: FigureId) => t(`report.figure.${id}.meaning`, limits.value),
+    splitMeaning: computed(() => t('report.splitMeaning', limits.value)),
+    value({ value, unit, atLeast }: Figure): string {
+      if (value === null) return t('report.none')
+      const text = measured(value, unit)
+      return atLeast ? t('report.atLeast', { value: text }) : text
+    },
+    target(target: Target | null, unit: Figure['unit']): string {
+      if (target === null) return ''
+      if (target.value === 0) return t('report.target.none')
+      return t(`report.target.${target.is}`, { n: measured(target.value, unit) })
+    },
+    verdict: ({ word }: Verdict) => t(`report.verdict.${word}`),
+  }
+}

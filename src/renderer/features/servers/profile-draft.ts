@@ -1,0 +1,174 @@
+import '../../ui/without-eval.ts'
+import type { BandId } from '../../../shared/model/priority-band.ts'
+import { serverProfileSchema, type ServerProfile } from '../../../shared/model/server-profile.ts'
+import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
+
+/** A server profile as it stands in the form: whatever was typed, right or wrong. */
+export interface ProfileDraft {
+  id: string
+  kind: ServerProfile['kind']
+  name: string
+  baseUrl: string
+  auth: 'token' | 'oauth'
+  secret: string
+  clientSecret: string
+  tokenUrl: string
+  grant: 'client_credentials' | 'password'
+  clientId: string
+  username: string
+  scope: string
+  hubPath: string
+  subscribes: boolean
+  subscribeMethod: string
+  subscribeArgs: string
+  zone: string
+  stateLabels: { state: string; label: string }[]
+  urgency: ServerProfile['priorityScale']['urgency']
+  bands: { id: BandId; shape: ServerProfile['priorityScale']['bands'][number]['shape']; until: string }[]
+  groupCallField: string
+  watchSeconds: string
+  reconcileSeconds: string
+}
+
+export type DraftField = keyof ProfileDraft
+export type DraftProblems = Partial<Record<DraftField, Problem>>
+
+/** The form of a profile as it is stored. Its secret is not known to the page. */
+export function draftOf(profile: ServerProfile): ProfileDraft {
+  const { auth, subscribe, priorityScale } = profile
+  const oauth = auth.kind === 'oauth' ? auth : null
+  return {
+    id: profile.id,
+    kind: profile.kind,
+    name: profile.name,
+    baseUrl: profile.baseUrl,
+    auth: auth.kind,
+    secret: '',
+    clientSecret: '',
+    tokenUrl: oauth?.tokenUrl ?? '',
+    grant: oauth?.grant ?? 'client_credentials',
+    clientId: oauth?.clientId ?? '',
+    username: oauth?.username ?? '',
+    scope: oauth?.scope ?? '',
+    hubPath: profile.hubPath,
+    subscribes: subscribe !== null,
+    subscribeMethod: subscribe?.method ?? '',
+    subscribeArgs: JSON.stringify(subscribe?.args ?? []),
+    zone: profile.zone,
+    stateLabels: Object.entries(profile.stateLabels).map(([state, label]) => ({ state, label })),
+    urgency: priorityScale.urgency,
+    bands: priorityScale.bands.map((band) => ({ ...band, until: String(band.until) })),
+    groupCallField: profile.groupCallField,
+    watchSeconds: String(profile.watchMillis / 1000),
+    reconcileSeconds: String(profile.reconcileMillis / 1000),
+  }
+}
+
+/** The form of a new server. */
+export function newDraft(id: string): ProfileDraft {
+  return { ...draftOf(serverProfileSchema.parse({ id, kind: 'remote' })), name: '' }
+}
+
+/** The profile that a form describes, or what is wrong with which field. */
+export function profileOf(
+  draft: ProfileDraft,
+): { ok: true; profile: ServerProfile } | { ok: false; problems: DraftProblems } {
+  const problems: DraftProblems = ownProblems(draft)
+  const parsed = serverProfileSchema.safeParse(candidate(draft))
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fieldOf(issue.path.map(String))
+    problems[field] ??= asTyped(field, problemOf(issue))
+  }
+  return parsed.success && Object.keys(problems).length === 0
+    ? { ok: true, profile: parsed.data }
+    : { ok: false, problems }
+}
+
+function candidate(draft: ProfileDraft): unknown {
+  const { tokenUrl, grant, clientId, username, scope } = draft
+  return {
+    id: draft.id,
+    name: draft.name,
+    kind: draft.kind,
+    baseUrl: draft.baseUrl.trim().replace(/\/+$/, ''),
+    auth:
+      draft.auth === 'token'
+        ? { kind: 'token' }
+        : { kind: 'oauth', tokenUrl: tokenUrl.trim(), grant, clientId: clientId.trim(), username, scope },
+    hubPath: draft.hubPath.trim(),
+    subscribe: draft.subscribes
+      ? { method: draft.subscribeMethod.trim(), args: listOf(draft.subscribeArgs) ?? [] }
+      : null,
+    zone: draft.zone.trim(),
+    stateLabels: Object.fromEntries(draft.stateLabels.map(({ state, label }) => [state.trim(), label])),
+    priorityScale: {
+      urgency: draft.urgency,
+      bands: draft.bands.map((band) => ({ ...band, until: numberOf(band.until) })),
+    },
+    groupCallField: draft.groupCallField,
+    watchMillis: Math.round(numberOf(draft.watchSeconds) * 1000),
+    reconcileMillis: Math.round(numberOf(draft.reconcileSeconds) * 1000),
+  }
+}
+
+/** What the schema cannot know: what only a form asks for, and what a machine's own lists say. */
+function ownProblems(draft: ProfileDraft): DraftProblems {
+  const problems: DraftProblems = {}
+  if (draft.kind === 'remote' && draft.baseUrl.trim() === '') problems.baseUrl = { code: 'required' }
+  if (draft.auth === 'oauth' && draft.grant === 'password' && draft.username.trim() === '')
+    problems.username = { code: 'required' }
+  if (draft.subscribes && listOf(draft.subscribeArgs) === null) problems.subscribeArgs = { code: 'notList' }
+  if (draft.zone.trim() !== '' && !isZone(draft.zone.trim())) problems.zone = { code: 'unknownZone' }
+  const states = draft.stateLabels.map(({ state }) => state.trim())
+  if (states.some((state) => !/^\d+$/.test(state))) problems.stateLabels = { code: 'notWhole' }
+  else if (new Set(states).size < states.length) problems.stateLabels = { code: 'twice' }
+  const limits = draft.bands.map(({ until }) => numberOf(until))
+  const inOrder = limits.every((limit, place) => {
+    const before = limits[place - 1]
+    return before === undefined || (draft.urgency === 'lowest-first' ? limit > before : limit < before)
+  })
+  if (!limits.some(Number.isNaN) && !inOrder) problems.bands = { code: 'bandOrder' }
+  return problems
+}
+
+function listOf(text: string): unknown[] | null {
+  try {
+    const parsed: unknown = JSON.parse(text.trim() === '' ? '[]' : text)
+    return Array.isArray(parsed) ? parsed : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+const fields: Record<string, DraftField> = {
+  subscribe: 'subscribeMethod',
+  priorityScale: 'bands',
+  watchMillis: 'watchSeconds',
+  reconcileMillis: 'reconcileSeconds',
+}
+
+function fieldOf([first = 'name', second = '']: string[]): DraftField {
+  if (first === 'auth') return second === 'tokenUrl' || second === 'clientId' ? second : 'auth'
+  return fields[first] ?? (first as DraftField) // the other names are the same in both
+}
+
+/** A limit in the unit that was typed. */
+function asTyped(field: DraftField, problem: Problem): Problem {
+  if (field === 'baseUrl' && problem.code === 'invalid') return { code: 'notUrl' }
+  if (field === 'groupCallField') return { code: 'notFieldName' }
+  if (field !== 'watchSeconds' && field !== 'reconcileSeconds') return problem
+  if (problem.code === 'tooSmall') return { ...problem, min: problem.min / 1000 }
+  if (problem.code === 'tooBig') return { ...problem, max: problem.max / 1000 }
+  return { code: 'notNumber' }
+}

@@ -1,0 +1,99 @@
+import { computed, onScopeDispose, shallowRef } from 'vue'
+import {
+  testSteps,
+  type ConnectionTest,
+  type TestFinding,
+  type TestStep,
+  type TestVerdict,
+} from '../../../shared/model/connection-test.ts'
+import type { ServerProfile } from '../../../shared/model/server-profile.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import type { ProfileSecrets } from './use-servers.ts'
+
+export interface StepLine {
+  step: TestStep
+  verdict: TestVerdict['verdict'] | 'running' | 'waiting'
+  finding: TestFinding | null
+}
+
+/**
+ * Tries a service without storing anything.
+ *
+ *   idle ──run──> running ──answer──> done ──run──> running
+ *                  │    └──stop─────> stopped ──run──> running
+ *                  └──forget (the form changed), or nobody looks any more──> idle
+ */
+export function useConnectionTest() {
+  const bridge = useBridge()
+  const state = shallowRef<'idle' | 'running' | 'stopped' | 'done'>('idle')
+  const verdicts = shallowRef<readonly TestVerdict[]>([])
+  const result = shallowRef<ConnectionTest | null>(null)
+  const failure = shallowRef<string | null>(null)
+  // What is said about an older form says nothing about this one.
+  let ticket = ''
+
+  const running = computed(() => state.value === 'running')
+  /** Every step: over, under way, or still to come. */
+  const lines = computed((): StepLine[] => {
+    if (state.value === 'idle' || failure.value !== null) return []
+    return testSteps.map((step, place) => {
+      const known = verdicts.value[place]
+      if (known) return known
+      const isNext = place === verdicts.value.length
+      return { step, verdict: !running.value ? 'skipped' : isNext ? 'running' : 'waiting', finding: null }
+    })
+  })
+
+  function leave(next: 'idle' | 'stopped') {
+    if (running.value) void bridge.request('profile.endTest', { ticket })
+    ticket = ''
+    state.value = next
+  }
+  function clear() {
+    verdicts.value = []
+    result.value = null
+    failure.value = null
+  }
+  function forget() {
+    leave('idle')
+    clear()
+  }
+  const endListening = bridge.onPush((push) => {
+    if (push.name === 'profile.testing' && push.payload.ticket === ticket)
+      verdicts.value = [...verdicts.value, push.payload.verdict]
+  })
+  onScopeDispose(() => {
+    endListening()
+    forget()
+  })
+
+  return {
+    result,
+    failure,
+    running,
+    lines,
+    stopped: computed(() => state.value === 'stopped'),
+    passed: computed(
+      () => result.value !== null && result.value.verdicts.every(({ verdict }) => verdict !== 'failed'),
+    ),
+    failedAt: computed(() => verdicts.value.find(({ verdict }) => verdict === 'failed')?.step ?? null),
+    async run(profile: ServerProfile, secrets: ProfileSecrets): Promise<void> {
+      forget()
+      const mine = crypto.randomUUID()
+      ticket = mine
+      state.value = 'running'
+      const answer = await bridge.request('profile.test', { ticket: mine, profile, ...secrets })
+      if (ticket !== mine) return
+      state.value = 'done'
+      if (!answer.ok) {
+        failure.value = answer.error.message
+        return
+      }
+      result.value = answer.value
+      verdicts.value = answer.value.verdicts
+    },
+    stop: () => leave('stopped'),
+    forget,
+  }
+}
+export type ConnectionTrial = ReturnType<typeof useConnectionTest>

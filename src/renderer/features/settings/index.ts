@@ -1,0 +1,17 @@
+import type { Feature } from '../../feature.ts'
+import { de } from './messages/de.ts'
+import { en } from './messages/en.ts'
+import { es } from './messages/es.ts'
+import { fr } from './messages/fr.ts'
+
+export const settings: Feature<typeof en> = {
+  name: 'settings',
+  messages: { en, fr, de, es },
+  view: {
+    path: '/settings',
+    labelKey: 'nav.settings',
+    group: 'desk',
+    key: 'Ctrl+,',
+    component: () => import('./SettingsView.vue'),
+  },
+}

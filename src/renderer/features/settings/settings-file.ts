@@ -1,0 +1,60 @@
+import '../../ui/without-eval.ts'
+import { z } from 'zod'
+import { serverProfileSchema, type ServerProfile } from '../../../shared/model/server-profile.ts'
+import { settingsChangeSchema, type Settings, type SettingsChange } from '../../../shared/model/settings.ts'
+
+const fileSchema = z.object({
+  tocsin: z.literal('settings'),
+  version: z.literal(1),
+  settings: z.record(z.string(), z.unknown()),
+  servers: z.array(z.unknown()).default([]),
+})
+
+/** The settings as a file to keep or to carry to another desk. Tokens are not settings: none is in it. */
+export function writeSettingsFile({
+  profiles,
+  activeProfile: _here,
+  welcomed: _once,
+  acting: _ofThisDesk,
+  ...settings
+}: Settings): string {
+  return `${JSON.stringify({ tocsin: 'settings', version: 1, settings, servers: profiles }, null, 2)}\n`
+}
+
+export interface ReadSettings {
+  change: SettingsChange
+  servers: ServerProfile[]
+  /** Parts of the file that could not be used, by name. */
+  unusable: string[]
+}
+
+/** Reads such a file: what is valid of it, and the names of what is not; null where it is no such file. */
+export function readSettingsFile(text: string): ReadSettings | null {
+  const file = fileSchema.safeParse(parseJson(text))
+  if (!file.success) return null
+  const { shape } = settingsChangeSchema
+  const isKnown = (key: string): key is keyof typeof shape => Object.hasOwn(shape, key)
+  const unusable: string[] = []
+  const change: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(file.data.settings)) {
+    const part = isKnown(key) ? shape[key].safeParse(value) : null
+    if (part?.success) change[key] = part.data
+    else unusable.push(key)
+  }
+  const servers: ServerProfile[] = []
+  for (const [place, raw] of file.data.servers.entries()) {
+    const server = serverProfileSchema.safeParse(raw)
+    if (server.success) servers.push(server.data)
+    else unusable.push(`servers ${place + 1}`)
+  }
+  return { change, servers, unusable }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

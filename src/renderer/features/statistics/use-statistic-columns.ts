@@ -1,0 +1,119 @@
+import { computed, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { bandOf } from '../../../shared/rules/band-of.ts'
+import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useFigureWords } from '../../ui/formats/use-figure-words.ts'
+
+/** The columns of the statistics; the rank follows the measure that is looked at. */
+export function useStatisticColumns(measure: () => Measure): ComputedRef<readonly RecordColumn<BadActor>[]> {
+  const { t } = useI18n()
+  const settings = useSettings()
+  const { n, lasting } = useFigureWords()
+
+  const changeText = (actor: BadActor, isNew: string) => {
+    if (actor.before === undefined) return ''
+    const gain = rankGain(actor, measure())
+    if (gain === null) return isNew
+    return gain === 0 ? '' : `${gain > 0 ? '▲' : '▼'} ${n(Math.abs(gain))}`
+  }
+  const changeHover = ({ before }: BadActor) => {
+    if (before === undefined) return t('statistics.beforeUnknown')
+    if (before === null) return t('statistics.beforeNone')
+    return t('statistics.beforeWas', {
+      n: n(before.number),
+      time: lasting(before.time),
+      rank: n(before.rank[measure()]),
+    })
+  }
+  return computed(() => {
+    const { scale } = settings
+    const urgency = scale.urgency === 'lowest-first' ? 1 : -1
+    const by = measure()
+    // Looked up once: thousands of rows are written with them.
+    const isNew = t('statistics.isNew')
+    const bandNames = new Map(scale.bands.map(({ id }) => [id, t(`band.${id}`)]))
+    return [
+      {
+        id: 'rank',
+        titleKey: 'statistics.column.rank',
+        width: 4,
+        align: 'end',
+        value: ({ rank }) => rank[by],
+        text: ({ rank }) => n(rank[by]),
+      },
+      {
+        id: 'priority',
+        titleKey: 'column.priority',
+        width: 2.75,
+        value: ({ priority }) => priority * urgency,
+        text: ({ priority }) => `${priority}, ${bandNames.get(bandOf(priority, scale).id)}`,
+      },
+      {
+        id: 'message',
+        titleKey: 'column.message',
+        width: 20,
+        least: 12,
+        takesRest: true,
+        value: ({ message }) => message,
+        text: ({ message }) => message,
+      },
+      {
+        id: 'tagName',
+        titleKey: 'column.path',
+        width: 17,
+        least: 10,
+        value: ({ tagName }) => tagName,
+        text: ({ tagName }) => tagName,
+      },
+      {
+        id: 'failureNumber',
+        titleKey: 'statistics.column.number',
+        width: 11,
+        least: 7,
+        descendingFirst: true,
+        value: ({ number }) => number,
+        text: ({ number }) => n(number),
+      },
+      {
+        id: 'change',
+        titleKey: 'statistics.column.change',
+        width: 5,
+        descendingFirst: true,
+        // What is new has risen from nowhere.
+        value: (actor) => (actor.before === null ? Infinity : rankGain(actor, by)),
+        text: (actor) => changeText(actor, isNew),
+        hover: changeHover,
+      },
+      {
+        id: 'failureTotalTime',
+        titleKey: 'statistics.column.time',
+        width: 6,
+        align: 'end',
+        descendingFirst: true,
+        value: ({ time }) => time,
+        text: ({ failureTotalTime }) => failureTotalTime,
+        hover: ({ time }) => lasting(time),
+      },
+      {
+        id: 'failureMeanTime',
+        titleKey: 'statistics.column.mean',
+        width: 6,
+        align: 'end',
+        descendingFirst: true,
+        value: ({ mean }) => mean,
+        text: ({ failureMeanTime }) => failureMeanTime,
+        hover: ({ mean }) => lasting(mean),
+      },
+      {
+        id: 'code',
+        titleKey: 'statistics.column.code',
+        width: 5,
+        align: 'end',
+        value: ({ code }) => code,
+        text: ({ code }) => String(code),
+      },
+    ]
+  })
+}

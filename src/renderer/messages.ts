@@ -1,0 +1,78 @@
+import { createI18n } from 'vue-i18n'
+import type { Locale } from '../shared/model/settings.ts'
+import * as alarm from './alarm/messages/index.ts'
+import type { MessageTree } from './feature.ts'
+import { features } from './features/index.ts'
+import * as records from './records/messages/index.ts'
+import * as shell from './shell/messages/index.ts'
+import * as ui from './ui/messages/index.ts'
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** The messages of one language, all parts together: a missing or misspelt key does not compile. */
+export type Messages = typeof ui.en &
+  typeof alarm.en &
+  typeof records.en &
+  typeof shell.en &
+  Intersection<(typeof features)[number]['messages']['en']>
+
+declare module 'vue-i18n' {
+  // Merging is the library's way of being told the shape of its messages.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  export interface DefineLocaleMessage extends Messages {}
+}
+
+const messagesIn = (locale: Locale): Messages =>
+  [ui, alarm, records, shell, ...features.map((feature) => feature.messages)]
+    .map((parts): MessageTree => parts[locale])
+    .reduce(merge, {}) as Messages
+
+/** Several parts may add to one branch, as every feature does to the settings. */
+function merge(into: MessageTree, from: MessageTree): MessageTree {
+  const merged = { ...into }
+  for (const [key, value] of Object.entries(from)) {
+    const present = merged[key]
+    merged[key] = typeof present === 'object' && typeof value === 'object' ? merge(present, value) : value
+  }
+  return merged
+}
+
+export const messages: Record<Locale, Messages> = {
+  en: messagesIn('en'),
+  fr: messagesIn('fr'),
+  de: messagesIn('de'),
+  es: messagesIn('es'),
+}
+
+/** Each language by its own name, in the order of the menu. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+}
+
+const isLocale = (text: string): text is Locale => Object.hasOwn(messages, text)
+
+/** The chosen language, else the first of the reader's languages that there is, else English. */
+export function localeOf(chosen: Locale | null, languages: readonly string[]): Locale {
+  if (chosen !== null) return chosen
+  return languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en'
+}
+
+// Forms are listed from few to many, with one for zero in front where there are three.
+const frenchForm = (choice: number, forms: number) => (forms === 3 ? Math.min(choice, 2) : choice < 2 ? 0 : 1)
+
+export function createTexts(locale: Locale) {
+  return createI18n({
+    legacy: false,
+    locale,
+    fallbackLocale: 'en',
+    messages,
+    pluralRules: { fr: frenchForm },
+  })
+}

@@ -1,0 +1,90 @@
+import { useI18n } from 'vue-i18n'
+import type { ExportFormat, ExportOrder } from '../../shared/model/record-export.ts'
+import { isPersonField } from '../../shared/rules/person-field.ts'
+import { copyTexts } from '../ui/files/copy-texts.ts'
+import { saveFile } from '../ui/files/save-file.ts'
+import { exportName } from '../ui/files/export-name.ts'
+import { asCsv, asHtml, asJson, asText, asTsv, type TakenColumn } from '../ui/files/row-texts.ts'
+import { useClock } from '../ui/clock.ts'
+import { useExports } from '../bridge/stores/exports.ts'
+import { useSettings } from '../bridge/stores/settings.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { useLabels } from '../alarm/use-labels.ts'
+
+/** A column of a table of records, as far as taking it out is concerned. Its id is the field that it shows. */
+export interface ExportableColumn<Row> {
+  id: string
+  /** Its heading, or the key of it in the locales. */
+  title?: string | undefined
+  titleKey?: string | undefined
+  text: (row: Row) => string
+}
+
+type SourceOf<O> = O extends ExportOrder ? Pick<O, 'records' | 'filter' | 'sort'> : never
+/** What main reads everything from. */
+export type ExportSource = SourceOf<ExportOrder>
+
+/** Takes tables of records out of the desk: everything through main, what is shown by the page itself. */
+export function useRecordExport<Row extends object>() {
+  const { t } = useI18n()
+  const bridge = useBridge()
+  const clock = useClock()
+  const store = useExports()
+  const settings = useSettings()
+  const labels = useLabels()
+
+  // Where the names of people are hidden, the table shows something else, and so does a file of it.
+  const isOpen = (field: string) => !settings.settings?.records.hideNames || !isPersonField(field)
+  const headingOf = ({ id, title, titleKey }: ExportableColumn<Row>) =>
+    title ?? (titleKey === undefined ? id : t(titleKey))
+
+  const takenColumn = (column: ExportableColumn<Row>): TakenColumn<Row> => ({
+    id: column.id,
+    heading: headingOf(column),
+    text: column.text,
+    raw: (row): unknown => {
+      const value: unknown = Reflect.get(row, column.id)
+      // A number that has a name here is told with it, as it is shown.
+      const isPlain = isOpen(column.id) && column.id in row && labels.nameOf(column.id, value) === null
+      return isPlain ? value : column.text(row)
+    },
+  })
+
+  return {
+    /** How it goes is in the store from here on. */
+    async exportAll(
+      what: string,
+      source: ExportSource,
+      columns: readonly ExportableColumn<Row>[],
+      format: ExportFormat,
+    ) {
+      const fileName = exportName(what, clock.now)
+      const ticket = `${fileName}.${format}`
+      const named = columns.map((column) => ({ key: column.id, title: headingOf(column) }))
+      const answer = await bridge.request('export.start', {
+        ...source,
+        ...{ ticket, fileName, format, columns: named },
+      })
+      if (answer.ok) return
+      store.take({
+        ...{ ticket, state: 'failed', rows: 0, total: null, malformed: 0, leftOut: [] },
+        ...{ file: null, download: null, problem: answer.error },
+      })
+    },
+    saveShown(
+      what: string,
+      rows: readonly Row[],
+      columns: readonly ExportableColumn<Row>[],
+      format: ExportFormat,
+    ) {
+      const taken = { rows, columns: columns.map(takenColumn) }
+      const name = `${exportName(what, clock.now)}.${format}`
+      if (format === 'csv') saveFile(name, 'text/csv;charset=utf-8', asCsv(taken))
+      else saveFile(name, 'application/json', asJson(taken))
+    },
+    copyShown(rows: readonly Row[], columns: readonly ExportableColumn<Row>[], kind: 'text' | 'tsv') {
+      const taken = { rows, columns: columns.map(takenColumn) }
+      copyTexts({ plain: kind === 'tsv' ? asTsv(taken) : asText(taken), html: asHtml(taken) })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { computed } from 'vue'
+import { useRouter } from 'vue-router'
+import { languageNames } from '../messages.ts'
+import { en } from './messages/en.ts'
+import { useHost } from '../bridge/stores/host.ts'
+import { useSettings } from '../bridge/stores/settings.ts'
+import type { Command } from '../ui/commands.ts'
+import { groupedViews, type View } from '../views.ts'
+import { useI18n } from 'vue-i18n'
+import type { Locale, Theme } from '../../shared/model/settings.ts'
+import { useCommands } from '../ui/use-commands.ts'
+import { useServers } from '../features/servers/use-servers.ts'
+import { useSettingsChange } from '../bridge/use-settings-change.ts'
+import { useTextScale } from './use-text-scale.ts'
+
+const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
+// Alt and the digit of its place, 1 to 9, then 0; a view beyond has the palette.
+function keysOfView({ key }: View, place: number): Pick<Command, 'keys'> {
+  if (key !== undefined) return { keys: [key] }
+  return place < 10 ? { keys: [`Alt+${(place + 1) % 10}`] } : {}
+}
+
+/** What can be done from anywhere: go to a view, look at another server, change how things look. */
+export function useDeskCommands(): void {
+  const { t } = useI18n()
+  const router = useRouter()
+  const change = useSettingsChange()
+  const store = useSettings()
+  const host = useHost()
+  const servers = useServers()
+  const { larger, smaller } = useTextScale()
+
+  const going = computed(() =>
+    groupedViews.flat().map((view, place): Command => ({
+      id: `go.${view.name}`,
+      group: 'go',
+      labelKey: 'command.goTo',
+      labelArgs: { view: t(view.labelKey) },
+      ...keysOfView(view, place),
+      run: () => router.push(view.path),
+    })),
+  )
+  const looking = computed(() => [
+    ...keysOf<Theme>(en.display.themes).map((theme): Command => ({
+      id: `display.theme.${theme}`,
+      group: 'display',
+      labelKey: 'command.theme',
+      labelArgs: { name: t(`display.themes.${theme}`) },
+      when: () => store.settings !== null && store.settings.theme !== theme,
+      run: () => change({ theme }),
+    })),
+    ...keysOf<Locale>(languageNames).map((locale): Command => ({
+      id: `display.language.${locale}`,
+      group: 'display',
+      labelKey: 'command.language',
+      labelArgs: { name: languageNames[locale] },
+      when: () => store.settings !== null && store.settings.locale !== locale,
+      run: () => change({ locale }),
+    })),
+  ])
+  const sizes: Command[] = [
+    {
+      id: 'display.larger',
+      group: 'display',
+      labelKey: 'command.larger',
+      keys: ['+'],
+      when: () => larger.value !== undefined,
+      run: () => larger.value !== undefined && change({ textScale: larger.value }),
+    },
+    {
+      id: 'display.smaller',
+      group: 'display',
+      labelKey: 'command.smaller',
+      keys: ['-'],
+      when: () => smaller.value !== undefined,
+      run: () => smaller.value !== undefined && change({ textScale: smaller.value }),
+    },
+    {
+      id: 'display.usualSize',
+      group: 'display',
+      labelKey: 'command.usualSize',
+      keys: ['0'],
+      run: () => change({ textScale: 100 }),
+    },
+  ]
+  const anotherWindow: Command = {
+    id: 'desk.window',
+    group: 'desk',
+    labelKey: 'command.openWindow',
+    keys: ['Ctrl+Shift+N'],
+    run: servers.openWindow,
+  }
+  const serving = computed(() => [
+    ...(store.settings?.profiles ?? []).map(({ id, name }): Command => ({
+      id: `desk.use.${id}`,
+      group: 'desk',
+      labelKey: 'command.useServer',
+      labelArgs: { server: name },
+      when: () => store.server?.id !== id,
+      run: () => servers.use(id),
+    })),
+    ...(host.about?.host === 'electron' ? [anotherWindow] : []),
+  ])
+  useCommands(() => [...going.value, ...looking.value, ...sizes, ...serving.value])
+}

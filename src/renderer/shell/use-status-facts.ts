@@ -1,0 +1,72 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import { useClock } from '../ui/clock.ts'
+import { useHost } from '../bridge/stores/host.ts'
+import { useSettings } from '../bridge/stores/settings.ts'
+import { useStatus } from '../bridge/stores/status.ts'
+import { useTimes } from '../ui/formats/use-times.ts'
+
+/** Every fact of the connection, labelled for people, in the order of the panel. */
+export function useStatusFacts() {
+  const { t } = useI18n()
+  const { formats, ago, left } = useTimes()
+  const clock = useClock()
+  const settings = useSettings()
+  const store = useStatus()
+  const host = useHost()
+
+  const moment = (instant: number | null) =>
+    instant === null
+      ? t('status.never')
+      : t('detail.timeAgo', { time: formats.value.dated(instant, clock.now), age: ago(instant) })
+
+  const hub = ({ hub: state, transport }: DeskStatus) => {
+    const text = t(`status.hubState.${state}`)
+    return transport === '' ? text : t('status.hubVia', { state: text, transport })
+  }
+  const reconcile = ({ lastReconcile }: DeskStatus) =>
+    lastReconcile === null
+      ? t('status.never')
+      : t('status.reconcileResult', {
+          ...lastReconcile,
+          time: formats.value.dated(lastReconcile.at, clock.now),
+        })
+  const token = ({ tokenExpiresAt: until }: DeskStatus) => {
+    if (until === null) return t('status.tokenUnknown')
+    const time = formats.value.dated(until, clock.now)
+    return until <= clock.now
+      ? t('status.tokenExpired', { time })
+      : t('status.tokenUntil', { time, left: left(until) })
+  }
+  const serviceClock = ({ clockOffsetMillis: offset }: DeskStatus) => {
+    if (offset === null) return t('status.clockUnknown')
+    if (Math.abs(offset) < 1000) return t('status.clockSame')
+    const seconds = (Math.abs(offset) / 1000).toFixed(1)
+    return offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
+  }
+
+  return computed(() => {
+    const { status } = store
+    const server = settings.server
+    const about = host.about === null ? [] : [{ label: t('status.version'), text: host.about.version }]
+    const where = [
+      { label: t('status.server'), text: server?.name ?? '' },
+      { label: t('status.address'), text: server?.baseUrl ?? '' },
+    ]
+    if (status === null) return [...where, ...about]
+    return [
+      { label: t('status.answered'), text: moment(status.confirmedAt) },
+      { label: t('status.event'), text: moment(status.lastEventAt) },
+      { label: t('status.reconcile'), text: reconcile(status) },
+      { label: t('status.hub'), text: hub(status) },
+      { label: t('status.token'), text: token(status) },
+      { label: t('status.clock'), text: serviceClock(status) },
+      { label: t('status.malformed'), text: String(status.malformed) },
+      { label: t('status.late'), text: String(status.late) },
+      ...(status.problem === null ? [] : [{ label: t('status.problem'), text: status.problem.message }]),
+      ...where,
+      ...about,
+    ]
+  })
+}

@@ -1,0 +1,77 @@
+import { computed, shallowRef, watch } from 'vue'
+import type { Alarm } from '../../../shared/model/alarm.ts'
+import { freshId } from '../../ui/fresh-id.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { newDraft } from '../../features/servers/profile-draft.ts'
+import { useProfileDraft } from '../../features/servers/use-profile-draft.ts'
+import { useServers } from '../../features/servers/use-servers.ts'
+import { useSettingsChange } from '../../bridge/use-settings-change.ts'
+
+export const welcomeSteps = ['service', 'test', 'urgency', 'done'] as const
+export type WelcomeStep = (typeof welcomeSteps)[number]
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+
+/**
+ * The way from the first start to a server.
+ *
+ *   service ──demo──────────────────────────────> (finished)
+ *      └──own──> test ──> urgency ──> done ──> (finished)
+ *   From every step back to the one before, and out.
+ */
+export function useWelcome(finished: () => void) {
+  const store = useSettings()
+  const servers = useServers()
+  const change = useSettingsChange()
+  const step = shallowRef<WelcomeStep>('service')
+  const choice = shallowRef<'embedded' | 'remote'>('remote')
+  const busy = shallowRef(false)
+  const first = newDraft(freshId((store.settings?.profiles ?? []).map(({ id }) => id)))
+  const { draft, problems, secrets, trial, judge, test } = useProfileDraft(first)
+  const at = computed(() => welcomeSteps.indexOf(step.value))
+  // The scale is chosen by looking at the sample of the test: changing it must not forget the test.
+  const sample = shallowRef<readonly Alarm[]>([])
+  watch(trial.result, (result) => {
+    if (result) sample.value = result.sample
+  })
+
+  async function finish(done: () => Promise<boolean>) {
+    busy.value = true
+    if (await done()) {
+      await change({ welcomed: true })
+      finished()
+    }
+    busy.value = false
+  }
+  const keepDemo = () => {
+    const demo = store.settings?.profiles.find(({ kind }) => kind === 'embedded')
+    if (!demo || store.server?.id === demo.id) return finish(() => Promise.resolve(true))
+    return finish(() => servers.use(demo.id))
+  }
+  const connect = () =>
+    finish(async () => {
+      const profile = judge()
+      return profile !== null && (await servers.save(profile, secrets.value)) && servers.use(profile.id)
+    })
+
+  async function next() {
+    if (step.value === 'service' && choice.value === 'embedded') return keepDemo()
+    if (step.value === 'done') return connect()
+    if (step.value === 'service') {
+      if (draft.value.name.trim() === '') draft.value.name = hostOf(draft.value.baseUrl)
+      if (judge() === null) return
+    }
+    step.value = welcomeSteps[at.value + 1] ?? step.value
+    if (step.value === 'test') await test()
+  }
+  function back() {
+    step.value = welcomeSteps[at.value - 1] ?? step.value
+  }
+  /** What going on means here. */
+  const nextKey = computed(() => {
+    if (step.value === 'done' || (step.value === 'service' && choice.value === 'embedded'))
+      return 'welcome.finish'
+    return step.value === 'test' && !trial.passed.value ? 'welcome.skipTest' : 'welcome.next'
+  })
+  return { step, at, choice, draft, problems, trial, test, sample, busy, next, back, nextKey }
+}

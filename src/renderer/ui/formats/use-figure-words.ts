@@ -1,0 +1,34 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { createNumberFormats } from './number-formats.ts'
+import { useTimes } from './use-times.ts'
+
+/** Numbers, shares and durations of figures in the reader's language. */
+export function useFigureWords() {
+  const { t, locale } = useI18n()
+  const formats = computed(() => createNumberFormats(locale.value))
+  const { lasting } = useTimes()
+  const percent = (share: number) => formats.value.percent(share)
+  return {
+    n: (value: number) => formats.value.whole(value),
+    /** "61 %" of 0.61 */
+    percent,
+    lasting,
+    /** "1.3", with as many digits as say something */
+    decimal: (value: number) => formats.value.short(value),
+    /** "12 % more than before"; empty where there is nothing to compare with. */
+    changed(now: number, before: number | null | undefined): string {
+      if (before === null || before === undefined || before === 0) return ''
+      const change = Math.round((now / before - 1) * 100) / 100
+      if (change === 0) return t('statistics.same')
+      return t(change > 0 ? 'statistics.more' : 'statistics.fewer', { n: percent(Math.abs(change)) })
+    },
+    /** "22 s less than before", of milliseconds. */
+    changedBy(now: number, before: number | null | undefined): string {
+      if (before === null || before === undefined) return ''
+      const change = Math.round((now - before) / 1_000) * 1_000
+      if (change === 0) return t('statistics.same')
+      return t(change > 0 ? 'statistics.longer' : 'statistics.shorter', { time: lasting(Math.abs(change)) })
+    },
+  }
+}

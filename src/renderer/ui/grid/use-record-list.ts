@@ -1,0 +1,68 @@
+import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { arrange } from './arrange.ts'
+import type { RecordColumn } from './record-column.ts'
+import { createRecordOrder, type RecordSortKey } from './record-order.ts'
+import { createRecordSearch } from './record-search.ts'
+
+export interface RecordListParts<Row> {
+  /** Everything loaded; it only ever grows at its end, or is another list. */
+  rows: () => readonly Row[]
+  columns: () => readonly RecordColumn<Row>[]
+  sort: () => readonly RecordSortKey[]
+  /** Words that a row must hold. */
+  text?: () => string
+  /** Which places of `rows` are wanted besides; null: all. */
+  keep?: () => ((place: number) => boolean) | null
+}
+
+/** How many rows are read ahead between two looks at the clock. */
+const sliceRows = 100
+const leastMillis = 3
+
+/** Records as they are shown: sorted and narrowed in the page, over everything that is loaded. */
+export function useRecordList<Row extends object>(
+  parts: RecordListParts<Row>,
+): {
+  shown: ComputedRef<readonly Row[]>
+  /** A mark for every row that holds the words; null where none are asked for. */
+  found: ComputedRef<Uint8Array | null>
+} {
+  const { locale } = useI18n()
+  const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
+  const order = computed(() => createRecordOrder(parts.columns(), collator.value.compare))
+  const search = computed(() => createRecordSearch(parts.columns()))
+  const places = computed(() =>
+    parts.sort().length === 0 ? null : order.value.of(parts.rows(), parts.sort()),
+  )
+  const found = computed(() => search.value.find(parts.rows(), parts.text?.() ?? ''))
+
+  // What sorting and searching will want is read while the page has nothing else to do, so that neither the
+  // first letter typed nor the first press on a heading has to wait for a hundred thousand rows.
+  let waiting: number | null = null
+  function readAhead(idle: IdleDeadline): void {
+    const rows = parts.rows()
+    let until = search.value.prepared()
+    while (until < rows.length && idle.timeRemaining() > leastMillis) {
+      until = Math.min(rows.length, until + sliceRows)
+      search.value.prepare(rows, until)
+      order.value.prepare(rows, until)
+    }
+    waiting = until < rows.length ? requestIdleCallback(readAhead) : null
+  }
+  watch(
+    [parts.rows, order, search],
+    () => {
+      waiting ??= requestIdleCallback(readAhead)
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => {
+    if (waiting !== null) cancelIdleCallback(waiting)
+  })
+
+  return {
+    found,
+    shown: computed(() => arrange(parts.rows(), places.value, found.value, parts.keep?.() ?? null)),
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { alarmSchema } from '../../../../src/shared/model/alarm.ts'
+import { columnIds, standardColumns, type ColumnId } from '../../../../src/shared/model/view-column.ts'
+import { alarmColumns } from '../../../../src/renderer/alarm/alarm-columns.ts'
+import {
+  layColumns,
+  moveColumn,
+  pinColumn,
+  resizeColumn,
+  stepColumn,
+  toggleColumn,
+} from '../../../../src/renderer/alarm/column-layout.ts'
+
+const ids = (columns: readonly { id: ColumnId }[]) => columns.map(({ id }) => id)
+const three = standardColumns.slice(0, 3)
+
+test('every field of an alarm has a column, and so has its age', () => {
+  const fields = Object.keys(alarmSchema.shape).map((field) => (field === 'alarmTime' ? 'raised' : field))
+  expect([...columnIds].sort()).toEqual([...fields, 'age'].sort())
+  expect(Object.keys(alarmColumns).sort()).toEqual([...columnIds].sort())
+})
+
+describe('the layout', () => {
+  test('what grows takes the rest, and the list knows when it is too narrow', () => {
+    const { template, least } = layColumns([
+      { id: 'priority', width: null, pinned: false },
+      { id: 'message', width: null, pinned: false },
+      { id: 'path', width: null, pinned: false },
+      { id: 'value', width: 9, pinned: false },
+    ])
+    expect(template).toBe('0.25rem 2rem minmax(11rem, 1fr) minmax(8rem, max(13rem, 20cqw)) 9rem')
+    expect(least).toBe(0.25 + 2 + 11 + 8 + 9)
+  })
+
+  test('pinned columns come first, each after the one before, at widths of their own', () => {
+    const { columns, template } = layColumns([
+      { id: 'value', width: null, pinned: false },
+      { id: 'message', width: null, pinned: true },
+      { id: 'id', width: 4, pinned: true },
+    ])
+    expect(columns.map(({ id, left }) => [id, left])).toEqual([
+      ['message', 0.25],
+      ['id', 22.25],
+      ['value', 26.25],
+    ])
+    expect(template).toBe('0.25rem 22rem 4rem 5.6rem')
+  })
+})
+
+describe('changes of columns', () => {
+  const cases: [string, readonly { id: ColumnId }[], ColumnId[]][] = [
+    ['one more', toggleColumn(three, 'id'), ['priority', 'raised', 'age', 'id']],
+    ['one less', toggleColumn(three, 'raised'), ['priority', 'age']],
+    ['the last stays', toggleColumn(three.slice(0, 1), 'priority'), ['priority']],
+    ['to the place of a later one', moveColumn(three, 'priority', 'age'), ['raised', 'age', 'priority']],
+    ['to the place of an earlier one', moveColumn(three, 'age', 'priority'), ['age', 'priority', 'raised']],
+    ['onto itself', moveColumn(three, 'age', 'age'), ['priority', 'raised', 'age']],
+    ['one that is not there', moveColumn(three, 'id', 'age'), ['priority', 'raised', 'age']],
+    ['a step on', stepColumn(three, 'priority', 1), ['raised', 'priority', 'age']],
+    ['a step back', stepColumn(three, 'age', -1), ['priority', 'age', 'raised']],
+    ['no step past the end', stepColumn(three, 'age', 1), ['priority', 'raised', 'age']],
+  ]
+  test.each(cases)('%s', (_, columns, expected) => {
+    expect(ids(columns)).toEqual(expected)
+  })
+
+  test('widths stay within reason, and go back', () => {
+    const widthOf = (width: number | null) =>
+      resizeColumn(three, 'age', width).find(({ id }) => id === 'age')?.width
+    expect([widthOf(7.123), widthOf(-4), widthOf(900), widthOf(null)]).toEqual([7.12, 2, 60, null])
+  })
+
+  test('pinning', () => {
+    expect(pinColumn(three, 'age', true).map(({ pinned }) => pinned)).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { readIds } from '../../../../src/renderer/alarm/call-ids.ts'
+import { quoteAlarm } from '../../../../src/renderer/features/calls/rules/call-quote.ts'
+import { subjectOfAlarm } from '../../../../src/renderer/features/calls/rules/call-subject.ts'
+import { pastBars, usualReaction } from '../../../../src/renderer/alarm/tag-past.ts'
+import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 0, minute)).toISOString()
+const entry = (raised: number, acked: number | null, reset: number | null): AlarmHistory => ({
+  id: raised,
+  tagId: 1,
+  tagName: 'T',
+  message: '',
+  priority: 1,
+  alarmTime: at(raised),
+  comment: '',
+  ...(acked === null ? {} : { ackTime: at(acked) }),
+  ...(reset === null ? {} : { resetTime: at(reset) }),
+})
+
+describe('the past of a tag as bars of an hour', () => {
+  const [from, to] = [Date.parse(at(0)), Date.parse(at(60))]
+  test.each([
+    { name: 'within it', entries: [entry(15, null, 30)], bars: [{ start: 0.25, end: 0.5 }] },
+    { name: 'still standing', entries: [entry(45, null, null)], bars: [{ start: 0.75, end: 1 }] },
+    { name: 'begun before it', entries: [entry(-30, null, 15)], bars: [{ start: 0, end: 0.25 }] },
+    { name: 'over before it', entries: [entry(-30, null, -10)], bars: [] },
+    {
+      name: 'with a time that cannot be read',
+      entries: [{ ...entry(5, null, 9), alarmTime: 'soon' }],
+      bars: [],
+    },
+  ])('$name', ({ entries, bars }) => {
+    expect(pastBars(entries, from, to)).toEqual(bars)
+  })
+})
+
+test.each([
+  { name: 'nobody ever', entries: [entry(1, null, 5)], millis: null },
+  { name: 'one', entries: [entry(1, 3, 5)], millis: 120_000 },
+  {
+    name: 'the middle of three',
+    entries: [entry(1, 2, 5), entry(10, 40, 50), entry(20, 23, 30)],
+    millis: 180_000,
+  },
+  {
+    name: 'between the middle two of four',
+    entries: [1, 2, 4, 30].map((n) => entry(0, n, 50)),
+    millis: 180_000,
+  },
+])('the usual reaction: $name', ({ entries, millis }) => {
+  expect(usualReaction(entries)).toBe(millis)
+})
+
+test.each([
+  { text: '3, 17;4\n5', ids: [3, 17, 4, 5], wrong: [] },
+  { text: ' 3 3 ', ids: [3], wrong: [] },
+  { text: '3, Arnaud, -1, 99999999999', ids: [3], wrong: ['Arnaud', '-1', '99999999999'] },
+  { text: '', ids: [], wrong: [] },
+])('people typed as $text', ({ text, ids, wrong }) => {
+  expect(readIds(text)).toEqual({ ids, wrong })
+})
+
+test('an alarm is quoted by what is known of it', () => {
+  const alarm = makeAlarm({
+    id: 1,
+    message: '',
+    localizedName: '',
+    name: 'LT204.HIHI',
+    path: 'N\\LT204.HIHI',
+    value: '',
+  })
+  expect(quoteAlarm(subjectOfAlarm(alarm), '02:24:11')).toBe('LT204.HIHI, N\\LT204.HIHI, 02:24:11')
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { isOpen, openMillis, progressOf } from '../../../../src/renderer/bridge/call-progress.ts'
+import { callsByPerson, dayMillis } from '../../../../src/renderer/features/calls/rules/person-calls.ts'
+import { laterCalls, readCalls } from '../../../../src/renderer/bridge/seen-call.ts'
+import { shiftCalls } from '../../../../src/renderer/features/calls/rules/shift-calls.ts'
+import { makeAnswer, makeEntry, makeSeen } from '../../../support/calls.ts'
+
+const at = 1_000_000
+const minute = 60_000
+
+describe('a call record', () => {
+  test('as the embedded service shows it', () => {
+    const record = {
+      ...{ id: 9, callId: 3, userId: 1, userName: 'M. Arnaud', phone: '', groupId: 4, alarmId: 7 },
+      ...{ msgText: 'Come', msgNum: 1, requestedTime: '1970-01-01T00:16:40Z', outcome: 'noAnswer' },
+    }
+    expect(readCalls([record])).toEqual([
+      makeSeen({ key: '9', callId: '3', groupId: 4, alarmId: 7, outcome: 'noAnswer', isOver: true }),
+    ])
+  })
+  test.each([
+    ['goes on while it rings', { outcome: 'ringing', endedTime: '' }, 'ringing', false],
+    [
+      'of words that only the service knows, ended',
+      { result: 'Delivered', endTime: 'now' },
+      'Delivered',
+      true,
+    ],
+    ['of words that only the service knows', { result: 'Delivered' }, 'Delivered', false],
+    ['that tells nothing', {}, '', false],
+  ])('%s', (_name, record, outcome, isOver) => {
+    expect(readCalls([record])[0]).toMatchObject({ outcome, isOver, userId: null, at: null, text: '' })
+  })
+  test('read again, what was read later counts', () => {
+    const [ringing, ended] = [makeSeen(), makeSeen({ outcome: 'refused', isOver: true })]
+    expect(laterCalls([ringing, makeSeen({ key: '2' })], [ended])).toEqual([ended, makeSeen({ key: '2' })])
+  })
+})
+
+describe('how a call stands', () => {
+  const entry = makeEntry({
+    order: { userIds: [1, 2] },
+    people: [
+      { id: 1, name: 'M. Arnaud', groupId: null },
+      { id: 2, name: '', groupId: null },
+    ],
+  })
+  const outcomes = (...calls: Parameters<typeof makeSeen>[0][]) =>
+    progressOf(entry, calls.map(makeSeen)).map(({ outcome }) => outcome)
+  test.each([
+    ['nothing is told', [], [null, null]],
+    ['one person is told of', [{}], ['ringing', null]],
+    ['other words', [{ text: 'Go' }], [null, null]],
+    ['another time', [{ at: at + 3 * minute }], [null, null]],
+    ['the service’s clock is behind', [{ at: at - minute }], ['ringing', null]],
+    ['somebody else', [{ userId: 3 }], [null, null]],
+    [
+      'of two, the nearer',
+      [{ at: at + minute }, { key: '2', at: at + 1, outcome: 'answered' }],
+      ['answered', null],
+    ],
+  ])('%s', (_name, calls, expected) => {
+    expect(outcomes(...calls)).toEqual(expected)
+  })
+  test('of a group whose members nobody knew, whoever was called through it', () => {
+    const group = makeEntry({ order: { userIds: [], groupIds: [4] } })
+    expect(progressOf(group, [makeSeen({ userId: 8, name: 'K. Brandt', groupId: 4 })])).toEqual([
+      { id: 8, name: 'K. Brandt', outcome: 'ringing', isOver: false },
+    ])
+  })
+})
+
+describe('something may come of a call', () => {
+  const person = (isOver: boolean) => ({ id: 1, name: '', outcome: 'x', isOver })
+  test.each([
+    ['while somebody is being called', [makeAnswer()], [person(true), person(false)], at, true],
+    ['not once everybody’s is over', [makeAnswer()], [person(true)], at, false],
+    ['while nothing is known', [makeAnswer()], [], at + openMillis - 1, true],
+    ['not after a while', [makeAnswer()], [person(false)], at + openMillis, false],
+    ['not of one that was refused', [makeAnswer({ placed: false })], [person(false)], at, false],
+    ['while it is not answered', [makeAnswer({ placed: null, answeredAt: null })], [], at, true],
+  ])('%s', (_name, answers, progress, now, expected) => {
+    expect(isOpen(makeEntry({ answers }), progress, now)).toBe(expected)
+  })
+})
+
+test('how often somebody was called in a day, and what came of it last', () => {
+  const calls = [
+    makeSeen({ at, outcome: 'noAnswer' }),
+    makeSeen({ at: at + 5, outcome: 'acknowledged' }),
+    makeSeen({ at: at - 5, outcome: 'refused' }),
+    makeSeen({ at: at + 9 - dayMillis }),
+    makeSeen({ at: null }),
+    makeSeen({ userId: null }),
+  ]
+  expect(callsByPerson(calls, at + 10)).toEqual(
+    new Map([[1, { count: 3, last: { at: at + 5, outcome: 'acknowledged' } }]]),
+  )
+})
+
+test('the calls of a shift: the desk’s with their records, the service’s by call, newest first', () => {
+  const entries = [
+    makeEntry({ id: 'new', at: at + 5, people: [{ id: 1, name: 'M. Arnaud', groupId: null }] }),
+    makeEntry({ id: 'before the shift', at: at - 10 }),
+  ]
+  const calls = [
+    makeSeen({ key: 'of the desk', at: at + 6 }),
+    makeSeen({ key: '2', callId: '70', userId: 2, groupId: 4, alarmId: 9, text: 'Alarm', at: at + 20 }),
+    makeSeen({ key: '3', callId: '70', userId: 3, groupId: 4, alarmId: 9, text: 'Alarm', at: at + 20 }),
+    makeSeen({ key: '4', userId: 5, text: 'Hello', at: null }),
+    makeSeen({ key: '5', userId: 6, text: 'Old', at: at - 1 }),
+  ]
+  const rows = shiftCalls(entries, calls, at)
+  expect(rows.map(({ key, people }) => [key, ...people.map(({ id }) => id)])).toEqual([
+    ['call 70', 2, 3],
+    ['new', 1],
+    ['record 4', 5],
+  ])
+  expect(rows[0]).toMatchObject({ entry: null, groupIds: [4], alarmId: 9, text: 'Alarm' })
+})

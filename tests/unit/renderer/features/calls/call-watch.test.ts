@@ -1,0 +1,96 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp, effectScope, nextTick } from 'vue'
+import { bridgeKey } from '../../../../../src/renderer/bridge/bridge-key.ts'
+import { useCallWatch } from '../../../../../src/renderer/features/calls/use-call-watch.ts'
+import { useCalls } from '../../../../../src/renderer/bridge/stores/calls.ts'
+import { useClock } from '../../../../../src/renderer/ui/clock.ts'
+import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
+import type { Bridge } from '../../../../../src/shared/ipc/bridge.ts'
+import { fail, succeed, type Result } from '../../../../../src/shared/result.ts'
+import { makeEntry } from '../../../../support/calls.ts'
+
+const at = 1_000_000
+let outcome = 'ringing'
+let failing = false
+let asked = 0
+let stop = () => undefined as void
+
+const record = () => ({
+  ...{ id: 1, userId: 1, userName: 'M. Arnaud', msgText: 'Come', outcome },
+  requestedTime: new Date(at).toISOString(),
+})
+// The watch asks for one kind of records only; whatever it asks for is answered with these.
+const bridge: Bridge = {
+  request: () => {
+    asked++
+    const answer: Result<unknown> = failing
+      ? fail('unreachable', 'no answer')
+      : succeed({ items: [record()], total: 1, malformed: 0 })
+    return Promise.resolve(answer as Result<never>)
+  },
+  onPush: () => () => undefined,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  useClock().tick(at)
+  useHost().arrive({ version: '1', host: 'web' })
+  ;[outcome, failing, asked] = ['ringing', false, 0]
+  const app = createApp({}).use(pinia).provide(bridgeKey, bridge)
+  const scope = effectScope(true)
+  app.runWithContext(() => scope.run(useCallWatch))
+  stop = () => scope.stop()
+})
+afterEach(() => {
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+const call = () => useCalls().change(makeEntry({ at, people: [{ id: 1, name: '', groupId: null }] }))
+const stands = () =>
+  useCalls()
+    .progress.get('a')
+    ?.map((person) => person.outcome)
+
+test('asks nothing while no call is open, and again and again while one is, until it is over', async () => {
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toBe(0)
+  call()
+  await nextTick()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([asked, stands()]).toEqual([1, ['ringing']])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toBe(2)
+  outcome = 'acknowledged'
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([asked, stands()]).toEqual([3, ['acknowledged']])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked, vi.getTimerCount()]).toEqual([3, 0])
+})
+
+test('a service that does not tell is asked for ten minutes, and what is not known stays so', async () => {
+  failing = true
+  call()
+  await nextTick()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect([asked, stands()]).toEqual([3, [null]])
+  useClock().tick(at + 600_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked, vi.getTimerCount()]).toEqual([3, 0])
+})
+
+test('another call begins it again', async () => {
+  outcome = 'refused'
+  call()
+  await nextTick()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toBe(1)
+  useCalls().change(makeEntry({ id: 'b', at: at + 300_000 }))
+  await nextTick()
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(asked).toBe(3)
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { CallChoice } from '../../../../../../src/renderer/features/calls/rules/call-choice.ts'
+import {
+  calleeOptions,
+  recentlyCalled,
+  type CalleeList,
+} from '../../../../../../src/renderer/features/calls/rules/callee-options.ts'
+import { makeContact } from '../../../../../support/book.ts'
+import { makeEntry } from '../../../../../support/calls.ts'
+
+const source = {
+  groups: new Map([
+    [1, { id: 1, name: 'Night shift', members: [{ id: 11, name: 'A. Lind', phone: '' }] }],
+    [2, { id: 2, name: 'Morning shift', members: [] }],
+  ]),
+  groupings: new Map([[9, { id: 9, name: 'All sites', groupIds: [1, 2] }]]),
+  contacts: new Map([
+    [12, makeContact({ id: 12, name: 'Zoë Night', note: 'Boilers' })],
+    [13, makeContact({ id: 13, name: 'B. Grün', phone: '+49 171', favourite: true })],
+  ]),
+}
+const none: CallChoice = { userIds: [], groupIds: [], groupingIds: [] }
+const keys = (text: string, list: CalleeList = 'all', recent: string[] = [], first = none) =>
+  calleeOptions(source, { text, list, recent, first }).map(({ key }) => key)
+
+describe('whom one could call', () => {
+  test.each<[string, string[]]>([
+    ['night', ['group 1', 'person 12']],
+    ['grun', ['person 13']],
+    ['boil', ['person 12']],
+    ['171', ['person 171', 'person 13']],
+    ['13, 99', ['person 13', 'person 99']],
+    ['sites', ['grouping 9']],
+    // Letters scattered over a name are no reason to offer somebody.
+    ['ngh', []],
+    ['99999999999', []],
+  ])('found by %s', (text, expected) => {
+    expect(keys(text)).toEqual(expected)
+  })
+  test('everybody: the chosen first, then who was called last, favourites, and the rest', () => {
+    expect(keys('', 'all', ['person 11', 'group 77'], { ...none, groupIds: [2] })).toEqual([
+      ...['group 2', 'person 11', 'person 13', 'group 1', 'grouping 9', 'person 12'],
+    ])
+  })
+  test.each<[CalleeList, string[]]>([
+    ['recent', ['group 1', 'person 12']],
+    ['favourites', ['person 13']],
+    ['groups', ['grouping 9', 'group 1', 'group 1 person 11', 'group 2']],
+  ])('%s', (list, expected) => {
+    expect(keys('', list, ['group 1', 'person 12', 'person 404'])).toEqual(expected)
+  })
+})
+
+test('who was called last, each once, the last first', () => {
+  const entries = [
+    makeEntry({ order: { groupIds: [1], userIds: [4] } }),
+    makeEntry({ order: { groupIds: [2, 1], userIds: [] } }),
+  ]
+  expect(recentlyCalled(entries)).toEqual(['group 1', 'person 4', 'group 2'])
+})

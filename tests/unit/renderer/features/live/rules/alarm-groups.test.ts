@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
+import type { Grouping } from '../../../../../../src/shared/model/saved-view.ts'
+import { deepestArea, groupAlarms } from '../../../../../../src/renderer/features/live/rules/alarm-groups.ts'
+import { areaTree } from '../../../../../../src/renderer/features/live/rules/area-tree.ts'
+import { alarmsBetween } from '../../../../../../src/renderer/features/live/rules/picked-rows.ts'
+import { makeAlarm } from '../../../../../support/alarms.ts'
+
+const collator = new Intl.Collator('en', { numeric: true })
+const names = { dataServer: () => null as string | null }
+const alarms = [
+  makeAlarm({ id: 1, priority: 4, state: 2, dataServerId: 10, path: 'SOUTH\\T10\\A', ackUser: 'x' }),
+  makeAlarm({ id: 2, priority: 2, state: 1, dataServerId: 2, path: 'NORTH\\B2\\B' }),
+  makeAlarm({ id: 3, priority: 1, state: 1, dataServerId: 2, path: 'SOUTH\\T2\\C', masked: true }),
+  makeAlarm({ id: 4, priority: 3, state: 3, dataServerId: 2, path: 'LOOSE' }),
+]
+const rows = (grouping: Grouping, collapsed: string[] = []) =>
+  groupAlarms(alarms, { grouping, collapsed: new Set(collapsed), scale, collator, names })
+const keys = (grouping: Grouping, collapsed: string[] = []) => rows(grouping, collapsed).map(({ key }) => key)
+
+describe('groups', () => {
+  const cases: [Grouping, (number | string)[]][] = [
+    [{ by: 'none' }, [1, 2, 3, 4]],
+    [
+      { by: 'priority' },
+      ['priority:critical', 3, 'priority:high', 2, 'priority:medium', 4, 'priority:low', 1],
+    ],
+    [{ by: 'state' }, ['state:1', 2, 3, 'state:2', 1, 'state:3', 4]],
+    [{ by: 'dataServer' }, ['dataServer:2', 2, 3, 4, 'dataServer:10', 1]],
+    [{ by: 'area', depth: 1 }, ['area:', 4, 'area:NORTH', 2, 'area:SOUTH', 1, 3]],
+    [{ by: 'area', depth: 2 }, ['area:', 4, 'area:NORTH\\B2', 2, 'area:SOUTH\\T2', 3, 'area:SOUTH\\T10', 1]],
+  ]
+  test.each(cases)('by %j', (grouping, expected) => {
+    expect(keys(grouping)).toEqual(expected)
+  })
+
+  test('data servers that have names stand by them', () => {
+    const named = { dataServer: (id: number) => (id === 10 ? 'Annex' : 'North') }
+    const parts = { grouping: { by: 'dataServer' as const }, collapsed: new Set<string>(), scale, collator }
+    expect(groupAlarms(alarms, { ...parts, names: named }).map(({ key }) => key)).toEqual([
+      ...['dataServer:10', 1, 'dataServer:2', 2, 3, 4],
+    ])
+  })
+
+  test('a closed group has its head alone', () => {
+    expect(keys({ by: 'state' }, ['state:1'])).toEqual(['state:1', 'state:2', 1, 'state:3', 4])
+  })
+
+  test('a head counts its rows; masked ones make it neither urgent nor unacknowledged', () => {
+    const [, , , south] = rows({ by: 'area', depth: 1 }, ['area:', 'area:NORTH']).map((row) =>
+      row.kind === 'group' ? row.group : null,
+    )
+    expect(south).toBeNull()
+    const heads = rows({ by: 'area', depth: 1 }).flatMap((row) => (row.kind === 'group' ? [row.group] : []))
+    expect(heads.map(({ count, unacknowledged, worst }) => [count, unacknowledged, worst?.id])).toEqual([
+      [1, 1, 'medium'],
+      [1, 1, 'high'],
+      [2, 0, 'low'],
+    ])
+  })
+
+  test('a group of masked alarms alone has no worst', () => {
+    const [head] = groupAlarms([makeAlarm({ id: 1, masked: true })], {
+      grouping: { by: 'state' },
+      collapsed: new Set(),
+      scale,
+      collator,
+      names,
+    })
+    expect(head).toMatchObject({ group: { worst: null, unacknowledged: 0, count: 1 } })
+  })
+
+  test('how deep areas go', () => {
+    expect(deepestArea(alarms)).toBe(2)
+    expect(deepestArea([])).toBe(1)
+    expect(deepestArea([makeAlarm({ id: 1, path: Array.from('abcdefghijkl').join('\\') })])).toBe(8)
+  })
+})
+
+test('the tree of areas counts at every depth', () => {
+  expect(areaTree(alarms, collator)).toEqual([
+    {
+      name: 'NORTH',
+      area: 'NORTH',
+      count: 1,
+      inner: [{ name: 'B2', area: 'NORTH\\B2', count: 1, inner: [] }],
+    },
+    {
+      name: 'SOUTH',
+      area: 'SOUTH',
+      count: 2,
+      inner: [
+        { name: 'T2', area: 'SOUTH\\T2', count: 1, inner: [] },
+        { name: 'T10', area: 'SOUTH\\T10', count: 1, inner: [] },
+      ],
+    },
+  ])
+})
+
+test.each([
+  [2, 1, [2, 3, 1]],
+  [1, 2, [2, 3, 1]],
+  ['state:2', 3, [3]],
+  [3, 3, [3]],
+  [99, 4, [4]],
+  [99, 98, []],
+  [null, 4, [4]],
+])('picked from %s to %s', (from, to, ids) => {
+  expect(alarmsBetween(rows({ by: 'state' }), from, to)).toEqual(ids)
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { Alarm } from '../../../../../../src/shared/model/alarm.ts'
+import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
+import type { SortKey } from '../../../../../../src/shared/model/saved-view.ts'
+import { columnIds } from '../../../../../../src/shared/model/view-column.ts'
+import { createAlarmOrder, nextSort } from '../../../../../../src/renderer/features/live/rules/alarm-order.ts'
+import { makeAlarm } from '../../../../../support/alarms.ts'
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const names = { dataServer: (id: number) => (id === 30 ? 'Annex' : id === 4 ? 'North' : null) }
+const order = (alarms: readonly Alarm[], sort: SortKey[], by = scale) =>
+  createAlarmOrder({ sort, scale: by, collator, names }).apply(alarms)
+const up = (column: SortKey['column']): SortKey => ({ column, descending: false })
+const down = (column: SortKey['column']): SortKey => ({ column, descending: true })
+
+const alarms = [
+  makeAlarm({ id: 1, priority: 2, message: 'b', path: 'P10', value: '5', state: 3, ackUser: 'Zoe' }),
+  makeAlarm({ id: 2, priority: 1, message: 'A', path: 'P9', value: '', state: 1, ackUser: '' }),
+  makeAlarm({ id: 3, priority: 2, message: 'a', path: 'p2', value: '40', state: 2, ackUser: 'anne' }),
+  // The same instant as the others' default but for one second, written in another zone.
+  makeAlarm({
+    id: 4,
+    priority: 3,
+    message: 'c',
+    path: 'Q',
+    value: '9',
+    state: 2,
+    alarmTime: '2026-03-02T01:24:12Z',
+  }),
+]
+
+describe('orders', () => {
+  const cases: [SortKey[], number[]][] = [
+    [[up('priority')], [2, 3, 1, 4]],
+    [[down('priority')], [4, 3, 1, 2]],
+    [[down('raised')], [4, 3, 2, 1]],
+    [[up('raised')], [3, 2, 1, 4]],
+    [[up('age')], [4, 3, 2, 1]],
+    [[up('message')], [3, 2, 1, 4]],
+    [[up('path')], [3, 2, 1, 4]],
+    [[up('value')], [1, 4, 3, 2]],
+    [[down('value')], [3, 4, 1, 2]],
+    [[up('state')], [2, 4, 3, 1]],
+    [[up('ackUser')], [3, 1, 4, 2]],
+    [[down('ackUser')], [1, 3, 4, 2]],
+    [[up('id')], [1, 2, 3, 4]],
+    [
+      [up('state'), up('id')],
+      [2, 3, 4, 1],
+    ],
+    [
+      [up('state'), down('message')],
+      [2, 4, 3, 1],
+    ],
+    [
+      [up('message'), up('id')],
+      [2, 3, 1, 4],
+    ],
+    [
+      [up('priority'), down('value')],
+      [2, 3, 1, 4],
+    ],
+  ]
+  test.each(cases)('%j', (sort, ids) => {
+    expect(order(alarms, sort).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each(columnIds)('by %s, the order does not depend on the order of arrival', (column) => {
+    for (const descending of [false, true]) {
+      const sort = [{ column, descending }]
+      expect(order(alarms.toReversed(), sort)).toEqual(order(alarms, sort))
+    }
+  })
+
+  test('a service whose high numbers are urgent', () => {
+    const reversed = { ...scale, urgency: 'highest-first' as const }
+    expect(order(alarms, [up('priority')], reversed).map(({ id }) => id)).toEqual([4, 3, 1, 2])
+  })
+
+  test('a time that cannot be read stands last', () => {
+    const odd = makeAlarm({ id: 9, alarmTime: 'soon' })
+    for (const sort of [[up('raised')], [down('raised')]])
+      expect(order([odd, ...alarms], sort).at(-1)).toBe(odd)
+  })
+
+  test('pressing a heading', () => {
+    const first = nextSort([up('priority')], 'raised', false)
+    expect(first).toEqual([down('raised')])
+    expect(nextSort(first, 'raised', false)).toEqual([up('raised')])
+    expect(nextSort(first, 'message', true)).toEqual([down('raised'), up('message')])
+    expect(nextSort([down('raised'), up('message')], 'raised', true)).toEqual([up('raised'), up('message')])
+    expect(nextSort([down('raised'), up('message')], 'message', false)).toEqual([up('message')])
+  })
+})
+
+describe('the cost of a change among five thousand', () => {
+  const count = 5_000
+  const many = Array.from({ length: count }, (_, id) =>
+    makeAlarm({ id, message: `Message ${(id * 7919) % count}` }),
+  )
+  function counted() {
+    let calls = 0
+    const counting = { compare: (a: string, b: string) => (calls++, collator.compare(a, b)) }
+    const kept = createAlarmOrder({ sort: [up('message')], scale, collator: counting, names })
+    kept.apply(many)
+    return {
+      kept,
+      spent: (work: () => void) => {
+        calls = 0
+        work()
+        return calls
+      },
+    }
+  }
+
+  test('is by the change, not by the list', () => {
+    const { kept, spent } = counted()
+    expect(spent(() => kept.apply(many))).toBe(0)
+    const changed = many.map((alarm) =>
+      alarm.id % 500 === 0 ? { ...alarm, message: `New ${alarm.id}` } : alarm,
+    )
+    // Ten changed: each is looked up among the others, and they are sorted among themselves.
+    expect(spent(() => kept.apply(changed))).toBeLessThanOrEqual(10 * 13 + 40)
+  })
+
+  test('gives what a fresh sort gives', () => {
+    const { kept } = counted()
+    const changed = many
+      .filter(({ id }) => id % 3 !== 0)
+      .map((alarm) => (alarm.id % 7 === 0 ? { ...alarm, message: `Message ${alarm.id % 100}` } : alarm))
+      .concat(makeAlarm({ id: 9_000, message: 'Message 50' }), makeAlarm({ id: 9_001, message: '' }))
+    expect(kept.apply(changed)).toEqual(order(changed, [up('message')]))
+    expect(kept.apply(many)).toEqual(order(many, [up('message')]))
+  })
+
+  test('each time is read once, however many comparisons', () => {
+    let reads = 0
+    const watched = Array.from({ length: 500 }, (_, index) =>
+      Object.defineProperty(makeAlarm({ id: index }), 'alarmTime', {
+        get() {
+          reads++
+          return `2026-03-02T02:${String(index % 60).padStart(2, '0')}:11Z`
+        },
+      }),
+    )
+    order(watched, [down('raised')])
+    expect(reads).toBe(500)
+  })
+})
+
+test('data servers stand by their names, those without one by their numbers before them', () => {
+  const on = [30, 4, 10, 2].map((dataServerId, id) => makeAlarm({ id, dataServerId }))
+  expect(order(on, [up('dataServerId')]).map(({ dataServerId }) => dataServerId)).toEqual([2, 10, 30, 4])
+})

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { createRecordPages } from '../../../../src/renderer/records/record-pages.ts'
+import type { RecordPage } from '../../../../src/shared/model/record-query.ts'
+import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
+
+interface Row {
+  id: number
+}
+const rowsOf = (from: number, to: number): Row[] =>
+  Array.from({ length: to - from }, (_, index) => ({ id: from + index }))
+
+/** A service of so many records that cuts its pages as it likes, and answers when it is told to. */
+function service(count: number, cut = 10) {
+  let records: (Row | 'unreadable')[] = rowsOf(0, count)
+  const asked: { offset: number; limit: number }[] = []
+  const waiting: ((answer: Result<RecordPage<Row>>) => void)[] = []
+  let ended = 0
+  let held = false
+  let failing: Result<never> | null = null
+
+  const answerTo = ({ offset, limit }: { offset: number; limit: number }): Result<RecordPage<Row>> => {
+    if (failing) return failing
+    const page = records.slice(offset, offset + Math.min(limit, cut))
+    const items = page.filter((record) => record !== 'unreadable')
+    return succeed({ items, total: records.length, malformed: page.length - items.length })
+  }
+  const pages = createRecordPages<Row>({
+    ask(page) {
+      asked.push(page)
+      const { promise, resolve } = Promise.withResolvers<Result<RecordPage<Row>>>()
+      if (held) waiting.push(resolve)
+      else resolve(answerTo(page))
+      return promise
+    },
+    end: () => ended++,
+    identityOf: ({ id }) => id,
+    pageSize: 20,
+    mostRows: () => 45,
+  })
+  return {
+    pages,
+    asked,
+    ended: () => ended,
+    offsets: () => asked.map(({ offset }) => offset),
+    count: () => pages.rows.value.length,
+    hold: () => (held = true),
+    release(place = 0) {
+      const page = asked.at(place - waiting.length)
+      if (!page) throw new Error('nothing was asked')
+      waiting.splice(place, 1)[0]?.(answerTo(page))
+    },
+    failWith(failure: Result<never> | null) {
+      failing = failure
+    },
+    replace(next: (Row | 'unreadable')[]) {
+      records = next
+    },
+  }
+}
+const broken = fail('service-failed', 'out of order')
+
+describe('a question', () => {
+  test('is answered by its first page, and goes on page by page to its end', async () => {
+    const { pages, offsets, count } = service(25)
+    expect(pages.state.value).toBe('idle')
+    await pages.begin()
+    expect([pages.state.value, count(), pages.total.value]).toEqual(['partial', 10, 25])
+    await pages.reachEnd()
+    await pages.reachEnd()
+    expect([pages.state.value, count()]).toEqual(['complete', 25])
+    expect(pages.rows.value).toEqual(rowsOf(0, 25))
+    await pages.reachEnd()
+    expect(offsets()).toEqual([0, 10, 20])
+  })
+
+  test('that nothing answers is complete', async () => {
+    const { pages } = service(0)
+    await pages.begin()
+    expect([pages.state.value, pages.total.value, pages.shifted.value]).toEqual(['complete', 0, false])
+  })
+
+  test('is read whole on demand', async () => {
+    const { pages, offsets } = service(35)
+    await pages.begin()
+    const all = pages.loadAll()
+    expect(pages.state.value).toBe('loading-all')
+    await all
+    expect(pages.state.value).toBe('complete')
+    expect(offsets()).toEqual([0, 10, 20, 30])
+  })
+
+  test('that is read whole while its first page is on its way begins once more', async () => {
+    const { pages, hold, release, asked } = service(5)
+    hold()
+    void pages.begin()
+    const all = pages.loadAll()
+    release(1)
+    await all
+    expect([pages.state.value, asked.length]).toEqual(['complete', 2])
+    release(0)
+    expect(pages.rows.value).toEqual(rowsOf(0, 5))
+  })
+})
+
+describe('the bound', () => {
+  test('ends the reading, and asks for no more than there is room for', async () => {
+    const { pages, asked, count } = service(100, 20)
+    await pages.begin()
+    await pages.loadAll()
+    expect([pages.state.value, count(), pages.atBound.value]).toEqual(['partial', 45, true])
+    expect(asked.at(-1)).toEqual({ offset: 40, limit: 5 })
+    await pages.reachEnd()
+    await pages.loadAll()
+    expect([pages.state.value, asked.length]).toEqual(['partial', 3])
+  })
+
+  test('is no end where everything fits exactly', async () => {
+    const { pages, count } = service(45, 20)
+    await pages.begin()
+    await pages.loadAll()
+    expect([pages.state.value, count()]).toEqual(['complete', 45])
+  })
+})
+
+describe('a failed page', () => {
+  test('costs itself: what was read stays, and the same page is asked for again', async () => {
+    const { pages, failWith, offsets, count } = service(30)
+    await pages.begin()
+    failWith(broken)
+    await pages.loadMore()
+    expect([pages.state.value, pages.failure.value?.message, count()]).toEqual(['failed', 'out of order', 10])
+    await pages.reachEnd()
+    failWith(null)
+    await pages.retry()
+    expect([pages.state.value, pages.failure.value, count()]).toEqual(['partial', null, 20])
+    expect(offsets()).toEqual([0, 10, 10])
+  })
+
+  test('goes on with everything where everything was wanted', async () => {
+    const { pages, failWith, count } = service(40)
+    await pages.begin()
+    failWith(broken)
+    await pages.loadAll()
+    failWith(null)
+    await pages.retry()
+    expect([pages.state.value, count()]).toEqual(['complete', 40])
+  })
+
+  test('of another question leaves nothing of the one before', async () => {
+    const { pages, failWith, count } = service(40)
+    await pages.begin()
+    failWith(broken)
+    const second = pages.begin()
+    expect([count(), pages.current.value]).toEqual([10, false])
+    await second
+    expect([count(), pages.current.value, pages.state.value]).toEqual([0, true, 'failed'])
+  })
+
+  test('of the same question asked again leaves what was there, marked', async () => {
+    const { pages, failWith, count } = service(40)
+    await pages.begin()
+    failWith(broken)
+    await pages.reload()
+    expect([count(), pages.current.value, pages.state.value]).toEqual([10, false, 'failed'])
+    failWith(null)
+    await pages.retry()
+    expect([count(), pages.current.value, pages.state.value]).toEqual([10, true, 'partial'])
+  })
+})
+
+describe('cancelling', () => {
+  test('ends the question, keeps what was read and goes on where it stopped', async () => {
+    const { pages, hold, release, ended, count, offsets } = service(40)
+    await pages.begin()
+    hold()
+    const all = pages.loadAll()
+    pages.cancel()
+    expect([pages.state.value, ended(), count()]).toEqual(['cancelled', 1, 10])
+    release()
+    await all
+    expect([pages.state.value, count(), pages.failure.value]).toEqual(['cancelled', 10, null])
+    await pages.reachEnd()
+    expect(offsets()).toEqual([0, 10])
+    const more = pages.loadMore()
+    release()
+    await more
+    expect([pages.state.value, count()]).toEqual(['partial', 20])
+  })
+
+  test('is nothing where nothing is being read', async () => {
+    const { pages, ended } = service(5)
+    pages.cancel()
+    await pages.begin()
+    pages.cancel()
+    expect([pages.state.value, ended()]).toEqual(['complete', 0])
+  })
+})
+
+describe('another question', () => {
+  test('makes the answer to the one before worthless, however late it comes', async () => {
+    const { pages, hold, release, replace } = service(5)
+    hold()
+    const first = pages.begin()
+    const second = pages.begin()
+    replace(rowsOf(100, 103))
+    release(1)
+    await second
+    replace(rowsOf(0, 5))
+    release(0)
+    await first
+    expect(pages.rows.value).toEqual(rowsOf(100, 103))
+    expect(pages.state.value).toBe('complete')
+  })
+
+  test('shows what there was as not current until its first page is there', async () => {
+    const { pages, hold, release, replace, count } = service(30)
+    await pages.begin()
+    hold()
+    replace(rowsOf(50, 53))
+    const second = pages.begin()
+    expect([count(), pages.current.value]).toEqual([10, false])
+    release()
+    await second
+    expect([count(), pages.current.value, pages.total.value]).toEqual([3, true, 3])
+  })
+
+  test('that is none empties everything', async () => {
+    const { pages, count } = service(5)
+    await pages.begin()
+    pages.clear()
+    expect([pages.state.value, count(), pages.total.value]).toEqual(['idle', 0, 0])
+  })
+})
+
+describe('what the service gives', () => {
+  test('counts where it cannot be read', async () => {
+    const { pages, replace, count } = service(0)
+    replace([...rowsOf(0, 4), 'unreadable', ...rowsOf(4, 14)])
+    await pages.begin()
+    await pages.loadAll()
+    expect([count(), pages.malformed.value, pages.state.value, pages.shifted.value]).toEqual([
+      14,
+      1,
+      'complete',
+      false,
+    ])
+  })
+
+  test('twice is one row, and the shift is told', async () => {
+    const { pages, replace, count } = service(0)
+    replace(rowsOf(10, 30))
+    await pages.begin()
+    // A record came in front: the next page repeats the last row of this one.
+    replace(rowsOf(9, 30))
+    await pages.loadAll()
+    expect([count(), pages.total.value, pages.shifted.value]).toEqual([20, 21, true])
+    expect(new Set(pages.rows.value.map(({ id }) => id)).size).toBe(20)
+  })
+
+  test('that ends before its own count is the end', async () => {
+    const { pages, replace } = service(0)
+    replace(rowsOf(0, 15))
+    await pages.begin()
+    replace(rowsOf(0, 10))
+    await pages.loadMore()
+    expect([pages.state.value, pages.shifted.value]).toEqual(['complete', false])
+  })
+})

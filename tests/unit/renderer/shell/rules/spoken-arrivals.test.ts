@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  pauseMillis,
+  speakArrivals,
+  type SpeechState,
+  type Spoken,
+} from '../../../../../src/renderer/shell/rules/spoken-arrivals.ts'
+import { makeAlarm } from '../../../../support/alarms.ts'
+
+const urgent = ({ priority }: { priority: number }) => priority === 1
+const start: SpeechState = { pending: [], spokenAt: 0 }
+
+test('one alarm is told by name, several as a count', () => {
+  const alarm = makeAlarm({ id: 1, priority: 1 })
+  expect(speakArrivals(start, [alarm], 10_000, urgent).spoken).toEqual({ kind: 'one', alarm })
+  const two = [alarm, makeAlarm({ id: 2, priority: 3 })]
+  expect(speakArrivals(start, two, 10_000, urgent).spoken).toEqual({ kind: 'many', count: 2, urgent: 1 })
+})
+
+test('masked alarms are told nowhere', () => {
+  expect(speakArrivals(start, [makeAlarm({ id: 1, masked: true })], 10_000, urgent)).toEqual({
+    state: start,
+    spoken: null,
+  })
+})
+
+test('a flood of a minute is one sentence every few seconds, and no alarm is left out of the counts', () => {
+  let state = start
+  const said: Spoken[] = []
+  for (let at = pauseMillis; at <= 60_000 + 2 * pauseMillis; at += 50) {
+    const arrived = at <= 60_000 ? [makeAlarm({ id: at, priority: 2 })] : []
+    const next = speakArrivals(state, arrived, at, urgent)
+    state = next.state
+    if (next.spoken) said.push(next.spoken)
+  }
+  expect(said.length).toBeLessThanOrEqual(60_000 / pauseMillis + 1)
+  const told = said.reduce((sum, one) => sum + (one.kind === 'one' ? 1 : one.count), 0)
+  expect(told).toBe((60_000 - pauseMillis) / 50 + 1)
+})

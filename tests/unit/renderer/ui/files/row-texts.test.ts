@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Alarm } from '../../../../../src/shared/model/alarm.ts'
+import type { ColumnId } from '../../../../../src/shared/model/saved-view.ts'
+import { alarmColumns, type AlarmWords } from '../../../../../src/renderer/alarm/alarm-columns.ts'
+import {
+  asCsv,
+  asHtml,
+  asJson,
+  asText,
+  asTsv,
+  type TakenRows,
+} from '../../../../../src/renderer/ui/files/row-texts.ts'
+import { makeAlarm } from '../../../../support/alarms.ts'
+
+const words: AlarmWords = {
+  band: (priority) => `band ${priority}`,
+  message: ({ message }) => message,
+  time: (text) => text.slice(11, 19),
+  fullTime: (text) => text,
+  age: () => '3 min',
+  state: ({ state }) => `State ${state}`,
+  dataServer: (id) => (id === 2 ? 'North (2)' : String(id)),
+  person: (user) => user,
+  yesNo: (value) => (value ? 'yes' : 'no'),
+}
+const now = Date.parse('2026-03-02T02:27:11+01:00')
+const taken = (columns: ColumnId[], rows: Alarm[]): TakenRows<Alarm> => ({
+  rows,
+  columns: columns.map((id) => ({
+    id,
+    heading: id.toUpperCase(),
+    text: (alarm) => alarmColumns[id].text(alarm, words),
+    raw: (alarm) => alarmColumns[id].raw(alarm, now, words),
+  })),
+})
+const rows = taken(
+  ['priority', 'raised', 'age', 'message', 'value', 'masked'],
+  [
+    makeAlarm({ id: 1, message: '=SUM(A1)', value: '-5 °C' }),
+    makeAlarm({ id: 2, message: 'He said "now",\r\nthen\tleft', value: '' }),
+  ],
+)
+
+test('as text: a line an alarm, blanks left out', () => {
+  expect(asText(rows)).toBe(
+    'band 1, 02:24:11, 3 min, =SUM(A1), -5 °C, no\nband 1, 02:24:11, 3 min, He said "now", then left, no',
+  )
+})
+
+test('as TSV: headings, no tab or line end inside a cell, no formula', () => {
+  expect(asTsv(rows).split('\n')).toEqual([
+    'PRIORITY\tRAISED\tAGE\tMESSAGE\tVALUE\tMASKED',
+    "band 1\t02:24:11\t3 min\t'=SUM(A1)\t'-5 °C\tno",
+    'band 1\t02:24:11\t3 min\tHe said "now", then left\t\tno',
+  ])
+})
+
+test('as CSV: RFC 4180 with a byte order mark, values as the service gave them', () => {
+  expect(asCsv(rows)).toBe(
+    [
+      '\uFEFFPRIORITY,RAISED,AGE,MESSAGE,VALUE,MASKED',
+      "1,2026-03-02T02:24:11+01:00,180,'=SUM(A1),'-5 °C,false",
+      '1,2026-03-02T02:24:11+01:00,180,"He said ""now"",\r\nthen\tleft",,false',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('as JSON: values of their own kinds', () => {
+  expect(JSON.parse(asJson(rows))).toEqual([
+    {
+      priority: 1,
+      raised: '2026-03-02T02:24:11+01:00',
+      age: 180,
+      message: '=SUM(A1)',
+      value: '-5 °C',
+      masked: false,
+    },
+    expect.objectContaining({ message: 'He said "now",\r\nthen\tleft' }),
+  ])
+})
+
+test('as a table: nothing of an alarm becomes markup', () => {
+  const hostile = taken(['message'], [makeAlarm({ id: 1, message: '<b>"&' })])
+  expect(asHtml(hostile)).toBe(
+    '<table><tr><th>MESSAGE</th></tr><tr><td>&lt;b&gt;&quot;&amp;</td></tr></table>',
+  )
+})
+
+test('fields that a row does not have, and those that are no text', () => {
+  const column = (id: string) => ({
+    id,
+    heading: id,
+    text: () => '',
+    raw: (row: object) => Reflect.get(row, id) as unknown,
+  })
+  const open = { rows: [{ a: [1, { b: '=' }], c: null }], columns: ['a', 'c', 'd'].map(column) }
+  expect(asCsv(open)).toBe('\uFEFFa,c,d\r\n"[1,{""b"":""=""}]",,\r\n')
+  expect(JSON.parse(asJson(open))).toEqual([{ a: [1, { b: '=' }], c: null }])
+})
+
+test('a data server that has a name is told with it, also in a file', () => {
+  const named = taken(
+    ['dataServerId'],
+    [makeAlarm({ id: 1, dataServerId: 2 }), makeAlarm({ id: 2, dataServerId: 3 })],
+  )
+  expect(asText(named)).toBe('North (2)\n3')
+  expect(JSON.parse(asJson(named))).toEqual([{ dataServerId: 'North (2)' }, { dataServerId: 3 }])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createNumberFormats } from '../../../../../src/renderer/ui/formats/number-formats.ts'
+
+test.each([
+  ['en', '1,284', '1.3', '13', '61%'],
+  ['de', '1.284', '1,3', '13', '61 %'],
+  ['fr', '1 284', '1,3', '13', '61 %'],
+  ['es', '1284', '1,3', '13', '61 %'],
+])('numbers in %s', (locale, whole, few, many, share) => {
+  const formats = createNumberFormats(locale)
+  const written = [formats.whole(1284), formats.short(1.26), formats.short(13.2), formats.percent(0.614)]
+  // Intl's spaces do not break; the words are the same.
+  expect(written.map((text) => text.replace(/\s/g, ' '))).toEqual([whole, few, many, share])
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { ageOf, fineAgeOf } from '../../../../../src/renderer/ui/formats/age.ts'
+import { instantOf } from '../../../../../src/renderer/ui/formats/instant.ts'
+import { createTimeFormats } from '../../../../../src/renderer/ui/formats/time-formats.ts'
+
+const written = (parts: { unit: string; count: number }[]) =>
+  parts.map(({ unit, count }) => `${count} ${unit}`).join(' ')
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+test.each([
+  [-5 * second, '0 s', '0 s'],
+  [3.9 * second, '3 s', '3 s'],
+  [60 * second, '1 min', '1 min 0 s'],
+  [3 * minute + 35 * second, '3 min', '3 min 35 s'],
+  [59 * minute + 59 * second, '59 min', '59 min 59 s'],
+  [2 * hour + 61 * second, '2 h', '2 h 1 min'],
+  [31 * hour, '31 h', '31 h 0 min'],
+  [75 * hour, '3 d', '3 d 3 h'],
+])('an age of %i ms', (millis, short, fine) => {
+  expect(written([ageOf(millis)])).toBe(short)
+  expect(written(fineAgeOf(millis))).toBe(fine)
+})
+
+describe('the instant of a written time', () => {
+  const cases: [string, string, string | null][] = [
+    ['2026-03-02T02:24:11+01:00', 'America/New_York', '2026-03-02T01:24:11.000Z'],
+    ['2026-03-02T02:24:11Z', 'Europe/Paris', '2026-03-02T02:24:11.000Z'],
+    ['2026-03-02T02:24:11', 'Europe/Paris', '2026-03-02T01:24:11.000Z'],
+    ['2026-07-02T02:24:11.250', 'Europe/Paris', '2026-07-02T00:24:11.250Z'],
+    ['2026-03-02T02:24:11', 'Asia/Kolkata', '2026-03-01T20:54:11.000Z'],
+    ['2026-03-02T02:24:11', 'America/St_Johns', '2026-03-02T05:54:11.000Z'],
+    // The hour after the change to summer time, which a single look at the offset gets wrong.
+    ['2026-03-29T03:10:00', 'Europe/Paris', '2026-03-29T01:10:00.000Z'],
+    ['2026-03-29T01:50:00', 'Europe/Paris', '2026-03-29T00:50:00.000Z'],
+    ['2026-03-02T02:24:11', 'UTC', '2026-03-02T02:24:11.000Z'],
+    ['', 'Europe/Paris', null],
+    ['soon', '', null],
+  ]
+  test.each(cases)('%s in %s', (text, zone, expected) => {
+    const instant = instantOf(text, zone)
+    expect(instant === null ? null : new Date(instant).toISOString()).toBe(expected)
+  })
+})
+
+describe('written times', () => {
+  const now = Date.parse('2026-03-02T10:00:00Z')
+  const at = (text: string) => Date.parse(text)
+  const english = createTimeFormats('en', 'Europe/Paris')
+  const french = createTimeFormats('fr', 'Europe/Paris')
+
+  test('short: a time today, a date before, a year when it is another', () => {
+    expect(english.short(at('2026-03-02T01:24:11Z'), now)).toBe('02:24:11')
+    expect(english.short(at('2026-03-01T22:59:59Z'), now)).toBe('Mar 1')
+    expect(english.short(at('2025-03-01T22:59:59Z'), now)).toBe('Mar 1, 2025')
+    expect(french.short(at('2026-03-01T22:59:59Z'), now)).toBe('1 mars')
+  })
+  test('a stretch of time, with its years where they are not this one', () => {
+    // Intl puts thin spaces around the dash.
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    const stretch = [at('2026-02-23T05:00:00Z'), at('2026-03-02T01:27:00Z')] as const
+    expect(plain(english.range(...stretch, now))).toBe('Feb 23, 06:00 – Mar 2, 02:27')
+    expect(plain(french.range(...stretch, now))).toBe('23 févr., 06:00 – 2 mars, 02:27')
+    expect(plain(english.range(at('2025-12-31T05:00:00Z'), stretch[1], now))).toBe(
+      'Dec 31, 2025, 06:00 – Mar 2, 2026, 02:27',
+    )
+  })
+  test('the day is the reader’s, not Greenwich’s', () => {
+    expect(english.short(at('2026-03-01T23:30:00Z'), now)).toBe('00:30:00')
+  })
+  test('stamp: neither date nor time of day is lost, today either', () => {
+    expect(english.stamp(now, now)).toMatch(/^Mar \d+, \d\d:\d\d:\d\d$/)
+  })
+  test('dated: the time of day is never lost', () => {
+    expect(english.dated(at('2026-03-01T22:59:59Z'), now)).toBe('Mar 1, 23:59:59')
+  })
+  test('full: with the offset', () => {
+    expect(english.full(at('2026-03-02T01:24:11Z'))).toContain('GMT+01:00')
+    expect(french.full(at('2026-03-02T01:24:11Z'))).toContain('02:24:11')
+  })
+})

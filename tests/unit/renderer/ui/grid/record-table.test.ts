@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../../../../src/renderer/ui/grid/arrange.ts'
+import { heldTop } from '../../../../../src/renderer/ui/grid/held-top.ts'
+import {
+  layRecordColumns,
+  setRecordWidth,
+  type RecordColumn,
+} from '../../../../../src/renderer/ui/grid/record-column.ts'
+
+describe('what is shown', () => {
+  const rows = ['a', 'b', 'c', 'd']
+  const odd = (place: number) => place % 2 === 1
+  test.each([
+    ['everything as it came', null, null, null, rows],
+    ['in an order', Uint32Array.of(3, 1, 0, 2), null, null, ['d', 'b', 'a', 'c']],
+    ['what was found', null, Uint8Array.of(1, 0, 0, 1), null, ['a', 'd']],
+    ['what is kept', null, null, odd, ['b', 'd']],
+    ['all of it', Uint32Array.of(3, 1, 0, 2), Uint8Array.of(1, 1, 0, 1), odd, ['d', 'b']],
+  ] as const)('%s', (_, order, found, keep, expected) => {
+    expect(arrange(rows, order, found, keep)).toEqual(expected)
+  })
+  test('is the list itself where nothing is asked of it', () => {
+    expect(arrange(rows, null, null, null)).toBe(rows)
+  })
+})
+
+describe('the columns', () => {
+  const column = (id: string) => ({ id, title: id, width: 5, value: () => null, text: () => '' })
+  const columns: RecordColumn<object>[] = [
+    column('fixed'),
+    { ...column('bending'), width: 9, least: 6 },
+    { ...column('rest'), width: 20, least: 8, takesRest: true },
+  ]
+  test('what bends gives way, what takes the rest has it, and what was set stays', () => {
+    expect(layRecordColumns(columns, {})).toEqual({
+      template: '5rem minmax(6rem, 9rem) minmax(8rem, 1fr)',
+      least: 19,
+    })
+    expect(layRecordColumns(columns, { rest: 12.5, bending: 3 })).toEqual({
+      template: '5rem 3rem 12.5rem',
+      least: 20.5,
+    })
+  })
+  test.each([
+    [7.777, { a: 7.78, b: 4 }],
+    [0.1, { a: 2, b: 4 }],
+    [999, { a: 60, b: 4 }],
+    [null, { b: 4 }],
+  ])('a width of %s', (width, expected) => {
+    expect(setRecordWidth({ a: 3, b: 4 }, 'a', width)).toEqual(expected)
+  })
+})
+
+describe('where the table stands when its rows change', () => {
+  const view = (top: number) => ({ top, height: 40, rowHeight: 10 })
+  const list = (text: string) => text.split('')
+  const cases: [
+    string,
+    { before: string; after: string; held?: string; wished?: boolean; top: number },
+    number,
+  ][] = [
+    ['rows that come above move nothing', { before: 'cdefghijk', after: 'abcdefghijk', top: 20 }, 40],
+    ['rows that come below move nothing', { before: 'abcdefghijk', after: 'abcdefghijklm', top: 20 }, 20],
+    ['at the very top it stays there', { before: 'cdefghijk', after: 'abcdefghijk', top: 0 }, 0],
+    [
+      'the selected row holds its place even there',
+      { before: 'cdefghijk', after: 'abcdefghijk', held: 'd', top: 0 },
+      20,
+    ],
+    [
+      'a row that went leaves its place to the next',
+      { before: 'abcdefghijk', after: 'abdefghijk', top: 20 },
+      10,
+    ],
+    ['another list is read from its top', { before: 'abcdefghijk', after: 'lmnopqrst', top: 20 }, 0],
+    [
+      'another order is read from its top',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, top: 20 },
+      0,
+    ],
+    [
+      'but the selected row holds its place in it',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, held: 'd', top: 20 },
+      60,
+    ],
+    [
+      'as far as the list goes',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, held: 'c', top: 20 },
+      70,
+    ],
+    [
+      'a selected row out of view holds nothing',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, held: 'a', top: 20 },
+      0,
+    ],
+  ]
+  test.each(cases)('%s', (_, { before, after, held = null, wished = false, top }, expected) => {
+    expect(heldTop({ before: list(before), after: list(after), held, wished, view: view(top) })).toBe(
+      expected,
+    )
+  })
+})

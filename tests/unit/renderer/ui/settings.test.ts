@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { numberOf } from '../../../../src/renderer/ui/problem.ts'
+import { settingProblem } from '../../../../src/renderer/features/settings/setting-schema.ts'
+import {
+  readSettingsFile,
+  writeSettingsFile,
+} from '../../../../src/renderer/features/settings/settings-file.ts'
+import { storedFields } from '../../../../src/renderer/features/settings/setting-fields.ts'
+
+describe('a setting is judged by the schema that states its limits', () => {
+  test.each([
+    ['textScale', 100, null],
+    ['textScale', 74, { code: 'tooSmall', min: 75 }],
+    ['textScale', 301, { code: 'tooBig', max: 300 }],
+    ['textScale', 100.5, { code: 'notWhole' }],
+    ['textScale', Number.NaN, { code: 'notNumber' }],
+    ['sound.repeatSeconds', 1, { code: 'tooSmall', min: 2 }],
+    ['sound.repeatSeconds', 2.5, null],
+    ['lossNotice.afterSeconds', 4, { code: 'tooSmall', min: 5 }],
+    ['attention.quietHours.from', '24:00', { code: 'notTime' }],
+    ['attention.quietHours.from', '22:30', null],
+    ['attention.quietHours', null, null],
+    ['theme', 'pink', { code: 'invalid' }],
+  ])('%s = %s', (path, value, expected) => {
+    expect(settingProblem(path, value)).toEqual(expected)
+  })
+  test('every field of the page is a setting', () => {
+    const settings = settingsSchema.parse({})
+    for (const { path } of storedFields) {
+      const value = path
+        .split('.')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], settings)
+      expect([path, settingProblem(path, value)]).toEqual([path, null])
+    }
+  })
+  test.each([
+    ['12', 12],
+    [' 1,5 ', 1.5],
+    ['', Number.NaN],
+    ['1 2', Number.NaN],
+    ['abc', Number.NaN],
+  ])('"%s" is typed as %d', (text, number) => {
+    expect(numberOf(text)).toBe(number)
+  })
+})
+
+describe('the settings file', () => {
+  const settings = settingsSchema.parse({
+    theme: 'light',
+    profiles: [
+      {},
+      serverProfileSchema.parse({ id: 'a', kind: 'remote', name: 'A', baseUrl: 'https://a.test' }),
+    ],
+    welcomed: true,
+  })
+  test('gives back what it was made of', () => {
+    const read = readSettingsFile(writeSettingsFile(settings))
+    expect(read?.unusable).toEqual([])
+    expect(read?.change.theme).toBe('light')
+    expect(read?.change.views).toEqual(settings.views)
+    expect(read?.servers).toEqual(settings.profiles)
+    expect(read?.change).not.toHaveProperty('welcomed')
+  })
+  test('is read as far as it is valid, and says what is not', () => {
+    const file = { tocsin: 'settings', version: 1, settings: { theme: 'pink', textScale: 150, nonsense: 1 } }
+    expect(readSettingsFile(JSON.stringify(file))).toEqual({
+      change: { textScale: 150 },
+      servers: [],
+      unusable: ['theme', 'nonsense'],
+    })
+  })
+  test.each(['', '{}', '[1]', 'not json', '{"tocsin":"views","version":1}'])('%j is none', (text) => {
+    expect(readSettingsFile(text)).toBeNull()
+  })
+})
