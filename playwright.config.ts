@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/lib/find-browser.mjs'
-import { patience } from './tests/support/emulation.ts'
+import { electronTimeoutMs } from './tests/support/emulation.ts'
 
 const browser = findBrowser()
 
@@ -43,8 +43,8 @@ export default defineConfig({
     {
       name: 'electron',
       testDir: 'tests/e2e/electron',
-      timeout: patience(90_000),
-      expect: { timeout: patience(15_000) },
+      timeout: electronTimeoutMs(90_000),
+      expect: { timeout: electronTimeoutMs(15_000) },
       workers: 1,
     },
   ],

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { _electron as electron, type ElectronApplication, type Page } from '@playwright/test'
 import { findElectron } from '../../scripts/lib/find-electron.mjs'
 import type { DesktopSession } from './desktop-session.ts'
-import { patience } from './emulation.ts'
+import { electronTimeoutMs } from './emulation.ts'
 import { errorsOf } from './page-errors.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -48,9 +48,9 @@ export async function launchDesk(
       ...args,
     ],
     env: { ...ownEnvironment(), ...desktop.env, ...env },
-    timeout: patience(60_000),
+    timeout: electronTimeoutMs(60_000),
   })
-  const page = await app.firstWindow({ timeout: patience(30_000) })
+  const page = await app.firstWindow({ timeout: electronTimeoutMs(30_000) })
   const errors = errorsOf(page)
   return {
     app,
@@ -70,7 +70,7 @@ export async function launchDesk(
  * as Playwright's own `close` does: under load Node's event loop in main was then seen to stand still for good.
  */
 async function quit(app: ElectronApplication): Promise<void> {
-  const gone = app.waitForEvent('close', { timeout: patience(60_000) })
+  const gone = app.waitForEvent('close', { timeout: electronTimeoutMs(60_000) })
   app.process().kill('SIGTERM')
   await gone
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test as base, type ElectronApplication } from '@playwright/test'
 import { startDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { launchDesk } from './electron-desk.ts'
-import { patience } from './emulation.ts'
+import { electronTimeoutMs } from './emulation.ts'
 import {
   makeProfile,
   openOnFaultyService,
@@ -79,7 +79,7 @@ export const test = base.extend<FlowFixtures<DeskInElectron>, { desktop: Desktop
       await use(desktop)
       await desktop.stop()
     },
-    { scope: 'worker', timeout: patience(60_000) },
+    { scope: 'worker', timeout: electronTimeoutMs(60_000) },
   ],
   atEnd: rememberEndings,
   start: ({ desktop, atEnd }, use) => use((options) => startInElectron(desktop, options, atEnd)),

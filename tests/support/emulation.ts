@@ -1,8 +1,5 @@
-/**
- * Whether Electron runs emulated: a binary for another processor, handed to a machine that has none of its
- * own. Everything in it then takes many times as long.
- */
+/** Where a machine has no Electron of its own architecture, the tests are handed one for another and emulate it. */
 export const isEmulated = process.arch === 'arm64' && process.env.ELECTRON_OVERRIDE_DIST_PATH !== undefined
 
-/** How long to wait for something that takes Electron at most so long where it runs natively. */
-export const patience = (milliseconds: number): number => milliseconds * (isEmulated ? 8 : 1)
+/** Scales a time limit that suits native Electron; emulated, everything takes many times as long. */
+export const electronTimeoutMs = (nativeMs: number): number => nativeMs * (isEmulated ? 10 : 1)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { patience } from './emulation.ts'
+import { electronTimeoutMs } from './emulation.ts'
 
 /** Waits for something to be there; when it does not come in time, says what was seen instead. */
 export async function until<T>(
   look: () => T | undefined | Promise<T | undefined>,
   complaint: () => string,
 ): Promise<T> {
-  const deadline = Date.now() + patience(30_000)
+  const deadline = Date.now() + electronTimeoutMs(30_000)
   for (;;) {
     const found = await look()
     if (found !== undefined) return found

@@ -5,7 +5,6 @@ import { expect } from '@playwright/test'
 import type { Bridge } from '../../../src/shared/ipc/bridge.ts'
 import type { DesktopSettings } from '../../../src/shared/model/desktop-settings.ts'
 import { launchDesk, type ElectronDesk } from '../../support/electron-desk.ts'
-import { patience } from '../../support/emulation.ts'
 import { test } from '../../support/electron-test.ts'
 import { flood } from '../../support/flood.ts'
 import { startService, type StartedService } from '../../support/service.ts'
@@ -87,7 +86,7 @@ function strength(item: TrayItem): number {
 }
 
 test('a burst of five thousand ends as one summary on screen', async ({ desktop }) => {
-  test.setTimeout(patience(180_000))
+  test.setTimeout(180_000)
   await flood(service, {
     total: 5_000,
     perSecond: 5_000,

@@ -7,7 +7,6 @@ import { launchDesk, type ElectronDesk } from '../../support/electron-desk.ts'
 import { test } from '../../support/electron-test.ts'
 import { expectPolicyToHold, heapOf } from '../../support/page-probes.ts'
 import { startService, type StartedService } from '../../support/service.ts'
-import type { TrayItem } from '../../support/status-notifier.ts'
 
 declare global {
   interface Window {
@@ -19,14 +18,11 @@ declare global {
 const token = 'a-token-that-must-not-reach-the-page'
 let service: StartedService
 let desk: ElectronDesk
-/** The session outlives a file: what it was told before this one. */
-let toldBefore = 0
 
-// Launching takes long where Electron is emulated: one desk for the file, its tests in order.
+// Launching takes seconds: one desk for the file, its tests in order.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ desktop }) => {
-  toldBefore = desktop.notifications.arrived().length
   service = await startService({ alarms: 3, token, pushOnCreate: true })
   desk = await launchDesk(desktop, {
     args: [`--server=${service.url}`],
@@ -48,57 +44,6 @@ test.afterAll(async () => {
 
 const isVisible = () =>
   desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
-
-test('shows what stands, and no notification for it', async ({ desktop }) => {
-  await expect(desk.page.getByTestId('connection')).toHaveAttribute('data-kind', 'live')
-  await expect(desk.page.getByTestId('account')).toContainText('3')
-  expect(desktop.notifications.arrived().slice(toldBefore)).toEqual([])
-})
-
-test('raises a native notification on an announced alarm, once, with its words', async ({ desktop }) => {
-  await service.post({
-    path: 'NORTH\\BOILER2\\LT204.HIHI',
-    priority: 1,
-    value: '< 3 %',
-    alarmMessage: 'Drum level low & falling',
-  })
-  const notification = await desktop.notifications.waitFor(
-    ({ summary }) => summary === 'Drum level low & falling',
-  )
-  // The body is markup on this desktop, so the alarm's own characters arrive escaped.
-  expect(notification.body).toBe('NORTH\\BOILER2\\LT204.HIHI\nCritical, &lt; 3 %')
-  await expect(desk.page.getByRole('row').filter({ hasText: 'Drum level low' })).toHaveCount(1)
-  await expect(desk.page.getByTestId('announcement')).toHaveCount(0)
-  await desk.page.evaluate(() => window.tocsin?.request('desk.check', null))
-  expect(desktop.notifications.arrived()).toHaveLength(toldBefore + 1)
-})
-
-test('shows the worst state, its colour and the count in the tray', async ({ desktop }) => {
-  const colourOf = ({ icons: [icon] }: TrayItem) => {
-    if (!icon) throw new Error('the tray has no icon')
-    const place = (Math.floor(icon.height * 0.9) * icon.width + icon.width / 2) * 4
-    return [...icon.pixels.subarray(place, place + 4)]
-  }
-  // The tray follows a moment after the notification.
-  const labels = async () => (await desktop.tray.menu()).map(({ label }) => label)
-  await expect.poll(labels).toContain('▲ Drum level low & falling')
-  // Nobody has looked yet, so it flashes: one of its two faces is the whole colour.
-  const item = await desktop.tray.waitFor(
-    (seen) => seen.toolTip.includes('worst: critical') && colourOf(seen)[0] === 255,
-  )
-  expect(item.toolTip).toMatch(/^Tocsin: \d+ not acknowledged, worst: critical$/)
-  expect(colourOf(item)).toEqual([255, 0xff, 0x5a, 0x52])
-  const shown = await labels()
-  expect(shown.slice(0, 3)).toEqual([item.toolTip, '', '▲ Drum level low & falling'])
-  expect(shown.slice(-3)).toEqual(['', 'Open Tocsin', 'Quit'])
-})
-
-test('closes to the tray, and comes back from it', async ({ desktop }) => {
-  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-  await expect.poll(isVisible).toBe(false)
-  await desktop.tray.choose('Open Tocsin')
-  await expect.poll(isVisible).toBe(true)
-})
 
 test('opens the alarm when its notification is clicked, also from the tray', async ({ desktop }) => {
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
@@ -123,36 +68,6 @@ test('is one instance: a second start shows the first and ends', async ({ deskto
   })
   expect(await once(second, 'exit')).toEqual([0, null])
   await expect.poll(isVisible).toBe(true)
-})
-
-test('gives the page no Node, and only the bridge', async () => {
-  const seen = await desk.page.evaluate(() => ({
-    require: typeof (globalThis as { require?: unknown }).require,
-    process: typeof (globalThis as { process?: unknown }).process,
-    module: typeof (globalThis as { module?: unknown }).module,
-    bridge: Object.keys(window.tocsin ?? {}).toSorted(),
-    origin: location.href,
-  }))
-  expect(seen).toEqual({
-    require: 'undefined',
-    process: 'undefined',
-    module: 'undefined',
-    bridge: ['onPush', 'request'],
-    origin: 'tocsin://desk/#/live',
-  })
-  const preferences = await desk.app.evaluate(({ webContents }) => {
-    const page = webContents.getAllWebContents()[0] as unknown as {
-      getLastWebPreferences(): Record<string, unknown>
-    }
-    const { sandbox, contextIsolation, nodeIntegration, webviewTag } = page.getLastWebPreferences()
-    return { sandbox, contextIsolation, nodeIntegration, webviewTag }
-  })
-  expect(preferences).toEqual({
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webviewTag: false,
-  })
 })
 
 test('refuses what is not in the contract, and says so in the log', async () => {

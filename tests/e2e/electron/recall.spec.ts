@@ -5,7 +5,6 @@ import { ageCalls } from '../../support/aged-calls.ts'
 import { isLive } from '../../support/desk-page.ts'
 import { launchDesk } from '../../support/electron-desk.ts'
 import { test } from '../../support/electron-test.ts'
-import { patience } from '../../support/emulation.ts'
 import { makeProfile } from '../../support/flow-test.ts'
 import { startService } from '../../support/service.ts'
 
@@ -20,7 +19,7 @@ test('a call that nobody acknowledged is told natively; a click opens its alarm'
   atEnd,
 }) => {
   // The desk is launched twice.
-  test.setTimeout(patience(180_000))
+  test.setTimeout(180_000)
   const userData = makeProfile({ welcomed: true })
   atEnd(() => Promise.resolve(rmSync(userData, { recursive: true, force: true, maxRetries: 5 })))
   const service = await startService()

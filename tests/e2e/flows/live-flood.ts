@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { isLive } from '../../support/desk-page.ts'
-import { patience } from '../../support/emulation.ts'
 import { flood } from '../../support/flood.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 import { spawnService } from '../../support/service.ts'
@@ -16,7 +15,7 @@ export function floodFlow(test: FlowTest, seconds: number): void {
     start,
     atEnd,
   }) => {
-    test.setTimeout(patience((60 + 4 * seconds) * 1_000))
+    test.setTimeout((60 + 4 * seconds) * 1_000)
     // In a process of its own: the flood is to be the desk's only care.
     const service = await spawnService(['--alarms', String(standing)])
     atEnd(() => service.kill('SIGTERM'))
@@ -43,7 +42,7 @@ export function floodFlow(test: FlowTest, seconds: number): void {
     let frames = 0
     for (let part = 1; part <= parts; part++) {
       await expect
-        .poll(shown, { timeout: patience(4 * seconds * 1_000), intervals: [500] })
+        .poll(shown, { timeout: 4 * seconds * 1_000, intervals: [500] })
         .toBeGreaterThanOrEqual(standing + (total * part) / parts)
       // The page goes on painting; where it merges a lot into one frame, two parts are there at once.
       await expect.poll(async () => (await stillnessSeen(page)).frames).toBeGreaterThan(frames)
