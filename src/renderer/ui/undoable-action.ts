@@ -1,5 +1,5 @@
 /** What was just done, and how it is undone. */
-export interface Deed {
+export interface UndoableAction {
   text: string
   undo: (() => unknown) | null
 }

@@ -1,6 +1,6 @@
 import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
 import { writeDuration } from '../../../src/shared/model/duration.ts'
-import type { RecordColumn } from '../../../src/renderer/ui/grid/record-column.ts'
+import type { GridColumn } from '../../../src/renderer/ui/grid/grid-column.ts'
 
 /** Histories as a site of two thousand tags has them, the same at every call. */
 export function makeHistories(count: number): AlarmHistory[] {
@@ -38,7 +38,7 @@ const fields = [
 ]
 
 /** The same columns for both tables. */
-export const historyColumns: (RecordColumn<AlarmHistory> & { title: string })[] = fields.map((id) => ({
+export const historyColumns: (GridColumn<AlarmHistory> & { title: string })[] = fields.map((id) => ({
   id,
   title: id,
   width: 8,

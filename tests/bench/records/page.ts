@@ -2,10 +2,10 @@ import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-communit
 import { createPinia } from 'pinia'
 import { createApp, defineComponent, h, nextTick, shallowRef } from 'vue'
 import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
-import RecordTable from '../../../src/renderer/ui/grid/RecordTable.vue'
-import { useRecordList } from '../../../src/renderer/ui/grid/use-record-list.ts'
+import DataGrid from '../../../src/renderer/ui/grid/DataGrid.vue'
+import { useGridRows } from '../../../src/renderer/ui/grid/use-grid-rows.ts'
 import { createTexts } from '../../../src/renderer/messages.ts'
-import type { RecordSortKey } from '../../../src/renderer/ui/grid/record-order.ts'
+import type { GridSortKey } from '../../../src/renderer/ui/grid/row-order.ts'
 import '../../../src/renderer/ui/styles/tokens.css'
 import '../../../src/renderer/ui/styles/base.css'
 import '../../../src/renderer/ui/styles/columns.css'
@@ -78,11 +78,11 @@ const bench: RecordsBench = {
   view: null,
   async ours(count) {
     const rows = makeHistories(count)
-    const sort = shallowRef<readonly RecordSortKey[]>([])
+    const sort = shallowRef<readonly GridSortKey[]>([])
     const text = shallowRef('')
     let shown: () => readonly AlarmHistory[] = () => []
     const table = defineComponent(() => {
-      const list = useRecordList<AlarmHistory>({
+      const list = useGridRows<AlarmHistory>({
         rows: () => rows,
         columns: () => historyColumns,
         sort: () => sort.value,
@@ -90,7 +90,7 @@ const bench: RecordsBench = {
       })
       shown = () => list.shown.value
       return () =>
-        h(RecordTable, {
+        h(DataGrid, {
           rows: list.shown.value,
           columns: historyColumns,
           keyOf: (row: AlarmHistory) => row.id,

@@ -190,7 +190,7 @@ export function callFlows(test: FlowTest): void {
     await row.getByLabel('Message number of template 1').fill('9')
     await row.getByRole('button', { name: 'Remove template 1' }).click()
     await expect(row).toContainText('There is none yet.')
-    await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+    await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
     await expect(row.getByLabel('Name of template 1')).toHaveValue('Evacuate')
     await expect(row.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')
     await page.getByRole('link', { name: 'Live' }).click()

@@ -25,7 +25,7 @@ async function addContact(page: Page, id: string, name: string, phone = '', note
   await page.keyboard.type(note)
   await panel(page).getByLabel('Phone').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('deed')).toContainText(`${name} was added.`)
+  await expect(page.getByTestId('undo-bar')).toContainText(`${name} was added.`)
 }
 
 /** The contact book and the labels, kept by the desk. */
@@ -65,7 +65,7 @@ export function contactFlows(test: FlowTest): void {
 
     await page.keyboard.press('Delete')
     await expect(rowWith(page, 'Joana Ortega')).toHaveCount(0)
-    await expect(page.getByTestId('deed')).toContainText('Joana Ortega was removed.')
+    await expect(page.getByTestId('undo-bar')).toContainText('Joana Ortega was removed.')
     await page.keyboard.press('Control+z')
     await expect(rowWith(page, 'Joana Ortega').getByRole('img', { name: 'Favourite' })).toBeVisible()
 
@@ -91,11 +91,11 @@ export function contactFlows(test: FlowTest): void {
       dialog.getByRole('group', { name: 'Note' }).getByLabel('both, one after the other'),
     ).toBeChecked()
     await dialog.getByRole('button', { name: 'Merge' }).click()
-    await expect(page.getByTestId('deed')).toContainText('Merged into Sabine Keller.')
+    await expect(page.getByTestId('undo-bar')).toContainText('Merged into Sabine Keller.')
     await expect(rowWith(page, 'Keller')).toHaveCount(1)
     await expect(rowWith(page, '7001')).toContainText('Sabine Keller')
     await expect(rowWith(page, '7001')).toContainText('boiler night shift')
-    await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+    await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
     await expect(rowWith(page, 'Keller')).toHaveCount(2)
     await expect(rowWith(page, '7001')).not.toContainText('boiler')
   })
@@ -132,7 +132,7 @@ export function contactFlows(test: FlowTest): void {
     await dialog.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(rowWith(page, 'Nilsen; R.')).toContainText('imported')
     await expect(rowWith(page, 'Nilsen; R.')).toContainText('+47 1')
-    await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+    await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
     await expect(rowWith(page, 'Nilsen')).toHaveCount(0)
   })
 
@@ -165,7 +165,7 @@ export function contactFlows(test: FlowTest): void {
     await expect(labels).toBeFocused()
     await page.keyboard.press('Delete')
     await expect(labels.getByRole('row').filter({ hasText: 'North station' })).toHaveCount(0)
-    await expect(page.getByTestId('deed')).toContainText('North station was removed.')
+    await expect(page.getByTestId('undo-bar')).toContainText('North station was removed.')
     await page.keyboard.press('Control+z')
     await expect(labels.getByRole('row').filter({ hasText: 'North station' })).toHaveCount(1)
 

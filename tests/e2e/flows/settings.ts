@@ -48,7 +48,7 @@ export function settingsFlows(test: FlowTest): void {
     await page.getByRole('button', { name: 'Reset all' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByTestId('settings-file').setInputFiles(file)
-    await expect(page.getByTestId('deed')).toContainText('Settings imported.')
+    await expect(page.getByTestId('undo-bar')).toContainText('Settings imported.')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
 
     const broken = { tocsin: 'settings', version: 1, settings: { theme: 'light', textScale: 1 } }
@@ -56,12 +56,12 @@ export function settingsFlows(test: FlowTest): void {
     await page
       .getByTestId('settings-file')
       .setInputFiles({ name: 'half.json', mimeType: 'application/json', buffer })
-    await expect(page.getByTestId('deed')).toContainText('except: textScale')
+    await expect(page.getByTestId('undo-bar')).toContainText('except: textScale')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await page
       .getByTestId('settings-file')
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[]') })
-    await expect(page.getByTestId('deed')).toContainText('not a settings file')
+    await expect(page.getByTestId('undo-bar')).toContainText('not a settings file')
   })
 
   test('a server is added, tested step by step, used, edited, duplicated and removed', async ({
@@ -113,7 +113,7 @@ export function settingsFlows(test: FlowTest): void {
     await expect(copy).toBeVisible()
     await page.getByRole('button', { name: 'Remove: North plant (copy)' }).click()
     await expect(copy).toHaveCount(0)
-    await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+    await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
     await expect(copy).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove: North plant', exact: true })).toBeDisabled()
   })

@@ -65,7 +65,7 @@ test('what came and went unseen waits in its own view, with its course, until it
   await expect(page.getByTestId('away-message')).toContainText('Nothing came and went unseen.')
   await expect(awayLink(page)).not.toContainText('1')
   // The list is told before the answer that can be taken back.
-  await expect(page.getByTestId('deed')).toContainText('dismissed')
+  await expect(page.getByTestId('undo-bar')).toContainText('dismissed')
   await page.keyboard.press('Control+z')
   await expect(awayRows(page)).toHaveCount(1)
   await expect(awayLink(page)).toContainText('1')
@@ -106,8 +106,8 @@ test('all are dismissed at once, and brought back', async ({ page, open }) => {
   await expect(awayRows(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Shift+Delete')
   await expect(awayRows(page)).toHaveCount(0)
-  await expect(page.getByTestId('deed')).toContainText('2 alarms dismissed.')
-  await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('undo-bar')).toContainText('2 alarms dismissed.')
+  await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
   await expect(awayRows(page)).toHaveCount(2)
 
   // The desk keeps it, not the page; and a row that comes while one is chosen moves nothing.

@@ -71,7 +71,7 @@ test('ten thousand contacts with bad rows: each is named, the rest is imported w
         .filter({ has: page.getByRole('gridcell', { name: String(line), exact: true }) }),
     ).toContainText(said ?? '')
   await page.getByRole('button', { name: 'Import 9,995 rows' }).click()
-  await expect(page.getByTestId('deed')).toContainText('9,995 rows were imported.')
+  await expect(page.getByTestId('undo-bar')).toContainText('9,995 rows were imported.')
   await expect(page.getByRole('button', { name: 'All 9,995' })).toBeVisible()
   await page.getByTestId('book-find').fill('person 9994')
   await expect(people(page).getByRole('row').filter({ hasText: 'Person 9994; of the plant' })).toHaveCount(1)
@@ -86,7 +86,7 @@ test('ten thousand contacts with bad rows: each is named, the rest is imported w
     ...{ id: 100, name: 'Person 0; of the plant', phone: '+33 0', note: 'Note 0' },
     ...{ favourite: false, source: 'imported' },
   })
-  await page.getByTestId('deed').getByRole('button', { name: 'Undo' }).click()
+  await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => kept().length).toBe(0)
 })
 
@@ -214,7 +214,7 @@ test('a change that does not reach the desk is said to, and what was typed stays
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('failure')).toBeVisible()
   await expect(panel.getByLabel('Name')).toHaveValue('Kept as typed')
-  await expect(page.getByTestId('deed')).toHaveCount(0)
+  await expect(page.getByTestId('undo-bar')).toHaveCount(0)
 })
 
 test('labels come from a file, go into one, and stand where an alarm is raised', async ({ page, open }) => {

@@ -5,7 +5,7 @@ import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from '../../alarm/call-fields.ts'
 import { raisedBefore, type Raise } from './rules/call-match.ts'
 import { instantOf, looseText } from '../../alarm/loose-fields.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useRecordQuestion } from '../../records/record-question.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useLabels } from '../../alarm/use-labels.ts'
@@ -66,7 +66,7 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
     return instantOf(value) ?? told
   }
 
-  const columnOf = (field: string): RecordColumn<CallRow> => {
+  const columnOf = (field: string): GridColumn<CallRow> => {
     const shape = {
       id: field,
       width: widths[field] ?? 9,

@@ -3,14 +3,14 @@ import { useI18n } from 'vue-i18n'
 import { shiftAt } from '../../../shared/rules/periods.ts'
 import { laterCalls, readCalls } from '../../bridge/seen-call.ts'
 import { shiftCalls, type ShiftCall } from './rules/shift-calls.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
-import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useCalls } from '../../bridge/stores/calls.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useRecordQuestion } from '../../records/record-question.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useCallWords } from './use-call-words.ts'
-import { useRecordList } from '../../ui/grid/use-record-list.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
@@ -29,7 +29,7 @@ export function useShiftCalls() {
   const { formats } = useTimes()
   const span = shallowRef<CallSpan>('shift')
   const text = shallowRef('')
-  const sort = shallowRef<readonly RecordSortKey[]>([])
+  const sort = shallowRef<readonly GridSortKey[]>([])
 
   const shift = computed(() => shiftAt(clock.now, settings.settings?.shifts ?? [], zone))
   // A number of its own: the clock moves every second, the shift's beginning does not.
@@ -65,14 +65,14 @@ export function useShiftCalls() {
     id: string,
     width: number,
     textOf: (row: ShiftCall) => string,
-  ): RecordColumn<ShiftCall> => ({
+  ): GridColumn<ShiftCall> => ({
     id,
     width,
     title: t(`calls.column.${id}`),
     value: (row) => textOf(row) || null,
     text: textOf,
   })
-  const columns = computed((): RecordColumn<ShiftCall>[] => [
+  const columns = computed((): GridColumn<ShiftCall>[] => [
     {
       ...{ id: 'at', width: 7, title: t('calls.column.at'), descendingFirst: true },
       value: ({ at }) => at,
@@ -85,7 +85,7 @@ export function useShiftCalls() {
     textColumn('about', 12, about),
     { ...textColumn('outcome', 20, outcome), least: 12 },
   ])
-  const { shown } = useRecordList<ShiftCall>({
+  const { shown } = useGridRows<ShiftCall>({
     rows: () => rows.value,
     columns: () => columns.value,
     sort: () => sort.value,

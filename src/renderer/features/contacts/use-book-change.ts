@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
 import { sendWhole, undoOf, type BookBefore, type BookDeed } from './rules/book-change.ts'
-import type { Deed } from '../../ui/undoable-action.ts'
+import type { UndoableAction } from '../../ui/undoable-action.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
@@ -9,7 +9,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 export function useBookChange() {
   const bridge = useBridge()
   const book = useBook()
-  const deed = shallowRef<Deed | null>(null)
+  const deed = shallowRef<UndoableAction | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const underWay = shallowRef(0)
   const busy = computed(() => underWay.value > 0)

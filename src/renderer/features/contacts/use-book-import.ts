@@ -1,6 +1,5 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
-import { readCsv, type CsvContent } from '../../ui/files/read-csv.ts'
-import { decodeText } from './rules/csv-text.ts'
+import { decodeText, readCsv, type CsvContent } from '../../ui/files/read-csv.ts'
 import { fieldsByHeading, type ContactField, type LabelField } from './rules/import-headings.ts'
 import {
   createPlanner,

@@ -1,10 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Contact } from '../../../shared/model/contact-book.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 
 /** The columns of the contact book; their ids are its fields, so that an export can be imported again. */
-export function useContactColumns(): ComputedRef<readonly RecordColumn<Contact>[]> {
+export function useContactColumns(): ComputedRef<readonly GridColumn<Contact>[]> {
   const { t } = useI18n()
   return computed(() => [
     {

@@ -1,10 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { LabelRow } from './rules/label-rows.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 
 /** The columns of the labels; their ids are the fields of a label, so that an export can be imported again. */
-export function useLabelColumns(): ComputedRef<readonly RecordColumn<LabelRow>[]> {
+export function useLabelColumns(): ComputedRef<readonly GridColumn<LabelRow>[]> {
   const { t, n } = useI18n()
   return computed(() => [
     {

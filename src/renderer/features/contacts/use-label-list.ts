@@ -1,20 +1,20 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { LabelRow } from './rules/label-rows.ts'
-import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useLabelColumns } from './use-label-columns.ts'
 import { useLabelRows } from './use-label-rows.ts'
-import { useRecordList } from '../../ui/grid/use-record-list.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 
 /** The labels as they are shown, and what of them a file takes: names only, and what a file can bring back. */
 export function useLabelList() {
   const { t, n } = useI18n()
   const text = shallowRef('')
   const part = shallowRef<'all' | 'named' | 'unnamed'>('all')
-  const sort = shallowRef<readonly RecordSortKey[]>([])
+  const sort = shallowRef<readonly GridSortKey[]>([])
   const columns = useLabelColumns()
   const rows = useLabelRows()
-  const { shown } = useRecordList<LabelRow>({
+  const { shown } = useGridRows<LabelRow>({
     rows: () => rows.value,
     columns: () => columns.value,
     sort: () => sort.value,

@@ -1,10 +1,10 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Contact } from '../../../shared/model/contact-book.ts'
-import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useContactColumns } from './use-contact-columns.ts'
-import { useRecordList } from '../../ui/grid/use-record-list.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 
 const isOf = {
   all: () => true,
@@ -18,10 +18,10 @@ export function usePeopleList() {
   const book = useBook()
   const text = shallowRef('')
   const part = shallowRef<keyof typeof isOf>('all')
-  const sort = shallowRef<readonly RecordSortKey[]>([{ column: 'name', descending: false }])
+  const sort = shallowRef<readonly GridSortKey[]>([{ column: 'name', descending: false }])
   const columns = useContactColumns()
   const rows = computed(() => [...book.contacts.values()])
-  const { shown } = useRecordList<Contact>({
+  const { shown } = useGridRows<Contact>({
     rows: () => rows.value,
     columns: () => columns.value,
     sort: () => sort.value,

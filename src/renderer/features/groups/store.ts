@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import type { GroupKind, GroupLists, WholeList } from '../../../shared/model/group-list.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { groupItems, groupingsOf } from './rules/group-item.ts'
-import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
 
 /** The ways to look at call groups. */
 export const groupModes = ['groups', 'groupings', 'tree', 'coverage'] as const
@@ -20,7 +20,7 @@ export const useGroups = defineStore('groups', () => {
   const failure = shallowRef<Failure | null>(null)
   const mode = shallowRef<GroupMode>('groups')
   const text = shallowRef('')
-  const sort = shallowRef<Readonly<Record<GroupKind, readonly RecordSortKey[]>>>({ group: [], grouping: [] })
+  const sort = shallowRef<Readonly<Record<GroupKind, readonly GridSortKey[]>>>({ group: [], grouping: [] })
   const selected = shallowRef<string | null>(null)
   const detailOpen = shallowRef(false)
   /** What was asked for from elsewhere and is to be brought into view. */

@@ -1,13 +1,13 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { coverage, coverageKinds, isWhole, type CoverageKind } from './rules/coverage.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
-import type { RecordSortKey } from '../../ui/grid/record-order.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useGroups } from './store.ts'
 import { useGroupNames } from './use-group-names.ts'
 import { usePersonName } from '../../alarm/use-person-name.ts'
-import { useRecordList } from '../../ui/grid/use-record-list.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 
 /** A finding as a line of its table; the names of its parts are what a file calls them. */
 export interface CoverageRow {
@@ -27,7 +27,7 @@ export function useCoverage() {
   const { itemName } = useGroupNames()
   const personName = usePersonName()
   const only = shallowRef<CoverageKind | 'all'>('all')
-  const sort = shallowRef<readonly RecordSortKey[]>([])
+  const sort = shallowRef<readonly GridSortKey[]>([])
 
   const found = computed(() =>
     store.lists === null
@@ -47,7 +47,7 @@ export function useCoverage() {
     ),
   )
   const kindName = (kind: CoverageKind) => t(`groups.coverage.${kind}`)
-  const columns = computed((): readonly RecordColumn<CoverageRow>[] => [
+  const columns = computed((): readonly GridColumn<CoverageRow>[] => [
     {
       id: 'kind',
       titleKey: 'groups.coverage.kind',
@@ -72,7 +72,7 @@ export function useCoverage() {
       text: ({ name }) => name,
     },
   ])
-  const { shown } = useRecordList<CoverageRow>({
+  const { shown } = useGridRows<CoverageRow>({
     rows: () => rows.value,
     columns: () => columns.value,
     sort: () => sort.value,

@@ -5,7 +5,7 @@ import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { isPartField, nameFieldAmong } from '../../../shared/rules/sightings.ts'
 import type { GroupItem } from './rules/group-item.ts'
 import { fieldsIn, instantOf, looseText } from '../../alarm/loose-fields.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useGroups } from './store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useGroupNames } from './use-group-names.ts'
@@ -36,7 +36,7 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
   const namesOf = (row: LooseRecord, between: string) =>
     (partsOf(row) ?? []).map((part) => partName(kind, part)).join(between)
 
-  const plain = (field: string): RecordColumn<LooseRecord> => ({
+  const plain = (field: string): GridColumn<LooseRecord> => ({
     id: field,
     title: fieldName(field),
     width: widths[field] ?? 10,
@@ -54,7 +54,7 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
     if (instant !== null) return formats.value.full(instant)
     return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }
-  const listOf = (field: string): RecordColumn<LooseRecord> => ({
+  const listOf = (field: string): GridColumn<LooseRecord> => ({
     id: field,
     title: fieldName(field),
     width: 24,
@@ -64,7 +64,7 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
     text: (row) => namesOf(row, ', '),
     hover: (row) => namesOf(row, '\n'),
   })
-  const count: RecordColumn<LooseRecord> = {
+  const count: GridColumn<LooseRecord> = {
     id: countColumn,
     titleKey: kind === 'group' ? 'groups.people' : 'groups.count',
     width: 5,
@@ -73,7 +73,7 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
     value: (row) => partsOf(row)?.length ?? null,
     text: (row) => n(partsOf(row)?.length ?? 0),
   }
-  const within: RecordColumn<LooseRecord> = {
+  const within: GridColumn<LooseRecord> = {
     id: groupingsColumn,
     titleKey: 'groups.groupings',
     width: 13,
@@ -82,7 +82,7 @@ export function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem
     text: groupingsOf,
   }
 
-  return computed((): readonly RecordColumn<LooseRecord>[] => {
+  return computed((): readonly GridColumn<LooseRecord>[] => {
     const fields = fieldsIn(
       items().map(({ record }) => record),
       firstFields,

@@ -2,7 +2,7 @@ import type { GroupKind, LooseRecord } from '../../../shared/model/group-list.ts
 import { useGroups } from './store.ts'
 import { computed } from 'vue'
 import { useGroupColumns } from './use-group-columns.ts'
-import { useRecordList } from '../../ui/grid/use-record-list.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 
 /** The groups or the groupings as a table shows them: everything the service sent, sorted and narrowed here. */
 export function useGroupList(kind: GroupKind) {
@@ -11,7 +11,7 @@ export function useGroupList(kind: GroupKind) {
   const columns = useGroupColumns(kind, items)
   const rows = computed(() => items().map(({ record }) => record))
   const keys = computed(() => new Map(items().map(({ record, key }) => [record, key])))
-  const { shown } = useRecordList<LooseRecord>({
+  const { shown } = useGridRows<LooseRecord>({
     rows: () => rows.value,
     columns: () => columns.value,
     sort: () => store.sort[kind],

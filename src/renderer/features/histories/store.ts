@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { RecordSort } from '../../../shared/model/record-query.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
-import type { RecordSortKey } from '../../ui/grid/record-order.ts'
-import type { RecordWidths } from '../../ui/grid/record-column.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
+import type { ColumnWidths } from '../../ui/grid/grid-column.ts'
 import { useRecordQuestion } from '../../records/record-question.ts'
 
 /** How the histories are looked at. It outlives the view, so that a look elsewhere costs nothing. */
@@ -11,8 +11,8 @@ export const useHistories = defineStore('histories', () => {
   const question = useRecordQuestion()
   /** Which end the service is read from: it sorts by number only. */
   const readFrom = shallowRef<RecordSort>('-id')
-  const sort = shallowRef<readonly RecordSortKey[]>([])
-  const widths = shallowRef<RecordWidths>({})
+  const sort = shallowRef<readonly GridSortKey[]>([])
+  const widths = shallowRef<ColumnWidths>({})
   const text = shallowRef('')
   const selectedId = shallowRef<number | null>(null)
   const detailOpen = shallowRef(false)

@@ -1,6 +1,6 @@
 import type { PriorityBand } from '../../../shared/model/priority-band.ts'
 import type { LanePaths } from './rules/lane-paths.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 
 export interface TimelinePicture {
   width: number
@@ -23,35 +23,35 @@ export const timelineHeight = ({ lanes }: TimelinePicture) =>
   barHeight + axisHeight + (lanes === null ? 0 : laneHeight)
 
 /** The time line as a drawing that stands for itself, in the colours of the theme. */
-export function timelineDrawing(picture: TimelinePicture, ink: ChartInk): string {
+export function timelineDrawing(picture: TimelinePicture, theme: ChartTheme): string {
   const { width, bands, bars, ticks, lanes } = picture
   const height = timelineHeight(picture)
   const plot = width - gutter
   const square = (top: number, high: number, content: string) =>
     `<g transform="translate(${gutter} ${top}) scale(${plot} ${high})">${content}</g>`
   const text = (x: number, y: number, words: string, colour: string) =>
-    `<text x="${x}" y="${y}" font-family="${escaped(ink.font)}" font-size="${ink.size}" fill="${colour}">${escaped(words)}</text>`
+    `<text x="${x}" y="${y}" font-family="${escaped(theme.font)}" font-size="${theme.size}" fill="${colour}">${escaped(words)}</text>`
   const path = (d: string | undefined, colour: string) => (d ? `<path d="${d}" fill="${colour}"/>` : '')
 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    square(0, barHeight, bands.map(({ id }, place) => path(bars[place], ink.bands[id])).join('')),
-    `<path d="M${gutter} ${barHeight}H${width}" stroke="${ink.lineStrong}"/>`,
+    square(0, barHeight, bands.map(({ id }, place) => path(bars[place], theme.bands[id])).join('')),
+    `<path d="M${gutter} ${barHeight}H${width}" stroke="${theme.lineStrong}"/>`,
     ...(lanes === null
       ? []
       : [
           square(
             barHeight,
             laneHeight,
-            path(lanes.paths.lines, ink.lineStrong) +
-              path(lanes.paths.standing, ink.faint) +
-              path(lanes.paths.ticks, ink.muted),
+            path(lanes.paths.lines, theme.lineStrong) +
+              path(lanes.paths.standing, theme.faint) +
+              path(lanes.paths.ticks, theme.muted),
           ),
           ...lanes.labels.map((label, lane) =>
-            text(0, barHeight + (lane + 0.75) * (laneHeight / 3), label, ink.muted),
+            text(0, barHeight + (lane + 0.75) * (laneHeight / 3), label, theme.muted),
           ),
         ]),
-    ...ticks.map(({ share, text: words }) => text(gutter + share * plot, height - 4, words, ink.muted)),
+    ...ticks.map(({ share, text: words }) => text(gutter + share * plot, height - 4, words, theme.muted)),
     '</svg>',
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import { useRecordQuestion } from '../../records/record-question.ts'
 import { useSeenIds } from '../../alarm/seen-ids-store.ts'
 import { useHistoryTimeline } from './use-history-timeline.ts'
 import { useHistoryWords } from './use-history-words.ts'
-import { useRecordList } from '../../ui/grid/use-record-list.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
 /** The histories that answer the question, as they are loaded, counted along the period, and shown. */
@@ -37,7 +37,7 @@ export function useHistoryList() {
     return onlyTag === null ? pages.rows.value : pages.rows.value.filter(({ tagName }) => tagName === onlyTag)
   })
   const timeline = useHistoryTimeline(() => rows.value)
-  const { shown, found } = useRecordList<AlarmHistory>({
+  const { shown, found } = useGridRows<AlarmHistory>({
     rows: () => rows.value,
     columns: () => columns.value,
     sort: () => store.sort,

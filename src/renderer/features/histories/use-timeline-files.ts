@@ -8,7 +8,7 @@ import type { LaneEntry } from './rules/tag-lanes.ts'
 import type { Buckets } from './rules/time-buckets.ts'
 import { barPaths } from './rules/timeline-bars.ts'
 import { useClock } from '../../ui/clock.ts'
-import { useChartInk } from '../../ui/charts/use-chart-ink.ts'
+import { useChartTheme } from '../../ui/charts/chart-theme.ts'
 
 export interface TimelineContent {
   title: string
@@ -28,7 +28,7 @@ const fileScale = 2
 
 /** Saves the time line as it is shown, as a picture. */
 export function useTimelineFiles(content: () => TimelineContent) {
-  const ink = useChartInk(document.documentElement)
+  const theme = useChartTheme(document.documentElement)
   const clock = useClock()
 
   function make() {
@@ -38,8 +38,8 @@ export function useTimelineFiles(content: () => TimelineContent) {
       bars: barPaths(counts, bands.length, buckets),
       lanes: lanes && { labels: laneLabels, paths: lanePaths(lanes) },
     }
-    const frame = { title, subtitle, width, height: timelineHeight(picture), ink: ink.value }
-    return { drawing: timelineDrawing(picture, ink.value), frame }
+    const frame = { title, subtitle, width, height: timelineHeight(picture), theme: theme.value }
+    return { drawing: timelineDrawing(picture, theme.value), frame }
   }
   const nameOf = (ending: string) => `${exportName('histories-timeline', clock.now)}.${ending}`
   return {

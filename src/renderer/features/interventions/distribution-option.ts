@@ -1,5 +1,5 @@
 import { placeInClasses, type Distribution, type DurationClass } from './rules/distribution.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, markLabel, markLines, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
@@ -17,20 +17,20 @@ export interface DistributionWords {
 
 /** Bars for classes of durations, with marks up to where half and nine of ten of all lie. */
 export function distributionOption(
-  ink: ChartInk,
+  theme: ChartTheme,
   { classes, median, ninth }: Distribution,
   words: DistributionWords,
 ): ChartOption {
-  const axis = quietAxis(ink)
+  const axis = quietAxis(theme)
   const mark = (value: number, said: string, align: 'left' | 'right') => ({
     xAxis: placeInClasses(classes, value),
-    label: { ...markLabel(ink, said), position: 'end' as const, align },
+    label: { ...markLabel(theme, said), position: 'end' as const, align },
   })
   return {
     tooltip: {
-      ...tipStyle(ink),
+      ...tipStyle(theme),
       trigger: 'axis',
-      axisPointer: { type: 'shadow', shadowStyle: { color: ink.lineSoft, opacity: 0.6 } },
+      axisPointer: { type: 'shadow', shadowStyle: { color: theme.lineSoft, opacity: 0.6 } },
       formatter: (parts) => {
         const one = classes[(Array.isArray(parts) ? parts[0] : parts)?.dataIndex ?? 0]
         return one ? chartTip(words.range(one), words.tip(one)) : ''
@@ -66,7 +66,7 @@ export function distributionOption(
       {
         type: 'bar',
         barCategoryGap: '12%',
-        itemStyle: { color: ink.faint },
+        itemStyle: { color: theme.faint },
         data: classes.map(({ count }) => count),
       },
       {
@@ -75,7 +75,7 @@ export function distributionOption(
         silent: true,
         data: [],
         markLine: {
-          ...markLines(ink),
+          ...markLines(theme),
           data:
             median === null || ninth === null
               ? []

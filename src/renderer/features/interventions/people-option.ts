@@ -1,6 +1,6 @@
 import { stretches, type Stretch } from './rules/distribution.ts'
 import { durationStep } from './rules/duration-step.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
@@ -24,15 +24,15 @@ export interface PeopleParts {
 }
 
 /** Two bars for each person: how long until they came, and how long it then took. */
-export function peopleOption(ink: ChartInk, { people, selected, words }: PeopleParts): ChartOption {
-  const axis = quietAxis(ink)
+export function peopleOption(theme: ChartTheme, { people, selected, words }: PeopleParts): ChartOption {
+  const axis = quietAxis(theme)
   const longest = Math.max(0, ...people.flatMap(({ reaction, intervention }) => [reaction, intervention]))
-  const colours = { reaction: ink.muted, intervention: ink.faint }
+  const colours = { reaction: theme.muted, intervention: theme.faint }
   return {
     tooltip: {
-      ...tipStyle(ink),
+      ...tipStyle(theme),
       trigger: 'axis',
-      axisPointer: { type: 'shadow', shadowStyle: { color: ink.lineSoft, opacity: 0.6 } },
+      axisPointer: { type: 'shadow', shadowStyle: { color: theme.lineSoft, opacity: 0.6 } },
       formatter: (parts) => {
         const place = (Array.isArray(parts) ? parts[0] : parts)?.dataIndex ?? 0
         return chartTip(people[place]?.name ?? '', words.tip(place))
@@ -45,7 +45,7 @@ export function peopleOption(ink: ChartInk, { people, selected, words }: PeopleP
       itemHeight: 10,
       icon: 'rect',
       selectedMode: false,
-      textStyle: { color: ink.muted, fontFamily: ink.font, fontSize: ink.size },
+      textStyle: { color: theme.muted, fontFamily: theme.font, fontSize: theme.size },
     },
     grid: {
       left: 8,
@@ -78,7 +78,7 @@ export function peopleOption(ink: ChartInk, { people, selected, words }: PeopleP
       color: colours[stretch],
       data: people.map((person, place) => ({
         value: person[stretch],
-        itemStyle: { color: place === selected && stretch === 'reaction' ? ink.text : colours[stretch] },
+        itemStyle: { color: place === selected && stretch === 'reaction' ? theme.text : colours[stretch] },
       })),
     })),
   }

@@ -1,11 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Person } from './rules/people.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useFigureWords } from '../../ui/formats/use-figure-words.ts'
 import { usePersonName } from '../../alarm/use-person-name.ts'
 
 /** The columns of the interventions; a name is written as the settings want it, also in copies and exports. */
-export function useInterventionColumns(): ComputedRef<readonly RecordColumn<Person>[]> {
+export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person>[]> {
   const nameOf = usePersonName()
   const { n, lasting, changed, changedBy } = useFigureWords()
   return computed(() => [

@@ -1,7 +1,7 @@
 import { shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../shared/result.ts'
-import type { Deed } from '../../ui/undoable-action.ts'
+import type { UndoableAction } from '../../ui/undoable-action.ts'
 import { useAway } from '../../bridge/stores/missed.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
@@ -15,7 +15,7 @@ export function useAwayQueue() {
   const host = useHost()
   const notices = useNotices()
   const failure = shallowRef<Failure | null>(null)
-  const deed = shallowRef<Deed | null>(null)
+  const deed = shallowRef<UndoableAction | null>(null)
 
   async function ask() {
     const answer = await bridge.request('away.list', null)

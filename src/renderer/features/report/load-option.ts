@@ -1,6 +1,6 @@
 import type { Flood } from '../../../shared/rules/report/floods.ts'
 import type { LoadBars } from './rules/load-bars.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, markLabel, markLines, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
@@ -18,7 +18,7 @@ export interface LoadPicture {
 }
 
 /** The load of the period: a bar for every stretch, the limits as lines, the floods shaded. */
-export function loadOption(ink: ChartInk, picture: LoadPicture): ChartOption {
+export function loadOption(theme: ChartTheme, picture: LoadPicture): ChartOption {
   const { bars, floods, limits, top, step, period } = picture
   const flooded = (from: number, to: number) => floods.some((flood) => flood.from < to && flood.to > from)
   return {
@@ -26,14 +26,14 @@ export function loadOption(ink: ChartInk, picture: LoadPicture): ChartOption {
       type: 'time',
       min: period.from,
       max: period.to,
-      ...quietAxis(ink),
-      axisLabel: { ...quietAxis(ink).axisLabel, formatter: (value: number) => picture.time(value) },
+      ...quietAxis(theme),
+      axisLabel: { ...quietAxis(theme).axisLabel, formatter: (value: number) => picture.time(value) },
     },
-    yAxis: { type: 'value', max: top, interval: step, ...quietAxis(ink), axisLine: { show: false } },
+    yAxis: { type: 'value', max: top, interval: step, ...quietAxis(theme), axisLine: { show: false } },
     tooltip: {
       trigger: 'axis',
       axisPointer: { type: 'none' },
-      ...tipStyle(ink),
+      ...tipStyle(theme),
       formatter: (found) => {
         const place = (Array.isArray(found) ? found[0] : found)?.dataIndex
         const bar = place === undefined ? undefined : bars[place]
@@ -49,18 +49,18 @@ export function loadOption(ink: ChartInk, picture: LoadPicture): ChartOption {
         data: bars.map(({ from, to, count }) => ({
           value: [(from + to) / 2, count],
           // Colour is for alarms that are too many at once; the shading says the same without it.
-          itemStyle: { color: flooded(from, to) ? ink.bands.high : ink.faint },
+          itemStyle: { color: flooded(from, to) ? theme.bands.high : theme.faint },
         })),
         markLine: {
-          ...markLines(ink),
+          ...markLines(theme),
           data: limits.map(({ value, name }) => ({
             yAxis: value,
-            label: { ...markLabel(ink, name), position: 'insideStartTop' as const },
+            label: { ...markLabel(theme, name), position: 'insideStartTop' as const },
           })),
         },
         markArea: {
           silent: true,
-          itemStyle: { color: ink.bands.high, opacity: 0.12 },
+          itemStyle: { color: theme.bands.high, opacity: 0.12 },
           data: floods.map(({ from, to }) => [{ xAxis: from }, { xAxis: to }]),
         },
       },

@@ -1,7 +1,7 @@
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 
 /** Pictures on paper: the colours of the light theme on white, whatever the theme of the screen. */
-export const paperInk: ChartInk = {
+export const paperInk: ChartTheme = {
   bg: '#ffffff',
   raised: '#ffffff',
   line: '#999999',

@@ -1,5 +1,5 @@
 import type { SplitPart } from '../../../shared/rules/report/priority-split.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
@@ -13,28 +13,28 @@ export interface SplitPicture {
 
 /** The share of each priority beside the share that is advised, most urgent at the top. */
 export function splitOption(
-  ink: ChartInk,
+  theme: ChartTheme,
   { parts, band, share, advised, spoken }: SplitPicture,
 ): ChartOption {
   const label = {
     show: true,
     position: 'right' as const,
-    color: ink.text,
-    fontFamily: ink.font,
-    fontSize: ink.size,
+    color: theme.text,
+    fontFamily: theme.font,
+    fontSize: theme.size,
   }
   return {
     xAxis: {
       type: 'value',
       max: ({ max }) => Math.min(1, Math.ceil(max * 11.5) / 10),
-      ...quietAxis(ink),
-      axisLabel: { ...quietAxis(ink).axisLabel, formatter: (value: number) => advised(value) },
+      ...quietAxis(theme),
+      axisLabel: { ...quietAxis(theme).axisLabel, formatter: (value: number) => advised(value) },
     },
-    yAxis: { type: 'category', inverse: true, data: parts.map(band), ...quietAxis(ink) },
+    yAxis: { type: 'category', inverse: true, data: parts.map(band), ...quietAxis(theme) },
     tooltip: {
       trigger: 'axis',
       axisPointer: { type: 'none' },
-      ...tipStyle(ink),
+      ...tipStyle(theme),
       formatter: (found) => {
         const part = parts[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1]
         return part ? chartTip(band(part), spoken(part)) : ''
@@ -48,7 +48,7 @@ export function splitOption(
         label: { ...label, formatter: ({ dataIndex }) => share(parts[dataIndex]?.share ?? 0) },
         data: parts.map((part) => ({
           value: part.share ?? 0,
-          itemStyle: { color: ink.bands[part.band] },
+          itemStyle: { color: theme.bands[part.band] },
         })),
       },
       {
@@ -56,10 +56,10 @@ export function splitOption(
         barMaxWidth: 16,
         label: {
           ...label,
-          color: ink.muted,
+          color: theme.muted,
           formatter: ({ dataIndex }) => advised(parts[dataIndex]?.advised ?? 0),
         },
-        itemStyle: { color: 'transparent', borderColor: ink.muted, borderWidth: 1 },
+        itemStyle: { color: 'transparent', borderColor: theme.muted, borderWidth: 1 },
         data: parts.map((part) => part.advised),
       },
     ],

@@ -1,6 +1,6 @@
 import { inject, provide, shallowRef, type InjectionKey } from 'vue'
 import type { SettingsChange } from '../../../shared/model/settings.ts'
-import type { Deed } from '../../ui/undoable-action.ts'
+import type { UndoableAction } from '../../ui/undoable-action.ts'
 import { changeOf, valueAt } from './rules/setting-path.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { defaultSettings, settingProblem } from './setting-schema.ts'
@@ -9,7 +9,7 @@ import { useSettingsChange } from '../../bridge/use-settings-change.ts'
 function createEditor() {
   const store = useSettings()
   const send = useSettingsChange()
-  const deed = shallowRef<Deed | null>(null)
+  const deed = shallowRef<UndoableAction | null>(null)
   let queue = Promise.resolve()
 
   // One after another: a change is a whole part of the settings and must build on the one before it.

@@ -1,7 +1,7 @@
 import type { Measure } from './rules/bad-actors.ts'
 import type { Pareto } from './rules/pareto.ts'
 import { splitPath } from '../../alarm/tag-path.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, markLabel, markLines, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
@@ -30,17 +30,17 @@ const topTen = 10
 
 /** Bars for the worst tags and a line for their share of all, with the top ten and its target marked. */
 export function paretoOption(
-  ink: ChartInk,
+  theme: ChartTheme,
   { pareto, measure, selected, target, words }: ParetoParts,
 ): ChartOption {
   const { actors, shares } = pareto
   const count = Math.max(actors.length, 1)
-  const axis = quietAxis(ink)
+  const axis = quietAxis(theme)
   return {
     tooltip: {
-      ...tipStyle(ink),
+      ...tipStyle(theme),
       trigger: 'axis',
-      axisPointer: { type: 'shadow', shadowStyle: { color: ink.lineSoft, opacity: 0.6 } },
+      axisPointer: { type: 'shadow', shadowStyle: { color: theme.lineSoft, opacity: 0.6 } },
       formatter: (parts) => {
         const place = (Array.isArray(parts) ? parts[0] : parts)?.dataIndex ?? 0
         return chartTip(actors[place]?.message ?? '', words.tip(place))
@@ -86,7 +86,7 @@ export function paretoOption(
         barCategoryGap: '30%',
         data: actors.map((actor, place) => ({
           value: actor[measure],
-          itemStyle: { color: place === selected ? ink.text : ink.faint },
+          itemStyle: { color: place === selected ? theme.text : theme.faint },
         })),
       },
       {
@@ -94,7 +94,7 @@ export function paretoOption(
         yAxisIndex: 1,
         symbol: 'none',
         silent: true,
-        lineStyle: { color: ink.focus, width: 1.5 },
+        lineStyle: { color: theme.focus, width: 1.5 },
         data: [...shares],
       },
       {
@@ -105,10 +105,10 @@ export function paretoOption(
         silent: true,
         data: [],
         markLine: {
-          ...markLines(ink),
+          ...markLines(theme),
           data: [
             ...(actors.length > topTen
-              ? [{ xAxis: topTen, label: { ...markLabel(ink, words.topTen), position: 'end' as const } }]
+              ? [{ xAxis: topTen, label: { ...markLabel(theme, words.topTen), position: 'end' as const } }]
               : []),
             [{ coord: [0, target] }, { coord: [Math.min(topTen, count), target], label: { show: false } }],
           ],

@@ -1,6 +1,6 @@
 import type { RankChange } from './rules/rank-changes.ts'
 import { splitPath } from '../../alarm/tag-path.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
@@ -20,17 +20,17 @@ export interface RankParts {
 }
 
 /** A line for each tag from its place before to its place now; what rose stands out, what fell does not. */
-export function rankOption(ink: ChartInk, { changes, most, selected, words }: RankParts): ChartOption {
-  const axis = quietAxis(ink)
+export function rankOption(theme: ChartTheme, { changes, most, selected, words }: RankParts): ChartOption {
+  const axis = quietAxis(theme)
   const outside = most + 1
   const placeOf = (rank: number | null) => rank ?? outside
   const colourOf = ({ tagName, before, now }: RankChange) => {
-    if (tagName === selected) return ink.text
-    return placeOf(now) < placeOf(before) ? ink.muted : ink.faint
+    if (tagName === selected) return theme.text
+    return placeOf(now) < placeOf(before) ? theme.muted : theme.faint
   }
   return {
     tooltip: {
-      ...tipStyle(ink),
+      ...tipStyle(theme),
       trigger: 'item',
       formatter: (part) => {
         const change = changes[(Array.isArray(part) ? part[0] : part)?.seriesIndex ?? 0]
@@ -66,9 +66,9 @@ export function rankOption(ink: ChartInk, { changes, most, selected, words }: Ra
       const label = (rank: number | null) => ({
         show: rank !== null,
         formatter: `${rank}  ${name}`,
-        color: change.tagName === selected ? ink.text : ink.muted,
-        fontFamily: ink.font,
-        fontSize: ink.size,
+        color: change.tagName === selected ? theme.text : theme.muted,
+        fontFamily: theme.font,
+        fontSize: theme.size,
         width: 104,
         overflow: 'truncate' as const,
       })

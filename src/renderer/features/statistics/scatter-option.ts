@@ -1,7 +1,7 @@
 import { countMarks, durationMarks, logPlace } from './rules/log-scale.ts'
 import type { BadActor } from './rules/bad-actors.ts'
 import { splitPath } from '../../alarm/tag-path.ts'
-import type { ChartInk } from '../../ui/charts/chart-ink.ts'
+import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, markLabel, markLines, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
@@ -29,8 +29,8 @@ const named = 3
 const room = 0.2
 
 /** How often against how long: a point for each tag, on logarithmic axes, since tags differ by orders of magnitude. */
-export function scatterOption(ink: ChartInk, { actors, selected, words }: ScatterParts): ChartOption {
-  const axis = quietAxis(ink)
+export function scatterOption(theme: ChartTheme, { actors, selected, words }: ScatterParts): ChartOption {
+  const axis = quietAxis(theme)
   const means = actors.map(({ mean }) => mean)
   const limits = words.limits.map(({ at }) => at)
   const counts = countMarks(actors.reduce((most, { number }) => Math.max(most, number), 1))
@@ -51,12 +51,12 @@ export function scatterOption(ink: ChartInk, { actors, selected, words }: Scatte
     position: 'left' as const,
     formatter: '{b}',
     color: colour,
-    fontFamily: ink.font,
-    fontSize: ink.size,
+    fontFamily: theme.font,
+    fontSize: theme.size,
   })
   return {
     tooltip: {
-      ...tipStyle(ink),
+      ...tipStyle(theme),
       trigger: 'item',
       formatter: (part) => {
         const { seriesIndex, dataIndex } = Array.isArray(part) ? (part[0] ?? {}) : part
@@ -110,14 +110,17 @@ export function scatterOption(ink: ChartInk, { actors, selected, words }: Scatte
         large: true,
         // Of no points at all echarts would draw what it has not laid out, and fail at every frame.
         largeThreshold: 1,
-        itemStyle: { color: 'transparent', borderColor: ink.faint, borderWidth: 1 },
+        itemStyle: { color: 'transparent', borderColor: theme.faint, borderWidth: 1 },
         data: actors.map((actor) => [x(actor), y(actor)]),
         markLine: {
-          ...markLines(ink),
+          ...markLines(theme),
           // Where few tags are: what fails often fails shortly, what fails long fails seldom.
           data: words.limits.map(({ at, words: said }, place) => ({
             yAxis: Math.log10(at),
-            label: { ...markLabel(ink, said), position: place === 0 ? 'insideStartBottom' : 'insideEndTop' },
+            label: {
+              ...markLabel(theme, said),
+              position: place === 0 ? 'insideStartBottom' : 'insideEndTop',
+            },
           })),
         },
       },
@@ -125,7 +128,7 @@ export function scatterOption(ink: ChartInk, { actors, selected, words }: Scatte
         type: 'scatter',
         symbolSize: 0,
         silent: true,
-        label: name(ink.muted),
+        label: name(theme.muted),
         labelLayout: { moveOverlap: 'shiftY', hideOverlap: true },
         data: worst.map(point),
       },
@@ -133,8 +136,8 @@ export function scatterOption(ink: ChartInk, { actors, selected, words }: Scatte
         type: 'scatter',
         symbolSize: 11,
         z: 3,
-        itemStyle: { color: ink.text },
-        label: name(ink.text),
+        itemStyle: { color: theme.text },
+        label: name(theme.text),
         data: selected === null ? [] : [point(selected)],
       },
     ],

@@ -1,13 +1,13 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { bandOf } from '../../../shared/rules/band-of.ts'
-import type { RecordColumn } from '../../ui/grid/record-column.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useFigureWords } from '../../ui/formats/use-figure-words.ts'
 
 /** The columns of the statistics; the rank follows the measure that is looked at. */
-export function useStatisticColumns(measure: () => Measure): ComputedRef<readonly RecordColumn<BadActor>[]> {
+export function useStatisticColumns(measure: () => Measure): ComputedRef<readonly GridColumn<BadActor>[]> {
   const { t } = useI18n()
   const settings = useSettings()
   const { n, lasting } = useFigureWords()

@@ -4,7 +4,7 @@ export interface PictureFrame {
   subtitle: string
   width: number
   height: number
-  ink: { bg: string; text: string; muted: string; font: string; size: number }
+  theme: { bg: string; text: string; muted: string; font: string; size: number }
 }
 
 const margin = 16
@@ -14,14 +14,14 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
 /** The picture as a file of its own, around the drawing that the chart made of itself. */
-export function framedSvg(drawing: string, { title, subtitle, width, height, ink }: PictureFrame): string {
+export function framedSvg(drawing: string, { title, subtitle, width, height, theme }: PictureFrame): string {
   const [wide, high] = [width + 2 * margin, height + headHeight + margin]
-  const font = `font-family="${escaped(ink.font)}"`
+  const font = `font-family="${escaped(theme.font)}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">`,
-    `<rect width="100%" height="100%" fill="${ink.bg}"/>`,
-    `<text x="${margin}" y="24" ${font} font-size="${ink.size * 1.25}" font-weight="600" fill="${ink.text}">${escaped(title)}</text>`,
-    `<text x="${margin}" y="40" ${font} font-size="${ink.size}" fill="${ink.muted}">${escaped(subtitle)}</text>`,
+    `<rect width="100%" height="100%" fill="${theme.bg}"/>`,
+    `<text x="${margin}" y="24" ${font} font-size="${theme.size * 1.25}" font-weight="600" fill="${theme.text}">${escaped(title)}</text>`,
+    `<text x="${margin}" y="40" ${font} font-size="${theme.size}" fill="${theme.muted}">${escaped(subtitle)}</text>`,
     `<g transform="translate(${margin} ${headHeight})">${drawing.replace(/<\?xml[^>]*>/, '')}</g>`,
     '</svg>',
   ].join('\n')
@@ -30,7 +30,7 @@ export function framedSvg(drawing: string, { title, subtitle, width, height, ink
 /** The same on a canvas, at so many pixels to each of the page's. */
 export async function framedPng(
   drawing: CanvasImageSource,
-  { title, subtitle, width, height, ink }: PictureFrame,
+  { title, subtitle, width, height, theme }: PictureFrame,
   scale: number,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -39,13 +39,13 @@ export async function framedPng(
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser draws no pictures')
   context.scale(scale, scale)
-  context.fillStyle = ink.bg
+  context.fillStyle = theme.bg
   context.fillRect(0, 0, width + 2 * margin, height + headHeight + margin)
-  context.fillStyle = ink.text
-  context.font = `600 ${ink.size * 1.25}px ${ink.font}`
+  context.fillStyle = theme.text
+  context.font = `600 ${theme.size * 1.25}px ${theme.font}`
   context.fillText(title, margin, 24)
-  context.fillStyle = ink.muted
-  context.font = `${ink.size}px ${ink.font}`
+  context.fillStyle = theme.muted
+  context.font = `${theme.size}px ${theme.font}`
   context.fillText(subtitle, margin, 40)
   context.drawImage(drawing, margin, headHeight, width, height)
   return new Promise((made, failed) =>

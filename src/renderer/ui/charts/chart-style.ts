@@ -1,27 +1,27 @@
-import type { ChartInk } from './chart-ink.ts'
+import type { ChartTheme } from './chart-theme.ts'
 import type { ChartOption } from './chart-option.ts'
 
 /** What every picture has in common: quiet, still, in the type of the page. */
-export function chartBase(ink: ChartInk): ChartOption {
+export function chartBase(theme: ChartTheme): ChartOption {
   return {
     // Nothing moves that is no alarm, whatever the reader prefers.
     animation: false,
-    textStyle: { fontFamily: ink.font, fontSize: ink.size, color: ink.muted },
+    textStyle: { fontFamily: theme.font, fontSize: theme.size, color: theme.muted },
     grid: { left: 8, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   }
 }
 
 /** The look of a tooltip; its words come as elements (chartTip), never as markup. */
-export function tipStyle(ink: ChartInk) {
+export function tipStyle(theme: ChartTheme) {
   return {
     appendTo: 'body',
     confine: true,
     transitionDuration: 0,
-    backgroundColor: ink.raised,
-    borderColor: ink.lineStrong,
+    backgroundColor: theme.raised,
+    borderColor: theme.lineStrong,
     borderWidth: 1,
     padding: [6, 10],
-    textStyle: { fontFamily: ink.font, fontSize: ink.size * 1.12, color: ink.text },
+    textStyle: { fontFamily: theme.font, fontSize: theme.size * 1.12, color: theme.text },
     extraCssText:
       'box-shadow: var(--shadow); border-radius: var(--radius); font-variant-numeric: tabular-nums',
   }
@@ -42,33 +42,33 @@ export function chartTip(title: string, lines: readonly string[]): HTMLElement {
 }
 
 /** An axis in the line colours of the theme. */
-export function quietAxis(ink: ChartInk) {
+export function quietAxis(theme: ChartTheme) {
   return {
-    axisLine: { show: true, lineStyle: { color: ink.line } },
+    axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },
-    splitLine: { show: false, lineStyle: { color: ink.lineSoft } },
-    axisLabel: { color: ink.muted, fontFamily: ink.font, fontSize: ink.size, hideOverlap: true },
-    nameTextStyle: { color: ink.muted, fontFamily: ink.font, fontSize: ink.size },
+    splitLine: { show: false, lineStyle: { color: theme.lineSoft } },
+    axisLabel: { color: theme.muted, fontFamily: theme.font, fontSize: theme.size, hideOverlap: true },
+    nameTextStyle: { color: theme.muted, fontFamily: theme.font, fontSize: theme.size },
   }
 }
 
 /** The words at a reference line, readable over whatever lies beneath. */
-export function markLabel(ink: ChartInk, words: string) {
+export function markLabel(theme: ChartTheme, words: string) {
   return {
     formatter: words,
-    color: ink.muted,
-    fontFamily: ink.font,
-    fontSize: ink.size,
-    backgroundColor: ink.bg,
+    color: theme.muted,
+    fontFamily: theme.font,
+    fontSize: theme.size,
+    backgroundColor: theme.bg,
     padding: [1, 4],
   }
 }
 
 /** Reference lines: there for the eye, not for the mouse. */
-export function markLines(ink: ChartInk) {
+export function markLines(theme: ChartTheme) {
   return {
     silent: true,
     symbol: 'none',
-    lineStyle: { color: ink.muted, type: [4, 4], width: 1 },
+    lineStyle: { color: theme.muted, type: [4, 4], width: 1 },
   }
 }

@@ -1,17 +1,34 @@
-import { computed, nextTick, onBeforeUnmount, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
+import {
+  computed,
+  inject,
+  nextTick,
+  onBeforeUnmount,
+  onMounted,
+  provide,
+  shallowRef,
+  watch,
+  type InjectionKey,
+  type ShallowRef,
+} from 'vue'
 import type { Density } from '../../../shared/model/settings.ts'
 import type { Viewport } from './scroll-anchor.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
 
 /** What the tables' styles say in rem, and the sums need in pixels. */
 const rowRems: Record<Density, number> = { compact: 1.625, normal: 2, roomy: 2.5 }
 const headRem = 1.75
 
+const densityKey: InjectionKey<() => Density> = Symbol('density')
+
+/** Sets how close the rows of every table below the calling component stand; without it they are `normal`. */
+export function provideDensity(density: () => Density): void {
+  provide(densityKey, density)
+}
+
 /** The part of a table that is in view. All its rows have one height; its first child is its heading. */
 export function useTableViewport(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
-  const settings = useSettings()
+  const density = inject(densityKey, () => 'normal' as const)
   const rem = shallowRef(16)
-  const rowRem = computed(() => rowRems[settings.settings?.density ?? 'normal'])
+  const rowRem = computed(() => rowRems[density()])
   const rowHeight = computed(() => rem.value * rowRem.value)
 
   // What the rows are drawn for. The browser tells of its scrolling only with the next frame: rows that waited

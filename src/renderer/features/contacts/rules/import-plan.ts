@@ -1,15 +1,11 @@
+import type { CsvRow } from '../../../ui/files/read-csv.ts'
+
 /** What is wrong with a row of a file, for a sentence: the key of the sentence and its arguments. */
 export type RowFault =
   | { code: 'noId' | 'noName' | 'noKind' | 'quotes' }
   | { code: 'badId' | 'badKind' | 'badFavourite'; text: string }
   | { code: 'tooLong'; field: string; most: number }
   | { code: 'twice'; line: number }
-
-/** A row as it was read: its line in the file, and its cells. */
-export interface CsvRow {
-  line: number
-  cells: readonly string[]
-}
 
 /** What a file may bring: contacts, or labels. */
 export interface ImportSubject<Item, Field extends string> {

@@ -1,6 +1,6 @@
 import type { AlarmHistory } from '../../../../shared/model/alarm-history.ts'
 import { readDuration } from '../../../../shared/model/duration.ts'
-import type { RecordColumn } from '../../../ui/grid/record-column.ts'
+import type { GridColumn } from '../../../ui/grid/grid-column.ts'
 
 /** How what a history entry says is written for one reader. */
 export interface HistoryWords {
@@ -20,8 +20,8 @@ type LaterField = 'ackTime' | 'resetTime'
 type DurationField = 'alarmDuration' | 'reactionDuration' | 'interventionDuration'
 
 /** Every field of a history entry (interface 2.3); what the service left out has no value. */
-export function historyColumns(words: HistoryWords): RecordColumn<AlarmHistory>[] {
-  const later = (id: LaterField): RecordColumn<AlarmHistory> => ({
+export function historyColumns(words: HistoryWords): GridColumn<AlarmHistory>[] {
+  const later = (id: LaterField): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
     width: 7,
@@ -30,7 +30,7 @@ export function historyColumns(words: HistoryWords): RecordColumn<AlarmHistory>[
     text: ({ [id]: text, alarmTime }) => (text === undefined ? '' : words.timeAfter(text, alarmTime)),
     hover: ({ [id]: text }) => (text === undefined ? '' : `${words.fullTime(text)}\n${text}`),
   })
-  const duration = (id: DurationField): RecordColumn<AlarmHistory> => ({
+  const duration = (id: DurationField): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
     width: 6,
@@ -39,7 +39,7 @@ export function historyColumns(words: HistoryWords): RecordColumn<AlarmHistory>[
     text: ({ [id]: text }) => (text === undefined ? '' : words.lasting(text)),
     hover: ({ [id]: text }) => text ?? '',
   })
-  const number = (id: 'tagId' | 'id', width: number): RecordColumn<AlarmHistory> => ({
+  const number = (id: 'tagId' | 'id', width: number): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
     width,

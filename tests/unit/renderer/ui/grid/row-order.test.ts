@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RecordColumn } from '../../../../../src/renderer/ui/grid/record-column.ts'
-import { createRecordOrder, type RecordSortKey } from '../../../../../src/renderer/ui/grid/record-order.ts'
+import type { GridColumn } from '../../../../../src/renderer/ui/grid/grid-column.ts'
+import { createRowOrder, type GridSortKey } from '../../../../../src/renderer/ui/grid/row-order.ts'
 
 interface Row {
   id: number
   value: string | number | null
 }
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-const column = (id: string, value: (row: Row) => string | number | null): RecordColumn<Row> => ({
+const column = (id: string, value: (row: Row) => string | number | null): GridColumn<Row> => ({
   id,
   title: id,
   width: 5,
@@ -16,14 +16,14 @@ const column = (id: string, value: (row: Row) => string | number | null): Record
   text: (row) => String(value(row) ?? ''),
 })
 const columns = [column('value', ({ value }) => value), column('id', ({ id }) => id)]
-const up = (id: string): RecordSortKey => ({ column: id, descending: false })
-const down = (id: string): RecordSortKey => ({ column: id, descending: true })
+const up = (id: string): GridSortKey => ({ column: id, descending: false })
+const down = (id: string): GridSortKey => ({ column: id, descending: true })
 const rowsOf = (...values: Row['value'][]): Row[] => values.map((value, id) => ({ id, value }))
-const sorted = (rows: readonly Row[], ...sort: RecordSortKey[]) =>
-  [...createRecordOrder(columns, collator.compare).of(rows, sort)].map((place) => rows[place]?.value)
+const sorted = (rows: readonly Row[], ...sort: GridSortKey[]) =>
+  [...createRowOrder(columns, collator.compare).of(rows, sort)].map((place) => rows[place]?.value)
 
 describe('orders', () => {
-  const cases: [string, Row['value'][], RecordSortKey[], Row['value'][]][] = [
+  const cases: [string, Row['value'][], GridSortKey[], Row['value'][]][] = [
     ['numbers', [3, -1, 0, 2.5, -10], [up('value')], [-10, -1, 0, 2.5, 3]],
     ['numbers, largest first', [3, -1, 0, 2.5, -10], [down('value')], [3, 2.5, 0, -1, -10]],
     ['instants', [1.7e12, 1.6e12, 1.7e12 + 1], [up('value')], [1.6e12, 1.7e12, 1.7e12 + 1]],
@@ -63,9 +63,7 @@ describe('orders', () => {
           (a, b) =>
             sign * (Number(a.value) < Number(b.value) ? -1 : Number(a.value) > Number(b.value) ? 1 : 0),
         )
-        const places = createRecordOrder(columns, collator.compare).of(real, [
-          { column: 'value', descending },
-        ])
+        const places = createRowOrder(columns, collator.compare).of(real, [{ column: 'value', descending }])
         expect([...places]).toEqual(plain.map((row) => real.indexOf(row)))
       }),
     )
@@ -80,11 +78,11 @@ describe('orders', () => {
     fc.assert(
       fc.property(fc.array(fc.array(value)), fc.boolean(), (pages, descending) => {
         const sort = [{ column: 'value', descending }]
-        const grown = createRecordOrder(columns, collator.compare)
+        const grown = createRowOrder(columns, collator.compare)
         const all = rowsOf(...pages.flat())
         let length = 0
         for (const page of pages) grown.of(all.slice(0, (length += page.length)), sort)
-        expect(grown.of(all, sort)).toEqual(createRecordOrder(columns, collator.compare).of(all, sort))
+        expect(grown.of(all, sort)).toEqual(createRowOrder(columns, collator.compare).of(all, sort))
       }),
     )
   })
@@ -93,7 +91,7 @@ describe('orders', () => {
 describe('what a sort of many rows costs', () => {
   function counting() {
     const counts = { read: 0, compared: 0 }
-    const order = createRecordOrder(
+    const order = createRowOrder(
       [
         column('value', ({ value }) => {
           counts.read++

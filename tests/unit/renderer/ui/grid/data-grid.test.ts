@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../../../src/renderer/ui/grid/arrange.ts'
 import { heldTop } from '../../../../../src/renderer/ui/grid/held-top.ts'
 import {
-  layRecordColumns,
-  setRecordWidth,
-  type RecordColumn,
-} from '../../../../../src/renderer/ui/grid/record-column.ts'
+  layoutColumns,
+  setColumnWidth,
+  type GridColumn,
+} from '../../../../../src/renderer/ui/grid/grid-column.ts'
 
 describe('what is shown', () => {
   const rows = ['a', 'b', 'c', 'd']
@@ -26,17 +26,17 @@ describe('what is shown', () => {
 
 describe('the columns', () => {
   const column = (id: string) => ({ id, title: id, width: 5, value: () => null, text: () => '' })
-  const columns: RecordColumn<object>[] = [
+  const columns: GridColumn<object>[] = [
     column('fixed'),
     { ...column('bending'), width: 9, least: 6 },
     { ...column('rest'), width: 20, least: 8, takesRest: true },
   ]
   test('what bends gives way, what takes the rest has it, and what was set stays', () => {
-    expect(layRecordColumns(columns, {})).toEqual({
+    expect(layoutColumns(columns, {})).toEqual({
       template: '5rem minmax(6rem, 9rem) minmax(8rem, 1fr)',
       least: 19,
     })
-    expect(layRecordColumns(columns, { rest: 12.5, bending: 3 })).toEqual({
+    expect(layoutColumns(columns, { rest: 12.5, bending: 3 })).toEqual({
       template: '5rem 3rem 12.5rem',
       least: 20.5,
     })
@@ -47,7 +47,7 @@ describe('the columns', () => {
     [999, { a: 60, b: 4 }],
     [null, { b: 4 }],
   ])('a width of %s', (width, expected) => {
-    expect(setRecordWidth({ a: 3, b: 4 }, 'a', width)).toEqual(expected)
+    expect(setColumnWidth({ a: 3, b: 4 }, 'a', width)).toEqual(expected)
   })
 })
 

@@ -1,15 +1,15 @@
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { arrange } from './arrange.ts'
-import type { RecordColumn } from './record-column.ts'
-import { createRecordOrder, type RecordSortKey } from './record-order.ts'
-import { createRecordSearch } from './record-search.ts'
+import type { GridColumn } from './grid-column.ts'
+import { createRowOrder, type GridSortKey } from './row-order.ts'
+import { createRowSearch } from './row-search.ts'
 
-export interface RecordListParts<Row> {
+export interface GridRowsOptions<Row> {
   /** Everything loaded; it only ever grows at its end, or is another list. */
   rows: () => readonly Row[]
-  columns: () => readonly RecordColumn<Row>[]
-  sort: () => readonly RecordSortKey[]
+  columns: () => readonly GridColumn<Row>[]
+  sort: () => readonly GridSortKey[]
   /** Words that a row must hold. */
   text?: () => string
   /** Which places of `rows` are wanted besides; null: all. */
@@ -21,8 +21,8 @@ const sliceRows = 100
 const leastMillis = 3
 
 /** Records as they are shown: sorted and narrowed in the page, over everything that is loaded. */
-export function useRecordList<Row extends object>(
-  parts: RecordListParts<Row>,
+export function useGridRows<Row extends object>(
+  parts: GridRowsOptions<Row>,
 ): {
   shown: ComputedRef<readonly Row[]>
   /** A mark for every row that holds the words; null where none are asked for. */
@@ -30,8 +30,8 @@ export function useRecordList<Row extends object>(
 } {
   const { locale } = useI18n()
   const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
-  const order = computed(() => createRecordOrder(parts.columns(), collator.value.compare))
-  const search = computed(() => createRecordSearch(parts.columns()))
+  const order = computed(() => createRowOrder(parts.columns(), collator.value.compare))
+  const search = computed(() => createRowSearch(parts.columns()))
   const places = computed(() =>
     parts.sort().length === 0 ? null : order.value.of(parts.rows(), parts.sort()),
   )

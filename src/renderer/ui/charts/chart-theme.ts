@@ -1,7 +1,8 @@
+import { onBeforeUnmount, shallowRef, type ShallowRef } from 'vue'
 import type { BandId } from '../../../shared/model/priority-band.ts'
 
-/** The colours and sizes that pictures are drawn with: the tokens of the theme, as a canvas wants them. */
-export interface ChartInk {
+/** The colours and sizes that charts are drawn with: the tokens of the theme, as a canvas wants them. */
+export interface ChartTheme {
   bg: string
   raised: string
   line: string
@@ -19,7 +20,7 @@ export interface ChartInk {
 }
 
 /** Reads the tokens as they are at this moment. */
-export function readInk(root: HTMLElement): ChartInk {
+export function readChartTheme(root: HTMLElement): ChartTheme {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {
@@ -36,4 +37,15 @@ export function readInk(root: HTMLElement): ChartInk {
     font: token('font'),
     size: parseFloat(token('size-small')) * parseFloat(style.fontSize),
   }
+}
+
+/** The theme's colours for charts, read again whenever the theme or the text size changes. */
+export function useChartTheme(root: HTMLElement): Readonly<ShallowRef<ChartTheme>> {
+  const theme = shallowRef(readChartTheme(root))
+  const observer = new MutationObserver(() => {
+    theme.value = readChartTheme(root)
+  })
+  observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'data-kiosk', 'style'] })
+  onBeforeUnmount(() => observer.disconnect())
+  return theme
 }

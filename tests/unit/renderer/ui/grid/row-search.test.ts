@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RecordColumn } from '../../../../../src/renderer/ui/grid/record-column.ts'
-import { createRecordSearch } from '../../../../../src/renderer/ui/grid/record-search.ts'
+import type { GridColumn } from '../../../../../src/renderer/ui/grid/grid-column.ts'
+import { createRowSearch } from '../../../../../src/renderer/ui/grid/row-search.ts'
 
 interface Row {
   tag: string
@@ -8,7 +8,7 @@ interface Row {
 }
 function searching() {
   const counts = { written: 0 }
-  const columns: RecordColumn<Row>[] = [
+  const columns: GridColumn<Row>[] = [
     {
       id: 'tag',
       title: 'Tag',
@@ -27,7 +27,7 @@ function searching() {
       text: ({ message }) => message,
     },
   ]
-  return { counts, search: createRecordSearch(columns) }
+  return { counts, search: createRowSearch(columns) }
 }
 const rows: Row[] = [
   { tag: 'NORTH\\LT204', message: 'Level high' },

@@ -1,7 +1,7 @@
 import { createGrowingRows } from './growing-rows.ts'
-import type { RecordColumn } from './record-column.ts'
+import type { GridColumn } from './grid-column.ts'
 
-export interface RecordSearch<Row> {
+export interface RowSearch<Row> {
   /** Reads texts ahead, up to the row before `until`, so that the first letter typed finds them read. */
   prepare(rows: readonly Row[], until: number): void
   /** How many rows have been read. */
@@ -17,9 +17,7 @@ const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean
  * Finds words in the texts that a table shows. Texts are written once a row; and as long as what is typed
  * only asks for more, only the rows that were left are searched.
  */
-export function createRecordSearch<Row extends object>(
-  columns: readonly RecordColumn<Row>[],
-): RecordSearch<Row> {
+export function createRowSearch<Row extends object>(columns: readonly GridColumn<Row>[]): RowSearch<Row> {
   let texts: string[] = []
   let last: { words: readonly string[]; found: Uint8Array } | null = null
   const reader = createGrowingRows<Row>({

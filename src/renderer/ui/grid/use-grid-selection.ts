@@ -1,12 +1,12 @@
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import { stepSelection, type Step } from './selection-step.ts'
 
-export type RecordKey = string | number
+export type GridRowKey = string | number
 
-export interface RecordPicksParts<Row> {
+export interface GridSelectionOptions<Row> {
   rows: () => readonly Row[]
-  keyOf: (row: Row) => RecordKey
-  selected: Ref<RecordKey | null>
+  keyOf: (row: Row) => GridRowKey
+  selected: Ref<GridRowKey | null>
   /** Brings a row into view. */
   show: (index: number) => void
   pageRows: () => number
@@ -23,12 +23,12 @@ const steps: Record<string, Step> = {
 }
 
 /** What is selected in a table of records, by key and by hand: one row, and for a copy all rows between two. */
-export function useRecordPicks<Row>(parts: RecordPicksParts<Row>) {
+export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
   const { rows, keyOf, selected, show, open } = parts
   /** The row where picking began and the one it reaches. */
-  const span = shallowRef<{ from: RecordKey; to: RecordKey } | null>(null)
+  const span = shallowRef<{ from: GridRowKey; to: GridRowKey } | null>(null)
 
-  const indexOf = (key: RecordKey | null) =>
+  const indexOf = (key: GridRowKey | null) =>
     key === null ? -1 : rows().findIndex((row) => keyOf(row) === key)
   const current = computed(() => indexOf(selected.value))
   // Where the selected row stands, or stood before it left the table.
@@ -74,7 +74,7 @@ export function useRecordPicks<Row>(parts: RecordPicksParts<Row>) {
     /** One row further, from outside of the table. */
     step: (step: 'up' | 'down') => move(step, false),
     /** Selects a row that was asked for from elsewhere and brings it into view; it need not be in the table. */
-    reveal(key: RecordKey) {
+    reveal(key: GridRowKey) {
       span.value = null
       selected.value = key
       const index = indexOf(key)

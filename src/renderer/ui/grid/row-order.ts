@@ -2,26 +2,26 @@ import type { SortKeyOf } from './sort-keys.ts'
 import { createColumnKeys, type ColumnKeys } from './column-keys.ts'
 import { createGrowingRows, type GrowingRows } from './growing-rows.ts'
 import { radixOrder } from './radix-order.ts'
-import type { RecordColumn } from './record-column.ts'
+import type { GridColumn } from './grid-column.ts'
 
 /** One column that records are sorted by. */
-export type RecordSortKey = SortKeyOf<string>
+export type GridSortKey = SortKeyOf<string>
 
-export interface RecordOrder<Row> {
+export interface RowOrder<Row> {
   /** Reads keys ahead, up to the row before `until`, so that sorting by any column later finds them read. */
   prepare(rows: readonly Row[], until: number): void
   /** The places of the rows in order; rows that are equal in every key stay as they came. */
-  of(rows: readonly Row[], sort: readonly RecordSortKey[]): Uint32Array
+  of(rows: readonly Row[], sort: readonly GridSortKey[]): Uint32Array
 }
 
 /**
  * Puts records in order by any columns. Keys are kept: sorting another way round reads and compares nothing,
  * and rows that arrive later are all that is read for them.
  */
-export function createRecordOrder<Row extends object>(
-  columns: readonly RecordColumn<Row>[],
+export function createRowOrder<Row extends object>(
+  columns: readonly GridColumn<Row>[],
   compare: (a: string, b: string) => number,
-): RecordOrder<Row> {
+): RowOrder<Row> {
   interface Reader {
     keys: ColumnKeys<Row>
     rows: GrowingRows<Row>

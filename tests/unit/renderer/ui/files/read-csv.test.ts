@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '../../../../../src/renderer/ui/files/read-csv.ts'
-import {
-  csvSlices,
-  decodeText,
-  separatorOf,
-} from '../../../../../src/renderer/features/contacts/rules/csv-text.ts'
+import { csvSlices, decodeText, readCsv, separatorOf } from '../../../../../src/renderer/ui/files/read-csv.ts'
 
 const read = (text: string) =>
   readCsv(text, {

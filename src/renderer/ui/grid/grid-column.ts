@@ -1,5 +1,5 @@
 /** Everything that a table of records knows about one of its columns. */
-export type RecordColumn<Row> = RecordColumnTitle & {
+export type GridColumn<Row> = GridColumnTitle & {
   id: string
   /** Its own width, in rem. */
   width: number
@@ -19,9 +19,9 @@ export type RecordColumn<Row> = RecordColumnTitle & {
 }
 
 /** The key of its heading in the locales, or the heading itself where a service names its own fields. */
-type RecordColumnTitle = { titleKey: string; title?: never } | { title: string; titleKey?: never }
+type GridColumnTitle = { titleKey: string; title?: never } | { title: string; titleKey?: never }
 
-export interface LaidRecordColumns {
+export interface ColumnLayout {
   /** For `grid-template-columns`. */
   template: string
   /** Narrower than this the table scrolls sideways, in rem. */
@@ -29,16 +29,13 @@ export interface LaidRecordColumns {
 }
 
 /** Widths that somebody set, by column, in rem. */
-export type RecordWidths = Readonly<Record<string, number>>
+export type ColumnWidths = Readonly<Record<string, number>>
 
 const leastRem = 2
 const mostRem = 60
 
 /** The columns side by side: as wide as was set, else as wide as they are by themselves. */
-export function layRecordColumns<Row>(
-  columns: readonly RecordColumn<Row>[],
-  widths: RecordWidths,
-): LaidRecordColumns {
+export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: ColumnWidths): ColumnLayout {
   const tracks = columns.map(({ id, width, least = width, takesRest }) => {
     const set = widths[id]
     if (set !== undefined) return { least: set, track: `${set}rem` }
@@ -52,7 +49,7 @@ export function layRecordColumns<Row>(
 }
 
 /** Sets a column's width in rem; null gives it its own again. */
-export function setRecordWidth(widths: RecordWidths, id: string, width: number | null): RecordWidths {
+export function setColumnWidth(widths: ColumnWidths, id: string, width: number | null): ColumnWidths {
   const others = Object.fromEntries(Object.entries(widths).filter(([other]) => other !== id))
   if (width === null) return others
   return { ...others, [id]: Math.round(Math.max(leastRem, Math.min(width, mostRem)) * 100) / 100 }
