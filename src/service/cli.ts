@@ -7,7 +7,7 @@ switch (parsed.kind) {
   case 'help':
     console.log(parsed.text)
     break
-  case 'wrong':
+  case 'invalid':
     console.error(`Tocsin service: ${parsed.message}`)
     process.exitCode = 2
     break
@@ -56,15 +56,15 @@ function messageOf(error: unknown): string {
 }
 
 /** What a child tells the process that started it. */
-interface Listening {
+interface ListeningMessage {
   kind: 'listening'
   url: string
   port: number
 }
 
 /** The process that started this one, if it can be talked to. */
-interface Parent {
-  post(message: Listening): void
+interface ParentProcess {
+  post(message: ListeningMessage): void
   /** Called when the parent asks for it, or is gone: the service never outlives its desk. */
   onStop(stop: () => void): void
 }
@@ -80,8 +80,8 @@ const isStop = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'stop'
 
 /** Finds the parent: Electron's port, Node's channel, or none when started by hand. */
-function findParent(process: NodeJS.Process): Parent | null {
-  const parentPort = electronPort(process)
+function findParent(process: NodeJS.Process): ParentProcess | null {
+  const parentPort = findElectronPort(process)
   if (parentPort) {
     return {
       post: (message) => {
@@ -111,7 +111,7 @@ function findParent(process: NodeJS.Process): Parent | null {
   }
 }
 
-function electronPort(process: NodeJS.Process): ParentPort | null {
+function findElectronPort(process: NodeJS.Process): ParentPort | null {
   // A property that Electron adds and that is not typed here, since electron is not imported.
   const port: unknown = Reflect.get(process, 'parentPort')
   return (port ?? null) as ParentPort | null

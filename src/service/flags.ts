@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { scenarioNames, type ScenarioName } from './plant/scenario.ts'
-import { usualTagCount } from './plant/site.ts'
+import { defaultTagCount } from './plant/site.ts'
 import type { Credential } from './tokens/credentials.ts'
 
 export interface Flags {
@@ -24,7 +24,7 @@ export interface Flags {
 }
 
 type ParsedFlags =
-  { kind: 'run'; flags: Flags } | { kind: 'help'; text: string } | { kind: 'wrong'; message: string }
+  { kind: 'run'; flags: Flags } | { kind: 'help'; text: string } | { kind: 'invalid'; message: string }
 
 const helpText = `Tocsin's embedded alarm service.
 
@@ -42,13 +42,13 @@ const helpText = `Tocsin's embedded alarm service.
   --rate N         simulated alarms per minute; 0 for none (default 6)
   --history DAYS   days of past alarms generated in a new store (default 0)
   --alarms N       alarms standing at the start in a new store (default 40)
-  --tags N         tags of the simulated site (default ${usualTagCount})
+  --tags N         tags of the simulated site (default ${defaultTagCount})
   --scenario NAME  quiet (a steady baseline), normal (with chattering and stale alarms), or flood (with a
                    cascade of several hundred alarms soon after the start, then every two hours; default normal)
   --no-hub-push    never announce alarms on the hub
   --help           this text`
 
-class WrongFlag extends Error {}
+class FlagError extends Error {}
 
 /** Reads the command line; a value that cannot be used is refused in one line that names its flag. */
 export function parseFlags(args: string[], environment: Record<string, string | undefined>): ParsedFlags {
@@ -67,7 +67,7 @@ export function parseFlags(args: string[], environment: Record<string, string | 
         rate: { type: 'string', default: '6' },
         history: { type: 'string', default: '0' },
         alarms: { type: 'string', default: '40' },
-        tags: { type: 'string', default: String(usualTagCount) },
+        tags: { type: 'string', default: String(defaultTagCount) },
         scenario: { type: 'string', default: 'normal' },
         'no-hub-push': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -77,26 +77,26 @@ export function parseFlags(args: string[], environment: Record<string, string | 
     return {
       kind: 'run',
       flags: {
-        host: filled('--host', values.host),
-        port: whole('--port', values.port, 65_535),
-        token: tokenOf(values.token, environment['TOCSIN_SERVICE_TOKEN']),
-        tokenLifetime: counted('--token-lifetime', values['token-lifetime'], 2_592_000),
-        ...(values.client ? { clients: values.client.map((text) => credential('--client', text)) } : {}),
-        ...(values.user ? { users: values.user.map((text) => credential('--user', text)) } : {}),
-        dataFile: filled('--data', values.data),
-        seed: whole('--seed', values.seed, 4_294_967_295),
+        host: nonEmpty('--host', values.host),
+        port: wholeNumber('--port', values.port, 65_535),
+        token: readToken(values.token, environment['TOCSIN_SERVICE_TOKEN']),
+        tokenLifetime: positive('--token-lifetime', values['token-lifetime'], 2_592_000),
+        ...(values.client ? { clients: values.client.map((text) => readCredential('--client', text)) } : {}),
+        ...(values.user ? { users: values.user.map((text) => readCredential('--user', text)) } : {}),
+        dataFile: nonEmpty('--data', values.data),
+        seed: wholeNumber('--seed', values.seed, 4_294_967_295),
         rate: decimal('--rate', values.rate, 60_000),
-        history: whole('--history', values.history, 3_650),
-        alarms: whole('--alarms', values.alarms, 100_000),
-        tags: counted('--tags', values.tags, 20_000),
-        scenario: scenarioOf(values.scenario),
+        history: wholeNumber('--history', values.history, 3_650),
+        alarms: wholeNumber('--alarms', values.alarms, 100_000),
+        tags: positive('--tags', values.tags, 20_000),
+        scenario: readScenario(values.scenario),
         pushOnCreate: !values['no-hub-push'],
       },
     }
   } catch (error) {
-    if (!(error instanceof WrongFlag) && !isParseArgsError(error)) throw error
+    if (!(error instanceof FlagError) && !isParseArgsError(error)) throw error
     // parseArgs explains itself over several lines; the first names the flag.
-    return { kind: 'wrong', message: error.message.split('\n')[0] ?? error.message }
+    return { kind: 'invalid', message: error.message.split('\n')[0] ?? error.message }
   }
 }
 
@@ -104,53 +104,53 @@ function isParseArgsError(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
-function whole(flag: string, text: string, max: number): number {
+function wholeNumber(flag: string, text: string, max: number): number {
   if (!/^\d{1,10}$/.test(text) || Number(text) > max) {
-    throw new WrongFlag(`${flag} must be a whole number from 0 to ${max}, not '${text}'`)
+    throw new FlagError(`${flag} must be a whole number from 0 to ${max}, not '${text}'`)
   }
   return Number(text)
 }
 
-function counted(flag: string, text: string, max: number): number {
-  const count = whole(flag, text, max)
-  if (count === 0) throw new WrongFlag(`${flag} must not be 0`)
+function positive(flag: string, text: string, max: number): number {
+  const count = wholeNumber(flag, text, max)
+  if (count === 0) throw new FlagError(`${flag} must not be 0`)
   return count
 }
 
-function scenarioOf(text: string): ScenarioName {
+function readScenario(text: string): ScenarioName {
   const scenario = scenarioNames.find((name) => name === text)
-  if (!scenario) throw new WrongFlag(`--scenario must be ${scenarioNames.join(', ')}, not '${text}'`)
+  if (!scenario) throw new FlagError(`--scenario must be ${scenarioNames.join(', ')}, not '${text}'`)
   return scenario
 }
 
 function decimal(flag: string, text: string, max: number): number {
   if (!/^\d{1,10}(\.\d{1,10})?$/.test(text) || Number(text) > max) {
-    throw new WrongFlag(`${flag} must be a number from 0 to ${max}, not '${text}'`)
+    throw new FlagError(`${flag} must be a number from 0 to ${max}, not '${text}'`)
   }
   return Number(text)
 }
 
 /** What is wrong is said without repeating it: it is a secret. */
-function credential(flag: string, text: string): Credential {
+function readCredential(flag: string, text: string): Credential {
   const [, name, secret] = /^([^:]+):(.+)$/s.exec(text) ?? []
   if (name === undefined || secret === undefined) {
-    throw new WrongFlag(`${flag} must be a name and a secret with a colon between them`)
+    throw new FlagError(`${flag} must be a name and a secret with a colon between them`)
   }
   return { name, secret }
 }
 
-function filled(flag: string, text: string): string {
-  if (text.trim() === '') throw new WrongFlag(`${flag} must not be empty`)
+function nonEmpty(flag: string, text: string): string {
+  if (text.trim() === '') throw new FlagError(`${flag} must not be empty`)
   return text
 }
 
-function tokenOf(given: string | undefined, fromEnvironment: string | undefined): string | null {
+function readToken(given: string | undefined, fromEnvironment: string | undefined): string | null {
   const token = given ?? (fromEnvironment === '' ? undefined : fromEnvironment)
   if (token === undefined) return null
   const origin = given === undefined ? 'TOCSIN_SERVICE_TOKEN' : '--token'
   // It has to fit into a header after "Bearer ".
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new WrongFlag(`${origin} must be printable ASCII characters without spaces`)
+    throw new FlagError(`${origin} must be printable ASCII characters without spaces`)
   }
   return token
 }

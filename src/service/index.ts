@@ -3,7 +3,7 @@ import type { Alarm } from '../shared/model/alarm.ts'
 import { openCalls } from './calls/calls.ts'
 import { createAlarmHub } from './hub/alarm-hub.ts'
 import { createActionRunner, createActionStore, type PlaceCall } from './lifecycle/action-runner.ts'
-import { createAlarmLife } from './lifecycle/alarm-lifecycle.ts'
+import { createAlarmLifecycle } from './lifecycle/alarm-lifecycle.ts'
 import { createDelayTimer } from './lifecycle/delay-timer.ts'
 import { operators } from './plant/operators.ts'
 import { createPlant } from './plant/plant.ts'
@@ -11,12 +11,12 @@ import { populate } from './plant/populate.ts'
 import { createRandom } from './plant/random.ts'
 import { scenarios, type ScenarioName } from './plant/scenario.ts'
 import { createSite } from './plant/site.ts'
-import { createAlarm, listAlarms } from './rest/alarms.ts'
-import { callGroups } from './rest/call-groups.ts'
-import { listCallHistories, placeCalls } from './rest/calls.ts'
+import { createAlarmEndpoint, listAlarmsEndpoint } from './rest/alarms.ts'
+import { callGroupEndpoints } from './rest/call-groups.ts'
+import { callHistoriesEndpoint, placeCallEndpoints } from './rest/calls.ts'
 import type { Endpoint } from './rest/endpoint.ts'
-import { closeServer, createGate, createHttpServer, listen } from './rest/http-server.ts'
-import { listHistories, listInterventions, listStatistics } from './rest/occurrences.ts'
+import { closeServer, createAuthentication, createHttpServer, listen } from './rest/http-server.ts'
+import { historiesEndpoint, interventionsEndpoint, statisticsEndpoint } from './rest/occurrences.ts'
 import { openApiEndpoint } from './rest/openapi.ts'
 import { tokenEndpoint } from './rest/token-endpoint.ts'
 import { createAlarmStore } from './store/alarm-store.ts'
@@ -49,37 +49,37 @@ export function createService(options: ServiceOptions): {
   stop(): Promise<void>
 } {
   const { host = '127.0.0.1', now = Date.now, log = () => undefined } = options
-  let begun: Promise<Begun> | null = null
+  let started: Promise<StartedService> | null = null
 
-  const begin = async (): Promise<Begun> => {
+  const startAll = async (): Promise<StartedService> => {
     const database = openDatabase(options.dataFile)
     try {
       const transactions = createTransactions(database)
       const { directory, callStore, calls } = openCalls({ database, transactions, seed: options.seed, now })
-      const { authorise, grant } = openTokens({ ...options, database, transactions, now })
+      const { isTokenValid, grant } = openTokens({ ...options, database, transactions, now })
       const hub = createAlarmHub({ log })
       const alarms = createAlarms({
         database,
         transactions,
         plant: options,
         now,
-        announce: (alarm) => {
-          if (options.pushOnCreate ?? true) hub.announce(alarm)
+        pushAlarm: (alarm) => {
+          if (options.pushOnCreate ?? true) hub.broadcastAlarm(alarm)
         },
-        placeCall: calls.placeCall,
+        placeCall: calls.placeAlarmCall,
       })
       const endpoints = [
         ...alarms.endpoints,
-        ...placeCalls(calls),
-        listCallHistories(callStore, now),
-        ...callGroups(directory),
+        ...placeCallEndpoints(calls),
+        callHistoriesEndpoint(callStore, now),
+        ...callGroupEndpoints(directory),
         tokenEndpoint(grant),
       ]
       const server = createHttpServer({
         endpoints: [...endpoints, openApiEndpoint(endpoints), ...hub.endpoints],
-        exchanges: hub.exchanges,
+        streamEndpoints: hub.streamEndpoints,
         upgrades: [hub.upgrade],
-        gate: createGate(authorise),
+        authenticate: createAuthentication(isTokenValid),
         log,
       })
       const port = await listen(server, host, options.port)
@@ -87,7 +87,7 @@ export function createService(options: ServiceOptions): {
       alarms.start()
       return {
         running: { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port },
-        async end() {
+        async stop() {
           alarms.stop()
           // The hub first: a client that polls has to come once more to hear the goodbye.
           await hub.stop()
@@ -103,28 +103,28 @@ export function createService(options: ServiceOptions): {
 
   return {
     async start() {
-      if (begun) throw new Error('the service is already started')
-      begun = begin()
+      if (started) throw new Error('the service is already started')
+      started = startAll()
       try {
-        return (await begun).running
+        return (await started).running
       } catch (error) {
-        begun = null
+        started = null
         throw error
       }
     },
 
     async stop() {
       // A start that is still under way is waited for: what it opened has to be closed.
-      const [outcome] = await Promise.allSettled([begun])
-      begun = null
-      if (outcome.status === 'fulfilled') await outcome.value?.end()
+      const [outcome] = await Promise.allSettled([started])
+      started = null
+      if (outcome.status === 'fulfilled') await outcome.value?.stop()
     },
   }
 }
 
-interface Begun {
+interface StartedService {
   running: RunningService
-  end(): Promise<void>
+  stop(): Promise<void>
 }
 
 interface PlantOptions {
@@ -153,23 +153,23 @@ function createAlarms(options: {
   transactions: Transactions
   plant: PlantOptions
   now: () => number
-  announce: (alarm: Alarm) => void
+  pushAlarm: (alarm: Alarm) => void
   placeCall: PlaceCall
 }): Alarms {
-  const { database, transactions, now, announce, placeCall } = options
-  const { rate, alarms: standing, history, scenario: scenarioName = 'normal' } = options.plant
+  const { database, transactions, now, pushAlarm, placeCall } = options
+  const { rate, alarms: currentCount, history, scenario: scenarioName = 'normal' } = options.plant
   const alarms = createAlarmStore(database)
   const occurrences = createOccurrenceStore(database)
   const queries = createOccurrenceQueries(database)
 
-  const life = createAlarmLife({
+  const life = createAlarmLifecycle({
     alarms,
     occurrences,
     transactions,
     actions: createActionRunner({ actions: createActionStore(database), placeCall }),
     onActive(alarm, source) {
-      announce(alarm)
-      if (source === 'client') plant.notice(alarm)
+      pushAlarm(alarm)
+      if (source === 'client') plant.supervise(alarm)
     },
     onPending: () => {
       delays.refresh()
@@ -177,25 +177,25 @@ function createAlarms(options: {
   })
   const delays = createDelayTimer({
     nextAt: alarms.nextDueAt,
-    act: life.raiseDue,
+    onDue: life.raiseDue,
     now,
   })
 
   const random = createRandom(options.plant.seed)
   const site = createSite(options.plant.tags)
   const simulation = { life, transactions, site, random, scenario: scenarios[scenarioName] }
-  const plant = createPlant({ ...simulation, alarms, rate, standing, now })
-  const isNew = occurrences.isUntouched()
+  const plant = createPlant({ ...simulation, alarms, rate, targetCount: currentCount, now })
+  const isNew = occurrences.isEmpty()
   for (const operator of operators) occurrences.addOperator(operator)
-  if (isNew) populate({ ...simulation, occurrences, history, alarms: standing, now: now() })
+  if (isNew) populate({ ...simulation, occurrences, history, alarms: currentCount, now: now() })
 
   return {
     endpoints: [
-      listAlarms(alarms),
-      createAlarm({ life, now }),
-      listHistories({ queries, now }),
-      listStatistics({ queries, now }),
-      listInterventions({ queries, now }),
+      listAlarmsEndpoint(alarms),
+      createAlarmEndpoint({ life, now }),
+      historiesEndpoint({ queries, now }),
+      statisticsEndpoint({ queries, now }),
+      interventionsEndpoint({ queries, now }),
     ],
     start() {
       delays.start()
@@ -203,7 +203,7 @@ function createAlarms(options: {
     },
     stop() {
       plant.stop()
-      delays.stop()
+      delays.cancel()
     },
   }
 }

@@ -16,7 +16,7 @@ export function createAccess(makeSecret: () => string, onNewKey: () => void): Ac
   return {
     key: () => key,
     redeem(presented) {
-      if (!sameText(presented, key)) return null
+      if (!isEqual(presented, key)) return null
       const session = makeSecret()
       sessions.add(session)
       key = makeSecret()
@@ -27,7 +27,7 @@ export function createAccess(makeSecret: () => string, onNewKey: () => void): Ac
   }
 }
 
-function sameText(a: string, b: string): boolean {
+function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -9,7 +9,7 @@ import { requestFrameSchema, type ServerFrame } from '../shared/ipc/web-frames.t
 import { cookieOf, type Access } from './access.ts'
 import type { Download, Downloads } from './downloads.ts'
 
-interface WebHostParts {
+interface WebHostOptions {
   host: string
   port: number
   pageFolder: string
@@ -28,16 +28,16 @@ interface WebHost {
 }
 
 const bridgePath = '/bridge'
-const notAdmitted = 4401
+const notAdmittedCode = 4401
 // Room for a call's audio and for ten thousand contacts at once.
-const largestFrame = 16 * 1024 * 1024
+const maxFrameBytes = 16 * 1024 * 1024
 // A page that does not read is let go rather than kept in memory; it comes back and asks for a snapshot.
-const mostBuffered = 64 * 1024 * 1024
+const maxBufferedBytes = 64 * 1024 * 1024
 
 /** Carries the contract over a WebSocket and serves the page, to whoever holds a session. */
-export function createWebHost(parts: WebHostParts): WebHost {
+export function createWebHost(parts: WebHostOptions): WebHost {
   const { access, router, admit, log } = parts
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
   let port = parts.port
 
   const loopback = parts.host === '127.0.0.1' || parts.host === 'localhost' || parts.host === '::1'
@@ -101,14 +101,14 @@ export function createWebHost(parts: WebHostParts): WebHost {
     sockets.handleUpgrade(request, socket, head, (page) => {
       // Browsers do not show a page why an upgrade was refused, but they do show why a socket was closed.
       if (hasSession(request)) serve(page, request)
-      else page.close(notAdmitted, 'no session')
+      else page.close(notAdmittedCode, 'no session')
     })
   })
 
   const serve = (page: WebSocket, request: IncomingMessage) => {
     const send = (frame: ServerFrame) => {
       if (page.readyState !== WebSocket.OPEN) return
-      if (page.bufferedAmount > mostBuffered) return page.terminate()
+      if (page.bufferedAmount > maxBufferedBytes) return page.terminate()
       page.send(JSON.stringify(frame))
     }
     const admitted = admit((push) => send({ kind: 'push', push }))

@@ -51,19 +51,19 @@ const startListeners = () => {
 }
 
 const compare = async (protocol: HubProtocol): Promise<{ ours: number; peer: number }> => {
-  const server = await startHubServer({ tickMillis: 1_000 })
+  const server = await startHubServer({ tickIntervalMs: 1_000 })
   const bare = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(bare, 'listening')
   // A server that listens on a port has an address of this kind.
   const { port } = bare.address() as AddressInfo
 
   const alarm = makeAlarm({ id: 1 })
-  const bytes = protocol.write({ type: messageType.invocation, target: 'onAlarm', arguments: [alarm] })
+  const bytes = protocol.encode({ type: messageType.invocation, target: 'onAlarm', arguments: [alarm] })
   const broadcast = () => {
-    for (const client of bare.clients) client.send(bytes, { binary: protocol.binary })
+    for (const client of bare.clients) client.send(bytes, { binary: protocol.isBinary })
   }
   const announce = () => {
-    server.hub.announce(alarm)
+    server.hub.broadcastAlarm(alarm)
   }
   const listeners = startListeners()
   const hello = encodeRecord({ protocol: protocol.name, version: protocol.version }).toString()

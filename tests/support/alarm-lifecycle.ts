@@ -5,8 +5,8 @@ import {
   type ActionStore,
   type PlaceCall,
 } from '../../src/service/lifecycle/action-runner.ts'
-import { createAlarmLife, type AlarmLife } from '../../src/service/lifecycle/alarm-lifecycle.ts'
-import { alarmOfCreation } from '../../src/service/rest/alarms.ts'
+import { createAlarmLifecycle, type AlarmLifecycle } from '../../src/service/lifecycle/alarm-lifecycle.ts'
+import { toNewAlarm } from '../../src/service/rest/alarms.ts'
 import type { NewAlarm } from '../../src/service/store/alarm-record.ts'
 import { createAlarmStore, type AlarmStore } from '../../src/service/store/alarm-store.ts'
 import {
@@ -25,7 +25,7 @@ export interface TestLife {
   readonly occurrences: OccurrenceStore
   readonly actions: ActionStore
   readonly transactions: Transactions
-  readonly life: AlarmLife
+  readonly life: AlarmLifecycle
   /** What became active, in order. */
   readonly active: Alarm[]
   /** Everything current, oldest first. */
@@ -43,7 +43,7 @@ export function openLife(
   const actions = createActionStore(database)
   const transactions = createTransactions(database)
   const active: Alarm[] = []
-  const life = createAlarmLife({
+  const life = createAlarmLifecycle({
     alarms,
     occurrences,
     transactions,
@@ -66,5 +66,5 @@ export function openLife(
 
 /** An alarm as a client would create it; what a test is about is given by name. */
 export function newAlarm(over: Partial<NewAlarm> & { path?: string } = {}): NewAlarm {
-  return { ...alarmOfCreation({ path: over.path ?? 'NORTH\\BOILER2\\LT204.HIHI' }), ...over }
+  return { ...toNewAlarm({ path: over.path ?? 'NORTH\\BOILER2\\LT204.HIHI' }), ...over }
 }

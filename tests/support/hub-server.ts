@@ -17,13 +17,13 @@ export async function startHubServer(limits: Partial<HubLimits> = {}): Promise<H
   const log: string[] = []
   const hub = createAlarmHub({
     log: (line) => log.push(line),
-    limits: { ...defaultHubLimits, tickMillis: 10, ...limits },
+    limits: { ...defaultHubLimits, tickIntervalMs: 10, ...limits },
   })
   const server = createHttpServer({
     endpoints: hub.endpoints,
-    exchanges: hub.exchanges,
+    streamEndpoints: hub.streamEndpoints,
     upgrades: [hub.upgrade],
-    gate: () => null,
+    authenticate: () => null,
     log: (line) => log.push(line),
   })
   server.listen(0, '127.0.0.1')

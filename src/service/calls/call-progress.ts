@@ -14,7 +14,7 @@ type CallResult = Extract<CallOutcome, 'noAnswer' | 'acknowledged' | 'refused'>
  *                                 v
  *                              noAnswer
  */
-export interface CallCourse {
+export interface CallProgress {
   ringingAt: number
   /** Null: nobody picks up. */
   answeredAt: number | null
@@ -23,16 +23,17 @@ export interface CallCourse {
 }
 
 const second = 1_000
-const ringsFor = 30 * second
+const ringTimeoutMs = 30 * second
 
 /** Draws how a call that is requested now will go: three in four are answered, and most of those taken on. */
-export function drawCourse(random: Random, requestedAt: number): CallCourse {
+export function drawProgress(random: Random, requestedAt: number): CallProgress {
   const ringingAt = requestedAt + Math.round(between(random, 0.5 * second, 3 * second))
   const answered = chance(random, 0.75)
   const accepted = chance(random, 0.85)
-  const pickUp = Math.round(between(random, 3 * second, ringsFor))
+  const pickUp = Math.round(between(random, 3 * second, ringTimeoutMs))
   const listening = Math.round(between(random, 4 * second, 20 * second))
-  if (!answered) return { ringingAt, answeredAt: null, endedAt: ringingAt + ringsFor, result: 'noAnswer' }
+  if (!answered)
+    return { ringingAt, answeredAt: null, endedAt: ringingAt + ringTimeoutMs, result: 'noAnswer' }
   const answeredAt = ringingAt + pickUp
   return {
     ringingAt,
@@ -43,8 +44,8 @@ export function drawCourse(random: Random, requestedAt: number): CallCourse {
 }
 
 /** How far a course has come. */
-export function outcomeAt(course: CallCourse, now: number): CallOutcome {
-  if (now >= course.endedAt) return course.result
-  if (course.answeredAt !== null && now >= course.answeredAt) return 'answered'
-  return now >= course.ringingAt ? 'ringing' : 'queued'
+export function outcomeAt(progress: CallProgress, now: number): CallOutcome {
+  if (now >= progress.endedAt) return progress.result
+  if (progress.answeredAt !== null && now >= progress.answeredAt) return 'answered'
+  return now >= progress.ringingAt ? 'ringing' : 'queued'
 }

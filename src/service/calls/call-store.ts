@@ -4,7 +4,7 @@ import type { CallHistory, CallHistoryQuery } from '../../shared/model/call-hist
 import type { CallMessage } from '../../shared/model/call-message.ts'
 import { offsetTime } from '../store/local-time.ts'
 import { searchTextOf, searchWords } from '../store/search-text.ts'
-import { outcomeAt, type CallCourse } from './call-progress.ts'
+import { outcomeAt, type CallProgress } from './call-progress.ts'
 
 /** Somebody to call, and the group that named them, if any. */
 export interface Callee {
@@ -14,7 +14,7 @@ export interface Callee {
 
 export interface CallStore {
   addCall(call: CallMessage & { requestedAt: number; alarmId: number | null }): number
-  addAttempt(callId: number, callee: Callee, course: CallCourse, msgText: string): void
+  addAttempt(callId: number, callee: Callee, progress: CallProgress, msgText: string): void
   /** The attempts as they stand at an instant. */
   list(
     query: CallHistoryQuery,
@@ -23,7 +23,7 @@ export interface CallStore {
   ): { items: CallHistory[]; total: number }
 }
 
-type AttemptRow = CallCourse & {
+type AttemptRow = CallProgress & {
   id: number
   callId: number
   userId: number
@@ -54,14 +54,14 @@ export function createCallStore(database: DatabaseSync): CallStore {
     addCall: ({ requestedAt, alarmId, msgText, msgNum, msgAudio = null, msgFile = null }) =>
       Number(insertCall.run({ requestedAt, alarmId, msgText, msgNum, msgAudio, msgFile }).lastInsertRowid),
 
-    addAttempt(callId, { person, groupId }, course, msgText) {
+    addAttempt(callId, { person, groupId }, progress, msgText) {
       const { id: userId, name: userName, phone } = person
       const searchText = searchTextOf(userName, phone, msgText)
-      insertAttempt.run({ callId, userId, userName, phone, groupId, ...course, searchText })
+      insertAttempt.run({ callId, userId, userName, phone, groupId, ...progress, searchText })
     },
 
     list(query, { offset, limit, newestFirst }, now) {
-      const { condition, values } = attemptsWhere(query)
+      const { condition, values } = attemptCondition(query)
       const count = database.prepare(`SELECT count(*) AS total ${from} WHERE ${condition}`).get(...values)
       // The tables are STRICT and the statement names exactly the columns of AttemptRow.
       const rows = database
@@ -72,12 +72,12 @@ export function createCallStore(database: DatabaseSync): CallStore {
            ORDER BY callAttempt.id ${newestFirst ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
         )
         .all(...values, limit, offset) as unknown as AttemptRow[]
-      return { items: rows.map((row) => historyOf(row, now)), total: Number(count?.['total']) }
+      return { items: rows.map((row) => toCallHistory(row, now)), total: Number(count?.['total']) }
     },
   }
 }
 
-function attemptsWhere(query: CallHistoryQuery): { condition: string; values: SQLInputValue[] } {
+function attemptCondition(query: CallHistoryQuery): { condition: string; values: SQLInputValue[] } {
   const { userId, groupId, alarmId, from, to, search = '' } = query
   const terms: [string, SQLInputValue | undefined][] = [
     ['userId = ?', userId],
@@ -96,7 +96,7 @@ function attemptsWhere(query: CallHistoryQuery): { condition: string; values: SQ
 }
 
 /** What has not happened yet, or does not apply, is omitted. */
-function historyOf(row: AttemptRow, now: number): CallHistory {
+function toCallHistory(row: AttemptRow, now: number): CallHistory {
   const { id, callId, userId, userName, phone, groupId, alarmId, msgText, msgNum, answeredAt, endedAt } = row
   return {
     id,

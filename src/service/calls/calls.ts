@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CallMessage } from '../../shared/model/call-message.ts'
 import { createRandom } from '../plant/random.ts'
 import type { Transactions } from '../store/database.ts'
-import { drawCourse } from './call-progress.ts'
+import { drawProgress } from './call-progress.ts'
 import { createCallStore, type Callee, type CallStore } from './call-store.ts'
 import { createDirectory, type Directory } from './directory.ts'
 import { seedDirectory } from './seed-directory.ts'
@@ -17,7 +17,7 @@ export function openCalls(options: {
   const { database, transactions, seed, now } = options
   const directory = createDirectory(database, transactions)
   const callStore = createCallStore(database)
-  if (directory.isUntouched()) {
+  if (directory.isEmpty()) {
     transactions.run(() => {
       seedDirectory(directory)
     })
@@ -34,14 +34,14 @@ export interface CallTarget {
 
 export interface Calls {
   /** Which of the ids name nobody. */
-  unknown(kind: CallTarget['kind'], ids: readonly number[]): number[]
+  unknownIds(kind: CallTarget['kind'], ids: readonly number[]): number[]
   /**
    * Calls everybody whom the targets name, each once. True: somebody is being called, and the record of it
    * outlives the process. False: the targets name nobody.
    */
-  call(targets: readonly CallTarget[], message: CallMessage, alarmId?: number): boolean
+  place(targets: readonly CallTarget[], message: CallMessage, alarmId?: number): boolean
   /** What an alarm's action does: one target, one text. */
-  placeCall(target: CallTarget, text: string, alarmId?: number): boolean
+  placeAlarmCall(target: CallTarget, text: string, alarmId?: number): boolean
 }
 
 /** Places calls. How each goes is drawn from the seed and the call's id, whatever else happens. */
@@ -62,7 +62,7 @@ function createCalls(options: {
     return person && [{ person, groupId: null }]
   }
 
-  const call: Calls['call'] = (targets, message, alarmId) => {
+  const place: Calls['place'] = (targets, message, alarmId) => {
     const callees = new Map<number, Callee>()
     for (const callee of targets.flatMap((target) => calleesOf(target) ?? [])) {
       // Somebody who is in two of the groups is called once, by the first.
@@ -75,15 +75,15 @@ function createCalls(options: {
       // Multiplied, so that neighbouring calls do not begin with neighbouring draws.
       const random = createRandom(seed ^ Math.imul(callId, 0x9e3779b1))
       for (const callee of callees.values()) {
-        store.addAttempt(callId, callee, drawCourse(random, requestedAt), message.msgText)
+        store.addAttempt(callId, callee, drawProgress(random, requestedAt), message.msgText)
       }
     })
     return true
   }
 
   return {
-    unknown: (kind, ids) => [...new Set(ids)].filter((id) => calleesOf({ kind, id }) === null),
-    call,
-    placeCall: (target, text, alarmId) => call([target], { msgText: text, msgNum: 0 }, alarmId),
+    unknownIds: (kind, ids) => [...new Set(ids)].filter((id) => calleesOf({ kind, id }) === null),
+    place,
+    placeAlarmCall: (target, text, alarmId) => place([target], { msgText: text, msgNum: 0 }, alarmId),
   }
 }

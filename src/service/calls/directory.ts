@@ -14,7 +14,7 @@ export type Creation<T> = { ok: true; value: T } | { ok: false; errors: Creation
 /** Who can be called, and by what groups. */
 export interface Directory {
   /** True when nobody was ever entered. */
-  isUntouched(): boolean
+  isEmpty(): boolean
   addPerson(person: { name: string; phone: string }): number
   person(id: number): CallGroupMember | null
   /** In the order in which they are called; null where there is no such group. */
@@ -54,38 +54,38 @@ export function createDirectory(database: DatabaseSync, transactions: Transactio
     selectGroupsOf.all(groupingId) as unknown as CallGroupGrouping['groups']
 
   return {
-    isUntouched: () => selectAnybody.get() === undefined,
+    isEmpty: () => selectAnybody.get() === undefined,
     addPerson: (added) => Number(insertPerson.run(added).lastInsertRowid),
     person,
     membersOf: (groupId) => (groups.find(groupId) ? members(groupId) : null),
 
-    createGroup({ name, description = '', members: wanted = [] }) {
-      const found = wanted.map(({ id }) => person(id))
+    createGroup({ name, description = '', members: requested = [] }) {
+      const found = requested.map(({ id }) => person(id))
       const errors = [
         ...nameErrors(groups.hasName(name), 'call group'),
-        ...listErrors(wanted, found, 'members', 'user'),
+        ...listErrors(requested, found, 'members', 'user'),
       ]
       if (errors.length > 0) return { ok: false, errors }
       const id = transactions.run(() => {
         const names = found.map((member) => `${member?.name} ${member?.phone}`)
         const groupId = groups.insert({ name, description }, searchTextOf(name, description, ...names))
-        wanted.forEach((member, position) => insertMember.run(groupId, position, member.id))
+        requested.forEach((member, position) => insertMember.run(groupId, position, member.id))
         return groupId
       })
       return { ok: true, value: { ...groups.get(id), members: members(id) } }
     },
 
-    createGrouping({ name, groups: wanted = [] }) {
-      const found = wanted.map(({ id }) => groups.find(id))
+    createGrouping({ name, groups: requested = [] }) {
+      const found = requested.map(({ id }) => groups.find(id))
       const errors = [
         ...nameErrors(groupings.hasName(name), 'call group grouping'),
-        ...listErrors(wanted, found, 'groups', 'call group'),
+        ...listErrors(requested, found, 'groups', 'call group'),
       ]
       if (errors.length > 0) return { ok: false, errors }
       const id = transactions.run(() => {
         const names = found.map((group) => group?.name ?? '')
         const groupingId = groupings.insert({ name }, searchTextOf(name, ...names))
-        wanted.forEach((group, position) => insertGroupOf.run(groupingId, position, group.id))
+        requested.forEach((group, position) => insertGroupOf.run(groupingId, position, group.id))
         return groupingId
       })
       return { ok: true, value: { ...groupings.get(id), groups: groupsOf(id) } }
@@ -109,12 +109,12 @@ function nameErrors(taken: boolean, noun: string): CreationError[] {
 
 /** Everything listed must exist, and be listed once. */
 function listErrors(
-  wanted: { id: number }[],
+  requested: { id: number }[],
   found: (object | null)[],
   field: string,
   noun: string,
 ): CreationError[] {
-  const ids = wanted.map(({ id }) => id)
+  const ids = requested.map(({ id }) => id)
   const seen = new Set<number>()
   return ids.flatMap((id, index) => {
     const repeated = seen.has(id)

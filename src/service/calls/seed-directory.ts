@@ -64,23 +64,29 @@ export function seedDirectory(directory: Directory): void {
   for (const [name, phone] of people) personIds.set(name, directory.addPerson({ name, phone }))
   const groupIds = new Map<string, number>()
   for (const { name, description, members } of groups) {
-    const group = created(
-      directory.createGroup({ name, description, members: members.map((member) => idIn(personIds, member)) }),
+    const group = expectCreated(
+      directory.createGroup({
+        name,
+        description,
+        members: members.map((member) => referenceTo(personIds, member)),
+      }),
     )
     groupIds.set(name, group.id)
   }
   for (const { name, groups: parts } of groupings) {
-    created(directory.createGrouping({ name, groups: parts.map((part) => idIn(groupIds, part)) }))
+    expectCreated(
+      directory.createGrouping({ name, groups: parts.map((part) => referenceTo(groupIds, part)) }),
+    )
   }
 }
 
-function idIn(ids: ReadonlyMap<string, number>, name: string): { id: number } {
+function referenceTo(ids: ReadonlyMap<string, number>, name: string): { id: number } {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`nothing is named ${name}`)
   return { id }
 }
 
-function created<T>(creation: Creation<T>): T {
+function expectCreated<T>(creation: Creation<T>): T {
   if (!creation.ok) throw new Error(JSON.stringify(creation.errors))
   return creation.value
 }

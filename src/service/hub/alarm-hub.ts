@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { Endpoint, Exchange, UpgradeEndpoint } from '../rest/endpoint.ts'
+import type { Endpoint, StreamEndpoint, UpgradeEndpoint } from '../rest/endpoint.ts'
 import { problem } from '../rest/responses.ts'
-import { createClientRoom } from './client-registry.ts'
+import { createClientRegistry } from './client-registry.ts'
 import { createHttpTransports } from './http-transports.ts'
 import { defaultHubLimits, type HubLimits } from './hub-limits.ts'
 import { jsonProtocol } from './json-protocol.ts'
 import { messagePackProtocol } from './messagepack-protocol.ts'
 import { createNegotiation } from './negotiation.ts'
-import { createWebSocketCarrier } from './transport.ts'
+import { createWebSocketTransport } from './transport.ts'
 
 /** The name is case sensitive (interface 6). */
 const hubPath = '/alarmHub'
 
 export interface AlarmHub {
   readonly endpoints: readonly Endpoint[]
-  readonly exchanges: readonly Exchange[]
+  readonly streamEndpoints: readonly StreamEndpoint[]
   readonly upgrade: UpgradeEndpoint
   /** Sends `onAlarm(alarm)` to every client that is connected now. */
-  announce(alarm: Alarm): void
+  broadcastAlarm(alarm: Alarm): void
   start(): void
   stop(): Promise<void>
 }
@@ -34,8 +34,8 @@ export function createAlarmHub(options: {
   const { log, limits = defaultHubLimits, clock = () => performance.now(), newId = randomUUID } = options
   let stopping = false
   const isStopping = () => stopping
-  const negotiation = createNegotiation({ clock, newId, attachMillis: limits.attachMillis })
-  const room = createClientRoom({ protocols: [jsonProtocol, messagePackProtocol], limits, clock, log })
+  const negotiation = createNegotiation({ clock, newId, attachTimeoutMs: limits.attachTimeoutMs })
+  const clients = createClientRegistry({ protocols: [jsonProtocol, messagePackProtocol], limits, clock, log })
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -43,9 +43,9 @@ export function createAlarmHub(options: {
   })
 
   // Without an id it never negotiated, which a WebSocket need not.
-  const adopt = (socket: WebSocket, id: string | null) => {
-    const { connection } = room.join(
-      (events) => createWebSocketCarrier(socket, events, { isStopping, log }),
+  const addWebSocket = (socket: WebSocket, id: string | null) => {
+    const { connection } = clients.add(
+      (events) => createWebSocketTransport(socket, events, { isStopping, log }),
       () => {
         if (id !== null) negotiation.detach(id)
       },
@@ -58,23 +58,23 @@ export function createAlarmHub(options: {
       {
         method: 'POST',
         path: `${hubPath}/negotiate`,
-        tokenInQuery: true,
+        allowsQueryToken: true,
         handle: ({ query }) =>
           stopping ? problem(503, 'The service is stopping.') : negotiation.negotiate(query),
       },
     ],
 
-    exchanges: createHttpTransports({
+    streamEndpoints: createHttpTransports({
       path: hubPath,
       negotiation,
-      room,
+      clients,
       isStopping,
       maxBytes: limits.maxMessageBytes,
     }),
 
     upgrade: {
       path: hubPath,
-      refuse(query) {
+      reject(query) {
         if (stopping) return problem(503, 'The service is stopping.')
         const id = query.get('id')
         if (id === null) return null
@@ -86,16 +86,16 @@ export function createAlarmHub(options: {
       },
       accept(request, socket, head, query) {
         sockets.handleUpgrade(request, socket, head, (client) => {
-          adopt(client, query.get('id'))
+          addWebSocket(client, query.get('id'))
         })
       },
     },
 
-    announce: room.announce,
-    start: room.start,
+    broadcastAlarm: clients.broadcastAlarm,
+    start: clients.start,
     stop() {
       stopping = true
-      return room.stop()
+      return clients.stop()
     },
   }
 }

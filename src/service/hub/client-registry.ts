@@ -2,110 +2,110 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import { createHubConnection, type HubConnection } from './hub-connection.ts'
 import type { HubLimits } from './hub-limits.ts'
 import { messageType, type HubProtocol } from './hub-messages.ts'
-import type { Carrier, CarrierEvents } from './transport.ts'
+import type { Transport, TransportEvents } from './transport.ts'
 
 /** Everybody who is connected, however their bytes travel. */
-export interface ClientRoom {
-  /** Takes a client in; the carrier is made with what it has to report to. */
-  join<C extends Carrier>(open: (events: CarrierEvents) => C, onGone: () => void): Member<C>
+export interface ClientRegistry {
+  /** Takes a client in; the transport is made with what it has to report to. */
+  add<C extends Transport>(open: (events: TransportEvents) => C, onClosed: () => void): Client<C>
   /** Sends `onAlarm(alarm)` to every client that has shaken hands. */
-  announce(alarm: Alarm): void
+  broadcastAlarm(alarm: Alarm): void
   start(): void
   /** Says goodbye to all, and waits until they are gone. */
   stop(): Promise<void>
 }
 
-interface Member<C extends Carrier> {
-  readonly carrier: C
+interface Client<C extends Transport> {
+  readonly transport: C
   readonly connection: HubConnection
 }
 
-export function createClientRoom(options: {
+export function createClientRegistry(options: {
   protocols: readonly HubProtocol[]
   limits: HubLimits
   clock: () => number
   log: (line: string) => void
-}): ClientRoom {
+}): ClientRegistry {
   const { protocols, limits, clock, log } = options
-  const members = new Set<Member<Carrier>>()
+  const clients = new Set<Client<Transport>>()
   let onEmpty: (() => void) | null = null
-  let ticking: NodeJS.Timeout | null = null
+  let tickTimer: NodeJS.Timeout | null = null
 
   return {
-    join(open, onGone) {
-      let impatience: NodeJS.Timeout | undefined
-      const carrier = open({
+    add(open, onClosed) {
+      let closeTimer: NodeJS.Timeout | undefined
+      const transport = open({
         received: (bytes) => {
-          member.connection.receive(bytes)
+          client.connection.receive(bytes)
         },
-        stirred: () => {
-          member.connection.stir()
+        keptAlive: () => {
+          client.connection.keepAliveReceived()
         },
-        gone: () => {
-          clearTimeout(impatience)
-          members.delete(member)
-          onGone()
-          if (members.size === 0) onEmpty?.()
+        closed: () => {
+          clearTimeout(closeTimer)
+          clients.delete(client)
+          onClosed()
+          if (clients.size === 0) onEmpty?.()
         },
       })
       const connection = createHubConnection({
-        carrier: {
-          carriesBinary: carrier.carriesBinary,
+        transport: {
+          supportsBinary: transport.supportsBinary,
           get pendingBytes() {
-            return carrier.pendingBytes
+            return transport.pendingBytes
           },
-          send: carrier.send,
-          ...(carrier.keepAlive ? { keepAlive: carrier.keepAlive } : {}),
+          send: transport.send,
+          ...(transport.keepAlive ? { keepAlive: transport.keepAlive } : {}),
           close() {
             // A client that does not take the goodbye must not keep the connection.
-            impatience = setTimeout(carrier.terminate, limits.goodbyeMillis)
-            carrier.close()
+            closeTimer = setTimeout(transport.terminate, limits.closeTimeoutMs)
+            transport.close()
           },
           terminate() {
             log('hub: dropped a client that does not read')
-            carrier.terminate()
+            transport.terminate()
           },
         },
         protocols,
         limits,
         clock,
       })
-      const member = { carrier, connection }
-      members.add(member)
-      return member
+      const client = { transport, connection }
+      clients.add(client)
+      return client
     },
 
-    announce(alarm) {
+    broadcastAlarm(alarm) {
       const message = { type: messageType.invocation, target: 'onAlarm', arguments: [alarm] }
       // Each protocol encodes the alarm once, however many clients speak it.
       const encodings = new Map<HubProtocol, Buffer>()
-      for (const { connection } of members) {
+      for (const { connection } of clients) {
         const { protocol } = connection
         if (!protocol) continue
-        const bytes = encodings.get(protocol) ?? protocol.write(message)
+        const bytes = encodings.get(protocol) ?? protocol.encode(message)
         encodings.set(protocol, bytes)
         connection.send(bytes)
       }
     },
 
     start() {
-      ticking = setInterval(() => {
-        for (const { connection } of members) connection.tick()
-      }, limits.tickMillis)
+      tickTimer = setInterval(() => {
+        for (const { connection } of clients) connection.tick()
+      }, limits.tickIntervalMs)
     },
 
     async stop() {
-      if (ticking) clearInterval(ticking)
+      if (tickTimer) clearInterval(tickTimer)
       const empty = new Promise<void>((resolve) => {
         onEmpty = resolve
       })
-      for (const { connection } of members) connection.close({ allowReconnect: true })
-      if (members.size === 0) return
-      const impatience = setTimeout(() => {
-        for (const { carrier } of members) carrier.terminate()
-      }, limits.stopMillis)
+      for (const { connection } of clients) connection.close({ allowReconnect: true })
+      if (clients.size === 0) return
+      const shutdownTimer = setTimeout(() => {
+        for (const { transport } of clients) transport.terminate()
+      }, limits.shutdownTimeoutMs)
       await empty
-      clearTimeout(impatience)
+      clearTimeout(shutdownTimer)
     },
   }
 }

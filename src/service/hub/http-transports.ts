@@ -1,40 +1,40 @@
 import type { IncomingMessage } from 'node:http'
-import type { Exchange } from '../rest/endpoint.ts'
-import { problem, type Answer } from '../rest/responses.ts'
-import type { ClientRoom } from './client-registry.ts'
-import { answerEnd, createLongPollCarrier } from './long-poll-transport.ts'
-import type { Attached, Negotiation } from './negotiation.ts'
-import { createEventStreamCarrier } from './transport.ts'
+import type { StreamEndpoint } from '../rest/endpoint.ts'
+import { problem, type ApiResponse } from '../rest/responses.ts'
+import type { ClientRegistry } from './client-registry.ts'
+import { sendEndOfPolling, createLongPollTransport } from './long-poll-transport.ts'
+import type { AttachedConnection, Negotiation } from './negotiation.ts'
+import { createEventStreamTransport } from './transport.ts'
 
-const noId = problem(400, 'The query carries no id.', {
+const missingId = problem(400, 'The query carries no id.', {
   errors: [{ field: 'id', message: 'is required: negotiate first' }],
 })
-const unknown = problem(404, 'There is no connection with that id.')
+const unknownConnection = problem(404, 'There is no connection with that id.')
 const noTransportYet = problem(409, 'That connection has no transport yet.')
 const otherTransport = problem(409, 'That connection has another transport.')
-const sending = problem(409, 'That connection is already sending.')
-const stopping = problem(503, 'The service is stopping.')
+const alreadySending = problem(409, 'That connection is already sending.')
+const serviceStopping = problem(503, 'The service is stopping.')
 
 /** Server-sent events, long polling, and the POST by which the clients of both send. */
 export function createHttpTransports(options: {
   path: string
   negotiation: Negotiation
-  room: ClientRoom
+  clients: ClientRegistry
   isStopping: () => boolean
   maxBytes: number
-}): readonly Exchange[] {
-  const { path, negotiation, room, isStopping, maxBytes } = options
-  const busy = new Set<string>()
+}): readonly StreamEndpoint[] {
+  const { path, negotiation, clients, isStopping, maxBytes } = options
+  const sendingIds = new Set<string>()
 
-  const openEventStream: Exchange['serve'] = ({ response, query }) => {
+  const openEventStream: StreamEndpoint['serve'] = ({ response, query }) => {
     const id = query.get('id')
-    if (id === null) return noId
+    if (id === null) return missingId
     const found = negotiation.find(id)
-    if (found === null || found === 'ended') return unknown
+    if (found === null || found === 'ended') return unknownConnection
     if (found !== 'waiting') return otherTransport
-    if (isStopping()) return stopping
-    const { connection } = room.join(
-      (events) => createEventStreamCarrier(response, events),
+    if (isStopping()) return serviceStopping
+    const { connection } = clients.add(
+      (events) => createEventStreamTransport(response, events),
       () => {
         negotiation.detach(id)
       },
@@ -43,59 +43,59 @@ export function createHttpTransports(options: {
     return null
   }
 
-  const openPolls = (id: string): Attached => {
-    const { connection, carrier } = room.join(createLongPollCarrier, () => {
+  const openLongPoll = (id: string): AttachedConnection => {
+    const { connection, transport } = clients.add(createLongPollTransport, () => {
       negotiation.detach(id)
     })
-    const attached: Attached = { transport: 'LongPolling', connection, polls: carrier }
+    const attached: AttachedConnection = { transport: 'LongPolling', connection, longPoll: transport }
     negotiation.attach(id, attached)
     return attached
   }
 
-  const poll: Exchange['serve'] = ({ response, query }) => {
+  const poll: StreamEndpoint['serve'] = ({ response, query }) => {
     const id = query.get('id')
-    if (id === null) return noId
+    if (id === null) return missingId
     const found = negotiation.find(id)
-    if (found === null) return unknown
+    if (found === null) return unknownConnection
     if (found === 'ended') {
-      negotiation.forget(id)
-      answerEnd(response)
+      negotiation.remove(id)
+      sendEndOfPolling(response)
       return null
     }
-    if (found === 'waiting' && isStopping()) return stopping
-    const { polls } = found === 'waiting' ? openPolls(id) : found
-    if (!polls) return otherTransport
-    polls.poll(response)
+    if (found === 'waiting' && isStopping()) return serviceStopping
+    const { longPoll } = found === 'waiting' ? openLongPoll(id) : found
+    if (!longPoll) return otherTransport
+    longPoll.poll(response)
     return null
   }
 
-  const receive: Exchange['serve'] = async ({ request, response, query }) => {
+  const handleSend: StreamEndpoint['serve'] = async ({ request, response, query }) => {
     const id = query.get('id')
-    if (id === null) return noId
-    const refusal = refusalOfSend(id)
-    if (refusal) return refusal
-    if (busy.has(id)) return sending
-    busy.add(id)
+    if (id === null) return missingId
+    const rejection = checkSend(id)
+    if (rejection) return rejection
+    if (sendingIds.has(id)) return alreadySending
+    sendingIds.add(id)
     try {
       const bytes = await readSent(request, maxBytes)
       if (bytes === 'cut') return problem(400, 'The body ended early.')
       const found = negotiation.find(id)
-      if (found === null || typeof found === 'string') return unknown
+      if (found === null || typeof found === 'string') return unknownConnection
       if (bytes === 'too-large') {
         found.connection.close({ error: 'A message is too large.' })
         return problem(413, `The body is larger than ${maxBytes} bytes.`)
       }
       found.connection.receive(bytes)
     } finally {
-      busy.delete(id)
+      sendingIds.delete(id)
     }
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': 0 }).end()
     return null
   }
 
-  const refusalOfSend = (id: string): Answer | null => {
+  const checkSend = (id: string): ApiResponse | null => {
     const found = negotiation.find(id)
-    if (found === null || found === 'ended') return unknown
+    if (found === null || found === 'ended') return unknownConnection
     if (found === 'waiting') return noTransportYet
     return found.transport === 'WebSockets' ? otherTransport : null
   }
@@ -104,25 +104,25 @@ export function createHttpTransports(options: {
     {
       method: 'GET',
       path,
-      tokenInQuery: true,
+      allowsQueryToken: true,
       serve: (exchange) => (wantsEvents(exchange.request) ? openEventStream(exchange) : poll(exchange)),
     },
-    { method: 'POST', path, tokenInQuery: true, serve: receive },
+    { method: 'POST', path, allowsQueryToken: true, serve: handleSend },
     {
       method: 'DELETE',
       path,
-      tokenInQuery: true,
+      allowsQueryToken: true,
       serve({ response, query }) {
         const id = query.get('id')
-        if (id === null) return noId
+        if (id === null) return missingId
         const found = negotiation.find(id)
-        if (found === null || found === 'waiting') return unknown
+        if (found === null || found === 'waiting') return unknownConnection
         if (found !== 'ended') {
-          if (!found.polls) return otherTransport
+          if (!found.longPoll) return otherTransport
           // The poll that waits is told the end by this, and no other will come.
-          found.polls.terminate()
+          found.longPoll.terminate()
         }
-        negotiation.forget(id)
+        negotiation.remove(id)
         response.writeHead(202, { 'Content-Length': 0 }).end()
         return null
       },

@@ -1,20 +1,20 @@
 import type { HubLimits } from './hub-limits.ts'
 import {
-  answerTo,
+  replyTo,
   handshakeRequestSchema,
   messageType,
   type HubProtocol,
   type OutgoingMessage,
 } from './hub-messages.ts'
-import { encodeRecord, parseRecord, takeRecord } from './json-protocol.ts'
-import type { Carrier } from './transport.ts'
+import { encodeRecord, parseRecord, splitRecord } from './json-protocol.ts'
+import type { Transport } from './transport.ts'
 
 export interface HubConnection {
   /** The protocol it agreed on; null before the handshake and once it is closed. */
   readonly protocol: HubProtocol | null
   receive(bytes: Buffer): void
   /** The client is there, though it sent nothing. */
-  stir(): void
+  keepAliveReceived(): void
   /** Sends what was already encoded in the connection's protocol. */
   send(bytes: Buffer): void
   /** Looks at the clock: keeps alive, and ends what has been silent too long. */
@@ -31,89 +31,89 @@ export interface HubConnection {
  *           +-- unknown protocol or version, not a handshake, too late ------------------------------+
  */
 export function createHubConnection(options: {
-  carrier: Carrier
+  transport: Transport
   protocols: readonly HubProtocol[]
   limits: HubLimits
   clock: () => number
 }): HubConnection {
-  const { carrier, protocols, limits, clock } = options
+  const { transport, protocols, limits, clock } = options
   let phase: 'awaiting-handshake' | 'open' | 'closed' = 'awaiting-handshake'
   let protocol: HubProtocol | null = null
-  let unread: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   const openedAt = clock()
-  let lastHeard = openedAt
-  let lastSent = openedAt
+  let lastReceivedAt = openedAt
+  let lastSentAt = openedAt
 
   const send = (bytes: Buffer, binary: boolean) => {
-    if (carrier.pendingBytes + bytes.length > limits.maxPendingBytes) {
+    if (transport.pendingBytes + bytes.length > limits.maxPendingBytes) {
       end()
-      carrier.terminate()
+      transport.terminate()
       return
     }
-    carrier.send(bytes, binary)
-    lastSent = clock()
+    transport.send(bytes, binary)
+    lastSentAt = clock()
   }
   const write = (message: OutgoingMessage) => {
-    if (protocol) send(protocol.write(message), protocol.binary)
+    if (protocol) send(protocol.encode(message), protocol.isBinary)
   }
   const end = () => {
     phase = 'closed'
     protocol = null
-    unread = Buffer.alloc(0)
+    buffered = Buffer.alloc(0)
   }
   const close: HubConnection['close'] = (goodbye) => {
     if (phase === 'closed') return
     write({ type: messageType.close, ...goodbye })
     end()
-    carrier.close()
+    transport.close()
   }
-  const refuseHandshake = (error: string) => {
+  const rejectHandshake = (error: string) => {
     send(encodeRecord({ error }), false)
     end()
-    carrier.close()
+    transport.close()
   }
 
-  const shakeHands = () => {
-    const taken = takeRecord(unread)
-    if ((taken?.record.length ?? unread.length) > limits.maxMessageBytes) {
-      refuseHandshake('The handshake request is too large.')
+  const handleHandshake = () => {
+    const decoded = splitRecord(buffered)
+    if ((decoded?.record.length ?? buffered.length) > limits.maxMessageBytes) {
+      rejectHandshake('The handshake request is too large.')
     }
-    if (!taken || phase === 'closed') return
-    unread = taken.rest
-    const request = handshakeRequestSchema.safeParse(parseRecord(taken.record))
+    if (!decoded || phase === 'closed') return
+    buffered = decoded.rest
+    const request = handshakeRequestSchema.safeParse(parseRecord(decoded.record))
     if (!request.success) {
-      refuseHandshake('The first message must be a handshake request.')
+      rejectHandshake('The first message must be a handshake request.')
       return
     }
     const { protocol: name, version } = request.data
-    const wanted = protocols.find((candidate) => candidate.name === name)
-    if (!wanted) {
-      refuseHandshake(`The protocol '${name}' is not supported.`)
-    } else if (version !== wanted.version) {
-      refuseHandshake(`The server does not support version ${version} of the '${name}' protocol.`)
-    } else if (wanted.binary && !carrier.carriesBinary) {
-      refuseHandshake(`The '${name}' protocol is binary, and this transport carries only text.`)
+    const requested = protocols.find((candidate) => candidate.name === name)
+    if (!requested) {
+      rejectHandshake(`The protocol '${name}' is not supported.`)
+    } else if (version !== requested.version) {
+      rejectHandshake(`The server does not support version ${version} of the '${name}' protocol.`)
+    } else if (requested.isBinary && !transport.supportsBinary) {
+      rejectHandshake(`The '${name}' protocol is binary, and this transport carries only text.`)
     } else {
-      protocol = wanted
+      protocol = requested
       phase = 'open'
-      send(encodeRecord({}), wanted.binary)
+      send(encodeRecord({}), requested.isBinary)
     }
   }
 
   /** Takes one message off what is unread; false when there is none. */
-  const takeMessage = (speaking: HubProtocol): boolean => {
-    const taken = speaking.take(unread, limits.maxMessageBytes)
+  const handleNextMessage = (active: HubProtocol): boolean => {
+    const taken = active.decode(buffered, limits.maxMessageBytes)
     if (taken === null) return false
     if (taken === 'too-large') {
       close({ error: 'A message is too large.' })
       return false
     }
-    unread = taken.rest
+    buffered = taken.rest
     const { message } = taken
-    if (message === 'bad') {
+    if (message === 'invalid') {
       close({ error: 'A message could not be read.' })
-    } else if (message !== 'later') {
-      const answer = answerTo(message)
+    } else if (message !== 'unknown-type') {
+      const answer = replyTo(message)
       if (answer?.type === messageType.close) close({})
       else if (answer) write(answer)
     }
@@ -127,28 +127,28 @@ export function createHubConnection(options: {
 
     receive(bytes) {
       if (phase === 'closed') return
-      lastHeard = clock()
-      unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes])
-      if (phase === 'awaiting-handshake') shakeHands()
-      while (protocol && takeMessage(protocol)) continue
+      lastReceivedAt = clock()
+      buffered = buffered.length === 0 ? bytes : Buffer.concat([buffered, bytes])
+      if (phase === 'awaiting-handshake') handleHandshake()
+      while (protocol && handleNextMessage(protocol)) continue
     },
 
-    stir() {
-      lastHeard = clock()
+    keepAliveReceived() {
+      lastReceivedAt = clock()
     },
 
     send(bytes) {
-      if (protocol) send(bytes, protocol.binary)
+      if (protocol) send(bytes, protocol.isBinary)
     },
 
     tick() {
-      const at = clock()
+      const now = clock()
       if (phase === 'awaiting-handshake') {
-        if (at - openedAt >= limits.handshakeMillis) refuseHandshake('The handshake took too long.')
+        if (now - openedAt >= limits.handshakeTimeoutMs) rejectHandshake('The handshake took too long.')
       } else if (phase === 'open') {
-        if (at - lastHeard >= limits.clientSilenceMillis) {
+        if (now - lastReceivedAt >= limits.clientTimeoutMs) {
           close({ error: 'The client was silent for too long.', allowReconnect: true })
-        } else if (at - lastSent >= limits.pingMillis) {
+        } else if (now - lastSentAt >= limits.keepAliveIntervalMs) {
           keepAlive()
         }
       }
@@ -158,9 +158,9 @@ export function createHubConnection(options: {
   }
 
   function keepAlive() {
-    if (carrier.keepAlive) {
-      carrier.keepAlive()
-      lastSent = clock()
+    if (transport.keepAlive) {
+      transport.keepAlive()
+      lastSentAt = clock()
     } else {
       write({ type: messageType.ping })
     }

@@ -23,33 +23,37 @@ export type OutgoingMessage =
 
 /** The protocol lets a hub limit the ids that its callers choose. */
 const invocationId = z.string().max(256)
-const call = { target: z.string(), arguments: z.array(z.unknown()) }
-const aboutCall = { invocationId }
-const counted = { sequenceId: z.int().nonnegative() }
+const targetFields = { target: z.string(), arguments: z.array(z.unknown()) }
+const invocationFields = { invocationId }
+const sequenceFields = { sequenceId: z.int().nonnegative() }
 
 /** What a client may send; headers and fields that are not named here are disregarded. */
-const knownMessageSchema = z.discriminatedUnion('type', [
+const incomingMessageSchema = z.discriminatedUnion('type', [
   // Without an id the caller expects no answer.
-  z.object({ type: z.literal(messageType.invocation), invocationId: invocationId.nullish(), ...call }),
-  z.object({ type: z.literal(messageType.streamItem), ...aboutCall }),
-  z.object({ type: z.literal(messageType.completion), ...aboutCall }),
-  z.object({ type: z.literal(messageType.streamInvocation), ...aboutCall, ...call }),
-  z.object({ type: z.literal(messageType.cancelInvocation), ...aboutCall }),
+  z.object({
+    type: z.literal(messageType.invocation),
+    invocationId: invocationId.nullish(),
+    ...targetFields,
+  }),
+  z.object({ type: z.literal(messageType.streamItem), ...invocationFields }),
+  z.object({ type: z.literal(messageType.completion), ...invocationFields }),
+  z.object({ type: z.literal(messageType.streamInvocation), ...invocationFields, ...targetFields }),
+  z.object({ type: z.literal(messageType.cancelInvocation), ...invocationFields }),
   z.object({ type: z.literal(messageType.ping) }),
   z.object({ type: z.literal(messageType.close) }),
-  z.object({ type: z.literal(messageType.ack), ...counted }),
-  z.object({ type: z.literal(messageType.sequence), ...counted }),
+  z.object({ type: z.literal(messageType.ack), ...sequenceFields }),
+  z.object({ type: z.literal(messageType.sequence), ...sequenceFields }),
 ])
-type IncomingMessage = z.infer<typeof knownMessageSchema>
+type IncomingMessage = z.infer<typeof incomingMessageSchema>
 
 const knownTypes = new Set<number>(Object.values(messageType))
-const laterMessageSchema = z.object({ type: z.int().refine((type) => !knownTypes.has(type)) })
+const unknownTypeSchema = z.object({ type: z.int().refine((type) => !knownTypes.has(type)) })
 
 /** Checks a message: `later` is of a type that this version of the protocol does not know. */
-export function readMessage(value: unknown): IncomingMessage | 'later' | 'bad' {
-  const known = knownMessageSchema.safeParse(value)
+export function readMessage(value: unknown): IncomingMessage | 'unknown-type' | 'invalid' {
+  const known = incomingMessageSchema.safeParse(value)
   if (known.success) return known.data
-  return laterMessageSchema.safeParse(value).success ? 'later' : 'bad'
+  return unknownTypeSchema.safeParse(value).success ? 'unknown-type' : 'invalid'
 }
 
 export const handshakeRequestSchema = z.object({ protocol: z.string(), version: z.int() })
@@ -58,18 +62,18 @@ export const handshakeRequestSchema = z.object({ protocol: z.string(), version: 
 const subscribe = 'Subscribe'
 
 /** What a message of a client is answered with; null: nothing. */
-export function answerTo(message: IncomingMessage): OutgoingMessage | null {
+export function replyTo(message: IncomingMessage): OutgoingMessage | null {
   switch (message.type) {
     case messageType.invocation: {
       const { invocationId, target } = message
       // A caller that gave no id expects no answer, and must get none.
       if (invocationId === undefined || invocationId === null) return null
-      return target === subscribe ? completed(invocationId) : completed(invocationId, unknownMethod(target))
+      return target === subscribe ? completion(invocationId) : completion(invocationId, unknownMethod(target))
     }
     case messageType.streamInvocation: {
       const { invocationId, target } = message
       const error = target === subscribe ? `The method '${target}' does not stream.` : unknownMethod(target)
-      return completed(invocationId, error)
+      return completion(invocationId, error)
     }
     case messageType.close:
       return { type: messageType.close }
@@ -88,7 +92,7 @@ export function answerTo(message: IncomingMessage): OutgoingMessage | null {
   }
 }
 
-function completed(invocationId: string, error?: string): OutgoingMessage {
+function completion(invocationId: string, error?: string): OutgoingMessage {
   return { type: messageType.completion, invocationId, ...(error === undefined ? {} : { error }) }
 }
 
@@ -101,16 +105,16 @@ export interface HubProtocol {
   readonly name: string
   readonly version: number
   /** Whether its bytes need a carrier that takes any byte. */
-  readonly binary: boolean
-  write(message: OutgoingMessage): Buffer
+  readonly isBinary: boolean
+  encode(message: OutgoingMessage): Buffer
   /**
    * Takes the first whole message off the bytes: null when there is none yet; `too-large` when one is
    * announced that is larger than `maxBytes`, which need not have arrived.
    */
-  take(bytes: Buffer, maxBytes: number): Taken | 'too-large' | null
+  decode(bytes: Buffer, maxBytes: number): DecodedMessage | 'too-large' | null
 }
 
-interface Taken {
+interface DecodedMessage {
   message: ReturnType<typeof readMessage>
   rest: Buffer
 }

@@ -9,7 +9,7 @@ export function encodeRecord(value: unknown): Buffer {
 }
 
 /** The first whole record of some bytes, and what follows it. */
-export function takeRecord(bytes: Buffer): { record: Buffer; rest: Buffer } | null {
+export function splitRecord(bytes: Buffer): { record: Buffer; rest: Buffer } | null {
   const end = bytes.indexOf(recordSeparator)
   return end < 0 ? null : { record: bytes.subarray(0, end), rest: bytes.subarray(end + 1) }
 }
@@ -28,10 +28,10 @@ export function parseRecord(record: Buffer): unknown {
 export const jsonProtocol: HubProtocol = {
   name: 'json',
   version: 1,
-  binary: false,
-  write: encodeRecord,
-  take(bytes, maxBytes) {
-    const taken = takeRecord(bytes)
+  isBinary: false,
+  encode: encodeRecord,
+  decode(bytes, maxBytes) {
+    const taken = splitRecord(bytes)
     if ((taken?.record.length ?? bytes.length) > maxBytes) return 'too-large'
     return taken && { message: readMessage(parseRecord(taken.record)), rest: taken.rest }
   },

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Carrier, CarrierEvents } from './transport.ts'
+import type { Transport, TransportEvents } from './transport.ts'
 
-export interface LongPollCarrier extends Carrier {
+export interface LongPollTransport extends Transport {
   /** Takes a poll: answered at once when something waits for the client, else when something comes. */
   poll(response: ServerResponse): void
 }
@@ -13,92 +13,92 @@ export interface LongPollCarrier extends Carrier {
  *
  * Each poll is a sign of life. After close() the end comes when a poll has taken the last bytes.
  */
-export function createLongPollCarrier(events: CarrierEvents): LongPollCarrier {
-  let waiting: ServerResponse | null = null
+export function createLongPollTransport(events: TransportEvents): LongPollTransport {
+  let pendingPoll: ServerResponse | null = null
   /** The latest answer, until the network has taken it. */
-  let leaving: ServerResponse | null = null
+  let inFlight: ServerResponse | null = null
   let outbox: Buffer[] = []
   let outboxBytes = 0
   let binary = false
-  let phase: 'first-poll' | 'open' | 'closing' | 'gone' = 'first-poll'
+  let phase: 'first-poll' | 'open' | 'closing' | 'closed' = 'first-poll'
 
   const end = () => {
-    if (phase === 'gone') return
-    phase = 'gone'
+    if (phase === 'closed') return
+    phase = 'closed'
     outbox = []
     outboxBytes = 0
-    if (waiting) answerEnd(waiting)
-    waiting = null
-    events.gone()
+    if (pendingPoll) sendEndOfPolling(pendingPoll)
+    pendingPoll = null
+    events.closed()
   }
-  const answerWaiting = () => {
-    if (!waiting) return
-    const response = waiting
-    waiting = null
+  const flush = () => {
+    if (!pendingPoll) return
+    const response = pendingPoll
+    pendingPoll = null
     const body = Buffer.concat(outbox)
     outbox = []
     outboxBytes = 0
-    leaving = response
-    answer(response, body, binary)
+    inFlight = response
+    sendBody(response, body, binary)
   }
-  const endIfAllIsTaken = () => {
-    if (phase === 'closing' && outbox.length === 0 && !leaving) end()
+  const endWhenDrained = () => {
+    if (phase === 'closing' && outbox.length === 0 && !inFlight) end()
   }
 
   return {
-    carriesBinary: true,
+    supportsBinary: true,
     get pendingBytes() {
-      return outboxBytes + (leaving?.writableLength ?? 0)
+      return outboxBytes + (inFlight?.writableLength ?? 0)
     },
     send(bytes, isBinary) {
       outbox.push(bytes)
       outboxBytes += bytes.length
       binary = isBinary
       // What is sent in one go leaves in one answer.
-      if (outbox.length === 1) queueMicrotask(answerWaiting)
+      if (outbox.length === 1) queueMicrotask(flush)
     },
-    keepAlive: answerWaiting,
+    keepAlive: flush,
     close() {
-      if (phase === 'gone') return
+      if (phase === 'closed') return
       phase = 'closing'
-      if (outbox.length > 0) answerWaiting()
-      endIfAllIsTaken()
+      if (outbox.length > 0) flush()
+      endWhenDrained()
     },
     terminate() {
-      leaving?.destroy()
+      inFlight?.destroy()
       end()
     },
     poll(response) {
       // Who polls again has taken the answer before, or has given it up.
-      if (leaving?.writableFinished === false) leaving.destroy()
-      leaving = null
-      endIfAllIsTaken()
-      if (phase === 'gone') {
-        answerEnd(response)
+      if (inFlight?.writableFinished === false) inFlight.destroy()
+      inFlight = null
+      endWhenDrained()
+      if (phase === 'closed') {
+        sendEndOfPolling(response)
         return
       }
       // A client that polls again has given the earlier poll up.
-      if (waiting) answerEnd(waiting)
-      waiting = response
+      if (pendingPoll) sendEndOfPolling(pendingPoll)
+      pendingPoll = response
       response.on('close', () => {
-        if (waiting === response) waiting = null
-        if (leaving !== response) return
-        leaving = null
-        endIfAllIsTaken()
+        if (pendingPoll === response) pendingPoll = null
+        if (inFlight !== response) return
+        inFlight = null
+        endWhenDrained()
       })
-      events.stirred()
+      events.keptAlive()
       // The first poll only tells the client that the connection stands.
       if (phase === 'first-poll') {
         phase = 'open'
-        answerWaiting()
+        flush()
       } else if (outbox.length > 0) {
-        answerWaiting()
+        flush()
       }
     },
   }
 }
 
-function answer(response: ServerResponse, body: Buffer, binary: boolean): void {
+function sendBody(response: ServerResponse, body: Buffer, binary: boolean): void {
   response
     .writeHead(200, {
       'Content-Type': binary ? 'application/octet-stream' : 'text/plain; charset=utf-8',
@@ -109,6 +109,6 @@ function answer(response: ServerResponse, body: Buffer, binary: boolean): void {
 }
 
 /** Tells the client that there is nothing more to poll for. */
-export function answerEnd(response: ServerResponse): void {
+export function sendEndOfPolling(response: ServerResponse): void {
   response.writeHead(204, { 'Cache-Control': 'no-store' }).end()
 }

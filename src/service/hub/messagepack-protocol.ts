@@ -9,7 +9,7 @@ import { messageType, readMessage, type HubProtocol, type OutgoingMessage } from
 const maxArrayLength = 256
 
 /** What follows the type in the array that is a message, by type. */
-const fieldsOf = new Map<unknown, readonly string[]>([
+const fieldsByType = new Map<unknown, readonly string[]>([
   [messageType.invocation, ['headers', 'invocationId', 'target', 'arguments', 'streamIds']],
   [messageType.streamItem, ['headers', 'invocationId', 'item']],
   [messageType.completion, ['headers', 'invocationId', 'resultKind', 'result']],
@@ -27,21 +27,21 @@ const noHeaders = {}
 export const messagePackProtocol: HubProtocol = {
   name: 'messagepack',
   version: 1,
-  binary: true,
-  write: (message) => withLength(new Encoder({ ignoreUndefined: true }).encode(itemsOf(message))),
-  take(bytes, maxBytes) {
-    const prefix = readLength(bytes)
+  isBinary: true,
+  encode: (message) => withLengthPrefix(new Encoder({ ignoreUndefined: true }).encode(toItems(message))),
+  decode(bytes, maxBytes) {
+    const prefix = readLengthPrefix(bytes)
     if (prefix === null) return null
-    if (prefix === 'bad') return { message: 'bad', rest: Buffer.alloc(0) }
+    if (prefix === 'invalid') return { message: 'invalid', rest: Buffer.alloc(0) }
     const { length, end } = prefix
     if (length > maxBytes) return 'too-large'
     if (bytes.length < end + length) return null
     const body = bytes.subarray(end, end + length)
-    return { message: readMessage(namedFields(decoded(body))), rest: bytes.subarray(end + length) }
+    return { message: readMessage(namedFields(decodeValue(body))), rest: bytes.subarray(end + length) }
   },
 }
 
-function itemsOf(message: OutgoingMessage): unknown[] {
+function toItems(message: OutgoingMessage): unknown[] {
   switch (message.type) {
     case messageType.invocation:
       return [message.type, noHeaders, null, message.target, message.arguments, []]
@@ -60,7 +60,7 @@ function itemsOf(message: OutgoingMessage): unknown[] {
 }
 
 /** The value of a body; undefined when it is no single MessagePack value. */
-function decoded(body: Buffer): unknown {
+function decodeValue(body: Buffer): unknown {
   try {
     return new Decoder({ maxArrayLength }).decode(body)
   } catch {
@@ -72,7 +72,7 @@ function decoded(body: Buffer): unknown {
 function namedFields(items: unknown): unknown {
   if (!Array.isArray(items)) return undefined
   const [type, ...values] = items as unknown[]
-  const names = fieldsOf.get(type) ?? []
+  const names = fieldsByType.get(type) ?? []
   return Object.fromEntries([['type', type], ...names.map((name, index) => [name, values[index]])])
 }
 
@@ -81,7 +81,7 @@ const maxGroups = 5
 const maxLastGroup = 0b111
 
 /** Puts the length of some bytes before them, seven bits a byte, lowest first. */
-export function withLength(body: Uint8Array): Buffer {
+export function withLengthPrefix(body: Uint8Array): Buffer {
   const prefix: number[] = []
   let left = body.length
   do {
@@ -93,14 +93,14 @@ export function withLength(body: Uint8Array): Buffer {
 }
 
 /** Reads a length and where it ends: null when it has not arrived whole, `bad` when it cannot be one. */
-export function readLength(bytes: Buffer): { length: number; end: number } | 'bad' | null {
+export function readLengthPrefix(bytes: Buffer): { length: number; end: number } | 'invalid' | null {
   let length = 0
   for (let group = 0; group < maxGroups; group += 1) {
     const byte = bytes[group]
     if (byte === undefined) return null
-    if (group === maxGroups - 1 && byte > maxLastGroup) return 'bad'
+    if (group === maxGroups - 1 && byte > maxLastGroup) return 'invalid'
     length += (byte & 0x7f) * 2 ** (7 * group)
     if (byte < 0x80) return { length, end: group + 1 }
   }
-  return 'bad'
+  return 'invalid'
 }

@@ -1,6 +1,6 @@
-import { answer, problem, type Answer } from '../rest/responses.ts'
+import { ok, problem, type ApiResponse } from '../rest/responses.ts'
 import type { HubConnection } from './hub-connection.ts'
-import type { LongPollCarrier } from './long-poll-transport.ts'
+import type { LongPollTransport } from './long-poll-transport.ts'
 
 /** In the order in which a client should try them. */
 const availableTransports = [
@@ -11,10 +11,10 @@ const availableTransports = [
 ]
 
 /** A connection that has its transport, as far as later requests with its id are concerned. */
-export interface Attached {
+export interface AttachedConnection {
   readonly transport: 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
   /** Where the client polls. */
-  readonly polls?: LongPollCarrier
+  readonly longPoll?: LongPollTransport
   readonly connection: HubConnection
 }
 
@@ -26,29 +26,29 @@ export interface Attached {
  */
 export interface Negotiation {
   /** The answer to POST {hub}/negotiate. */
-  negotiate(query: URLSearchParams): Answer
-  find(id: string): 'waiting' | 'ended' | Attached | null
-  attach(id: string, connection: Attached): void
+  negotiate(query: URLSearchParams): ApiResponse
+  find(id: string): 'waiting' | 'ended' | AttachedConnection | null
+  attach(id: string, connection: AttachedConnection): void
   detach(id: string): void
   /** An ended connection has been told to its client. */
-  forget(id: string): void
+  remove(id: string): void
 }
 
 export function createNegotiation(options: {
   clock: () => number
   newId: () => string
-  attachMillis: number
+  attachTimeoutMs: number
 }): Negotiation {
-  const { clock, newId, attachMillis } = options
+  const { clock, newId, attachTimeoutMs } = options
   // Both in the order of time, so that what is too old stands in front.
   const waiting = new Map<string, number>()
   const ended = new Map<string, number>()
-  const attached = new Map<string, Attached>()
+  const attached = new Map<string, AttachedConnection>()
 
-  const forgetOld = () => {
+  const removeExpired = () => {
     for (const since of [waiting, ended]) {
       for (const [id, at] of since) {
-        if (clock() - at <= attachMillis) break
+        if (clock() - at <= attachTimeoutMs) break
         since.delete(id)
       }
     }
@@ -56,18 +56,18 @@ export function createNegotiation(options: {
 
   return {
     negotiate(query) {
-      const asked = query.get('negotiateVersion') ?? '0'
-      if (!/^\d{1,9}$/.test(asked)) {
+      const requestedVersion = query.get('negotiateVersion') ?? '0'
+      if (!/^\d{1,9}$/.test(requestedVersion)) {
         const errors = [{ field: 'negotiateVersion', message: 'must be an unsigned integer' }]
         return problem(400, 'The query is not valid.', { errors })
       }
-      forgetOld()
-      const negotiateVersion = Math.min(Number(asked), 1)
+      removeExpired()
+      const negotiateVersion = Math.min(Number(requestedVersion), 1)
       const connectionId = newId()
       // Version 1 keeps the id by which others know a connection apart from the one that attaches to it.
       const token = negotiateVersion === 0 ? connectionId : newId()
       waiting.set(token, clock())
-      return answer({
+      return ok({
         negotiateVersion,
         connectionId,
         ...(negotiateVersion === 0 ? {} : { connectionToken: token }),
@@ -76,7 +76,7 @@ export function createNegotiation(options: {
     },
 
     find(id) {
-      forgetOld()
+      removeExpired()
       if (waiting.has(id)) return 'waiting'
       return attached.get(id) ?? (ended.has(id) ? 'ended' : null)
     },
@@ -91,7 +91,7 @@ export function createNegotiation(options: {
       attached.delete(id)
     },
 
-    forget(id) {
+    remove(id) {
       ended.delete(id)
     },
   }

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { RawData, WebSocket } from 'ws'
 
 /** How the bytes of one connection travel: a WebSocket, an event stream, or polls. */
-export interface Carrier {
+export interface Transport {
   /** Whether it can carry any byte, or only text. */
-  readonly carriesBinary: boolean
+  readonly supportsBinary: boolean
   /** Bytes handed over and not yet taken by the network. */
   readonly pendingBytes: number
   send(bytes: Buffer, binary: boolean): void
@@ -17,22 +17,22 @@ export interface Carrier {
 }
 
 /** What a carrier reports. */
-export interface CarrierEvents {
+export interface TransportEvents {
   received(bytes: Buffer): void
   /** The client showed that it is there without sending anything. */
-  stirred(): void
+  keptAlive(): void
   /** The connection is over. Reported once, and last. */
-  gone(): void
+  closed(): void
 }
 
 const goingAway = 1001
 
 /** A connection over a WebSocket. */
-export function createWebSocketCarrier(
+export function createWebSocketTransport(
   socket: WebSocket,
-  events: CarrierEvents,
+  events: TransportEvents,
   options: { isStopping: () => boolean; log: (line: string) => void },
-): Carrier {
+): Transport {
   socket.on('message', (data) => {
     events.received(bytesOf(data))
   })
@@ -40,10 +40,10 @@ export function createWebSocketCarrier(
     options.log(`hub: ${error.message}`)
   })
   socket.on('close', () => {
-    events.gone()
+    events.closed()
   })
   return {
-    carriesBinary: true,
+    supportsBinary: true,
     get pendingBytes() {
       return socket.bufferedAmount
     },
@@ -68,7 +68,7 @@ const eventStart = Buffer.from('data: ')
 const eventEnd = Buffer.from('\r\n\r\n')
 
 /** A connection whose client listens to server-sent events, and sends by POST. */
-export function createEventStreamCarrier(response: ServerResponse, events: CarrierEvents): Carrier {
+export function createEventStreamTransport(response: ServerResponse, events: TransportEvents): Transport {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-cache, no-store',
@@ -78,10 +78,10 @@ export function createEventStreamCarrier(response: ServerResponse, events: Carri
   // A comment, so that the head leaves at once: the client waits for it before it shakes hands.
   response.write(':\r\n\r\n')
   response.on('close', () => {
-    events.gone()
+    events.closed()
   })
   return {
-    carriesBinary: false,
+    supportsBinary: false,
     get pendingBytes() {
       return response.writableLength
     },

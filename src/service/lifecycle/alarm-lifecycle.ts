@@ -1,15 +1,15 @@
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import { alarmOf, type AlarmSource, type LivingAlarm, type NewAlarm } from '../store/alarm-record.ts'
+import { toAlarm, type AlarmSource, type StoredAlarm, type NewAlarm } from '../store/alarm-record.ts'
 import type { AlarmStore } from '../store/alarm-store.ts'
 import type { Transactions } from '../store/database.ts'
 import type { Acknowledgement, OccurrenceStore } from '../store/occurrence-store.ts'
 import type { ActionMoment, ActionRunner } from './action-runner.ts'
-import { afterEvent, alarmState, type AlarmEvent, type AlarmState } from './alarm-state.ts'
+import { nextState, alarmState, type LifecycleEvent, type AlarmState } from './alarm-state.ts'
 
-export interface AlarmLife {
+export interface AlarmLifecycle {
   /** Raises an alarm, after its delay if it has one. Answers the id of the alarm that is open then. */
-  raise(alarm: NewAlarm, at: number, delayMillis?: number): number
+  raise(alarm: NewAlarm, at: number, delayMs?: number): number
   /** The tag is back to normal: `reset` tells which alarm that was, `none` that there was nothing to reset. */
   returnToNormal(alarm: NewAlarm, at: number): { kind: 'reset' | 'none' | 'latched'; id: number }
   /** Null where the alarm is unknown or there is nothing to acknowledge. */
@@ -24,7 +24,7 @@ export interface AlarmLife {
  * What happens to alarms, each step stored whole or not at all: the state of the alarm, its occurrence, and
  * the actions that its creation lists. Actions run and alarms are told of once the step is stored for good.
  */
-export function createAlarmLife(options: {
+export function createAlarmLifecycle(options: {
   alarms: AlarmStore
   occurrences: OccurrenceStore
   transactions: Transactions
@@ -33,10 +33,10 @@ export function createAlarmLife(options: {
   onActive: (alarm: Alarm, source: AlarmSource) => void
   /** A delay has begun, so there is something to wait for. */
   onPending: () => void
-}): AlarmLife {
+}): AlarmLifecycle {
   const { alarms, occurrences, transactions, actions, onActive, onPending } = options
 
-  const runActions = (alarm: LivingAlarm, moment: ActionMoment, at: number) => {
+  const runActions = (alarm: StoredAlarm, moment: ActionMoment, at: number) => {
     if (alarm.creation === null) return
     // It was checked by its model when it was stored, and a later model must not stop an alarm from ending.
     const creation = JSON.parse(alarm.creation) as AlarmCreation
@@ -46,79 +46,85 @@ export function createAlarmLife(options: {
   }
 
   /** Makes a state and its occurrence one; an alarm that has ended is cleared away. */
-  const move = (alarm: LivingAlarm, state: AlarmState, at: number) => {
-    alarms.move(alarm.id, { ...alarm, state, changedAt: at, dueAt: null })
-    if (state === alarmState.gone) alarms.forget(alarm.id)
+  const setState = (alarm: StoredAlarm, state: AlarmState, at: number) => {
+    alarms.setStatus(alarm.id, { ...alarm, state, changedAt: at, dueAt: null })
+    if (state === alarmState.cleared) alarms.removeCleared(alarm.id)
   }
 
-  const step = (id: number, event: AlarmEvent): { alarm: LivingAlarm; state: AlarmState } | null => {
+  const transition = (
+    id: number,
+    event: LifecycleEvent,
+  ): { alarm: StoredAlarm; state: AlarmState } | null => {
     const alarm = alarms.find(id)
-    const state = alarm ? afterEvent(alarm.course, alarm.state, event) : null
+    const state = alarm ? nextState(alarm.course, alarm.state, event) : null
     return alarm && state !== null ? { alarm, state } : null
   }
 
   const activate = (id: number, at: number) => {
-    const next = step(id, 'raise')
+    const next = transition(id, 'raise')
     if (!next) return
     const { alarm, state } = next
     // Raised again while it stood: one occurrence ends as the next begins, so no time counts twice.
     if (alarm.state === alarmState.active || alarm.state === alarmState.acknowledged) endOccurrence(alarm, at)
     const occurrenceId = occurrences.begin(occurrences.subjectId(alarm), id, at)
-    const active: LivingAlarm = { ...alarm, state, raisedAt: at, changedAt: at, occurrenceId }
-    move(active, state, at)
+    const active: StoredAlarm = { ...alarm, state, raisedAt: at, changedAt: at, occurrenceId }
+    setState(active, state, at)
     runActions(active, 'alarm', at)
     transactions.afterCommit(() => {
-      onActive(alarmOf(active), active.source)
+      onActive(toAlarm(active), active.source)
     })
     if (active.transitory === 1) resetAlarm(id, at)
   }
 
-  const endOccurrence = (alarm: LivingAlarm, at: number) => {
+  const endOccurrence = (alarm: StoredAlarm, at: number) => {
     if (alarm.occurrenceId !== null) occurrences.reset(alarm.occurrenceId, at)
   }
 
   const resetAlarm = (id: number, at: number): AlarmState | null => {
-    const next = step(id, 'reset')
+    const next = transition(id, 'reset')
     if (!next) return null
     endOccurrence(next.alarm, at)
-    move(next.alarm, next.state, at)
+    setState(next.alarm, next.state, at)
     // A pending alarm that never was has nothing to tell of.
     if (next.alarm.occurrenceId !== null) runActions(next.alarm, 'reset', at)
     return next.state
   }
 
   return {
-    raise: (wanted, at, delayMillis = 0) =>
+    raise: (requested, at, delayMs = 0) =>
       transactions.run(() => {
-        const open = alarms.openOf(wanted).findLast(({ reactivatable }) => reactivatable === 1)
+        const open = alarms.findOpen(requested).findLast(({ reactivatable }) => reactivatable === 1)
         // A pending alarm is about to be raised anyway.
         if (open?.state === alarmState.pending) return open.id
         if (open) {
-          alarms.replace(open.id, wanted)
+          alarms.replace(open.id, requested)
           activate(open.id, at)
           return open.id
         }
-        const dueAt = at + delayMillis
-        const standing = {
+        const dueAt = at + delayMs
+        const status = {
           state: alarmState.pending,
           raisedAt: null,
           changedAt: at,
           occurrenceId: null,
           dueAt,
         }
-        const id = alarms.add(wanted, standing)
-        if (delayMillis === 0) activate(id, at)
+        const id = alarms.add(requested, status)
+        if (delayMs === 0) activate(id, at)
         else transactions.afterCommit(onPending)
         return id
       }),
 
-    returnToNormal: (wanted, at) =>
+    returnToNormal: (requested, at) =>
       transactions.run(() => {
-        const open = alarms.openOf(wanted)
+        const open = alarms.findOpen(requested)
         const newest = open.at(-1)
         if (!newest) {
           const none = { raisedAt: null, occurrenceId: null, dueAt: null }
-          return { kind: 'none', id: alarms.add(wanted, { ...none, state: alarmState.gone, changedAt: at }) }
+          return {
+            kind: 'none',
+            id: alarms.add(requested, { ...none, state: alarmState.cleared, changedAt: at }),
+          }
         }
         const reset = open.filter(({ id }) => resetAlarm(id, at) !== null).at(-1)
         if (reset) return { kind: 'reset', id: reset.id }
@@ -127,14 +133,14 @@ export function createAlarmLife(options: {
 
     acknowledge: (id, by, at) =>
       transactions.run(() => {
-        const next = step(id, 'acknowledge')
+        const next = transition(id, 'acknowledge')
         if (!next) return null
         const { alarm, state } = next
         if (alarm.occurrenceId !== null) occurrences.acknowledge(alarm.occurrenceId, by, at)
         alarms.setAcknowledgement(id, by)
         // A latched alarm ends here: nothing else ever resets it.
         if (alarm.course === 'latched') endOccurrence(alarm, at)
-        move(alarm, state, at)
+        setState(alarm, state, at)
         runActions(alarm, 'ack', at)
         return state
       }),

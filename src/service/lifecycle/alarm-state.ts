@@ -19,41 +19,41 @@
  * Two courses differ in one place each: a temporary alarm needs nobody's eyes, so a reset ends it whether it
  * was acknowledged or not; a latched one cannot return to normal, so the acknowledgement ends it.
  */
-export const alarmState = { pending: -1, gone: 0, active: 1, acknowledged: 2, returned: 3 } as const
+export const alarmState = { pending: -1, cleared: 0, active: 1, acknowledged: 2, returned: 3 } as const
 export type AlarmState = (typeof alarmState)[keyof typeof alarmState]
-export const alarmEvents = ['raise', 'acknowledge', 'reset'] as const
-export type AlarmEvent = (typeof alarmEvents)[number]
+export const lifecycleEvents = ['raise', 'acknowledge', 'reset'] as const
+export type LifecycleEvent = (typeof lifecycleEvents)[number]
 export const alarmCourses = ['ordinary', 'temporary', 'latched'] as const
 export type AlarmCourse = (typeof alarmCourses)[number]
 
-const { pending, gone, active, acknowledged, returned } = alarmState
-type Transitions = Record<AlarmState, Record<AlarmEvent, AlarmState | null>>
+const { pending, cleared, active, acknowledged, returned } = alarmState
+type Transitions = Record<AlarmState, Record<LifecycleEvent, AlarmState | null>>
 
 const ordinary: Transitions = {
-  [pending]: { raise: active, acknowledge: null, reset: gone },
+  [pending]: { raise: active, acknowledge: null, reset: cleared },
   [active]: { raise: active, acknowledge: acknowledged, reset: returned },
-  [acknowledged]: { raise: active, acknowledge: null, reset: gone },
-  [returned]: { raise: active, acknowledge: gone, reset: null },
-  [gone]: { raise: null, acknowledge: null, reset: null },
+  [acknowledged]: { raise: active, acknowledge: null, reset: cleared },
+  [returned]: { raise: active, acknowledge: cleared, reset: null },
+  [cleared]: { raise: null, acknowledge: null, reset: null },
 }
 
 const courses: Record<AlarmCourse, Transitions> = {
   ordinary,
-  temporary: { ...ordinary, [active]: { ...ordinary[active], reset: gone } },
-  latched: { ...ordinary, [active]: { raise: active, acknowledge: gone, reset: null } },
+  temporary: { ...ordinary, [active]: { ...ordinary[active], reset: cleared } },
+  latched: { ...ordinary, [active]: { raise: active, acknowledge: cleared, reset: null } },
 }
 
 /** The state after an event; null where the event means nothing in that state. */
-export function afterEvent(course: AlarmCourse, state: AlarmState, event: AlarmEvent): AlarmState | null {
+export function nextState(course: AlarmCourse, state: AlarmState, event: LifecycleEvent): AlarmState | null {
   return courses[course][state][event]
 }
 
 /** The course that a creation asks for. A transitory event is over as it begins: there is nothing to latch. */
-export function courseOf(wanted: {
+export function courseOf(requested: {
   temporary: boolean
   transitory: boolean
   resettable: boolean
 }): AlarmCourse {
-  if (!wanted.resettable && !wanted.transitory) return 'latched'
-  return wanted.temporary ? 'temporary' : 'ordinary'
+  if (!requested.resettable && !requested.transitory) return 'latched'
+  return requested.temporary ? 'temporary' : 'ordinary'
 }

@@ -1,9 +1,9 @@
 /** The longest that setTimeout can wait; then it looks again. */
-const longestWaitMillis = 2_147_483_647
+const maxTimeoutMs = 2_147_483_647
 
 interface DelayTimer {
   start(): void
-  stop(): void
+  cancel(): void
   /** Looks anew for what is due next. */
   refresh(): void
 }
@@ -11,10 +11,10 @@ interface DelayTimer {
 /** Sees to it that what is pending happens when it is due, also across a restart. */
 export function createDelayTimer(options: {
   nextAt: () => number | null
-  act: (at: number) => void
+  onDue: (at: number) => void
   now: () => number
 }): DelayTimer {
-  const { nextAt, act, now } = options
+  const { nextAt, onDue, now } = options
   let timer: NodeJS.Timeout | null = null
   let started = false
 
@@ -22,26 +22,26 @@ export function createDelayTimer(options: {
     if (timer) clearTimeout(timer)
     timer = null
   }
-  const wait = () => {
+  const schedule = () => {
     stop()
     const next = started ? nextAt() : null
     if (next === null) return
-    timer = setTimeout(look, Math.min(Math.max(next - now(), 0), longestWaitMillis))
+    timer = setTimeout(fire, Math.min(Math.max(next - now(), 0), maxTimeoutMs))
   }
-  const look = () => {
-    act(now())
-    wait()
+  const fire = () => {
+    onDue(now())
+    schedule()
   }
 
   return {
     start() {
       started = true
-      wait()
+      schedule()
     },
-    stop() {
+    cancel() {
       started = false
       stop()
     },
-    refresh: wait,
+    refresh: schedule,
   }
 }

@@ -1,12 +1,12 @@
 /** Things to do, each at its time. */
-interface Agenda<T> {
+interface EventQueue<T> {
   readonly nextAt: number | null
   add(at: number, item: T): void
   /** Takes off the earliest thing, if it is due. */
   takeDue(now: number): { at: number; item: T } | null
 }
 
-export function createAgenda<T>(): Agenda<T> {
+export function createEventQueue<T>(): EventQueue<T> {
   // Latest first, so that what is due comes off the end.
   const entries: { at: number; item: T }[] = []
   return {

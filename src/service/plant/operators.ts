@@ -38,11 +38,11 @@ export function drawOperator(random: Random, at: number): Operator {
 }
 
 /** How long it takes an operator to acknowledge: the more urgent, the sooner. */
-export function drawReaction(random: Random, { pace }: Operator, priority: number): number {
-  return humanDelay(random, (reactionMedian[priority] ?? 180_000) * pace)
+export function drawReactionMs(random: Random, { pace }: Operator, priority: number): number {
+  return humanDelay(random, (medianReactionMs[priority] ?? 180_000) * pace)
 }
 
-const reactionMedian: Partial<Record<number, number>> = { 1: 40_000, 2: 65_000, 3: 110_000 }
+const medianReactionMs: Partial<Record<number, number>> = { 1: 40_000, 2: 65_000, 3: 110_000 }
 
 /** What is written with an acknowledgement, if anything. */
 export function drawComment(random: Random): string {
@@ -53,7 +53,7 @@ export function drawComment(random: Random): string {
  * How busy the plant is at a time, by this machine's clock: 1 on average over a day, less at night, more in
  * the half hour after a shift has changed (at six, at two, at ten), when people try what was left to them.
  */
-export function shiftRhythm(at: number): number {
+export function activityAt(at: number): number {
   const date = new Date(at)
   const hour = date.getHours()
   const isNight = hour >= 22 || hour < 6
@@ -62,4 +62,4 @@ export function shiftRhythm(at: number): number {
 }
 
 /** The busiest that it gets. */
-export const busiestRhythm = 1.14 + 0.6
+export const peakActivity = 1.14 + 0.6

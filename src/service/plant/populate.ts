@@ -1,16 +1,16 @@
-import type { AlarmLife } from '../lifecycle/alarm-lifecycle.ts'
+import type { AlarmLifecycle } from '../lifecycle/alarm-lifecycle.ts'
 import type { Transactions } from '../store/database.ts'
 import type { OccurrenceStore } from '../store/occurrence-store.ts'
 import {
-  busiestRhythm,
+  peakActivity,
   drawComment,
   drawOperator,
-  drawReaction,
-  shiftRhythm,
+  drawReactionMs,
+  activityAt,
   type Operator,
 } from './operators.ts'
 import { between, chance, exponential, type Random } from './random.ts'
-import { meanBurst, planCascade, planChatter, type PlannedAlarm, type Scenario } from './scenario.ts'
+import { meanBurstSize, planCascade, planChatter, type PlannedAlarm, type Scenario } from './scenario.ts'
 import { drawAlarm, type Site, type Tag } from './site.ts'
 
 const minute = 60_000
@@ -18,7 +18,7 @@ const day = 24 * 60 * minute
 
 interface PopulateOptions {
   occurrences: OccurrenceStore
-  life: AlarmLife
+  life: AlarmLifecycle
   transactions: Transactions
   site: Site
   scenario: Scenario
@@ -34,15 +34,15 @@ interface PopulateOptions {
 export function populate(options: PopulateOptions): void {
   options.transactions.run(() => {
     addPast(options)
-    addStanding(options)
+    addCurrent(options)
   })
 }
 
 function addPast({ occurrences, site, scenario, random, history, now }: PopulateOptions): void {
   // Looked up once each: there are a thousand alarms for every tag and every remark.
-  const subjectId = once((tag: Tag) => occurrences.subjectId(drawAlarm(random, tag)))
-  const remarksOf = once(({ name: user }: Operator) =>
-    once((comment: string) => occurrences.remarkId({ user, comment })),
+  const subjectId = memoize((tag: Tag) => occurrences.subjectId(drawAlarm(random, tag)))
+  const remarksOf = memoize(({ name: user }: Operator) =>
+    memoize((comment: string) => occurrences.remarkId({ user, comment })),
   )
   for (const { tag, acknowledged, ...times } of drawPast({ random, site, scenario, days: history, now })) {
     occurrences.addPast({
@@ -57,7 +57,7 @@ function addPast({ occurrences, site, scenario, random, history, now }: Populate
 }
 
 /** Remembers what was found for each key. */
-function once<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const found = new Map<Key, Value>()
   return (key) => {
     const known = found.get(key)
@@ -68,31 +68,31 @@ function once<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-function addStanding({ life, site, scenario, random, alarms, now }: PopulateOptions): void {
-  const drawTag = createTagDrawer(site, random)
+function addCurrent({ life, site, scenario, random, alarms, now }: PopulateOptions): void {
+  const drawTag = createTagPicker(site, random)
   // In order of time, so that ids grow with the alarms' age as they would have.
-  const raised = Array.from({ length: alarms }, () => Math.floor(now - drawAge(random, scenario)))
+  const raised = Array.from({ length: alarms }, () => Math.floor(now - drawAgeMs(random, scenario)))
   for (const raisedAt of raised.sort((a, b) => a - b)) {
     const alarm = drawAlarm(random, drawTag())
     const id = life.raise(alarm, raisedAt)
-    const mark = random()
-    if (mark < 0.3) {
+    const roll = random()
+    if (roll < 0.3) {
       const operator = drawOperator(random, raisedAt)
-      const ackAt = Math.min(Math.floor(raisedAt + drawReaction(random, operator, alarm.priority)), now)
+      const ackAt = Math.min(Math.floor(raisedAt + drawReactionMs(random, operator, alarm.priority)), now)
       life.acknowledge(id, { user: operator.name, comment: drawComment(random) }, ackAt)
-    } else if (mark < 0.45 && alarm.course === 'ordinary') {
+    } else if (roll < 0.45 && alarm.course === 'ordinary') {
       life.reset(id, Math.floor(between(random, raisedAt, now)))
     }
   }
 }
 
-function drawAge(random: Random, { staleChance }: Scenario): number {
+function drawAgeMs(random: Random, { staleChance }: Scenario): number {
   const isStale = staleChance > 0 && chance(random, 0.03)
   return isStale ? between(random, 1.05 * day, 4 * day) : exponential(random, 40 * minute)
 }
 
 /** Prefers tags that do not stand yet, as long as there are any to be found without a long search. */
-function createTagDrawer(site: Site, random: Random): () => Tag {
+function createTagPicker(site: Site, random: Random): () => Tag {
   const used = new Set<Tag>()
   return () => {
     let tag = site.draw(random)
@@ -132,7 +132,7 @@ export function* drawPast(options: {
         : []),
     ]
     for (const alarm of planned.sort((a, b) => a.at - b.at)) {
-      const past = live(random, alarm)
+      const past = simulate(random, alarm)
       // What would still stand is left to the alarms that do.
       if (past.resetAt < now && (past.acknowledged?.at ?? 0) < now) yield past
     }
@@ -145,14 +145,20 @@ function planBaseline(random: Random, site: Site, scenario: Scenario, from: numb
   while (planned.length < count) {
     const at = Math.floor(from + random() * day)
     // Drawn evenly and thinned to the rhythm.
-    if (random() * busiestRhythm > shiftRhythm(at)) continue
+    if (random() * peakActivity > activityAt(at)) continue
     const tag = site.draw(random)
-    planned.push({ at, tag, lifeMillis: drawLife(random, scenario), slowness: 1, reactivatable: false })
+    planned.push({
+      at,
+      tag,
+      durationMs: drawDurationMs(random, scenario),
+      reactionFactor: 1,
+      reactivatable: false,
+    })
   }
   return planned
 }
 
-function drawLife(random: Random, { staleChance }: Scenario): number {
+function drawDurationMs(random: Random, { staleChance }: Scenario): number {
   if (chance(random, staleChance)) return between(random, 1.05, 4) * day
   // Some are over before anybody has looked.
   return chance(random, 0.08) ? between(random, 1_000, 9_000) : 10_000 + exponential(random, 12 * minute)
@@ -161,17 +167,17 @@ function drawLife(random: Random, { staleChance }: Scenario): number {
 function planBursts(random: Random, site: Site, scenario: Scenario, from: number): PlannedAlarm[] {
   const { chatterShare } = scenario
   const baseline = site.tags.length * alarmsPerTagAndDay
-  const bursts = (baseline * chatterShare) / (1 - chatterShare) / meanBurst
+  const bursts = (baseline * chatterShare) / (1 - chatterShare) / meanBurstSize
   const count = Math.floor(bursts) + (chance(random, bursts % 1) ? 1 : 0)
   return Array.from({ length: count }, () =>
     planChatter(random, site, Math.floor(from + between(random, 0, 0.99) * day)),
   ).flat()
 }
 
-function live(random: Random, { at, tag, lifeMillis, slowness }: PlannedAlarm): PastAlarm {
-  const resetAt = Math.floor(at + lifeMillis)
+function simulate(random: Random, { at, tag, durationMs, reactionFactor }: PlannedAlarm): PastAlarm {
+  const resetAt = Math.floor(at + durationMs)
   const operator = drawOperator(random, at)
-  const ackAt = Math.floor(at + drawReaction(random, operator, tag.priority) * slowness)
+  const ackAt = Math.floor(at + drawReactionMs(random, operator, tag.priority) * reactionFactor)
   // What is over before anybody came is often left alone, the less urgent the sooner.
   const isIgnored = ackAt > resetAt && chance(random, tag.priority === 4 ? 0.6 : tag.priority === 3 ? 0.2 : 0)
   return { tag, raisedAt: at, resetAt, acknowledged: isIgnored ? null : { at: ackAt, operator } }

@@ -13,7 +13,7 @@ export interface Scenario {
   /** The chance of a cascade on a past day. */
   cascadeChancePerDay: number
   /** When the running plant has its first cascade, and how long after one the next begins. */
-  cascades: { afterMillis: number; everyMillis: number } | null
+  cascades: { afterMs: number; everyMs: number } | null
 }
 
 export const scenarios: Record<ScenarioName, Scenario> = {
@@ -23,26 +23,26 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     chatterShare: 0.12,
     staleChance: 0.002,
     cascadeChancePerDay: 1 / 2,
-    cascades: { afterMillis: 15_000, everyMillis: 2 * 3_600_000 },
+    cascades: { afterMs: 15_000, everyMs: 2 * 3_600_000 },
   },
 }
 
 const minute = 60_000
 /** In a flood people reach an alarm only after many others. */
-const slowness = 5
-const lengthMillis = 10 * minute
+const floodReactionFactor = 5
+const cascadeDurationMs = 10 * minute
 /** How long after the cause each further area begins to suffer. */
-const areaLagMillis = 55_000
+const areaLagMs = 55_000
 /** How fast an area's alarms follow one another: most of them come early. */
-const meanFollowMillis = 110_000
+const meanFollowMs = 110_000
 
 export interface PlannedAlarm {
   at: number
   tag: Tag
   /** From raise to reset. */
-  lifeMillis: number
+  durationMs: number
   /** How much longer than usual people take to get to it. */
-  slowness: number
+  reactionFactor: number
   /** Raised again while it is open, it is still the same trouble. */
   reactivatable: boolean
 }
@@ -56,31 +56,31 @@ export function planCascade(random: Random, site: Site, from: number): PlannedAl
   const trips = first.filter(({ condition }) => condition === 'TRIP')
   const cause = pick(random, trips.length > 0 ? trips : first)
   const followers = Math.floor(between(random, 300, 420))
-  const plan = (at: number, tag: Tag, lifeMillis: number): PlannedAlarm => ({
-    ...{ at: Math.floor(at), tag, lifeMillis, slowness },
+  const plan = (at: number, tag: Tag, durationMs: number): PlannedAlarm => ({
+    ...{ at: Math.floor(at), tag, durationMs, reactionFactor: floodReactionFactor },
     reactivatable: false,
   })
   const planned = [plan(from, cause, between(random, 30, 60) * minute)]
   while (planned.length <= followers) {
-    const reached = Math.floor(random() * site.areas.length)
-    const delay = 2_000 + reached * areaLagMillis + exponential(random, meanFollowMillis)
-    if (delay >= lengthMillis) continue
-    const tag = pick(random, site.areas[reached] ?? site.tags)
+    const area = Math.floor(random() * site.areas.length)
+    const delay = 2_000 + area * areaLagMs + exponential(random, meanFollowMs)
+    if (delay >= cascadeDurationMs) continue
+    const tag = pick(random, site.areas[area] ?? site.tags)
     planned.push(plan(from + delay, tag, 20_000 + exponential(random, 9 * minute)))
   }
   return planned.sort((a, b) => a.at - b.at)
 }
 
 /** How many alarms a burst has on average. */
-export const meanBurst = 12
+export const meanBurstSize = 12
 
 /** A burst of one bad actor: raised and reset several times a minute, as a reading on its limit does. */
 export function planChatter(random: Random, site: Site, from: number): PlannedAlarm[] {
   const tag = pick(random, site.badActors)
   let at = from
-  return Array.from({ length: Math.floor(between(random, 6, 2 * meanBurst - 5)) }, () => {
-    const lifeMillis = between(random, 2_000, 5_000)
-    const alarm = { at: Math.floor(at), tag, lifeMillis, slowness: 1, reactivatable: true }
+  return Array.from({ length: Math.floor(between(random, 6, 2 * meanBurstSize - 5)) }, () => {
+    const durationMs = between(random, 2_000, 5_000)
+    const alarm = { at: Math.floor(at), tag, durationMs, reactionFactor: 1, reactivatable: true }
     at += between(random, 7_000, 16_000)
     return alarm
   })

@@ -26,10 +26,10 @@ export interface Site {
 }
 
 /** As many tags as one of each kind of unit, twice over where there are two, have. */
-export const usualTagCount = 154
+export const defaultTagCount = 154
 
 /** The simulated site: every condition of every point of as many units as it takes. */
-export function createSite(tagCount = usualTagCount): Site {
+export function createSite(tagCount = defaultTagCount): Site {
   const units = unitsWith(tagCount)
   const areaNames = [...new Set(units.map(({ area }) => area))]
   const tags = units
@@ -58,9 +58,9 @@ export function createSite(tagCount = usualTagCount): Site {
     areas: [...Map.groupBy(tags, ({ unit }) => unit.area).values()],
     badActors: tags.filter((_, index) => index % 100 === Math.min(37, tags.length - 1)),
     draw(random) {
-      const mark = random()
+      const roll = random()
       let reached = 0
-      const drawn = priorityShares.find(({ share }) => (reached += share) > mark)
+      const drawn = priorityShares.find(({ share }) => (reached += share) > roll)
       return pick(random, byPriority.get(drawn?.priority ?? 4) ?? tags)
     },
   }
@@ -79,10 +79,10 @@ export function drawAlarm(random: Random, tag: Tag): NewAlarm {
     callGroupId: tag.callGroupId,
     path: tag.path,
     name: `${point.code}.${condition}`,
-    localizedName: sentence(`${point.name} ${text}`),
+    localizedName: capitalize(`${point.name} ${text}`),
     value: drawValue(random, tag),
     message: `${unit.name} ${point.name} ${text}`,
-    resetMessage: `${sentence(point.name)} back to normal`,
+    resetMessage: `${capitalize(point.name)} back to normal`,
     ackMessage: point.advice,
     priority: tag.priority,
     masked: chance(random, 0.03),
@@ -105,6 +105,6 @@ function drawValue(random: Random, { point, condition }: Tag): string {
   return `${reading.toFixed(Math.abs(span) >= 100 ? 0 : 1)} ${unit}`
 }
 
-function sentence(text: string): string {
+function capitalize(text: string): string {
   return text === 'pH' || text.startsWith('pH ') ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }

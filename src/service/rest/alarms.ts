@@ -3,13 +3,13 @@ import { alarmCreationSchema, type AlarmCreation } from '../../shared/model/alar
 import { alarmQuerySchema } from '../../shared/model/alarm-query.ts'
 import { alarmSchema } from '../../shared/model/alarm.ts'
 import { uintTextSchema } from '../../shared/model/uint.ts'
-import type { AlarmLife } from '../lifecycle/alarm-lifecycle.ts'
+import type { AlarmLifecycle } from '../lifecycle/alarm-lifecycle.ts'
 import { courseOf } from '../lifecycle/alarm-state.ts'
 import type { NewAlarm } from '../store/alarm-record.ts'
 import type { AlarmStore } from '../store/alarm-store.ts'
-import { reading, writing, type Endpoint } from './endpoint.ts'
-import { pageOf, pageSchema, searchSchema } from './paging.ts'
-import { accept, problem, refuse } from './responses.ts'
+import { getEndpoint, postEndpoint, type Endpoint } from './endpoint.ts'
+import { toPage, pageSchema, searchSchema } from './paging.ts'
+import { success, problem, failure } from './responses.ts'
 
 const querySchema = alarmQuerySchema.extend({
   inactiveMasked: uintTextSchema.pipe(z.int().min(0).max(1, 'must be 0 or 1')).optional(),
@@ -20,17 +20,17 @@ const querySchema = alarmQuerySchema.extend({
  * GET /api/v1/alarms (interface 4.1).
  * `inactiveMasked`: 0 or absent, everything; 1, without the masked alarms that are no longer active.
  */
-export function listAlarms(store: Pick<AlarmStore, 'listCurrent'>): Endpoint {
-  return reading({
+export function listAlarmsEndpoint(store: Pick<AlarmStore, 'listCurrent'>): Endpoint {
+  return getEndpoint({
     id: 'listAlarms',
     path: '/api/v1/alarms',
     summary: 'Lists the current alarms.',
     query: querySchema,
     reply: pageSchema(alarmSchema),
     handle(query) {
-      const page = pageOf(query)
+      const page = toPage(query)
       const { alarms, total } = store.listCurrent(query, page)
-      return accept({ items: alarms, paging: { offset: page.offset, limit: page.limit, total } })
+      return success({ items: alarms, paging: { offset: page.offset, limit: page.limit, total } })
     },
   })
 }
@@ -39,29 +39,29 @@ export function listAlarms(store: Pick<AlarmStore, 'listCurrent'>): Endpoint {
  * POST /api/v1/alarms (interface 4.2): stored first, then announced, then answered with the bare id of the
  * alarm that the request was about. With `raised: false` the tag returns to normal.
  */
-export function createAlarm(options: {
-  life: Pick<AlarmLife, 'raise' | 'returnToNormal'>
+export function createAlarmEndpoint(options: {
+  life: Pick<AlarmLifecycle, 'raise' | 'returnToNormal'>
   now: () => number
 }): Endpoint {
   const { life, now } = options
-  return writing({
+  return postEndpoint({
     id: 'createAlarm',
     path: '/api/v1/alarms',
     summary: 'Creates an alarm and answers its identifier.',
     body: alarmCreationSchema,
     reply: z.int(),
     handle(creation) {
-      const alarm = alarmOfCreation(creation)
-      if (creation.raised ?? true) return accept(life.raise(alarm, now(), (creation.alarmDelay ?? 0) * 1000))
+      const alarm = toNewAlarm(creation)
+      if (creation.raised ?? true) return success(life.raise(alarm, now(), (creation.alarmDelay ?? 0) * 1000))
       const returned = life.returnToNormal(alarm, now())
-      if (returned.kind !== 'latched') return accept(returned.id)
-      return refuse(problem(409, `Alarm ${returned.id} is not resettable: acknowledging it ends it.`))
+      if (returned.kind !== 'latched') return success(returned.id)
+      return failure(problem(409, `Alarm ${returned.id} is not resettable: acknowledging it ends it.`))
     },
   })
 }
 
 /** What stands for a field that the creation does not give; the interface shows no defaults. */
-const absent = {
+const defaults = {
   /** No station, tag group, scenario or call group. */
   none: 0,
   /** An alarm belongs to some data server, since its full path begins with the server's name. */
@@ -74,17 +74,17 @@ const absent = {
  * The alarm that a creation asks for. The name is the last part of the path; the call group is that of the
  * first CallGroup action. The body is kept whole beside what the resource shows.
  */
-export function alarmOfCreation(creation: AlarmCreation): NewAlarm {
+export function toNewAlarm(creation: AlarmCreation): NewAlarm {
   const name = creation.path.slice(creation.path.lastIndexOf('\\') + 1) || creation.path
   const { temporary = false, eventCondition: condition = {} } = creation
   const { transitory = false, reactivatable = false, resettable = true } = condition
   const callGroup = creation.alarmActions?.find((action) => action.type === 'CallGroup')
   return {
-    stationId: creation.stationId ?? absent.none,
-    dataServerId: creation.dataServerId ?? absent.dataServerId,
-    tagGroupId: creation.tagGroupId ?? absent.none,
-    scenarioId: absent.none,
-    callGroupId: callGroup?.id ?? absent.none,
+    stationId: creation.stationId ?? defaults.none,
+    dataServerId: creation.dataServerId ?? defaults.dataServerId,
+    tagGroupId: creation.tagGroupId ?? defaults.none,
+    scenarioId: defaults.none,
+    callGroupId: callGroup?.id ?? defaults.none,
     path: creation.path,
     name,
     localizedName: name,
@@ -92,7 +92,7 @@ export function alarmOfCreation(creation: AlarmCreation): NewAlarm {
     message: creation.alarmMessage ?? creation.alarmShortMessage ?? '',
     resetMessage: creation.resetMessage ?? '',
     ackMessage: creation.ackMessage ?? '',
-    priority: creation.priority ?? absent.priority,
+    priority: creation.priority ?? defaults.priority,
     masked: false,
     attachedFile: creation.alarmAttachedFile ?? '',
     resetAttachedFile: creation.resetAttachedFile ?? '',

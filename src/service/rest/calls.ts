@@ -5,34 +5,34 @@ import { groupCallSchema } from '../../shared/model/group-call.ts'
 import { userCallSchema } from '../../shared/model/user-call.ts'
 import type { CallStore } from '../calls/call-store.ts'
 import type { Calls, CallTarget } from '../calls/calls.ts'
-import { invalidBody, reading, writing, type Endpoint } from './endpoint.ts'
-import { pageOf, pageSchema, searchSchema } from './paging.ts'
-import { accept, refuse, type Checked } from './responses.ts'
+import { invalidBody, getEndpoint, postEndpoint, type Endpoint } from './endpoint.ts'
+import { toPage, pageSchema, searchSchema } from './paging.ts'
+import { success, failure, type Outcome } from './responses.ts'
 
 /** How many unknown ids a refusal names, so that it stays readable. */
-const maxNamed = 10
+const maxListedIds = 10
 
 /**
  * POST /api/v1/call/users and /api/v1/call/groups (interface 4.6, 4.7). An id that names nobody refuses the
  * whole request, and nobody is called; false is for groups that exist and are empty.
  */
-export function placeCalls(calls: Pick<Calls, 'unknown' | 'call'>): Endpoint[] {
-  const place = (kind: CallTarget['kind'], ids: number[], message: CallMessage): Checked<boolean> => {
-    const unknown = calls.unknown(kind, ids)
+export function placeCallEndpoints(calls: Pick<Calls, 'unknownIds' | 'place'>): Endpoint[] {
+  const place = (kind: CallTarget['kind'], ids: number[], message: CallMessage): Outcome<boolean> => {
+    const unknown = calls.unknownIds(kind, ids)
     if (unknown.length > 0) {
-      const named = unknown.slice(0, maxNamed).join(', ')
-      const more = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} more` : ''
-      return refuse(invalidBody([{ field: `${kind}Ids`, message: `there is no ${kind} ${named}${more}` }]))
+      const named = unknown.slice(0, maxListedIds).join(', ')
+      const more = unknown.length > maxListedIds ? ` and ${unknown.length - maxListedIds} more` : ''
+      return failure(invalidBody([{ field: `${kind}Ids`, message: `there is no ${kind} ${named}${more}` }]))
     }
-    return accept(
-      calls.call(
+    return success(
+      calls.place(
         ids.map((id) => ({ kind, id })),
         message,
       ),
     )
   }
   return [
-    writing({
+    postEndpoint({
       id: 'callUsers',
       path: '/api/v1/call/users',
       summary: 'Calls users directly; true when they are being called.',
@@ -40,7 +40,7 @@ export function placeCalls(calls: Pick<Calls, 'unknown' | 'call'>): Endpoint[] {
       reply: z.boolean(),
       handle: ({ userIds, ...message }) => place('user', userIds, message),
     }),
-    writing({
+    postEndpoint({
       id: 'callGroups',
       path: '/api/v1/call/groups',
       summary: 'Calls everybody in the given call groups once; false when nobody is in them.',
@@ -52,17 +52,17 @@ export function placeCalls(calls: Pick<Calls, 'unknown' | 'call'>): Endpoint[] {
 }
 
 /** GET /api/v1/call/histories (interface 4.8): everybody who was called, and how it stands. */
-export function listCallHistories(store: Pick<CallStore, 'list'>, now: () => number): Endpoint {
-  return reading({
+export function callHistoriesEndpoint(store: Pick<CallStore, 'list'>, now: () => number): Endpoint {
+  return getEndpoint({
     id: 'listCallHistories',
     path: '/api/v1/call/histories',
     summary: 'Lists who was called, and what came of it.',
     query: callHistoryQuerySchema.safeExtend({ search: searchSchema.optional() }),
     reply: pageSchema(callHistorySchema),
     handle(query) {
-      const page = pageOf(query)
+      const page = toPage(query)
       const { items, total } = store.list(query, page, now())
-      return accept({ items, paging: { offset: page.offset, limit: page.limit, total } })
+      return success({ items, paging: { offset: page.offset, limit: page.limit, total } })
     },
   })
 }

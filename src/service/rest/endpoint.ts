@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { z } from 'zod'
-import { accept, answer, problem, refuse, type Answer, type Checked, type FieldError } from './responses.ts'
+import {
+  success,
+  ok,
+  problem,
+  failure,
+  type ApiResponse,
+  type Outcome,
+  type FieldError,
+} from './responses.ts'
 
 /** What the OpenAPI document says of an endpoint; the same models check its requests. */
 export interface Contract {
@@ -11,7 +19,7 @@ export interface Contract {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   /** Absent where refusals are problems, as nearly everywhere. */
-  readonly refusal?: z.ZodType
+  readonly errorReply?: z.ZodType
 }
 
 /** One method on one path. Paths are matched exactly, case included. */
@@ -19,39 +27,39 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** The body that the request must carry, which arrives parsed: any JSON value, or URLSearchParams. */
-  readonly takes?: 'json' | 'form'
+  readonly bodyType?: 'json' | 'form'
   /** True: the token may stand in `access_token`, for clients that cannot set a header. */
-  readonly tokenInQuery?: boolean
+  readonly allowsQueryToken?: boolean
   /** True: no token is needed on this path. */
-  readonly open?: boolean
+  readonly isPublic?: boolean
   /** Absent where OpenAPI has no words for it: the hub. */
   readonly contract?: Contract
-  handle(request: { query: URLSearchParams; body: unknown; authorization: string | undefined }): Answer
+  handle(request: { query: URLSearchParams; body: unknown; authorization: string | undefined }): ApiResponse
 }
 
 /** A path that can be upgraded to a WebSocket. */
 export interface UpgradeEndpoint {
   readonly path: string
   /** A refusal, or null when the upgrade may go on. */
-  refuse(query: URLSearchParams): Answer | null
+  reject(query: URLSearchParams): ApiResponse | null
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, query: URLSearchParams): void
 }
 
 /** One method on one path whose response is a stream, or has to wait: it writes the response itself. */
-export interface Exchange {
+export interface StreamEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   /** True: the token may stand in `access_token`, for clients that cannot set a header. */
-  readonly tokenInQuery?: boolean
+  readonly allowsQueryToken?: boolean
   /** An answer to send, or null: the response is now the exchange's own affair. */
   serve(exchange: {
     request: IncomingMessage
     response: ServerResponse
     query: URLSearchParams
-  }): Answer | null | Promise<Answer | null>
+  }): ApiResponse | null | Promise<ApiResponse | null>
 }
 
-interface Described<Reply extends z.ZodType> {
+interface OperationDescription<Reply extends z.ZodType> {
   /** Names the operation in the OpenAPI document. */
   id: string
   path: string
@@ -61,10 +69,10 @@ interface Described<Reply extends z.ZodType> {
 }
 
 /** A GET of the interface: the parameters reach the handler only when the model accepts them. */
-export function reading<Query extends z.ZodObject, Reply extends z.ZodType>(
-  operation: Described<Reply> & {
+export function getEndpoint<Query extends z.ZodObject, Reply extends z.ZodType>(
+  operation: OperationDescription<Reply> & {
     query: Query
-    handle(query: z.output<Query>): Checked<z.input<Reply>>
+    handle(query: z.output<Query>): Outcome<z.input<Reply>>
   },
 ): Endpoint {
   const { id, path, summary, reply, query: model } = operation
@@ -72,43 +80,43 @@ export function reading<Query extends z.ZodObject, Reply extends z.ZodType>(
     method: 'GET',
     path,
     contract: { id, summary, reply, query: model },
-    handle: ({ query }) => answerOf(checkQuery(model, query), (value) => operation.handle(value)),
+    handle: ({ query }) => respond(checkQuery(model, query), (value) => operation.handle(value)),
   }
 }
 
 /** A POST of the interface: the body reaches the handler only when the model accepts it. */
-export function writing<Body extends z.ZodType, Reply extends z.ZodType>(
-  operation: Described<Reply> & {
+export function postEndpoint<Body extends z.ZodType, Reply extends z.ZodType>(
+  operation: OperationDescription<Reply> & {
     body: Body
-    handle(body: z.output<Body>): Checked<z.input<Reply>>
+    handle(body: z.output<Body>): Outcome<z.input<Reply>>
   },
 ): Endpoint {
   const { id, path, summary, reply, body: model } = operation
   return {
     method: 'POST',
     path,
-    takes: 'json',
+    bodyType: 'json',
     contract: { id, summary, reply, body: model },
-    handle: ({ body }) => answerOf(checkBody(model, body), (value) => operation.handle(value)),
+    handle: ({ body }) => respond(checkBody(model, body), (value) => operation.handle(value)),
   }
 }
 
-function answerOf<Value>(checked: Checked<Value>, handle: (value: Value) => Checked<unknown>) {
+function respond<Value>(checked: Outcome<Value>, handle: (value: Value) => Outcome<unknown>) {
   const outcome = checked.ok ? handle(checked.value) : checked
-  return outcome.ok ? answer(outcome.value) : outcome.refusal
+  return outcome.ok ? ok(outcome.value) : outcome.refusal
 }
 
 /** Checks a body against its model; the refusal names every field that is wrong. */
-function checkBody<S extends z.ZodType>(schema: S, body: unknown): Checked<z.output<S>> {
+function checkBody<S extends z.ZodType>(schema: S, body: unknown): Outcome<z.output<S>> {
   const parsed = schema.safeParse(body)
-  return parsed.success ? accept(parsed.data) : refuse(invalidBody(fieldErrors(parsed.error)))
+  return parsed.success ? success(parsed.data) : failure(invalidBody(fieldErrors(parsed.error)))
 }
 
 /**
  * Checks the parameters of an address against their model. Parameters that the model does not know are
  * ignored, so that clients of a later version are served; one that is given twice has no clear meaning.
  */
-function checkQuery<S extends z.ZodObject>(schema: S, query: URLSearchParams): Checked<z.output<S>> {
+function checkQuery<S extends z.ZodObject>(schema: S, query: URLSearchParams): Outcome<z.output<S>> {
   const known = [...new Set(query.keys())].filter((name) => Object.hasOwn(schema.shape, name))
   const repeated = known.filter((name) => query.getAll(name).length > 1)
   const parsed = schema.safeParse(Object.fromEntries(known.map((name) => [name, query.get(name)])))
@@ -116,12 +124,12 @@ function checkQuery<S extends z.ZodObject>(schema: S, query: URLSearchParams): C
     ...repeated.map((field) => ({ field, message: 'must be given once' })),
     ...(parsed.success ? [] : fieldErrors(parsed.error)),
   ]
-  if (parsed.success && errors.length === 0) return accept(parsed.data)
-  return refuse(problem(400, 'The query is not valid.', { errors }))
+  if (parsed.success && errors.length === 0) return success(parsed.data)
+  return failure(problem(400, 'The query is not valid.', { errors }))
 }
 
 /** 400 with the fields of a body that are wrong. */
-export function invalidBody(errors: FieldError[]): Answer {
+export function invalidBody(errors: FieldError[]): ApiResponse {
   return problem(400, 'The body is not valid.', { errors })
 }
 

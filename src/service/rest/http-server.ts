@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Endpoint, Exchange, UpgradeEndpoint } from './endpoint.ts'
+import type { Endpoint, StreamEndpoint, UpgradeEndpoint } from './endpoint.ts'
 import { readFormBody, readJsonBody } from './request-body.ts'
-import { problem, send, sendOnSocket, type Answer } from './responses.ts'
+import { problem, send, sendOnSocket, type ApiResponse } from './responses.ts'
 
 interface HttpServerOptions {
   endpoints: readonly Endpoint[]
-  exchanges?: readonly Exchange[]
+  streamEndpoints?: readonly StreamEndpoint[]
   upgrades: readonly UpgradeEndpoint[]
-  gate: Gate
+  authenticate: Authenticate
   log: (line: string) => void
 }
 
 /** A sender that dawdles must not hold a socket for minutes. */
-const headersTimeoutMillis = 15_000
-const requestTimeoutMillis = 60_000
+const headersTimeoutMs = 15_000
+const requestTimeoutMs = 60_000
 
 /**
  * Routes requests to endpoints. Refusals come in this order: 404 (no such path), 401 (token), 405 (method),
@@ -24,57 +24,62 @@ const requestTimeoutMillis = 60_000
  */
 export function createHttpServer({
   endpoints,
-  exchanges = [],
+  streamEndpoints: streamEndpoints = [],
   upgrades,
-  gate,
+  authenticate,
   log,
 }: HttpServerOptions): Server {
-  const byPath = Map.groupBy<string, Endpoint | Exchange>([...endpoints, ...exchanges], ({ path }) => path)
-  const upgradeOf = (request: IncomingMessage) => {
-    const { path } = addressOf(request)
+  const byPath = Map.groupBy<string, Endpoint | StreamEndpoint>(
+    [...endpoints, ...streamEndpoints],
+    ({ path }) => path,
+  )
+  const findUpgrade = (request: IncomingMessage) => {
+    const { path } = parseTarget(request)
     const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
     return isWebSocket ? upgrades.find((upgrade) => upgrade.path === path) : undefined
   }
 
-  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<Answer | null> => {
-    const { path, query } = addressOf(request)
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<ApiResponse | null> => {
+    const { path, query } = parseTarget(request)
     const candidates = byPath.get(path)
     if (!candidates) return notFound
     const { authorization } = request.headers
-    const queryToken = candidates.some(({ tokenInQuery }) => tokenInQuery) ? query.get('access_token') : null
-    const refusal = candidates.every((candidate) => 'open' in candidate && candidate.open)
+    const queryToken = candidates.some(({ allowsQueryToken }) => allowsQueryToken)
+      ? query.get('access_token')
+      : null
+    const rejection = candidates.every((candidate) => 'isPublic' in candidate && candidate.isPublic)
       ? null
-      : gate({ authorization, queryToken })
-    if (refusal) return refusal
+      : authenticate({ authorization, queryToken })
+    if (rejection) return rejection
     const endpoint = candidates.find(({ method }) => method === request.method)
     if (!endpoint) {
       const allowed = candidates.map(({ method }) => method).join(', ')
       return problem(405, `Only ${allowed} here.`, { headers: { Allow: allowed } })
     }
     if ('serve' in endpoint) return endpoint.serve({ request, response, query })
-    if (!endpoint.takes) return endpoint.handle({ query, body: undefined, authorization })
-    const body = await (endpoint.takes === 'json' ? readJsonBody(request) : readFormBody(request))
+    if (!endpoint.bodyType) return endpoint.handle({ query, body: undefined, authorization })
+    const body = await (endpoint.bodyType === 'json' ? readJsonBody(request) : readFormBody(request))
     return body.ok ? endpoint.handle({ query, body: body.value, authorization }) : body.refusal
   }
 
   const server = createServer(
     {
-      headersTimeout: headersTimeoutMillis,
-      requestTimeout: requestTimeoutMillis,
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
       // Upgrades that nobody takes (h2c, say) are ordinary requests with a header to ignore.
-      shouldUpgradeCallback: (request) => upgradeOf(request) !== undefined,
+      shouldUpgradeCallback: (request) => findUpgrade(request) !== undefined,
     },
     (request, response) => {
-      answerTo(request, response)
+      respond(request, response)
         .catch((error: unknown) => {
-          log(`failed: ${request.method} ${addressOf(request).path}: ${describe(error)}`)
+          log(`failed: ${request.method} ${parseTarget(request).path}: ${errorDetails(error)}`)
           return problem(500, 'The service failed; its log says why.')
         })
         .then((answer) => {
           if (answer) send(response, answer)
         })
         .catch((error: unknown) => {
-          log(`could not answer: ${describe(error)}`)
+          log(`could not answer: ${errorDetails(error)}`)
           response.destroy()
         })
     },
@@ -86,14 +91,16 @@ export function createHttpServer({
       log(`upgrade: ${error.message}`)
     }
     socket.on('error', ignoreReset)
-    const { query } = addressOf(request)
-    const upgrade = upgradeOf(request)
-    const refusal = upgrade
-      ? (gate({ authorization: request.headers.authorization, queryToken: query.get('access_token') }) ??
-        upgrade.refuse(query))
+    const { query } = parseTarget(request)
+    const upgrade = findUpgrade(request)
+    const rejection = upgrade
+      ? (authenticate({
+          authorization: request.headers.authorization,
+          queryToken: query.get('access_token'),
+        }) ?? upgrade.reject(query))
       : notFound
-    if (!upgrade || refusal) {
-      sendOnSocket(socket, refusal ?? notFound)
+    if (!upgrade || rejection) {
+      sendOnSocket(socket, rejection ?? notFound)
       return
     }
     socket.off('error', ignoreReset)
@@ -105,7 +112,7 @@ export function createHttpServer({
 const notFound = problem(404, 'There is nothing at this address.')
 
 // Not by the URL class: whatever stands in the request line must get an answer, never an exception.
-function addressOf(request: IncomingMessage): { path: string; query: URLSearchParams } {
+function parseTarget(request: IncomingMessage): { path: string; query: URLSearchParams } {
   const target = request.url ?? '/'
   const mark = target.indexOf('?')
   return mark < 0
@@ -113,7 +120,7 @@ function addressOf(request: IncomingMessage): { path: string; query: URLSearchPa
     : { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
 }
 
-function describe(error: unknown): string {
+function errorDetails(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
@@ -127,24 +134,24 @@ interface Credentials {
 type Authorise = (token: string) => boolean
 
 /** Decides on a request's token: null lets it through. */
-type Gate = (credentials: Credentials) => Answer | null
+type Authenticate = (credentials: Credentials) => ApiResponse | null
 
 /** The gate before every path but the open ones. */
-export function createGate(authorise: Authorise): Gate {
+export function createAuthentication(isTokenValid: Authorise): Authenticate {
   return ({ authorization, queryToken }) => {
     const presented = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? queryToken
-    if (presented === null) return refusal('This request carries no bearer token.', 'Bearer')
-    if (authorise(presented)) return null
-    return refusal('The bearer token is not valid or has expired.', 'Bearer error="invalid_token"')
+    if (presented === null) return unauthorized('This request carries no bearer token.', 'Bearer')
+    if (isTokenValid(presented)) return null
+    return unauthorized('The bearer token is not valid or has expired.', 'Bearer error="invalid_token"')
   }
 }
 
-function refusal(detail: string, challenge: string): Answer {
+function unauthorized(detail: string, challenge: string): ApiResponse {
   return problem(401, detail, { headers: { 'WWW-Authenticate': challenge } })
 }
 
 /** How long requests that are being answered may take once the service stops. */
-const drainMillis = 1_000
+const drainTimeoutMs = 1_000
 
 /** Settles with the port once the server listens. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
@@ -152,13 +159,13 @@ export async function listen(server: Server, host: string, port: number): Promis
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new Error(`cannot listen on ${host} port ${port}: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`cannot listen on ${host} port ${port}: ${listenError(error)}`, { cause: error })
   }
   // A server that listens on a port has an address of this kind; a string would be a pipe.
   return (server.address() as AddressInfo).port
 }
 
-function reasonOf(error: unknown): string {
+function listenError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'the port is in use'
   if (code === 'EACCES') return 'the port is not allowed'
@@ -169,9 +176,9 @@ function reasonOf(error: unknown): string {
 export async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  const impatience = setTimeout(() => {
+  const drainTimer = setTimeout(() => {
     server.closeAllConnections()
-  }, drainMillis)
+  }, drainTimeoutMs)
   await closed
-  clearTimeout(impatience)
+  clearTimeout(drainTimer)
 }

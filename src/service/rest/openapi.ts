@@ -16,7 +16,7 @@ import { locationSchema } from '../../shared/model/location.ts'
 import { userCallSchema } from '../../shared/model/user-call.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { defaultLimit, maxLimit } from './paging.ts'
-import { answer, problemSchema } from './responses.ts'
+import { ok, problemSchema } from './responses.ts'
 
 /** Models that have a name of their own in the OpenAPI document; others are written out where they occur. */
 const replyModels = {
@@ -55,46 +55,48 @@ const tokenUrl = '/oauth/token'
 
 /** GET /openapi.json: the endpoints that have a contract, described by the models that check them. */
 export function openApiEndpoint(endpoints: readonly Endpoint[]): Endpoint {
-  const document = openApiOf(endpoints)
-  return { method: 'GET', path: '/openapi.json', open: true, handle: () => answer(document) }
+  const document = buildOpenApi(endpoints)
+  return { method: 'GET', path: '/openapi.json', isPublic: true, handle: () => ok(document) }
 }
 
 /** The OpenAPI 3.1 document of the endpoints that have a contract. */
-function openApiOf(endpoints: readonly Endpoint[]): Json {
-  const described = endpoints.flatMap(({ contract, ...endpoint }) =>
+function buildOpenApi(endpoints: readonly Endpoint[]): Json {
+  const documented = endpoints.flatMap(({ contract, ...endpoint }) =>
     contract ? [{ ...endpoint, contract }] : [],
   )
   const replies = schemasOf(
     replyModels,
-    described.flatMap(({ contract: { id, reply, refusal } }) => [
+    documented.flatMap(({ contract: { id, reply, errorReply } }) => [
       [`${id} reply`, reply],
-      ...(refusal ? ([[`${id} refusal`, refusal]] as const) : []),
+      ...(errorReply ? ([[`${id} error`, errorReply]] as const) : []),
     ]),
     'output',
   )
   const bodies = schemasOf(
     bodyModels,
-    described.flatMap(({ contract: { id, body } }) => (body ? [[`${id} body`, body] as const] : [])),
+    documented.flatMap(({ contract: { id, body } }) => (body ? [[`${id} body`, body] as const] : [])),
     'input',
   )
   const paths: Record<string, Json> = {}
-  for (const { method, path, open, takes, contract } of described) {
+  for (const { method, path, isPublic, bodyType, contract } of documented) {
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
         operationId: contract.id,
         summary: contract.summary,
-        ...(open ? { security: [] } : {}),
+        ...(isPublic ? { security: [] } : {}),
         ...(contract.query ? { parameters: parametersOf(contract.query) } : {}),
-        ...(takes && contract.body
+        ...(bodyType && contract.body
           ? {
               requestBody: {
                 required: true,
-                content: { [bodyTypes[takes]]: { schema: bodies.of(contract.body, `${contract.id} body`) } },
+                content: {
+                  [bodyTypes[bodyType]]: { schema: bodies.of(contract.body, `${contract.id} body`) },
+                },
               },
             }
           : {}),
-        responses: responsesOf(contract, { open, takes }, replies),
+        responses: responsesOf(contract, { isPublic, bodyType }, replies),
       },
     }
   }
@@ -111,7 +113,7 @@ function openApiOf(endpoints: readonly Endpoint[]): Json {
       schemas: { ...replies.named, ...bodies.named },
       responses: {
         Problem: {
-          description: 'A refusal (RFC 9457); `errors` names the fields that are wrong.',
+          description: 'An error (RFC 9457); `errors` lists the invalid fields.',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
@@ -128,20 +130,20 @@ function openApiOf(endpoints: readonly Endpoint[]): Json {
 
 function responsesOf(
   contract: Contract,
-  { open, takes }: { open: boolean | undefined; takes: 'json' | 'form' | undefined },
+  { isPublic, bodyType }: { isPublic: boolean | undefined; bodyType: 'json' | 'form' | undefined },
   replies: Schemas,
 ): Json {
   const json = (schema: z.ZodType, name: string, description: string) => ({
     description,
     content: { 'application/json': { schema: replies.of(schema, `${contract.id} ${name}`) } },
   })
-  const own = contract.refusal ? json(contract.refusal, 'refusal', 'A refusal (RFC 6749).') : null
+  const own = contract.errorReply ? json(contract.errorReply, 'error', 'An error (RFC 6749).') : null
   return {
-    200: json(contract.reply, 'reply', 'Done.'),
+    200: json(contract.reply, 'reply', 'Success.'),
     400: own ?? problemResponse,
-    ...(open ? {} : { 401: problemResponse }),
+    ...(isPublic ? {} : { 401: problemResponse }),
     ...(own ? { 401: own } : {}),
-    ...(takes ? { 413: problemResponse, 415: problemResponse } : {}),
+    ...(bodyType ? { 413: problemResponse, 415: problemResponse } : {}),
   }
 }
 
@@ -155,7 +157,7 @@ function parametersOf(query: z.ZodObject): Json[] {
 }
 
 /** The document says once which dialect it is written in, and where each schema stands. */
-const repeated: ReadonlySet<string> = new Set(['$schema', '$id'])
+const redundantKeywords: ReadonlySet<string> = new Set(['$schema', '$id'])
 
 interface Schemas {
   /** The schemas that have a name of their own. */
@@ -176,7 +178,7 @@ function schemasOf(
   const refer = (name: string) => `#/components/schemas/${name}`
   const { schemas } = z.toJSONSchema(registry, { io, uri: refer })
   const schemaAt = (key: string): Json =>
-    Object.fromEntries(Object.entries(schemas[key] ?? {}).filter(([word]) => !repeated.has(word)))
+    Object.fromEntries(Object.entries(schemas[key] ?? {}).filter(([word]) => !redundantKeywords.has(word)))
   return {
     named: Object.fromEntries(Object.keys(models).map((name) => [name, schemaAt(name)])),
     of(model, key) {

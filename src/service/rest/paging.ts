@@ -12,7 +12,7 @@ export const searchSchema = z
   .refine((text) => searchWords(text).length <= maxSearchWords, `must have at most ${maxSearchWords} words`)
 
 /** The page that a query asks for. A `limit` over the maximum is cut to it, and `paging.limit` says so. */
-export function pageOf({ offset = 0, limit = defaultLimit, sort = '+id' }: ListQuery) {
+export function toPage({ offset = 0, limit = defaultLimit, sort = '+id' }: ListQuery) {
   return { offset, limit: Math.min(limit, maxLimit), newestFirst: sort === '-id' }
 }
 

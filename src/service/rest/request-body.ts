@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
-import { accept, problem, refuse, type Checked } from './responses.ts'
+import { success, problem, failure, type Outcome } from './responses.ts'
 
 /** Reads a request's JSON body, or says why it is none. */
-export async function readJsonBody(request: IncomingMessage): Promise<Checked<unknown>> {
+export async function readJsonBody(request: IncomingMessage): Promise<Outcome<unknown>> {
   const bytes = await readBytes(request, 'application/json')
   if (!bytes.ok) return bytes
   try {
-    return accept(JSON.parse(decode(bytes.value)))
+    return success(JSON.parse(decode(bytes.value)))
   } catch (error) {
-    return notReadable('JSON', error)
+    return unreadable('JSON', error)
   }
 }
 
 /** Reads the body of a form, or says why it is none. */
-export async function readFormBody(request: IncomingMessage): Promise<Checked<URLSearchParams>> {
+export async function readFormBody(request: IncomingMessage): Promise<Outcome<URLSearchParams>> {
   const bytes = await readBytes(request, 'application/x-www-form-urlencoded')
   if (!bytes.ok) return bytes
   try {
-    return accept(new URLSearchParams(decode(bytes.value)))
+    return success(new URLSearchParams(decode(bytes.value)))
   } catch (error) {
-    return notReadable('a form', error)
+    return unreadable('a form', error)
   }
 }
 
@@ -27,9 +27,9 @@ function decode(bytes: Buffer): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-function notReadable(form: string, error: unknown): Checked<never> {
+function unreadable(form: string, error: unknown): Outcome<never> {
   const reason = error instanceof Error ? error.message : String(error)
-  return refuse(problem(400, `The body is not ${form}: ${reason}`))
+  return failure(problem(400, `The body is not ${form}: ${reason}`))
 }
 
 const maxBodyBytes = 1_048_576
@@ -37,17 +37,17 @@ const maxBodyBytes = 1_048_576
 const maxDiscardedBytes = 64 * maxBodyBytes
 
 /** Reads a request's body of one media type, in UTF-8 and not encoded, or says why it is none. */
-async function readBytes(request: IncomingMessage, mediaType: string): Promise<Checked<Buffer>> {
-  const bytes = await collect(request)
-  if (!isPlain(request, mediaType)) {
-    return refuse(problem(415, `The body must be ${mediaType}, in UTF-8, not encoded.`))
+async function readBytes(request: IncomingMessage, mediaType: string): Promise<Outcome<Buffer>> {
+  const bytes = await collectBody(request)
+  if (!hasMediaType(request, mediaType)) {
+    return failure(problem(415, `The body must be ${mediaType}, in UTF-8, not encoded.`))
   }
-  if (bytes === 'too-large') return refuse(problem(413, `The body is larger than ${maxBodyBytes} bytes.`))
-  if (bytes === 'cut') return refuse(problem(400, 'The body ended early.'))
-  return accept(bytes)
+  if (bytes === 'too-large') return failure(problem(413, `The body is larger than ${maxBodyBytes} bytes.`))
+  if (bytes === 'cut') return failure(problem(400, 'The body ended early.'))
+  return success(bytes)
 }
 
-function isPlain({ headers }: IncomingMessage, mediaType: string): boolean {
+function hasMediaType({ headers }: IncomingMessage, mediaType: string): boolean {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((parameter) => parameter.trim()).find((part) => part.startsWith('charset='))
   const encoding = headers['content-encoding'] ?? 'identity'
@@ -58,7 +58,7 @@ function isPlain({ headers }: IncomingMessage, mediaType: string): boolean {
   )
 }
 
-function collect(request: IncomingMessage): Promise<Buffer | 'too-large' | 'cut'> {
+function collectBody(request: IncomingMessage): Promise<Buffer | 'too-large' | 'cut'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0

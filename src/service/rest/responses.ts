@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { z } from 'zod'
 
 /** What goes back for a request: always JSON. */
-export interface Answer {
+export interface ApiResponse {
   status: number
   body: unknown
   headers?: Record<string, string>
@@ -16,7 +16,7 @@ export interface FieldError {
 }
 
 /** A success. */
-export function answer(body: unknown): Answer {
+export function ok(body: unknown): ApiResponse {
   return { status: 200, body }
 }
 
@@ -25,7 +25,7 @@ export function problem(
   status: number,
   detail: string,
   extra: { errors?: FieldError[]; headers?: Record<string, string> } = {},
-): Answer {
+): ApiResponse {
   return {
     status,
     body: {
@@ -39,7 +39,7 @@ export function problem(
   }
 }
 
-function encoded({ body, headers }: Answer): { text: string; headers: Record<string, string | number> } {
+function encode({ body, headers }: ApiResponse): { text: string; headers: Record<string, string | number> } {
   const text = JSON.stringify(body)
   return {
     text,
@@ -54,14 +54,14 @@ function encoded({ body, headers }: Answer): { text: string; headers: Record<str
 }
 
 /** Answers an ordinary request. */
-export function send(response: ServerResponse, answer: Answer): void {
-  const { text, headers } = encoded(answer)
+export function send(response: ServerResponse, answer: ApiResponse): void {
+  const { text, headers } = encode(answer)
   response.writeHead(answer.status, headers).end(text)
 }
 
 /** Answers an upgrade that was not granted: there is no ServerResponse, only the socket. */
-export function sendOnSocket(socket: Duplex, answer: Answer): void {
-  const { text, headers } = encoded(answer)
+export function sendOnSocket(socket: Duplex, answer: ApiResponse): void {
+  const { text, headers } = encode(answer)
   const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   // A peer that never hangs up must not keep the socket.
@@ -72,13 +72,13 @@ export function sendOnSocket(socket: Duplex, answer: Answer): void {
 }
 
 /** What came of looking at a request: a value to go on with, or the refusal to send. */
-export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Answer }
+export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ApiResponse }
 
-export function accept<T>(value: T): { ok: true; value: T } {
+export function success<T>(value: T): { ok: true; value: T } {
   return { ok: true, value }
 }
 
-export function refuse(refusal: Answer): { ok: false; refusal: Answer } {
+export function failure(refusal: ApiResponse): { ok: false; refusal: ApiResponse } {
   return { ok: false, refusal }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Granted, GrantErrorCode, GrantRequest } from '../tokens/token-grants.ts'
+import type { GrantResult, GrantErrorCode, GrantRequest } from '../tokens/token-grants.ts'
 import type { Endpoint } from './endpoint.ts'
-import { answer, type Answer } from './responses.ts'
+import { ok, type ApiResponse } from './responses.ts'
 
 /** The fields of a token request (RFC 6749 4.3, 4.4 and 6); what each grant needs is checked by the grant. */
 const tokenRequestSchema = z.object({
@@ -20,29 +20,29 @@ const tokenReplySchema = z.object({
   refresh_token: z.string(),
 })
 
-const tokenRefusalSchema = z.object({
+const tokenErrorSchema = z.object({
   error: z.enum(['invalid_request', 'invalid_client', 'invalid_grant', 'unsupported_grant_type']),
   error_description: z.string(),
 })
 
 /** POST /oauth/token: its refusals have the form of RFC 6749, not that of the other endpoints. */
-export function tokenEndpoint(grant: (request: GrantRequest) => Granted): Endpoint {
+export function tokenEndpoint(grant: (request: GrantRequest) => GrantResult): Endpoint {
   return {
     method: 'POST',
     path: '/oauth/token',
-    takes: 'form',
-    open: true,
+    bodyType: 'form',
+    isPublic: true,
     contract: {
       id: 'issueToken',
       summary: 'Gives an access token (OAuth 2: client credentials, password, refresh token).',
       body: tokenRequestSchema,
       reply: tokenReplySchema,
-      refusal: tokenRefusalSchema,
+      errorReply: tokenErrorSchema,
     },
     handle({ body, authorization }) {
       if (!(body instanceof URLSearchParams)) throw new Error('a form arrives as URLSearchParams')
       const granted = grant({ form: body, authorization })
-      if (!granted.ok) return refusal(granted.error, granted.description)
+      if (!granted.ok) return errorResponse(granted.error, granted.description)
       const { accessToken, refreshToken, expiresIn } = granted.pair
       const reply: z.infer<typeof tokenReplySchema> = {
         access_token: accessToken,
@@ -50,13 +50,13 @@ export function tokenEndpoint(grant: (request: GrantRequest) => Granted): Endpoi
         expires_in: expiresIn,
         refresh_token: refreshToken,
       }
-      return { ...answer(reply), headers: { Pragma: 'no-cache' } }
+      return { ...ok(reply), headers: { Pragma: 'no-cache' } }
     },
   }
 }
 
-function refusal(error: GrantErrorCode, description: string): Answer {
-  const body: z.infer<typeof tokenRefusalSchema> = { error, error_description: description }
+function errorResponse(error: GrantErrorCode, description: string): ApiResponse {
+  const body: z.infer<typeof tokenErrorSchema> = { error, error_description: description }
   return error === 'invalid_client'
     ? { status: 401, body, headers: { 'WWW-Authenticate': 'Basic realm="Tocsin"', Pragma: 'no-cache' } }
     : { status: 400, body, headers: { Pragma: 'no-cache' } }

@@ -57,7 +57,7 @@ export interface AlarmRow {
 }
 
 /** An alarm with what its life depends on. */
-export interface LivingAlarm extends AlarmRow {
+export interface StoredAlarm extends AlarmRow {
   stationId: number
   tagGroupId: number
   callGroupId: number
@@ -95,7 +95,7 @@ export const alarmRowColumns = [
 ] as const satisfies (keyof AlarmRow)[]
 
 /** The resource of interface 2.2. */
-export function alarmOf(row: AlarmRow): Alarm {
+export function toAlarm(row: AlarmRow): Alarm {
   return {
     id: row.id,
     dataServerId: row.dataServerId,

@@ -2,11 +2,11 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { AlarmQuery } from '../../shared/model/alarm-query.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { alarmState, type AlarmState } from '../lifecycle/alarm-state.ts'
-import { alarmOf, alarmRowColumns, type AlarmRow, type LivingAlarm, type NewAlarm } from './alarm-record.ts'
+import { toAlarm, alarmRowColumns, type AlarmRow, type StoredAlarm, type NewAlarm } from './alarm-record.ts'
 import { searchTextOf, searchWords } from './search-text.ts'
 
 /** What a creation decides; another creation of the same tag may decide it anew. */
-const createdColumns = [
+const creationColumns = [
   'stationId',
   'dataServerId',
   'tagGroupId',
@@ -31,7 +31,7 @@ const createdColumns = [
   'reactivatable',
   'creation',
 ] as const
-const livingColumns = [
+const storedColumns = [
   ...alarmRowColumns,
   'stationId',
   'tagGroupId',
@@ -43,7 +43,7 @@ const livingColumns = [
   'occurrenceId',
   'dueAt',
   'creation',
-] as const satisfies (keyof LivingAlarm)[]
+] as const satisfies (keyof StoredAlarm)[]
 
 export interface Page {
   offset: number
@@ -52,7 +52,7 @@ export interface Page {
 }
 
 /** Where an alarm stands in its life. */
-interface AlarmStanding {
+interface AlarmStatus {
   state: AlarmState
   raisedAt: number | null
   changedAt: number
@@ -62,50 +62,50 @@ interface AlarmStanding {
 
 export interface AlarmStore {
   /** Stores a new alarm and answers its id, which is never given twice. */
-  add(alarm: NewAlarm, standing: AlarmStanding): number
+  add(alarm: NewAlarm, standing: AlarmStatus): number
   /** Gives an alarm the content of a later creation. */
   replace(id: number, alarm: NewAlarm): void
-  find(id: number): LivingAlarm | undefined
+  find(id: number): StoredAlarm | undefined
   /** The alarms of a tag that are not gone, oldest first. */
-  openOf(tag: { dataServerId: number; path: string }): LivingAlarm[]
-  move(id: number, standing: AlarmStanding): void
+  findOpen(tag: { dataServerId: number; path: string }): StoredAlarm[]
+  setStatus(id: number, standing: AlarmStatus): void
   setAcknowledgement(id: number, by: { user: string; comment: string }): void
   listCurrent(query: AlarmQuery, page: Page): { alarms: Alarm[]; total: number }
   /** Everything current, oldest first. */
-  standing(): { id: number; state: AlarmState; path: string }[]
+  current(): { id: number; state: AlarmState; path: string }[]
   /** When the next pending alarm is to be raised. */
   nextDueAt(): number | null
   /** The pending alarms whose delay is over, soonest first. */
   due(at: number): number[]
   /** Takes out what the plant raised and what has ended: its occurrences tell the rest. */
-  forget(id: number): void
+  removeCleared(id: number): void
 }
 
 /** The alarms, in SQLite. Every call is synchronous. */
 export function createAlarmStore(database: DatabaseSync): AlarmStore {
-  const insertedColumns = [...createdColumns, 'state', 'raisedAt', 'changedAt', 'occurrenceId', 'dueAt']
+  const insertedColumns = [...creationColumns, 'state', 'raisedAt', 'changedAt', 'occurrenceId', 'dueAt']
   const insert = database.prepare(
     `INSERT INTO alarm (${insertedColumns.join(', ')}, ackUser, comment)
      VALUES (${insertedColumns.map((column) => `:${column}`).join(', ')}, '', '')`,
   )
   const replace = database.prepare(
-    `UPDATE alarm SET ${createdColumns.map((column) => `${column} = :${column}`).join(', ')},
+    `UPDATE alarm SET ${creationColumns.map((column) => `${column} = :${column}`).join(', ')},
        ackUser = '', comment = '' WHERE id = :id`,
   )
-  const move = database.prepare(
+  const updateStatus = database.prepare(
     `UPDATE alarm SET state = :state, raisedAt = :raisedAt, changedAt = :changedAt,
        occurrenceId = :occurrenceId, dueAt = :dueAt WHERE id = :id`,
   )
   const setAcknowledgement = database.prepare(
     'UPDATE alarm SET ackUser = :user, comment = :comment, searchText = :searchText WHERE id = :id',
   )
-  const forget = database.prepare('DELETE FROM alarm WHERE id = ? AND creation IS NULL')
-  const living = `SELECT ${livingColumns.join(', ')} FROM alarm`
-  const selectById = database.prepare(`${living} WHERE id = ?`)
+  const deletePlantAlarm = database.prepare('DELETE FROM alarm WHERE id = ? AND creation IS NULL')
+  const selectStored = `SELECT ${storedColumns.join(', ')} FROM alarm`
+  const selectById = database.prepare(`${selectStored} WHERE id = ?`)
   const selectOpen = database.prepare(
-    `${living} WHERE dataServerId = ? AND path = ? AND state <> 0 ORDER BY id`,
+    `${selectStored} WHERE dataServerId = ? AND path = ? AND state <> 0 ORDER BY id`,
   )
-  const selectStanding = database.prepare('SELECT id, state, path FROM alarm WHERE state > 0 ORDER BY id')
+  const selectCurrent = database.prepare('SELECT id, state, path FROM alarm WHERE state > 0 ORDER BY id')
   // Written exactly as in the partial index, so that SQLite takes it.
   const isPending = `state = ${alarmState.pending}`
   const selectNextDue = database.prepare(`SELECT min(dueAt) AS dueAt FROM alarm WHERE ${isPending}`)
@@ -114,61 +114,63 @@ export function createAlarmStore(database: DatabaseSync): AlarmStore {
   )
 
   // The statements name exactly the columns of these types, and the table is STRICT.
-  const find = (id: number) => selectById.get(id) as unknown as LivingAlarm | undefined
+  const find = (id: number) => selectById.get(id) as unknown as StoredAlarm | undefined
   const rows = (sql: string, values: SQLInputValue[]) =>
     database.prepare(sql).all(...values) as unknown as AlarmRow[]
 
   return {
-    add: (alarm, standing) => Number(insert.run({ ...contentOf(alarm), ...standing }).lastInsertRowid),
+    add: (alarm, standing) => Number(insert.run({ ...toRow(alarm), ...standing }).lastInsertRowid),
     replace(id, alarm) {
-      replace.run({ ...contentOf(alarm), id })
+      replace.run({ ...toRow(alarm), id })
     },
     find,
-    openOf: ({ dataServerId, path }) => selectOpen.all(dataServerId, path) as unknown as LivingAlarm[],
-    move(id, { state, raisedAt, changedAt, occurrenceId, dueAt }) {
-      move.run({ id, state, raisedAt, changedAt, occurrenceId, dueAt })
+    findOpen: ({ dataServerId, path }) => selectOpen.all(dataServerId, path) as unknown as StoredAlarm[],
+    setStatus(id, { state, raisedAt, changedAt, occurrenceId, dueAt }) {
+      updateStatus.run({ id, state, raisedAt, changedAt, occurrenceId, dueAt })
     },
     setAcknowledgement(id, { user, comment }) {
       const alarm = find(id)
       if (!alarm) return
-      const searchText = currentText({ ...alarm, ackUser: user, comment })
+      const searchText = searchTextOfAlarm({ ...alarm, ackUser: user, comment })
       setAcknowledgement.run({ id, user, comment, searchText })
     },
 
     listCurrent(query, { offset, limit, newestFirst }) {
-      const { condition, values } = currentAlarmsWhere(query)
+      const { condition, values } = currentAlarmsCondition(query)
       const count = database.prepare(`SELECT count(*) AS total FROM alarm WHERE ${condition}`).get(...values)
       const page = rows(
         `SELECT ${alarmRowColumns.join(', ')} FROM alarm WHERE ${condition}
          ORDER BY id ${newestFirst ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
         [...values, limit, offset],
       )
-      return { alarms: page.map(alarmOf), total: Number(count?.['total']) }
+      return { alarms: page.map(toAlarm), total: Number(count?.['total']) }
     },
 
-    standing: () => selectStanding.all() as unknown as ReturnType<AlarmStore['standing']>,
+    current: () => selectCurrent.all() as unknown as ReturnType<AlarmStore['current']>,
     nextDueAt() {
       const dueAt = selectNextDue.get()?.['dueAt'] ?? null
       return dueAt === null ? null : Number(dueAt)
     },
     due: (at) => selectDue.all(at).map(({ id }) => Number(id)),
-    forget(id) {
-      forget.run(id)
+    removeCleared(id) {
+      deletePlantAlarm.run(id)
     },
   }
 }
 
-function contentOf(alarm: NewAlarm): Record<(typeof createdColumns)[number], SQLInputValue> {
+function toRow(alarm: NewAlarm): Record<(typeof creationColumns)[number], SQLInputValue> {
   return {
     ...alarm,
     masked: alarm.masked ? 1 : 0,
     transitory: alarm.transitory ? 1 : 0,
     reactivatable: alarm.reactivatable ? 1 : 0,
-    searchText: currentText({ ...alarm, ackUser: '', comment: '' }),
+    searchText: searchTextOfAlarm({ ...alarm, ackUser: '', comment: '' }),
   }
 }
 
-function currentText(alarm: Pick<AlarmRow, 'path' | 'name' | 'message' | 'comment' | 'ackUser' | 'value'>) {
+function searchTextOfAlarm(
+  alarm: Pick<AlarmRow, 'path' | 'name' | 'message' | 'comment' | 'ackUser' | 'value'>,
+) {
   return searchTextOf(alarm.path, alarm.name, alarm.message, alarm.comment, alarm.ackUser, alarm.value)
 }
 
@@ -182,15 +184,15 @@ const equalities = [
 ] as const satisfies [keyof AlarmQuery, string][]
 
 /** The condition that selects the current alarms of a query, with its values in order. */
-function currentAlarmsWhere(query: AlarmQuery): { condition: string; values: SQLInputValue[] } {
+function currentAlarmsCondition(query: AlarmQuery): { condition: string; values: SQLInputValue[] } {
   // Written exactly as in the partial index, so that SQLite takes it.
   const terms = ['state > 0']
   const values: SQLInputValue[] = []
   for (const [parameter, column] of equalities) {
-    const wanted = query[parameter]
-    if (wanted === undefined) continue
+    const value = query[parameter]
+    if (value === undefined) continue
     terms.push(`${column} = ?`)
-    values.push(wanted)
+    values.push(value)
   }
   if (query.inactiveMasked === 1) terms.push(`NOT (masked = 1 AND state = ${alarmState.returned})`)
   for (const word of searchWords(query.search ?? '')) {

@@ -3,7 +3,7 @@ import { migrations } from './migrations.ts'
 import { fold } from './search-text.ts'
 
 /** Long enough for a service that is just stopping to let go of the file. */
-const lockWaitMillis = 2_000
+const lockTimeoutMs = 2_000
 
 /** Opens the store's file and brings it up to date; throws with a message for people when it cannot. */
 export function openDatabase(file: string): DatabaseSync {
@@ -31,7 +31,7 @@ export function closeDatabase(database: DatabaseSync): void {
 
 function open(file: string): DatabaseSync {
   try {
-    return new DatabaseSync(file, { timeout: lockWaitMillis })
+    return new DatabaseSync(file, { timeout: lockTimeoutMs })
   } catch (error) {
     throw new Error(`cannot open the data file ${file}: ${messageOf(error)}`, { cause: error })
   }
@@ -58,7 +58,7 @@ export interface Transactions {
 
 /** The transactions of one database. */
 export function createTransactions(database: DatabaseSync): Transactions {
-  let waiting: (() => void)[] = []
+  let afterCommitCallbacks: (() => void)[] = []
 
   return {
     run(work) {
@@ -67,19 +67,19 @@ export function createTransactions(database: DatabaseSync): Transactions {
       try {
         const result = work()
         database.exec('COMMIT')
-        const acts = waiting
-        waiting = []
-        for (const act of acts) act()
+        const callbacks = afterCommitCallbacks
+        afterCommitCallbacks = []
+        for (const act of callbacks) act()
         return result
       } catch (error) {
-        waiting = []
+        afterCommitCallbacks = []
         if (database.isTransaction) database.exec('ROLLBACK')
         throw error
       }
     },
 
     afterCommit(act) {
-      if (database.isTransaction) waiting.push(act)
+      if (database.isTransaction) afterCommitCallbacks.push(act)
       else act()
     },
   }

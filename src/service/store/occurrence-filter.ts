@@ -10,7 +10,7 @@ interface OccurrenceFilter {
 
 const subjectColumns = ['stationId', 'dataServerId', 'tagGroupId', 'callGroupId'] as const
 /** The trigram index knows no shorter text. */
-const shortestIndexed = 3
+const minIndexedLength = 3
 
 /**
  * The conditions that select the occurrences of a query, whatever the period.
@@ -24,13 +24,13 @@ export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): Oc
   const terms: string[] = []
   const subjectTerms: string[] = []
   for (const column of subjectColumns) {
-    const wanted = query[column]
-    if (wanted === undefined) continue
+    const value = query[column]
+    if (value === undefined) continue
     subjectTerms.push(`${column} = :${column}`)
-    values[column] = wanted
+    values[column] = value
   }
-  const occurs = (table: 'subject' | 'remark', term: string) =>
-    namedStatement(database, `SELECT 1 FROM ${table} WHERE ${term} LIMIT 1`).get(values) !== undefined
+  const hasMatch = (table: 'subject' | 'remark', term: string) =>
+    prepareNamed(database, `SELECT 1 FROM ${table} WHERE ${term} LIMIT 1`).get(values) !== undefined
 
   for (const [index, word] of searchWords(query.search ?? '').entries()) {
     values[`word${index}`] = word
@@ -38,10 +38,10 @@ export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): Oc
     values[`phrase${index}`] = `"${word.replaceAll('"', '""')}"`
     const isContained = `instr(searchText, :word${index}) > 0`
     const isIndexed = `id IN (SELECT rowid FROM subjectText WHERE subjectText MATCH :phrase${index})`
-    const inSubject = [...word].length < shortestIndexed ? isContained : isIndexed
+    const inSubject = [...word].length < minIndexedLength ? isContained : isIndexed
     const inRemark = `remarkId IN (SELECT id FROM remark WHERE ${isContained})`
-    if (!occurs('remark', isContained)) subjectTerms.push(inSubject)
-    else if (!occurs('subject', inSubject)) terms.push(inRemark)
+    if (!hasMatch('remark', isContained)) subjectTerms.push(inSubject)
+    else if (!hasMatch('subject', inSubject)) terms.push(inRemark)
     else terms.push(`(subjectId IN (SELECT id FROM subject WHERE ${inSubject}) OR ${inRemark})`)
   }
   if (subjectTerms.length > 0) {
@@ -57,12 +57,12 @@ export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): Oc
 export type NamedValues = Record<string, SQLInputValue>
 
 /** A statement that takes from a set of named values the ones it mentions. */
-export function namedStatement(database: DatabaseSync, sql: string): StatementSync {
+export function prepareNamed(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql)
   statement.setAllowUnknownNamedParameters(true)
   return statement
 }
 
 /** The part of a stretch of time that lies in the period; what lasts still has lasted until now. */
-export const withinPeriod = (begin: string, end: string) =>
+export const clippedDuration = (begin: string, end: string) =>
   `max(0, min(${end}, :until) - max(${begin}, :from))`

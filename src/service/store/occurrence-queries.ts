@@ -6,28 +6,28 @@ import { writeDuration } from '../../shared/model/duration.ts'
 import type { PeriodQuery } from '../../shared/model/period-query.ts'
 import type { Page } from './alarm-store.ts'
 import { createHistoryQuery } from './history-query.ts'
-import { namedStatement, occurrenceFilter, withinPeriod, type NamedValues } from './occurrence-filter.ts'
+import { prepareNamed, occurrenceFilter, clippedDuration, type NamedValues } from './occurrence-filter.ts'
 
-interface Listed<T> {
+interface ListResult<T> {
   items: T[]
   total: number
 }
 
 /** What is computed from the times that alarms were raised, for a period that ends at `now` at the latest. */
 export interface OccurrenceQueries {
-  histories(query: PeriodQuery, page: Page, now: number): Listed<AlarmHistory>
-  statistics(query: PeriodQuery, page: Page, now: number): Listed<AlarmStatistic>
-  interventions(query: PeriodQuery, page: Page, now: number): Listed<AlarmIntervention>
+  histories(query: PeriodQuery, page: Page, now: number): ListResult<AlarmHistory>
+  statistics(query: PeriodQuery, page: Page, now: number): ListResult<AlarmStatistic>
+  interventions(query: PeriodQuery, page: Page, now: number): ListResult<AlarmIntervention>
 }
 
 /** Beyond every instant that a Date can hold. */
-const farthest = 8_640_000_000_000_000
+const maxTimestamp = 8_640_000_000_000_000
 
 /** Histories, statistics and interventions (interface 2.3 to 2.5), in SQL. */
 export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueries {
   const rows = <Row>(sql: string, values: NamedValues): Row[] =>
     // The statements below name exactly the columns of their rows, and the tables are STRICT.
-    namedStatement(database, sql).all(values) as unknown as Row[]
+    prepareNamed(database, sql).all(values) as unknown as Row[]
 
   const prepare = (query: PeriodQuery, page: Page, now: number) => {
     const filter = occurrenceFilter(database, query)
@@ -37,14 +37,14 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
       ...(query.from === undefined ? [] : ['endAt >= :from']),
       ...filter.terms,
     ]
-    const from = query.from === undefined ? -farthest : Date.parse(query.from)
-    const to = query.to === undefined ? farthest : Date.parse(query.to)
+    const from = query.from === undefined ? -maxTimestamp : Date.parse(query.from)
+    const to = query.to === undefined ? maxTimestamp : Date.parse(query.to)
     return {
-      isEverything: terms.length === 0,
+      isUnfiltered: terms.length === 0,
       inPeriod: terms.join(' AND ') || 'TRUE',
       selected: filter.terms.join(' AND ') || 'TRUE',
       order: page.newestFirst ? ('DESC' as const) : ('ASC' as const),
-      question: JSON.stringify([terms, filter.values, from, to]),
+      cacheKey: JSON.stringify([terms, filter.values, from, to]),
       values: {
         ...filter.values,
         from,
@@ -65,7 +65,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
       const items = rows<StatisticRow>(
         `WITH perSubject AS MATERIALIZED (
            SELECT subjectId, count(*) AS number, max(id) AS latest,
-             sum(${withinPeriod('raisedAt', 'endAt')}) AS time
+             sum(${clippedDuration('raisedAt', 'endAt')}) AS time
            FROM occurrence WHERE ${inPeriod} GROUP BY subjectId
          )
          SELECT tag.id, tag.path AS tagName, subject.message, subject.priority, max(latest),
@@ -74,7 +74,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
          GROUP BY tag.id ORDER BY tag.id ${order}`,
         values,
       )
-      return pageOf(items, page, statisticOf)
+      return pageRows(items, page, toStatistic)
     },
 
     interventions(query, page, now) {
@@ -82,22 +82,26 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
       const items = rows<InterventionRow>(
         `SELECT operator.id, operator.name AS user, number, reactionTime, finishedNumber, finishedTime
          FROM (
-           SELECT operatorId, count(*) AS number, sum(${withinPeriod('raisedAt', 'ackAt')}) AS reactionTime,
+           SELECT operatorId, count(*) AS number, sum(${clippedDuration('raisedAt', 'ackAt')}) AS reactionTime,
              count(*) FILTER (WHERE resetAt >= ackAt) AS finishedNumber,
-             sum(${withinPeriod('ackAt', 'resetAt')}) FILTER (WHERE resetAt >= ackAt) AS finishedTime
+             sum(${clippedDuration('ackAt', 'resetAt')}) FILTER (WHERE resetAt >= ackAt) AS finishedTime
            FROM occurrence
            WHERE ackAt IS NOT NULL AND ackAt >= :from AND ackAt < :to AND ${selected} GROUP BY operatorId
          )
          JOIN operator ON operator.id = operatorId ORDER BY operator.id ${order}`,
         values,
       )
-      return pageOf(items, page, interventionOf)
+      return pageRows(items, page, toIntervention)
     },
   }
 }
 
 /** The page of rows that had to be computed all in any case. */
-function pageOf<Row, Item>(rows: Row[], { offset, limit }: Page, itemOf: (row: Row) => Item): Listed<Item> {
+function pageRows<Row, Item>(
+  rows: Row[],
+  { offset, limit }: Page,
+  itemOf: (row: Row) => Item,
+): ListResult<Item> {
   return { items: rows.slice(offset, offset + limit).map(itemOf), total: rows.length }
 }
 
@@ -110,7 +114,7 @@ interface StatisticRow {
   failureTime: number
 }
 
-function statisticOf({ failureTime, ...row }: StatisticRow): AlarmStatistic {
+function toStatistic({ failureTime, ...row }: StatisticRow): AlarmStatistic {
   return {
     id: row.id,
     tagName: row.tagName,
@@ -132,7 +136,7 @@ interface InterventionRow {
   finishedTime: number | null
 }
 
-function interventionOf(row: InterventionRow): AlarmIntervention {
+function toIntervention(row: InterventionRow): AlarmIntervention {
   return {
     id: row.id,
     user: row.user,

@@ -26,7 +26,7 @@ interface PastOccurrence {
 
 export interface OccurrenceStore {
   /** True when nothing ever occurred here and nobody asked for anything. */
-  isUntouched(): boolean
+  isEmpty(): boolean
   subjectId(subject: Subject): number
   remarkId(by: Acknowledgement): number
   /** Names an operator for good: the id that interventions tell and `userId` filters by. */
@@ -43,8 +43,8 @@ export function createOccurrenceStore(database: DatabaseSync): OccurrenceStore {
   const selectAny = database.prepare(
     `SELECT 1 FROM sqlite_sequence WHERE name IN ('alarm', 'occurrence') AND seq > 0`,
   )
-  const tagId = createEntry(database, 'tag', ['dataServerId', 'path'])
-  const operatorId = createEntry(database, 'operator', ['name'])
+  const tagId = createLookup(database, 'tag', ['dataServerId', 'path'])
+  const operatorId = createLookup(database, 'operator', ['name'])
   const selectSubject = database.prepare(
     `SELECT id FROM subject WHERE tagId = ? AND stationId = ? AND tagGroupId = ? AND callGroupId = ?
        AND priority = ? AND message = ?`,
@@ -79,7 +79,7 @@ export function createOccurrenceStore(database: DatabaseSync): OccurrenceStore {
   }
 
   return {
-    isUntouched: () => selectAny.get() === undefined,
+    isEmpty: () => selectAny.get() === undefined,
 
     subjectId({ dataServerId, path, stationId, tagGroupId, callGroupId, priority, message }) {
       const key = [tagId(dataServerId, path), stationId, tagGroupId, callGroupId, priority, message]
@@ -109,7 +109,7 @@ export function createOccurrenceStore(database: DatabaseSync): OccurrenceStore {
 }
 
 /** Looks an entry up by its columns, and adds it when it is new. */
-function createEntry(database: DatabaseSync, table: string, columns: string[]) {
+function createLookup(database: DatabaseSync, table: string, columns: string[]) {
   const known = columns.map((column) => `${column} = ?`).join(' AND ')
   const select = database.prepare(`SELECT id FROM ${table} WHERE ${known}`)
   const insert = database.prepare(

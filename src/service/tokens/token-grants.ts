@@ -19,18 +19,18 @@ export interface TokenOptions {
 /** Everything about tokens on one database: who is let in, and how a token is had. */
 export function openTokens(
   options: TokenOptions & { database: DatabaseSync; transactions: Transactions; now: () => number },
-): { authorise: (token: string) => boolean; grant: (request: GrantRequest) => Granted } {
+): { isTokenValid: (token: string) => boolean; grant: (request: GrantRequest) => GrantResult } {
   const { database, transactions, now, token: staticToken, tokenLifetime: lifetimeSeconds = 3_600 } = options
   const tokens = createTokens({ database, transactions, staticToken, lifetimeSeconds, now })
   const clients = createCredentials(options.clients ?? [{ name: 'tocsin', secret: staticToken }])
   const users = createCredentials(options.users ?? [{ name: 'operator', secret: staticToken }])
-  return { authorise: tokens.authorise, grant: createGrants({ tokens, clients, users }) }
+  return { isTokenValid: tokens.isValid, grant: createGrants({ tokens, clients, users }) }
 }
 
 /** The refusals of RFC 6749 (5.2) that this service gives. */
 export type GrantErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
 
-export type Granted =
+export type GrantResult =
   { ok: true; pair: TokenPair } | { ok: false; error: GrantErrorCode; description: string }
 
 /** A token request as RFC 6749 has it: the fields of the form, and the Authorization header. */
@@ -44,47 +44,47 @@ function createGrants(options: {
   tokens: Pick<Tokens, 'issue' | 'refresh'>
   clients: Credentials
   users: Credentials
-}): (request: GrantRequest) => Granted {
+}): (request: GrantRequest) => GrantResult {
   const { tokens, clients, users } = options
 
   return ({ form, authorization }) => {
     const repeated = [...new Set(form.keys())].find((name) => form.getAll(name).length > 1)
-    if (repeated !== undefined) return refused('invalid_request', `${repeated} is given more than once.`)
+    if (repeated !== undefined) return failure('invalid_request', `${repeated} is given more than once.`)
     const grantType = form.get('grant_type')
-    if (grantType === null) return refused('invalid_request', 'grant_type is missing.')
-    const readings = clientReadings(form, authorization)
-    if (!readings) return refused('invalid_request', 'The client identifies itself in two ways.')
-    const clientId = readings.find((reading) => clients.check(reading))?.name
+    if (grantType === null) return failure('invalid_request', 'grant_type is missing.')
+    const readings = clientCandidates(form, authorization)
+    if (!readings) return failure('invalid_request', 'The client identifies itself in two ways.')
+    const clientId = readings.find((reading) => clients.verify(reading))?.name
     if (clientId === undefined) {
-      return refused('invalid_client', 'The client is not known, or its secret is wrong.')
+      return failure('invalid_client', 'The client is not known, or its secret is wrong.')
     }
     switch (grantType) {
       case 'client_credentials':
-        return granted(tokens.issue({ clientId, userName: null }))
+        return success(tokens.issue({ clientId, userName: null }))
       case 'password': {
         const [name, secret] = [form.get('username'), form.get('password')]
         if (name === null || secret === null) {
-          return refused('invalid_request', `${name === null ? 'username' : 'password'} is missing.`)
+          return failure('invalid_request', `${name === null ? 'username' : 'password'} is missing.`)
         }
-        if (!users.check({ name, secret })) {
-          return refused('invalid_grant', 'The user is not known, or the password is wrong.')
+        if (!users.verify({ name, secret })) {
+          return failure('invalid_grant', 'The user is not known, or the password is wrong.')
         }
-        return granted(tokens.issue({ clientId, userName: name }))
+        return success(tokens.issue({ clientId, userName: name }))
       }
       case 'refresh_token': {
         const token = form.get('refresh_token')
-        if (token === null) return refused('invalid_request', 'refresh_token is missing.')
+        if (token === null) return failure('invalid_request', 'refresh_token is missing.')
         const pair = tokens.refresh(
           token,
           (bearer) =>
             bearer.clientId === clientId && (bearer.userName === null || users.has(bearer.userName)),
         )
         return pair
-          ? granted(pair)
-          : refused('invalid_grant', 'The refresh token is not valid, has expired or was already used.')
+          ? success(pair)
+          : failure('invalid_grant', 'The refresh token is not valid, has expired or was already used.')
       }
       default:
-        return refused(
+        return failure(
           'unsupported_grant_type',
           'grant_type must be client_credentials, password or refresh_token.',
         )
@@ -92,11 +92,11 @@ function createGrants(options: {
   }
 }
 
-function granted(pair: TokenPair): Granted {
+function success(pair: TokenPair): GrantResult {
   return { ok: true, pair }
 }
 
-function refused(error: GrantErrorCode, description: string): Granted {
+function failure(error: GrantErrorCode, description: string): GrantResult {
   return { ok: false, error, description }
 }
 
@@ -104,17 +104,17 @@ function refused(error: GrantErrorCode, description: string): Granted {
  * Who the client says it is, in every way that this can be read; null where it says so twice, by Basic
  * authentication and in the form.
  */
-function clientReadings(form: URLSearchParams, authorization: string | undefined): Credential[] | null {
+function clientCandidates(form: URLSearchParams, authorization: string | undefined): Credential[] | null {
   const [name, secret] = [form.get('client_id'), form.get('client_secret')]
   if (authorization === undefined) return name === null || secret === null ? [] : [{ name, secret }]
   if (secret !== null) return null
-  const readings = basicReadings(authorization)
+  const readings = basicCandidates(authorization)
   // A client_id beside Basic is redundant, and must not contradict it.
   return readings.filter((reading) => name === null || name === reading.name)
 }
 
 /** RFC 6749 (2.3.1) has both parts form-encoded; many clients send them as they are. */
-function basicReadings(authorization: string): Credential[] {
+function basicCandidates(authorization: string): Credential[] {
   const encoded = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization)?.[1] ?? ''
   const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? []
   if (name === undefined || secret === undefined) return []

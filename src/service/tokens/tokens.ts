@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Transactions } from '../store/database.ts'
-import { digestOf, isSecret } from './credentials.ts'
+import { sha256, matchesDigest } from './credentials.ts'
 
 /** Who a token speaks for: a client, and the user who signed in through it, if any. */
 interface Bearer {
@@ -18,17 +18,17 @@ export interface TokenPair {
 
 export interface Tokens {
   /** Says whether a token opens the service now: the static one, or one given out that has not expired. */
-  authorise(token: string): boolean
+  isValid(token: string): boolean
   issue(bearer: Bearer): TokenPair
   /**
    * Exchanges a refresh token for a new pair; null where it is not good. `holds` says whether its bearer
    * may still have one.
    */
-  refresh(refreshToken: string, holds: (bearer: Bearer) => boolean): TokenPair | null
+  refresh(refreshToken: string, isStillAllowed: (bearer: Bearer) => boolean): TokenPair | null
 }
 
 /** A refresh token nobody has used for this long is forgotten. */
-const refreshLifetimeMillis = 30 * 24 * 3_600_000
+const refreshLifetimeMs = 30 * 24 * 3_600_000
 
 interface TokenRow extends Bearer {
   family: string
@@ -53,7 +53,7 @@ export function createTokens(options: {
   now: () => number
 }): Tokens {
   const { database, transactions, lifetimeSeconds, now } = options
-  const staticDigest = digestOf(options.staticToken)
+  const staticDigest = sha256(options.staticToken)
   const insert = database.prepare(
     `INSERT INTO token (digest, kind, family, clientId, userName, expiresAt, spent)
      VALUES (:digest, :kind, :family, :clientId, :userName, :expiresAt, 0)`,
@@ -66,43 +66,43 @@ export function createTokens(options: {
     `SELECT family, clientId, userName, spent FROM token
      WHERE digest = ? AND kind = 'refresh' AND expiresAt > ?`,
   )
-  const spend = database.prepare('UPDATE token SET spent = 1 WHERE digest = ?')
-  const endFamily = database.prepare('DELETE FROM token WHERE family = ?')
-  const forgetExpired = database.prepare('DELETE FROM token WHERE expiresAt <= ?')
+  const markSpent = database.prepare('UPDATE token SET spent = 1 WHERE digest = ?')
+  const deleteFamily = database.prepare('DELETE FROM token WHERE family = ?')
+  const deleteExpired = database.prepare('DELETE FROM token WHERE expiresAt <= ?')
 
   const add = (kind: 'access' | 'refresh', family: string, bearer: Bearer, lifetime: number): string => {
     const token = randomBytes(32).toString('base64url')
-    insert.run({ ...bearer, digest: digestOf(token), kind, family, expiresAt: now() + lifetime })
+    insert.run({ ...bearer, digest: sha256(token), kind, family, expiresAt: now() + lifetime })
     return token
   }
   const addPair = (family: string, bearer: Bearer): TokenPair => {
-    forgetExpired.run(now())
+    deleteExpired.run(now())
     return {
       accessToken: add('access', family, bearer, lifetimeSeconds * 1_000),
-      refreshToken: add('refresh', family, bearer, refreshLifetimeMillis),
+      refreshToken: add('refresh', family, bearer, refreshLifetimeMs),
       expiresIn: lifetimeSeconds,
     }
   }
 
   return {
-    authorise: (token) =>
-      isSecret(token, staticDigest) || selectAccess.get(digestOf(token), now()) !== undefined,
+    isValid: (token) =>
+      matchesDigest(token, staticDigest) || selectAccess.get(sha256(token), now()) !== undefined,
 
     issue: (bearer) => transactions.run(() => addPair(randomUUID(), bearer)),
 
-    refresh: (refreshToken, holds) =>
+    refresh: (refreshToken, isStillAllowed) =>
       transactions.run(() => {
-        const digest = digestOf(refreshToken)
+        const digest = sha256(refreshToken)
         // The table is STRICT and the statement names exactly these columns.
         const row = selectRefresh.get(digest, now()) as unknown as TokenRow | undefined
         if (!row) return null
         const { family, spent, clientId, userName } = row
-        if (!holds({ clientId, userName })) return null
+        if (!isStillAllowed({ clientId, userName })) return null
         if (spent) {
-          endFamily.run(family)
+          deleteFamily.run(family)
           return null
         }
-        spend.run(digest)
+        markSpent.run(digest)
         return addPair(family, { clientId, userName })
       }),
   }

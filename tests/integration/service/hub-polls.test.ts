@@ -15,7 +15,7 @@ const poll = (id: string, method = 'GET') => fetch(`${server.url}/alarmHub?id=${
 
 describe('polls', () => {
   test('the first returns at once, and an idle one is answered with nothing after a while', async () => {
-    const id = await negotiate(await start({ pingMillis: 50 }))
+    const id = await negotiate(await start({ keepAliveIntervalMs: 50 }))
     const first = await poll(id)
     expect([first.status, await first.text()]).toEqual([200, ''])
     const handshake = poll(id)
@@ -73,12 +73,12 @@ describe('an answer that is not read is cut off', () => {
 
   /** A client that has shaken hands and for whom a large alarm waits. */
   const enter = async () => {
-    const { hub, url, port } = await start({ goodbyeMillis: 1_000, maxPendingBytes: 2 * size })
+    const { hub, url, port } = await start({ closeTimeoutMs: 1_000, maxPendingBytes: 2 * size })
     const id = await negotiate({ url })
     await poll(id)
     await postTo({ url }, id, jsonHandshake)
     await (await poll(id)).text()
-    hub.announce(makeAlarm({ id: 1, message: 'x'.repeat(size) }))
+    hub.broadcastAlarm(makeAlarm({ id: 1, message: 'x'.repeat(size) }))
     return { id, port, send: (text: string) => postTo({ url }, id, text) }
   }
   /** A poll whose answer arrives and is not read. */

@@ -28,14 +28,14 @@ describe.for(transports)('over %s', (transport) => {
   })
 
   test('a handshake that does not come is refused in time', async () => {
-    const wire = await openWire(await start({ handshakeMillis: 100 }), transport)
+    const wire = await openWire(await start({ handshakeTimeoutMs: 100 }), transport)
     expect(await wire.next()).toEqual({ error: 'The handshake took too long.' })
     expect(await wire.next()).toBeNull()
   })
 
   test('a client that is silent is told to come back', async () => {
     // The polls of this client are shorter than the limit by default; here one waits longer, as if it hung.
-    const wire = await openJsonWire(await start({ clientSilenceMillis: 200 }), transport)
+    const wire = await openJsonWire(await start({ clientTimeoutMs: 200 }), transport)
     const goodbye = { type: 7, error: 'The client was silent for too long.', allowReconnect: true }
     expect(await wire.next()).toEqual(goodbye)
     expect(await wire.next()).toBeNull()
@@ -65,7 +65,7 @@ describe.for(transports)('over %s', (transport) => {
     await bad.send('{"type":1}\u001e')
     expect(await bad.next()).toEqual({ type: 7, error: 'A message could not be read.' })
     expect(await bad.next()).toBeNull()
-    hub.announce(makeAlarm({ id: 7 }))
+    hub.broadcastAlarm(makeAlarm({ id: 7 }))
     expect(await good.next()).toMatchObject({ target: 'onAlarm', arguments: [{ id: 7 }] })
     good.drop()
   })
@@ -78,7 +78,7 @@ describe.for(transports)('over %s', (transport) => {
     const message = 'x'.repeat(250_000)
     const count = 80
     for (let id = 1; id <= count; id += 1) {
-      hub.announce(makeAlarm({ id, message }))
+      hub.broadcastAlarm(makeAlarm({ id, message }))
       expect(await quick.next()).toMatchObject({ arguments: [{ id }] })
     }
     expect(log).toEqual(['hub: dropped a client that does not read'])
@@ -103,7 +103,7 @@ describe.for(transports)('over %s', (transport) => {
 
 describe.for(['WebSockets', 'ServerSentEvents'] as const)('over %s', (transport) => {
   test('pings keep an idle connection alive', async () => {
-    const wire = await openJsonWire(await start({ pingMillis: 50 }), transport)
+    const wire = await openJsonWire(await start({ keepAliveIntervalMs: 50 }), transport)
     expect(await wire.next()).toEqual({ type: 6 })
     expect(await wire.next()).toEqual({ type: 6 })
     wire.drop()
@@ -188,7 +188,7 @@ describe.for(['ServerSentEvents', 'LongPolling'] as const)('sending for %s', (tr
   })
 
   test('a client that hung up is forgotten', async () => {
-    const wire = await openJsonWire(await start({ clientSilenceMillis: 200, goodbyeMillis: 50 }), transport)
+    const wire = await openJsonWire(await start({ clientTimeoutMs: 200, closeTimeoutMs: 50 }), transport)
     wire.drop()
     await expect.poll(() => wire.send(''), { timeout: 20_000, interval: 250 }).toBe(404)
   })

@@ -85,13 +85,13 @@ test.for([
   ['--token', 'tést'],
 ] as const)('%s %s is refused in one line that names the flag', ([flag, value]) => {
   const parsed = parseFlags([flag, value], {})
-  expect(parsed).toMatchObject({ kind: 'wrong', message: expect.stringContaining(flag) as string })
-  expect(parsed.kind === 'wrong' && parsed.message.includes('\n')).toBe(false)
+  expect(parsed).toMatchObject({ kind: 'invalid', message: expect.stringContaining(flag) as string })
+  expect(parsed.kind === 'invalid' && parsed.message.includes('\n')).toBe(false)
 })
 
 test.for([['--unknown'], ['stray'], ['--port'], ['--help=yes']])('%s is refused', (args) => {
   expect(parseFlags(args, {})).toMatchObject({
-    kind: 'wrong',
+    kind: 'invalid',
     message: expect.stringContaining(String(args[0]).split('=')[0] ?? '') as string,
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drawCourse, outcomeAt, type CallCourse } from '../../../../src/service/calls/call-progress.ts'
+import { drawProgress, outcomeAt, type CallProgress } from '../../../../src/service/calls/call-progress.ts'
 import { createRandom } from '../../../../src/service/plant/random.ts'
 
-const answered: CallCourse = { ringingAt: 10, answeredAt: 20, endedAt: 30, result: 'acknowledged' }
-const refused: CallCourse = { ...answered, result: 'refused' }
-const missed: CallCourse = { ringingAt: 10, answeredAt: null, endedAt: 30, result: 'noAnswer' }
+const answered: CallProgress = { ringingAt: 10, answeredAt: 20, endedAt: 30, result: 'acknowledged' }
+const refused: CallProgress = { ...answered, result: 'refused' }
+const missed: CallProgress = { ringingAt: 10, answeredAt: null, endedAt: 30, result: 'noAnswer' }
 
 test.for([
   [answered, 0, 'queued'],
@@ -28,7 +28,7 @@ test.for([
 test('courses go forward in time, end each way in believable shares, and come from the seed', () => {
   const draw = () => {
     const random = createRandom(7)
-    return Array.from({ length: 2_000 }, () => drawCourse(random, 1_000_000))
+    return Array.from({ length: 2_000 }, () => drawProgress(random, 1_000_000))
   }
   const courses = draw()
   const counts = { noAnswer: 0, acknowledged: 0, refused: 0 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClientRoom } from '../../../../src/service/hub/client-registry.ts'
+import { createClientRegistry } from '../../../../src/service/hub/client-registry.ts'
 import { defaultHubLimits } from '../../../../src/service/hub/hub-limits.ts'
 import type { HubProtocol } from '../../../../src/service/hub/hub-messages.ts'
 import { encodeRecord, jsonProtocol } from '../../../../src/service/hub/json-protocol.ts'
 import { messagePackProtocol } from '../../../../src/service/hub/messagepack-protocol.ts'
-import type { Carrier, CarrierEvents } from '../../../../src/service/hub/transport.ts'
+import type { Transport, TransportEvents } from '../../../../src/service/hub/transport.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 beforeEach(() => {
@@ -14,18 +14,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const { goodbyeMillis, stopMillis, clientSilenceMillis } = defaultHubLimits
+const { closeTimeoutMs, shutdownTimeoutMs, clientTimeoutMs } = defaultHubLimits
 
-function openRoom() {
+function openRegistry() {
   const written: string[] = []
   const counted = (protocol: HubProtocol): HubProtocol => ({
     ...protocol,
-    write(message) {
+    encode(message) {
       written.push(`${protocol.name} ${message.type}`)
-      return protocol.write(message)
+      return protocol.encode(message)
     },
   })
-  const room = createClientRoom({
+  const registry = createClientRegistry({
     protocols: [counted(jsonProtocol), counted(messagePackProtocol)],
     limits: defaultHubLimits,
     clock: () => Date.now(),
@@ -33,26 +33,26 @@ function openRoom() {
   })
 
   /** A client that takes its goodbye, or does not. */
-  const enter = (protocol: string, politeness: 'polite' | 'deaf' = 'polite') => {
+  const connect = (protocol: string, politeness: 'polite' | 'deaf' = 'polite') => {
     const sent: Buffer[] = []
     let endings = ''
-    const open = (events: CarrierEvents): Carrier & CarrierEvents => ({
+    const open = (events: TransportEvents): Transport & TransportEvents => ({
       ...events,
-      carriesBinary: true,
+      supportsBinary: true,
       pendingBytes: 0,
       send: (bytes) => sent.push(bytes),
       close() {
         endings += 'closed '
-        if (politeness === 'polite') events.gone()
+        if (politeness === 'polite') events.closed()
       },
       terminate() {
         endings += 'terminated '
-        events.gone()
+        events.closed()
       },
     })
     const left = vi.fn()
-    const { carrier } = room.join(open, left)
-    carrier.received(encodeRecord({ protocol, version: 1 }))
+    const { transport } = registry.add(open, left)
+    transport.received(encodeRecord({ protocol, version: 1 }))
     return {
       sent,
       left,
@@ -60,50 +60,50 @@ function openRoom() {
         return endings.trim()
       },
       gone: () => {
-        carrier.gone()
+        transport.closed()
       },
     }
   }
-  return { room, written, enter }
+  return { registry, written, connect }
 }
 
 test('an alarm is encoded once per protocol, however many speak it', () => {
-  const { room, written, enter } = openRoom()
+  const { registry, written, connect } = openRegistry()
   const spoken = [...Array<string>(10).fill('json'), ...Array<string>(10).fill('messagepack')]
-  const clients = spoken.map((protocol) => enter(protocol))
-  room.announce(makeAlarm({ id: 1 }))
+  const clients = spoken.map((protocol) => connect(protocol))
+  registry.broadcastAlarm(makeAlarm({ id: 1 }))
   expect(written).toEqual(['json 1', 'messagepack 1'])
   const alarms = new Set(clients.map(({ sent }) => sent.at(-1)))
   expect(alarms.size).toBe(2)
 })
 
 test('nothing is encoded when nobody listens', () => {
-  const { room, written, enter } = openRoom()
-  enter('json').gone()
-  enter('unknown')
-  room.announce(makeAlarm({ id: 1 }))
+  const { registry, written, connect } = openRegistry()
+  connect('json').gone()
+  connect('unknown')
+  registry.broadcastAlarm(makeAlarm({ id: 1 }))
   expect(written).toEqual([])
 })
 
 test('a client that does not take its goodbye is cut off', () => {
-  const { room, enter } = openRoom()
-  room.start()
-  const [polite, deaf] = [enter('json'), enter('json', 'deaf')]
-  vi.advanceTimersByTime(clientSilenceMillis)
+  const { registry, connect } = openRegistry()
+  registry.start()
+  const [polite, deaf] = [connect('json'), connect('json', 'deaf')]
+  vi.advanceTimersByTime(clientTimeoutMs)
   expect([polite.endings, deaf.endings]).toEqual(['closed', 'closed'])
   expect(deaf.left).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(goodbyeMillis)
+  vi.advanceTimersByTime(closeTimeoutMs)
   expect([polite.endings, deaf.endings]).toEqual(['closed', 'closed terminated'])
   expect(deaf.left).toHaveBeenCalledOnce()
 })
 
 test('a stop waits for the last client, not for ever, and leaves no timer behind', async () => {
-  const { room, enter } = openRoom()
-  room.start()
-  const [polite, deaf] = [enter('json'), enter('messagepack', 'deaf')]
+  const { registry, connect } = openRegistry()
+  registry.start()
+  const [polite, deaf] = [connect('json'), connect('messagepack', 'deaf')]
   let stopped = false
-  const stop = room.stop().then(() => (stopped = true))
-  await vi.advanceTimersByTimeAsync(stopMillis - 1)
+  const stop = registry.stop().then(() => (stopped = true))
+  await vi.advanceTimersByTimeAsync(shutdownTimeoutMs - 1)
   expect([polite.endings, stopped]).toEqual(['closed', false])
   await vi.advanceTimersByTimeAsync(1)
   await stop
@@ -111,10 +111,10 @@ test('a stop waits for the last client, not for ever, and leaves no timer behind
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an empty room stops at once', async () => {
-  const { room, enter } = openRoom()
-  room.start()
-  enter('json').gone()
-  await room.stop()
+test('an empty registry stops at once', async () => {
+  const { registry, connect } = openRegistry()
+  registry.start()
+  connect('json').gone()
+  await registry.stop()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -16,8 +16,8 @@ function feed(chunks: readonly Buffer[]): { sent: Buffer[]; endings: string[] } 
   const sent: Buffer[] = []
   const endings: string[] = []
   const connection = createHubConnection({
-    carrier: {
-      carriesBinary: true,
+    transport: {
+      supportsBinary: true,
       pendingBytes: 0,
       send(bytes) {
         if (endings.length > 0) throw new Error('sent after the end')

@@ -16,8 +16,8 @@ beforeEach(() => {
   ending = null
   pendingBytes = 0
   connection = createHubConnection({
-    carrier: {
-      carriesBinary: false,
+    transport: {
+      supportsBinary: false,
       send: (bytes) => {
         for (const record of bytes.toString().split('\u001e').slice(0, -1)) sent.push(JSON.parse(record))
       },
@@ -104,7 +104,7 @@ test('a client that is silent for 30 seconds is told to come back', () => {
 test('a sign of life without a message counts', () => {
   shakeHands()
   now += 20_000
-  connection.stir()
+  connection.keepAliveReceived()
   now += 29_999
   connection.tick()
   expect(ending).toBeNull()
@@ -116,8 +116,8 @@ test('a sign of life without a message counts', () => {
 test('a carrier that keeps alive in its own way is not sent pings', () => {
   let kept = 0
   const polled = createHubConnection({
-    carrier: {
-      carriesBinary: true,
+    transport: {
+      supportsBinary: true,
       pendingBytes: 0,
       send: (bytes) => sent.push(bytes.toString()),
       keepAlive: () => (kept += 1),
@@ -135,7 +135,7 @@ test('a carrier that keeps alive in its own way is not sent pings', () => {
   polled.tick()
   expect(kept).toBe(1)
   now += 1
-  polled.stir()
+  polled.keepAliveReceived()
   polled.tick()
   expect(kept).toBe(2)
   expect(sent).toEqual(['{}\u001e'])

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { messageType, type OutgoingMessage } from '../../../../src/service/hub/hub-messages.ts'
 import {
   messagePackProtocol,
-  readLength,
-  withLength,
+  readLengthPrefix,
+  withLengthPrefix,
 } from '../../../../src/service/hub/messagepack-protocol.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
@@ -15,7 +15,7 @@ const maxBytes = 1_000
 
 const readByMicrosoft = (bytes: Buffer) =>
   microsofts.parseMessages(new Uint8Array(bytes).buffer, NullLogger.instance)
-const takeFrom = (bytes: Buffer) => messagePackProtocol.take(bytes, maxBytes)
+const takeFrom = (bytes: Buffer) => messagePackProtocol.decode(bytes, maxBytes)
 
 const alarm = makeAlarm({ id: 4_294_967_295, message: 'é \u0000 😀', value: '' })
 test.for<[string, OutgoingMessage, object]>([
@@ -34,15 +34,15 @@ test.for<[string, OutgoingMessage, object]>([
   ['a goodbye', { type: messageType.close }, { type: 7, error: null, allowReconnect: false }],
   [
     'a goodbye with leave to come back',
-    { type: messageType.close, error: 'later', allowReconnect: true },
-    { type: 7, error: 'later', allowReconnect: true },
+    { type: messageType.close, error: 'unknown-type', allowReconnect: true },
+    { type: 7, error: 'unknown-type', allowReconnect: true },
   ],
 ])("%s is read by Microsoft's client", ([, message, expected]) => {
-  expect(readByMicrosoft(messagePackProtocol.write(message))).toMatchObject([expected])
+  expect(readByMicrosoft(messagePackProtocol.encode(message))).toMatchObject([expected])
 })
 
 test('a ping is exactly what the protocol says', () => {
-  expect(messagePackProtocol.write({ type: messageType.ping }).toString('hex')).toBe('029106')
+  expect(messagePackProtocol.encode({ type: messageType.ping }).toString('hex')).toBe('029106')
 })
 
 test.for<[string, HubMessage, object]>([
@@ -93,17 +93,17 @@ test.for<[string, Uint8Array]>([
   ['a reserved byte', claims('c1', 1)],
   ['a prototype', encode([1, { ['__proto__']: 1 }, '1', 'X', [], []])],
 ])('%s is no message', ([, body]) => {
-  expect(takeFrom(withLength(body))).toMatchObject({ message: 'bad' })
+  expect(takeFrom(withLengthPrefix(body))).toMatchObject({ message: 'invalid' })
 })
 
 test('a type of the future is let pass', () => {
-  expect(takeFrom(withLength(encode([99, 'x'])))).toMatchObject({ message: 'later' })
+  expect(takeFrom(withLengthPrefix(encode([99, 'x'])))).toMatchObject({ message: 'unknown-type' })
 })
 
 test('a message that is announced as too large is refused before it arrives', () => {
   expect(takeFrom(Buffer.from('e907', 'hex'))).toBe('too-large')
   expect(takeFrom(Buffer.from('e807', 'hex'))).toBeNull()
-  expect(takeFrom(Buffer.from('ffffffff0f', 'hex'))).toMatchObject({ message: 'bad' })
+  expect(takeFrom(Buffer.from('ffffffff0f', 'hex'))).toMatchObject({ message: 'invalid' })
 })
 
 test.for([
@@ -116,9 +116,9 @@ test.for([
   [16_384, '808001'],
   [70_000, 'f0a204'],
 ] as const)('%i bytes stand behind %s', ([length, hex]) => {
-  const framed = withLength(new Uint8Array(length))
+  const framed = withLengthPrefix(new Uint8Array(length))
   expect(framed.subarray(0, framed.length - length).toString('hex')).toBe(hex)
-  expect(readLength(framed)).toEqual({ length, end: hex.length / 2 })
+  expect(readLengthPrefix(framed)).toEqual({ length, end: hex.length / 2 })
 })
 
 test.for([
@@ -126,8 +126,8 @@ test.for([
   ['80', null],
   ['ffffffff', null],
   ['ffffffff07', { length: 0x7f_ff_ff_ff, end: 5 }],
-  ['ffffffff08', 'bad'],
-  ['8080808080', 'bad'],
+  ['ffffffff08', 'invalid'],
+  ['8080808080', 'invalid'],
 ] as const)('%s is read as it should be', ([hex, expected]) => {
-  expect(readLength(Buffer.from(hex, 'hex'))).toEqual(expected)
+  expect(readLengthPrefix(Buffer.from(hex, 'hex'))).toEqual(expected)
 })

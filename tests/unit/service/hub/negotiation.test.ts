@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { HubConnection } from '../../../../src/service/hub/hub-connection.ts'
 import {
   createNegotiation,
-  type Attached,
+  type AttachedConnection,
   type Negotiation,
 } from '../../../../src/service/hub/negotiation.ts'
 
@@ -12,18 +12,25 @@ let negotiation: Negotiation
 beforeEach(() => {
   now = 0
   ids = 0
-  negotiation = createNegotiation({ clock: () => now, newId: () => `id${(ids += 1)}`, attachMillis: 1_000 })
+  negotiation = createNegotiation({
+    clock: () => now,
+    newId: () => `id${(ids += 1)}`,
+    attachTimeoutMs: 1_000,
+  })
 })
 
 const connection: HubConnection = {
   protocol: null,
   receive: () => undefined,
-  stir: () => undefined,
+  keepAliveReceived: () => undefined,
   send: () => undefined,
   tick: () => undefined,
   close: () => undefined,
 }
-const attachedBy = (transport: Attached['transport']): Attached => ({ transport, connection })
+const attachedBy = (transport: AttachedConnection['transport']): AttachedConnection => ({
+  transport,
+  connection,
+})
 const negotiate = (version: string) =>
   negotiation.negotiate(new URLSearchParams({ negotiateVersion: version }))
 
@@ -66,7 +73,7 @@ test('the end of polls is remembered until it was told, or for a while', () => {
     negotiation.detach(id)
     expect(negotiation.find(id)).toBe('ended')
   }
-  negotiation.forget('id1')
+  negotiation.remove('id1')
   expect(negotiation.find('id1')).toBeNull()
   now = 1_001
   expect(negotiation.find('id2')).toBeNull()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { alarmState } from '../../../../src/service/lifecycle/alarm-state.ts'
-import { alarmOfCreation } from '../../../../src/service/rest/alarms.ts'
+import { toNewAlarm } from '../../../../src/service/rest/alarms.ts'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
 import { newAlarm, openLife, type TestLife } from '../../../support/alarm-lifecycle.ts'
 
@@ -24,7 +24,7 @@ const states = () => stage.current().map(({ id, state }) => [id, state])
 const occurrences = () =>
   stage.database.prepare('SELECT alarmId, raisedAt, ackAt, resetAt FROM occurrence ORDER BY id').all()
 const create = (creation: Partial<AlarmCreation>, at: number, delayMillis = 0) =>
-  stage.life.raise(alarmOfCreation({ path: 'T', ...creation }), at, delayMillis)
+  stage.life.raise(toNewAlarm({ path: 'T', ...creation }), at, delayMillis)
 
 test('an alarm is current until it is both acknowledged and back to normal, in either order', () => {
   const { life } = stage
@@ -36,8 +36,8 @@ test('an alarm is current until it is both acknowledged and back to normal, in e
     [alarmState.acknowledged, 'S. Keller', 'seen'],
     [alarmState.returned, '', ''],
   ])
-  expect(life.reset(first, 3_000)).toBe(alarmState.gone)
-  expect(life.acknowledge(second, { user: 'M. Arnaud', comment: '' }, 3_000)).toBe(alarmState.gone)
+  expect(life.reset(first, 3_000)).toBe(alarmState.cleared)
+  expect(life.acknowledge(second, { user: 'M. Arnaud', comment: '' }, 3_000)).toBe(alarmState.cleared)
   expect(stage.current()).toEqual([])
   expect(occurrences()).toEqual([
     { alarmId: first, raisedAt: 1_000, ackAt: 2_000, resetAt: 3_000 },
@@ -73,7 +73,7 @@ test('a step that throws leaves nothing, and nothing is told of it', () => {
     }),
   ).toThrow('midway')
   expect(stage.active).toEqual([])
-  expect(stage.occurrences.isUntouched()).toBe(true)
+  expect(stage.occurrences.isEmpty()).toBe(true)
   expect(stage.life.raise(newAlarm(), 1_000)).toBe(1)
   expect(stage.active).toHaveLength(1)
 })
@@ -85,7 +85,7 @@ test('what a client created is kept when it is gone, what the plant raised lives
     stage.life.reset(id, 3_000)
     return stage.alarms.find(id)?.state
   }
-  expect(ended({ source: 'client' })).toBe(alarmState.gone)
+  expect(ended({ source: 'client' })).toBe(alarmState.cleared)
   expect(ended({ source: 'plant', creation: null })).toBeUndefined()
   expect(occurrences()).toHaveLength(2)
 })
@@ -116,17 +116,17 @@ describe('raised: false', () => {
     const id = create({ eventCondition: { resettable: false } }, 1_000)
     expect(stage.life.returnToNormal(newAlarm({ path: 'T' }), 2_000)).toEqual({ kind: 'latched', id })
     expect(states()).toEqual([[id, alarmState.active]])
-    expect(stage.life.acknowledge(id, keller, 3_000)).toBe(alarmState.gone)
+    expect(stage.life.acknowledge(id, keller, 3_000)).toBe(alarmState.cleared)
     expect(occurrences()).toEqual([{ alarmId: id, raisedAt: 1_000, ackAt: 3_000, resetAt: 3_000 }])
   })
 })
 
 test('a temporary alarm goes when it returns to normal, seen or not', () => {
   const unseen = create({ temporary: true }, 1_000)
-  expect(stage.life.reset(unseen, 2_000)).toBe(alarmState.gone)
+  expect(stage.life.reset(unseen, 2_000)).toBe(alarmState.cleared)
   const seen = create({ temporary: true }, 3_000)
   expect(stage.life.acknowledge(seen, keller, 4_000)).toBe(alarmState.acknowledged)
-  expect(stage.life.reset(seen, 5_000)).toBe(alarmState.gone)
+  expect(stage.life.reset(seen, 5_000)).toBe(alarmState.cleared)
   expect(stage.current()).toEqual([])
 })
 
@@ -137,7 +137,7 @@ describe('a transitory event', () => {
     expect(stage.active.map((alarm) => alarm.id)).toEqual([id])
     expect(states()).toEqual([[id, alarmState.returned]])
     expect(occurrences()).toEqual([{ alarmId: id, raisedAt: 1_000, ackAt: null, resetAt: 1_000 }])
-    expect(stage.life.acknowledge(id, keller, 2_000)).toBe(alarmState.gone)
+    expect(stage.life.acknowledge(id, keller, 2_000)).toBe(alarmState.cleared)
   })
   test('that is temporary too leaves only its history', () => {
     create({ eventCondition, temporary: true }, 1_000)

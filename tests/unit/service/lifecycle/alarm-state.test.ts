@@ -1,53 +1,53 @@
 import { expect, test } from 'vitest'
 import {
-  afterEvent,
+  nextState,
   alarmCourses,
-  alarmEvents,
+  lifecycleEvents,
   alarmState,
   courseOf,
   type AlarmState,
 } from '../../../../src/service/lifecycle/alarm-state.ts'
 
-const { pending, gone, active, acknowledged, returned } = alarmState
+const { pending, cleared, active, acknowledged, returned } = alarmState
 
 test.for([
   // state, event, and what follows on the ordinary, the temporary and the latched course
   [pending, 'raise', active, active, active],
   [pending, 'acknowledge', null, null, null],
-  [pending, 'reset', gone, gone, gone],
+  [pending, 'reset', cleared, cleared, cleared],
   [active, 'raise', active, active, active],
-  [active, 'acknowledge', acknowledged, acknowledged, gone],
-  [active, 'reset', returned, gone, null],
+  [active, 'acknowledge', acknowledged, acknowledged, cleared],
+  [active, 'reset', returned, cleared, null],
   [acknowledged, 'raise', active, active, active],
   [acknowledged, 'acknowledge', null, null, null],
-  [acknowledged, 'reset', gone, gone, gone],
+  [acknowledged, 'reset', cleared, cleared, cleared],
   [returned, 'raise', active, active, active],
-  [returned, 'acknowledge', gone, gone, gone],
+  [returned, 'acknowledge', cleared, cleared, cleared],
   [returned, 'reset', null, null, null],
-  [gone, 'raise', null, null, null],
-  [gone, 'acknowledge', null, null, null],
-  [gone, 'reset', null, null, null],
+  [cleared, 'raise', null, null, null],
+  [cleared, 'acknowledge', null, null, null],
+  [cleared, 'reset', null, null, null],
 ] as const)('state %i after %s', ([state, event, ...expected]) => {
-  expect(alarmCourses.map((course) => afterEvent(course, state, event))).toEqual(expected)
+  expect(alarmCourses.map((course) => nextState(course, state, event))).toEqual(expected)
 })
 
 test('whatever happens, an alarm can still end', () => {
   for (const course of alarmCourses) {
     const reached = new Set<AlarmState>([pending])
     for (const state of reached) {
-      for (const event of alarmEvents) {
-        const next = afterEvent(course, state, event)
+      for (const event of lifecycleEvents) {
+        const next = nextState(course, state, event)
         if (next !== null) reached.add(next)
       }
     }
-    expect(reached.has(gone)).toBe(true)
+    expect(reached.has(cleared)).toBe(true)
     for (const state of reached) {
-      if (state === gone) continue
-      const ends = alarmEvents.some((event) => {
-        const next = afterEvent(course, state, event)
+      if (state === cleared) continue
+      const ends = lifecycleEvents.some((event) => {
+        const next = nextState(course, state, event)
         return (
-          next === gone ||
-          alarmEvents.some((last) => next !== null && afterEvent(course, next, last) === gone)
+          next === cleared ||
+          lifecycleEvents.some((last) => next !== null && nextState(course, next, last) === cleared)
         )
       })
       expect(ends).toBe(true)
@@ -68,5 +68,5 @@ test.for([
 })
 
 test('the numbers are part of the interface', () => {
-  expect(alarmState).toEqual({ pending: -1, gone: 0, active: 1, acknowledged: 2, returned: 3 })
+  expect(alarmState).toEqual({ pending: -1, cleared: 0, active: 1, acknowledged: 2, returned: 3 })
 })

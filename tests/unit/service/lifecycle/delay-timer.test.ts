@@ -6,7 +6,7 @@ let acted: number[]
 const timer = () =>
   createDelayTimer({
     nextAt: () => due[0] ?? null,
-    act: (at) => {
+    onDue: (at) => {
       while (due[0] !== undefined && due[0] <= at) acted.push(due.shift() ?? 0)
     },
     now: Date.now,
@@ -61,7 +61,7 @@ test('before the start and after the stop nothing happens, and nothing is left',
   delays.refresh()
   expect(vi.getTimerCount()).toBe(0)
   delays.start()
-  delays.stop()
+  delays.cancel()
   delays.refresh()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAgenda } from '../../../../src/service/plant/event-queue.ts'
+import { createEventQueue } from '../../../../src/service/plant/event-queue.ts'
 
 test('an agenda gives back what is due, in order of time', () => {
-  const agenda = createAgenda<string>()
+  const agenda = createEventQueue<string>()
   for (const [at, item] of [
     [5, 'e'],
     [1, 'a'],

@@ -29,13 +29,13 @@ function run({ seed = 1, rate, standing = 20, scenario = 'normal', hours = 2, me
     const stage = openLife(':memory:', {
       onActive: (alarm, source) => {
         if (Date.now() > start || source === 'client') announced.push(alarm)
-        if (source === 'client') plant.notice(alarm)
+        if (source === 'client') plant.supervise(alarm)
       },
     })
     const random = createRandom(seed)
     const simulation = { ...stage, site, random, scenario: scenarios[scenario] }
     populate({ ...simulation, history: 0, alarms: standing, now: start })
-    const plant = createPlant({ ...simulation, rate, standing, now: Date.now })
+    const plant = createPlant({ ...simulation, rate, targetCount: standing, now: Date.now })
     plant.start()
     meanwhile?.(stage)
     vi.advanceTimersByTime(hours * hour)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { drawPast, populate, type PastAlarm } from '../../../../src/service/plant/populate.ts'
 import { createRandom } from '../../../../src/service/plant/random.ts'
 import { scenarios, type ScenarioName } from '../../../../src/service/plant/scenario.ts'
-import { createSite, usualTagCount } from '../../../../src/service/plant/site.ts'
+import { createSite, defaultTagCount } from '../../../../src/service/plant/site.ts'
 import { openLife } from '../../../support/alarm-lifecycle.ts'
 
 const now = new Date(2026, 2, 30, 9, 0).getTime()
@@ -12,7 +12,7 @@ const site = createSite()
 
 test.for([
   [1, 1],
-  [usualTagCount, 5],
+  [defaultTagCount, 5],
   [2_000, 5],
 ] as const)('a site of %i tags has each once', ([count, areas]) => {
   const { tags, badActors, areas: found } = createSite(count)

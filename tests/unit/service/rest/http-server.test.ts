@@ -16,7 +16,7 @@ test('a defect is answered with 500, told to the log and kept from the client', 
       },
     ],
     upgrades: [],
-    gate: () => null,
+    authenticate: () => null,
     log: (line) => log.push(line),
   })
   server.listen(0, '127.0.0.1')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planWalk } from '../../../../src/service/store/history-query.ts'
+import { planScan } from '../../../../src/service/store/history-query.ts'
 import { createOccurrenceQueries } from '../../../../src/service/store/occurrence-queries.ts'
 import { newAlarm, openLife } from '../../../support/alarm-lifecycle.ts'
 
@@ -14,8 +14,8 @@ test.each([
   [7, 9, { from: 100, descending: true, skip: 1 }],
   [9, 10, { from: 100, descending: true, skip: 0 }],
 ])('the shortest walk to the rows from %i to before %i', (start, end, walk) => {
-  const landmarks = [0, 9, 4].map((place) => ({ place, id: (place + 1) * 10 }))
-  expect(planWalk(landmarks, start, end)).toEqual(walk)
+  const positions = [0, 9, 4].map((index) => ({ index, id: (index + 1) * 10 }))
+  expect(planScan(positions, start, end)).toEqual(walk)
 })
 
 const minute = 60_000

@@ -24,7 +24,7 @@ test('a file of the first version keeps its alarms, and they have a history', ()
   old.close()
 
   const stage = openLife(file)
-  expect(stage.occurrences.isUntouched()).toBe(false)
+  expect(stage.occurrences.isEmpty()).toBe(false)
   expect(stage.current().map(({ id, state }) => [id, state])).toEqual([
     [1, 1],
     [3, 2],
