@@ -16,6 +16,9 @@ const quietBrowser = [
 export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
+  // The default of half the cores gives a two-core machine one.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   projects: [
@@ -24,7 +27,6 @@ export default defineConfig({
       testDir: 'tests/e2e/web',
       timeout: 60_000,
       expect: { timeout: 15_000 },
-      workers: 2,
       use: {
         browserName: 'chromium',
         // The window of a desk: wide enough for the list beside its details.
@@ -43,6 +45,8 @@ export default defineConfig({
     {
       name: 'electron',
       testDir: 'tests/e2e/electron',
+      // Of the flows, which the browser runs all, only those whose outcome depends on the host.
+      grep: /@host|^electron (?!.*flows\.spec\.ts)/,
       timeout: electronTimeoutMs(90_000),
       expect: { timeout: electronTimeoutMs(15_000) },
       workers: 1,

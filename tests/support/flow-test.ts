@@ -54,7 +54,11 @@ export interface FlowFixtures<Desk extends CarriedDesk = CarriedDesk> {
   ) => Promise<Desk & { service: StartedService; faulty: FaultyService }>
 }
 
-/** Playwright's test with a desk: what a flow is written against, so that it can run in each host. */
+/**
+ * Playwright's test with a desk: what a flow is written against, so that it can run in each host. Every flow runs in
+ * the browser; one runs in Electron as well if its title ends in `@host`, because its outcome depends on the host:
+ * clipboard, files, restarts, stored secrets, authorization, keys that a window could take for itself.
+ */
 export type FlowTest = TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & FlowFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions

@@ -17,7 +17,7 @@ async function openSettings(page: Page) {
 
 /** What a desk asks before it acts, and a desk that only looks. */
 export function actingFlows(test: FlowTest): void {
-  test('a desk asks for its PIN before it acts and before that is changed', async ({ open }) => {
+  test('a desk asks for its PIN before it acts and before that is changed @host', async ({ open }) => {
     const { page } = await open()
     await isLive(page)
     await openSettings(page)

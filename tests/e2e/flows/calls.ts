@@ -21,7 +21,9 @@ function settingsWith(calls: object) {
 
 /** Calling people and groups, from an alarm and without one. */
 export function callFlows(test: FlowTest): void {
-  test('a call from an alarm by keyboard alone; the next one needs three keys', async ({ openFaulty }) => {
+  test('a call from an alarm by keyboard alone; the next one needs three keys @host', async ({
+    openFaulty,
+  }) => {
     const { page, faulty, service } = await openFaulty()
     await isLive(page)
     const path = 'WEST\\FAN1\\VIB.HI'
@@ -232,7 +234,7 @@ export function callFlows(test: FlowTest): void {
     await expect(dialogOf(page)).toHaveCount(0)
   })
 
-  test('a desk asks for its PIN before a call; a wrong one calls nobody and loses nothing', async ({
+  test('a desk asks for its PIN before a call; a wrong one calls nobody and loses nothing @host', async ({
     openFaulty,
   }) => {
     const { page, faulty } = await openFaulty()
@@ -270,7 +272,7 @@ export function callFlows(test: FlowTest): void {
     expect(faulty.to('POST', groupCalls)).toHaveLength(1)
   })
 
-  test('C calls about a row of the histories; the calls leave the desk with request and answer, without the token', async ({
+  test('C calls about a row of the histories; the calls leave the desk with request and answer, without the token @host', async ({
     openFaulty,
   }) => {
     const desk = await openFaulty()

@@ -30,7 +30,7 @@ async function addContact(page: Page, id: string, name: string, phone = '', note
 
 /** The contact book and the labels, kept by the desk. */
 export function contactFlows(test: FlowTest): void {
-  test('a contact is added, edited, marked, removed and brought back by keyboard; a restart keeps it', async ({
+  test('a contact is added, edited, marked, removed and brought back by keyboard; a restart keeps it @host', async ({
     open,
   }) => {
     const { page, restart } = await open()

@@ -6,7 +6,7 @@ import { creationForm, groupRow, lookAt, openForm, openGroups } from '../../supp
 
 /** Call groups and their groupings: looked at, searched, and created. */
 export function groupFlows(test: FlowTest): void {
-  test('groups and groupings are listed with what the service sends, searched, sorted and taken out', async ({
+  test('groups and groupings are listed with what the service sends, searched, sorted and taken out @host', async ({
     open,
   }) => {
     const desk = await open()

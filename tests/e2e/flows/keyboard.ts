@@ -4,7 +4,7 @@ import type { FlowTest } from '../../support/flow-test.ts'
 
 /** Everything by key: the palette and the sheet of keys. */
 export function keyboardFlows(test: FlowTest): void {
-  test('the palette finds commands by a few letters and remembers what was used', async ({ open }) => {
+  test('the palette finds commands by a few letters and remembers what was used @host', async ({ open }) => {
     const { page } = await open({ alarms: 3 })
     await isLive(page)
     await page.keyboard.press('Control+k')
@@ -30,7 +30,7 @@ export function keyboardFlows(test: FlowTest): void {
     await expect(palette).toBeHidden()
   })
 
-  test('the key sheet lists the keys of the view, and every key only once', async ({ open }) => {
+  test('the key sheet lists the keys of the view, and every key only once @host', async ({ open }) => {
     const { page } = await open({ alarms: 3 })
     await isLive(page)
     await page.keyboard.press('?')

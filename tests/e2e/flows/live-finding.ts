@@ -152,7 +152,9 @@ export function findingFlows(test: FlowTest): void {
     await expect(page.getByTestId('filter')).toHaveValue('area:SOUTH')
   })
 
-  test('views travel as a file; a bad file is refused by name and nothing is lost', async ({ open }) => {
+  test('views travel as a file; a bad file is refused by name and nothing is lost @host', async ({
+    open,
+  }) => {
     const { page, savedBy } = await open({ alarms: 5 })
     await isLive(page)
     await page.getByTestId('view').click()

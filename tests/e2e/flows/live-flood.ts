@@ -11,7 +11,7 @@ const nothingMoved = { rowMissing: 0, rowMoved: 0, rowChanged: 0, bare: 0, menuM
 
 /** A flood, and an operator who is in the middle of something. */
 export function floodFlow(test: FlowTest, seconds: number): void {
-  test(`${perSecond} alarms a second for ${seconds} s: selection, scroll, focus and an open menu stay`, async ({
+  test(`${perSecond} alarms a second for ${seconds} s: selection, scroll, focus and an open menu stay @host`, async ({
     start,
     atEnd,
   }) => {

@@ -154,7 +154,7 @@ export function listFlows(test: FlowTest): void {
     expect(await selected.getAttribute('aria-label')).toBe(name)
   })
 
-  test('rows are picked and copied, as text and as a table', async ({ open }) => {
+  test('rows are picked and copied, as text and as a table @host', async ({ open }) => {
     const { page, service, clipboard } = await open()
     for (const letter of ['A', 'B', 'C'])
       await service.post({ path: `N\\${letter}`, priority: 1, alarmMessage: `Alarm ${letter}`, value: '=1' })
@@ -179,7 +179,7 @@ export function listFlows(test: FlowTest): void {
     expect(first).toContain("\t'=1\t")
   })
 
-  test('what is shown goes into CSV and JSON files, and wholly onto paper', async ({ open }) => {
+  test('what is shown goes into CSV and JSON files, and wholly onto paper @host', async ({ open }) => {
     const { page, service, savedBy } = await open({ alarms: 300 })
     await isLive(page)
     await service.post({ path: 'ZZ\\X', alarmMessage: 'Say "stop", then go', value: '-5' })

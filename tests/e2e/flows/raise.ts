@@ -184,7 +184,7 @@ export function raiseFlows(test: FlowTest): void {
     await expect(fieldOf(page, 'location.altitude')).toHaveValue('35.5')
   })
 
-  test('a template is saved, used, taken back, exported and imported', async ({ openFaulty }) => {
+  test('a template is saved, used, taken back, exported and imported @host', async ({ openFaulty }) => {
     const { page, savedBy } = await openForm(openFaulty)
     await fieldOf(page, 'path').fill('A\\B')
     await fieldOf(page, 'alarmMessage').fill('Evacuate')

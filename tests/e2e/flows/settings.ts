@@ -6,7 +6,7 @@ import { startService } from '../../support/service.ts'
 
 /** Settings and server profiles, checked, kept and carried elsewhere. */
 export function settingsFlows(test: FlowTest): void {
-  test('a setting is checked as it is typed, kept as typed, and over a restart once it is right', async ({
+  test('a setting is checked as it is typed, kept as typed, and over a restart once it is right @host', async ({
     open,
   }) => {
     const { page, restart } = await open()
@@ -34,7 +34,7 @@ export function settingsFlows(test: FlowTest): void {
     await expect(after.getByRole('checkbox', { name: 'Low: Sound' })).toBeChecked()
   })
 
-  test('settings go to a file without tokens and come back from it', async ({ open }) => {
+  test('settings go to a file without tokens and come back from it @host', async ({ open }) => {
     const { page, service, savedBy } = await open({ token: 'a-secret-token' })
     await isLive(page)
     await openSettings(page)
@@ -64,7 +64,7 @@ export function settingsFlows(test: FlowTest): void {
     await expect(page.getByTestId('undo-bar')).toContainText('not a settings file')
   })
 
-  test('a server is added, tested step by step, used, edited, duplicated and removed', async ({
+  test('a server is added, tested step by step, used, edited, duplicated and removed @host', async ({
     open,
     atEnd,
   }) => {

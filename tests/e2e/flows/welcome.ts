@@ -5,7 +5,7 @@ import { startService } from '../../support/service.ts'
 
 /** The first start, and the way to a service of one’s own. */
 export function welcomeFlows(test: FlowTest): void {
-  test('the wizard leads to a service of one’s own, and to its urgent end of priority', async ({
+  test('the wizard leads to a service of one’s own, and to its urgent end of priority @host', async ({
     start,
     atEnd,
   }) => {
