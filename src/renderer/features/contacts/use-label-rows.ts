@@ -3,13 +3,13 @@ import type { LabelRef } from '../../../shared/model/contact-book.ts'
 import { labelKey } from './rules/book-change.ts'
 import { labelRows, type LabelRow } from './rules/label-rows.ts'
 import { idsIn } from '../../alarm/seen-ids.ts'
-import { useAway } from '../../bridge/stores/missed.ts'
+import { useAway } from '../missed/store.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useRecordQuestion } from '../../records/record-question.ts'
 import { useSeenIds } from '../../alarm/seen-ids-store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useViews } from '../live/views.ts'
+import { useViews } from '../live/views/store.ts'
 
 /** The labels, and every number that was seen and has none: in alarms, records, filters and templates. */
 export function useLabelRows(): ComputedRef<readonly LabelRow[]> {

@@ -4,7 +4,7 @@ import type { GroupKind, LooseRecord } from '../../../shared/model/group-list.ts
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { isPartField, nameFieldAmong } from '../../../shared/rules/sightings.ts'
 import type { GroupItem } from './rules/group-item.ts'
-import { fieldsIn, instantOf, looseText } from '../../alarm/loose-fields.ts'
+import { fieldsIn, instantOf, looseText } from '../../ui/formats/loose-fields.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useGroups } from './store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'

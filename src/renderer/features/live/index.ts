@@ -1,6 +1,6 @@
 import { nothingCounted } from '../../../shared/rules/alarm-load.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
-import { useLoad } from './load.ts'
+import { useLoad } from './load/store.ts'
 import { useLive } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'

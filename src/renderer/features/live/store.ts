@@ -9,13 +9,13 @@ import { hidingBy, listAlarms } from './rules/alarm-list.ts'
 import { createAlarmOrder, nextSort } from './rules/alarm-order.ts'
 import { differenceOf } from './rules/frozen-difference.ts'
 import { alarmsBetween, alarmsOf } from './rules/picked-rows.ts'
-import { isOpen } from './rules/view-draft.ts'
+import { isOpen } from './views/view-draft.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
-import { useServiceMatch } from './service-match.ts'
+import { useServiceMatch } from './filters/service-match.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useViews } from './views.ts'
+import { useViews } from './views/store.ts'
 
 /** The list as it is shown and what the operator has in hand. It outlives the view on screen. */
 export const useLive = defineStore('live', () => {

@@ -1,10 +1,10 @@
 import { useClock } from '../../ui/clock.ts'
 import type { Command } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
-import { useViews } from './views.ts'
-import { useAlarmTakeout } from './use-alarm-export.ts'
+import { useViews } from './views/store.ts'
+import { useAlarmTakeout } from './export/use-alarm-export.ts'
 import { useCommands } from '../../ui/use-commands.ts'
-import { useViewName } from './use-view-name.ts'
+import { useViewName } from './views/use-view-name.ts'
 
 export interface ListCommandParts {
   find: () => void

@@ -1,4 +1,4 @@
-import { useAway } from '../../bridge/stores/missed.ts'
+import { useAway } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'

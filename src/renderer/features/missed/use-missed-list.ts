@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ShallowRef } from 'vue'
 import { anchoredTop, drawnRange, topToShow } from '../../ui/grid/scroll-anchor.ts'
 import { stepSelection, stepOfKey } from '../../ui/grid/selection-step.ts'
-import { useAway } from '../../bridge/stores/missed.ts'
+import { useAway } from './store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useTableViewport } from '../../ui/grid/use-table-viewport.ts'
 

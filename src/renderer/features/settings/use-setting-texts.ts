@@ -1,10 +1,9 @@
 import { useI18n } from 'vue-i18n'
-import type { SettingControl, SettingField } from './setting-fields.ts'
-import { fixedChoices } from './setting-fields.ts'
+import { type SettingControl, type SettingField, fixedChoices } from './setting-fields.ts'
 import { languageNames } from '../../messages.ts'
 import { placeholders } from '../calls/rules/call-template.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useViewName } from '../live/use-view-name.ts'
+import { useViewName } from '../live/views/use-view-name.ts'
 
 export interface Choice {
   value: string | null

@@ -6,7 +6,7 @@ import {
   partIdField,
   partOf,
 } from '../../../../shared/rules/sightings.ts'
-import { fieldsIn } from '../../../alarm/loose-fields.ts'
+import { fieldsIn } from '../../../ui/formats/loose-fields.ts'
 
 /** How a field is typed. `parts` is a list of people or groups to choose from; `json` whatever has no other form. */
 export type LearnedKind = 'text' | 'lines' | 'number' | 'flag' | 'parts' | 'texts' | 'json'

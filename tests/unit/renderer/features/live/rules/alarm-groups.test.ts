@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import type { Grouping } from '../../../../../../src/shared/model/saved-view.ts'
 import { deepestArea, groupAlarms } from '../../../../../../src/renderer/features/live/rules/alarm-groups.ts'
-import { areaTree } from '../../../../../../src/renderer/features/live/rules/area-tree.ts'
+import { areaTree } from '../../../../../../src/renderer/features/live/filters/area-tree.ts'
 import { alarmsBetween } from '../../../../../../src/renderer/features/live/rules/picked-rows.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 

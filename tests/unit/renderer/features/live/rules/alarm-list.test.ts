@@ -7,7 +7,7 @@ import {
   listAlarms,
   type HidingReason,
 } from '../../../../../../src/renderer/features/live/rules/alarm-list.ts'
-import { isOpen, noFilter } from '../../../../../../src/renderer/features/live/rules/view-draft.ts'
+import { isOpen, noFilter } from '../../../../../../src/renderer/features/live/views/view-draft.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 
 const hiding = (change: object, masked: 'shown' | 'dimmed' | 'hidden' = 'dimmed', refused: number[] = []) => {

@@ -1,0 +1,71 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { FilterChip } from '../../../ui/filter-chip.ts'
+import { serviceFields, withoutField } from '../../../alarm/service-fields.ts'
+import { useSettings } from '../../../bridge/stores/settings.ts'
+import { useViews } from '../views/store.ts'
+import { useLabels } from '../../../alarm/use-labels.ts'
+import { useStateLabel } from '../../../alarm/use-state-label.ts'
+
+/** Everything that the view's filter is set to; what stands in the box speaks for itself. */
+export function useFilterChips() {
+  const { t } = useI18n()
+  const views = useViews()
+  const settings = useSettings()
+  const stateLabel = useStateLabel()
+  const labels = useLabels()
+
+  return computed<FilterChip[]>(() => {
+    const { filter, service } = views.draft
+    const chip = (key: string, label: string, text: string | null, remove: () => void) =>
+      text === null ? [] : [{ key, label, text, remove }]
+    const shownBands = settings.scale.bands.filter(({ id }) => !filter.hiddenBands.includes(id))
+    const minutes = (n: number | null) => (n === null ? null : t('age.min', { n }))
+    return [
+      ...chip(
+        'bands',
+        t('filters.bands'),
+        filter.hiddenBands.length === 0
+          ? null
+          : shownBands.map(({ id }) => t(`band.${id}`)).join(', ') || t('filters.none'),
+        () => views.refine({ hiddenBands: [] }),
+      ),
+      ...chip(
+        'acknowledged',
+        t('filters.acknowledged'),
+        filter.acknowledged === 'any' ? null : t(`filters.acknowledgedIs.${filter.acknowledged}`),
+        () => views.refine({ acknowledged: 'any' }),
+      ),
+      ...chip('person', t('filters.person'), filter.ackUser.trim() || null, () =>
+        views.refine({ ackUser: '' }),
+      ),
+      ...chip(
+        'states',
+        t('filters.state'),
+        filter.states.length === 0 ? null : filter.states.map(stateLabel).join(', '),
+        () => views.refine({ states: [] }),
+      ),
+      ...chip('younger', t('filters.younger'), minutes(filter.youngerThanMinutes), () =>
+        views.refine({ youngerThanMinutes: null }),
+      ),
+      ...chip('older', t('filters.older'), minutes(filter.olderThanMinutes), () =>
+        views.refine({ olderThanMinutes: null }),
+      ),
+      ...chip('area', t('filters.area'), filter.area || null, () => views.refine({ area: '' })),
+      ...chip(
+        'masked',
+        t('filters.masked'),
+        filter.masked === 'any' ? null : t(`filters.maskedIs.${filter.masked}`),
+        () => views.refine({ masked: 'any' }),
+      ),
+      ...serviceFields.flatMap((field) =>
+        chip(
+          `service-${field}`,
+          t(`filters.service.${field}`),
+          service[field] === undefined ? null : labels.textOf(field, service[field]),
+          () => views.change({ service: withoutField(service, field) }),
+        ),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { callFields, fieldOf, namedAlarm } from '../../../../src/renderer/bridge/call-fields.ts'
+import {
+  matchMillis,
+  orderRaises,
+  raisedBefore,
+} from '../../../../src/renderer/features/call-records/rules/call-match.ts'
+import { instantOf, looseText } from '../../../../src/renderer/ui/formats/loose-fields.ts'
+
+test('fields of every record, those with a known meaning first', () => {
+  const records = [
+    { id: 1, extra: 1, outcome: 'x' },
+    { requestedTime: 't', late: 2 },
+  ]
+  expect(callFields(records)).toEqual(['requestedTime', 'outcome', 'id', 'extra', 'late'])
+  expect(callFields([])).toEqual([])
+})
+
+describe('the field that tells', () => {
+  test.each([
+    // Of likely names the likelier one counts, wherever it stands.
+    ['outcome', ['id', 'Call_Result', 'state'], 'state'],
+    ['outcome', ['id', 'state'], 'state'],
+    ['outcome', ['id', 'text'], null],
+    ['alarm', ['alarm_id', 'x'], 'alarm_id'],
+    ['alarm', ['alarmText'], null],
+    ['time', ['endedTime', 'CallTime'], 'CallTime'],
+  ] as const)('%s among %j', (kind, fields, expected) => {
+    expect(fieldOf(kind, fields)).toBe(expected)
+  })
+  test('the time, by its looks where no name tells', () => {
+    const sample = { a: 'x', when: '2026-03-02T02:24:11+01:00' }
+    expect(fieldOf('time', ['a', 'when'], sample)).toBe('when')
+    expect(fieldOf('time', ['a'], sample)).toBeNull()
+  })
+})
+
+test.each([
+  [3, 3],
+  ['17', 17],
+  [0, null],
+  ['', null],
+  ['T3', null],
+  [1.5, null],
+  [undefined, null],
+  [null, null],
+])('the alarm that %j names', (value, id) => {
+  expect(namedAlarm(value)).toBe(id)
+})
+
+test('texts and times', () => {
+  expect([null, undefined, 'a', 1, false, { a: [1] }].map(looseText)).toEqual([
+    '',
+    '',
+    'a',
+    '1',
+    'false',
+    '{"a":[1]}',
+  ])
+  expect(instantOf('2026-03-02T02:24:11Z')).toBe(Date.parse('2026-03-02T02:24:11Z'))
+  expect([5, 'soon', null].map(instantOf)).toEqual([null, null, null])
+})
+
+describe('a match in time', () => {
+  const raise = (at: number) => ({ at, message: `at ${at}`, tag: 'T', alarmId: null, entryId: null })
+  const ordered = orderRaises([raise(5_000), raise(1_000), raise(Number.NaN), raise(3_000)])
+  test.each([
+    [999, null],
+    [1_000, 1_000],
+    [2_999, 1_000],
+    [4_000, 3_000],
+    [5_000 + matchMillis, 5_000],
+    [5_001 + matchMillis, null],
+  ])('of a call at %i', (calledAt, at) => {
+    expect(raisedBefore(ordered, calledAt)?.at ?? null).toBe(at)
+  })
+  test('of nothing', () => {
+    expect(raisedBefore([], 1)).toBeNull()
+  })
+})

@@ -1,0 +1,171 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
+import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
+import { useLive } from '../../../../../src/renderer/features/live/store.ts'
+import { useServiceMatch } from '../../../../../src/renderer/features/live/filters/service-match.ts'
+import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
+import { useViews } from '../../../../../src/renderer/features/live/views/store.ts'
+import { makeAlarm } from '../../../../support/alarms.ts'
+
+function start() {
+  useSettings().replace(settingsSchema.parse({}))
+  useSettings().look(serverProfileSchema.parse({}))
+  const desk = useDesk()
+  desk.takeSnapshot({
+    revision: 1,
+    alarms: [
+      makeAlarm({ id: 1, priority: 3 }),
+      makeAlarm({ id: 2, priority: 1, message: 'Turbine' }),
+      makeAlarm({ id: 3, priority: 2, masked: true }),
+    ],
+  })
+  const live = useLive()
+  return { desk, live, views: useViews(), ids: () => live.list.alarms.map(({ id }) => id) }
+}
+beforeEach(() => setActivePinia(createPinia()))
+
+describe('the live store', () => {
+  test('selection is by id and survives order, filter and change', () => {
+    const { desk, live, views, ids } = start()
+    live.select(1)
+    live.sortBy('message', false)
+    views.refine({ text: 'turbine' })
+    expect(ids()).toEqual([2])
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [] })
+    expect([live.selectedId, live.selected?.value, live.isCurrent]).toEqual([1, 'new', true])
+    expect(live.hiddenBecause).toBe('text')
+  })
+
+  test('a change of the alarm does not take it out of the hand; the operator’s own filter does', () => {
+    const { desk, live, views, ids } = start()
+    views.refine({ acknowledged: 'no' })
+    live.select(2)
+    desk.takeDelta({
+      revision: 2,
+      upserts: [makeAlarm({ id: 2, priority: 1, ackUser: 'P. Lemaire' })],
+      removals: [],
+    })
+    expect(ids()).toEqual([2, 3, 1])
+    expect(live.hiddenBecause).toBe('acknowledged')
+    views.refine({ text: 'drum' })
+    expect(ids()).toEqual([3, 1])
+    expect(live.selectedId).toBe(2)
+  })
+
+  test('an alarm that is gone stays in hand as last known until the operator moves on', () => {
+    const { desk, live } = start()
+    live.select(2)
+    live.detailOpen = true
+    desk.takeDelta({ revision: 2, upserts: [], removals: [2] })
+    expect([live.selected?.message, live.isCurrent, live.detailOpen]).toEqual(['Turbine', false, true])
+    live.select(1)
+    expect([live.selected?.id, live.isCurrent]).toEqual([1, true])
+    live.select(null)
+    expect([live.selected, live.isCurrent, live.detailOpen]).toEqual([null, false, false])
+  })
+
+  test('an alarm asked for from elsewhere is shown under any filter', () => {
+    const { live, views, ids } = start()
+    views.refine({ text: 'turbine', masked: 'no' })
+    live.reveal(3)
+    expect(ids()).toEqual([2, 3])
+    expect([live.selectedId, live.detailOpen, live.hiddenBecause, live.reveals]).toEqual([
+      3,
+      true,
+      'masked',
+      1,
+    ])
+    live.clearFilter()
+    expect([live.isFiltered, live.hiddenBecause]).toEqual([false, null])
+  })
+
+  test('an alarm asked for before it is there is filled in when it comes', () => {
+    const { desk, live } = start()
+    live.reveal(9)
+    expect([live.selectedId, live.selected, live.isCurrent]).toEqual([9, null, false])
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9 })], removals: [] })
+    expect([live.selected?.id, live.isCurrent]).toEqual([9, true])
+  })
+
+  test('selecting is seeing', () => {
+    const { desk, live } = start()
+    desk.confirm()
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 4 })], removals: [] })
+    expect([...desk.unseen]).toEqual([4])
+    live.select(4)
+    expect([...desk.unseen]).toEqual([])
+  })
+
+  test('a list that stands still counts what it does not show, and follows again at once', () => {
+    const { desk, live, ids } = start()
+    live.select(2)
+    live.freeze(0)
+    desk.takeDelta({
+      revision: 2,
+      upserts: [makeAlarm({ id: 9, priority: 1 }), makeAlarm({ id: 1, priority: 3, value: 'new' })],
+      removals: [3],
+    })
+    expect(ids()).toEqual([2, 3, 1])
+    expect(live.list.alarms.find(({ id }) => id === 1)?.value).not.toBe('new')
+    expect(live.difference).toEqual({ fresh: 1, changed: 1, gone: 1 })
+    live.freeze(0)
+    expect([ids(), live.selectedId]).toEqual([[9, 2, 1], 2])
+    expect(live.difference).toEqual({ fresh: 0, changed: 0, gone: 0 })
+  })
+
+  test('an alarm asked for from elsewhere ends a freeze that does not have it', () => {
+    const { desk, live } = start()
+    live.freeze(0)
+    live.reveal(1)
+    expect(live.frozen).toBe(true)
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9 })], removals: [] })
+    live.reveal(9)
+    expect([live.frozen, live.selectedId]).toEqual([false, 9])
+  })
+
+  test('picking several: a range, one more, one less, all', () => {
+    const { live } = start()
+    const picked = () => live.pickedAlarms.map(({ id }) => id)
+    live.select(2)
+    live.extendTo(1)
+    expect([picked(), live.selectedId]).toEqual([[2, 3, 1], 1])
+    live.pick(3)
+    expect(picked()).toEqual([2, 1])
+    live.pick(3)
+    expect([picked(), live.selectedId]).toEqual([[2, 3, 1], 3])
+    live.select(1)
+    expect(picked()).toEqual([1])
+    live.pickAll()
+    expect(picked()).toEqual([2, 3, 1])
+    live.select(null)
+    expect(picked()).toEqual([])
+  })
+
+  test('groups are closed one by one and all together; asking for an alarm opens them', () => {
+    const { live, views } = start()
+    const keys = () => live.rows.map(({ key }) => key)
+    views.change({ grouping: { by: 'priority' } })
+    live.fold('priority:high', true)
+    expect(keys()).toEqual(['priority:critical', 2, 'priority:high', 'priority:medium', 1])
+    live.foldAll(true)
+    expect(keys()).toEqual(['priority:critical', 'priority:high', 'priority:medium'])
+    expect(live.list.alarms).toHaveLength(3)
+    live.reveal(1)
+    expect(keys()).toContain(1)
+  })
+
+  test('the one rule for masked alarms', () => {
+    const { live, ids } = start()
+    useSettings().replace(settingsSchema.parse({ masked: 'hidden' }))
+    expect([ids(), live.list.hidden.masked, live.list.total]).toEqual([[2, 1], 1, 3])
+  })
+
+  test('what the service refuses is hidden, what it was not asked about is not', () => {
+    const { desk, live, ids } = start()
+    useServiceMatch().take({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
+    desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [] })
+    expect([ids(), live.list.hidden.service]).toEqual([[9, 2], 2])
+  })
+})

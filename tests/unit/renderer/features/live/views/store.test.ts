@@ -1,0 +1,78 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { savedViewSchema } from '../../../../../../src/shared/model/saved-view.ts'
+import { settingsSchema } from '../../../../../../src/shared/model/settings.ts'
+import { useSettings } from '../../../../../../src/renderer/bridge/stores/settings.ts'
+import { useViews } from '../../../../../../src/renderer/features/live/views/store.ts'
+
+const views = ['all', 'boilers', 'night'].map((id) =>
+  savedViewSchema.parse({ id, name: id, filter: { area: id } }),
+)
+const known = (more: object = {}) => settingsSchema.parse({ views, startView: 'boilers', ...more })
+beforeEach(() => setActivePinia(createPinia()))
+
+describe('the views', () => {
+  test('begin with the start view, once', () => {
+    const store = useViews()
+    expect(store.active.id).toBe('bare')
+    useSettings().replace(known())
+    expect([store.active.id, store.draft.filter.area]).toEqual(['boilers', 'boilers'])
+    useSettings().replace(known({ startView: 'night' }))
+    expect(store.active.id).toBe('boilers')
+  })
+
+  test('a start view that is gone gives way to the first', () => {
+    useSettings().replace(known({ startView: 'gone' }))
+    expect(useViews().active.id).toBe('all')
+  })
+
+  test('a change is a draft of its view until it is taken back', () => {
+    useSettings().replace(known())
+    const store = useViews()
+    store.refine({ text: 'drum' })
+    expect([store.changed, [...store.changedIds]]).toEqual([true, ['boilers']])
+    store.use('night')
+    expect([store.changed, store.draft.filter.text]).toEqual([false, ''])
+    store.use('boilers')
+    expect(store.draft.filter.text).toBe('drum')
+    store.refine({ text: '' })
+    expect(store.changed).toBe(false)
+    store.refine({ text: 'x' })
+    store.revert('boilers')
+    expect([store.changed, store.draft.filter.text]).toEqual([false, ''])
+  })
+
+  test('settings that say the same again leave the draft the same object', () => {
+    useSettings().replace(known())
+    const store = useViews()
+    const before = store.draft
+    useSettings().replace(known({ theme: 'light' }))
+    expect(store.draft).toBe(before)
+  })
+
+  test('text that cannot be read stays in the box, and the list keeps to the last that could', () => {
+    useSettings().replace(known())
+    const store = useViews()
+    store.type('drum')
+    store.type('drum /[')
+    expect([store.text, store.draft.filter.text, store.problem?.kind]).toEqual([
+      'drum /[',
+      'drum',
+      'unclosed',
+    ])
+    store.type('drum /[a]/')
+    expect([store.text, store.draft.filter.text, store.problem]).toEqual(['drum /[a]/', 'drum /[a]/', null])
+    expect(store.query.terms).toHaveLength(2)
+    store.type('/')
+    store.use('night')
+    expect([store.text, store.problem]).toEqual(['', null])
+  })
+
+  test('clearing clears both kinds of filters', () => {
+    useSettings().replace(known())
+    const store = useViews()
+    store.change({ service: { stationId: 1 } })
+    store.clearFilter()
+    expect([store.draft.service, store.draft.filter.area]).toEqual([{}, ''])
+  })
+})
