@@ -7,6 +7,7 @@ import { bridgeKey } from '../../src/renderer/bridge/bridge-key.ts'
 import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from '../../src/renderer/messages.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
+import { features } from '../../src/renderer/features/index.ts'
 import { views } from '../../src/renderer/views.ts'
 import type { DeskSnapshot } from '../../src/shared/model/desk-snapshot.ts'
 import type { Locale } from '../../src/shared/model/settings.ts'
@@ -52,7 +53,8 @@ export async function mountInPage(component: Component, options: MountOptions = 
   })
   if (snapshot !== undefined) {
     bridge.reply('desk.snapshot', makeSnapshot(snapshot))
-    const feed = createFeed({ bridge, now: Date.now, retryMillis: 1_000 })
+    const followers = features.flatMap((feature) => feature.follow?.() ?? [])
+    const feed = createFeed({ bridge, now: Date.now, retryMillis: 1_000, followers })
     feed.start()
     onTestFinished(() => feed.stop())
     await flushPromises()

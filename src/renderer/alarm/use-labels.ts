@@ -1,14 +1,32 @@
 import { computed } from 'vue'
-import { idMeant, labelled } from './labelled.ts'
-import { kindOfField } from './seen-ids.ts'
+import { useI18n } from 'vue-i18n'
 import { useBook } from '../bridge/stores/book.ts'
 import { useCallees } from '../bridge/stores/callees.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
+import { labelKindOf } from './seen-ids.ts'
 
-const mostOffered = 50
+const maxSuggestions = 50
 const noNames: ReadonlyMap<number, string> = new Map()
 
-/** The one way in which numbers of the service are shown and typed by name, wherever a field holds one. */
+/** A number of the service with its label, as in "North station (12)"; the number alone where it has none. */
+export function formatLabel(name: string | null, id: number): string {
+  return name === null || name === '' ? String(id) : `${name} (${id})`
+}
+
+/**
+ * The number meant by typed text: digits, "North (12)", or a name that exactly one number has. Null where the text
+ * is none of these.
+ */
+export function parseLabel(text: string, names: ReadonlyMap<number, string>): number | null {
+  const typed = text.trim()
+  const number = /^(?:.*\((\d+)\)|(\d+))$/s.exec(typed)
+  if (number) return Number(number[1] ?? number[2])
+  const wanted = typed.toLowerCase()
+  const matches = [...names].filter(([, name]) => name.toLowerCase() === wanted)
+  return matches.length === 1 ? (matches[0]?.[0] ?? null) : null
+}
+
+/** Shows and reads the numbers of the service by their labels, wherever a field holds one. */
 export function useLabels() {
   const book = useBook()
   const settings = useSettings()
@@ -23,10 +41,10 @@ export function useLabels() {
   function namesOf(field: string): ReadonlyMap<number, string> {
     if (field === 'userId') return people.value
     if (field === 'callGroupId') return groups.value
-    const kind = kindOfField(field)
+    const kind = labelKindOf(field)
     return kind === null ? noNames : book.labels[kind]
   }
-  /** The name of a field's value; null where it has none. */
+  /** The label of a field's value; null where it has none. */
   function nameOf(field: string, value: unknown): string | null {
     const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
     return typeof id === 'number' ? namesOf(field).get(id) || null : null
@@ -34,26 +52,46 @@ export function useLabels() {
 
   return {
     nameOf,
-    /** "North station (12)"; where there is no name, the value as it is. */
+    /** "North station (12)"; the value itself where it has no label. */
     textOf(field: string, value: string | number): string {
       const name = nameOf(field, value)
-      return name === null ? String(value) : labelled(name, Number(value))
+      return name === null ? String(value) : formatLabel(name, Number(value))
     },
-    /** Numbers and names to choose from while this is typed. */
-    offered(field: string, typed: string): { id: number; name: string }[] {
+    /** Numbers and labels to choose from while this is typed. */
+    suggestions(field: string, typed: string): { id: number; name: string }[] {
       const wanted = typed.trim().toLowerCase()
       const found: { id: number; name: string }[] = []
       for (const [id, name] of namesOf(field)) {
-        if (labelled(name, id).toLowerCase().includes(wanted)) found.push({ id, name })
-        if (found.length === mostOffered) break
+        if (formatLabel(name, id).toLowerCase().includes(wanted)) found.push({ id, name })
+        if (found.length === maxSuggestions) break
       }
       return found
     },
-    /** What was typed as the number that it means; as it is where it means none. */
-    numberMeant(field: string, typed: string): string {
+    /** Replaces a typed label by its number; leaves other text as it is. */
+    toNumber(field: string, typed: string): string {
       const names = namesOf(field)
-      const id = names.size === 0 ? null : idMeant(typed, names)
+      const id = names.size === 0 ? null : parseLabel(typed, names)
       return id === null ? typed : String(id)
     },
   }
+}
+
+/** Names a person as the service or the contact book does, or by number where the settings hide names. */
+export function usePersonName(): (person: { id: number; name: string }) => string {
+  const { t } = useI18n()
+  const settings = useSettings()
+  const book = useBook()
+  return ({ id, name }) => {
+    const known = name || book.contactName(id)
+    return known === null || settings.settings?.records.hideNames !== false
+      ? t('interventions.person', { n: id })
+      : known
+  }
+}
+
+/** The server profile's word for a state, else its number: the interface does not define the states. */
+export function useStateLabel(): (state: number) => string {
+  const settings = useSettings()
+  const { t } = useI18n()
+  return (state) => settings.server?.stateLabels[String(state)] ?? t('live.state', { n: state })
 }

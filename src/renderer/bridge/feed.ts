@@ -9,7 +9,6 @@ import type { Follower } from '../feature.ts'
 import { useActing } from './stores/acting.ts'
 import { useAnnouncements } from './stores/announcements.ts'
 import { useAttention } from './stores/attention.ts'
-import { useAway } from '../features/missed/store.ts'
 import { useCallees } from './stores/callees.ts'
 import { useCalls } from './stores/calls.ts'
 import { useClock } from '../ui/clock.ts'
@@ -37,7 +36,6 @@ export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedPar
   const status = useStatus()
   const settings = useSettings()
   const attention = useAttention()
-  const away = useAway()
   const acting = useActing()
   const calls = useCalls()
   const callees = useCallees()
@@ -75,7 +73,6 @@ export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedPar
     settings.replace(snapshot.settings)
     settings.look(snapshot.profile)
     attention.replace(snapshot.attention)
-    away.takeCount(snapshot.away)
     acting.replace(snapshot.acting)
     calls.remind(snapshot.reminders)
     notices.replace(snapshot.notices)
@@ -98,7 +95,6 @@ export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedPar
     if (before !== null) {
       desk.forget()
       status.forget()
-      away.forget()
       callees.forget()
       for (const follower of followers) follower.reset?.()
     }
@@ -124,9 +120,6 @@ export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedPar
       case 'notices.changed':
         notices.replace(push.payload)
         return
-      case 'away.changed':
-        away.takeDelta(push.payload)
-        return
       case 'alarm.announced': {
         const { alarm, inPage } = push.payload
         const mostUrgent = settings.scale.bands[0]
@@ -145,6 +138,7 @@ export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedPar
         calls.remind(push.payload)
         return
       case 'alarm.opened':
+      case 'away.changed':
       case 'load.changed':
       case 'calls.audited':
       case 'book.changed':

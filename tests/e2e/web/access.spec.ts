@@ -59,9 +59,9 @@ for (const { theme, words } of themes) {
       const missed = { path: 'A\\B\\C', temporary: true }
       await service.post({ ...missed, alarmMessage: 'Come and gone' })
       await service.post({ ...missed, raised: false })
-      await page.getByRole('link', { name: 'While away' }).click()
-      await page.getByTestId('away-list').getByText('Come and gone').click()
-      await expect(page.getByTestId('away-detail')).toBeVisible()
+      await page.getByRole('link', { name: 'Missed alarms' }).click()
+      await page.getByTestId('missed-list').getByText('Come and gone').click()
+      await expect(page.getByTestId('missed-detail')).toBeVisible()
       expect.soft(await findings(page), 'away').toEqual([])
       await service.request('/api/v1/call/users', {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Label, LabelRef } from '../../../shared/model/contact-book.ts'
-import { labelKey } from './rules/book-change.ts'
+import { labelKey } from '../../alarm/seen-ids.ts'
 import { useBook, type LabelKind } from '../../bridge/stores/book.ts'
 import { checkedId } from './contact-draft.ts'
 import type { Problem } from '../../ui/problem.ts'

@@ -1,13 +1,12 @@
 import { computed, type ComputedRef } from 'vue'
 import type { LabelRef } from '../../../shared/model/contact-book.ts'
-import { labelKey } from './rules/book-change.ts'
+import { labelKey } from '../../alarm/seen-ids.ts'
 import { labelRows, type LabelRow } from './rules/label-rows.ts'
-import { idsIn } from '../../alarm/seen-ids.ts'
-import { useAway } from '../missed/store.ts'
+import { idsIn, useSeenIds } from '../../alarm/seen-ids.ts'
+import { useMissed } from '../missed/index.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useRecordQuestion } from '../../records/record-question.ts'
-import { useSeenIds } from '../../alarm/seen-ids-store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useViews } from '../live/views/store.ts'
 
@@ -15,7 +14,7 @@ import { useViews } from '../live/views/store.ts'
 export function useLabelRows(): ComputedRef<readonly LabelRow[]> {
   const book = useBook()
   const desk = useDesk()
-  const away = useAway()
+  const missed = useMissed()
   const views = useViews()
   const settings = useSettings()
   const question = useRecordQuestion()
@@ -35,7 +34,7 @@ export function useLabelRows(): ComputedRef<readonly LabelRow[]> {
     [
       views.draft.service,
       question.selection,
-      ...away.list,
+      ...missed.list,
       ...(settings.settings?.creationTemplates ?? []).map(({ creation }) => creation),
     ].flatMap((record) => [...idsIn(record)]),
   )

@@ -6,7 +6,7 @@ import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useGroups } from './store.ts'
 import { useGroupNames } from './use-group-names.ts'
-import { usePersonName } from '../../alarm/use-person-name.ts'
+import { usePersonName } from '../../alarm/use-labels.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 
 /** A finding as a line of its table; the names of its parts are what a file calls them. */

@@ -4,7 +4,7 @@ import type { Sighting } from '../../../shared/rules/sightings.ts'
 import type { GroupItem } from './rules/group-item.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useGroups } from './store.ts'
-import { usePersonName } from '../../alarm/use-person-name.ts'
+import { usePersonName } from '../../alarm/use-labels.ts'
 
 const known = ['id', 'name', 'description', 'members', 'groups']
 

@@ -4,7 +4,7 @@ import { historyColumns } from './rules/history-columns.ts'
 import { unloadedPart } from './rules/unloaded-part.ts'
 import { useHistories } from './store.ts'
 import { useRecordQuestion } from '../../records/record-question.ts'
-import { useSeenIds } from '../../alarm/seen-ids-store.ts'
+import { useSeenIds } from '../../alarm/seen-ids.ts'
 import { useHistoryTimeline } from './use-history-timeline.ts'
 import { useHistoryWords } from './use-history-words.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
@@ -26,7 +26,7 @@ export function useHistoryList() {
   // A service may tell stations and the like of its entries: the book then offers them for naming.
   watch(
     pages.rows,
-    (loaded, before) => seen.see(loaded.slice(loaded[0] === before?.[0] ? before?.length : 0)),
+    (loaded, before) => seen.collect(loaded.slice(loaded[0] === before?.[0] ? before?.length : 0)),
     {
       immediate: true,
     },

@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import type { Person } from './rules/people.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useFigureWords } from '../../ui/formats/use-figure-words.ts'
-import { usePersonName } from '../../alarm/use-person-name.ts'
+import { usePersonName } from '../../alarm/use-labels.ts'
 
 /** The columns of the interventions; a name is written as the settings want it, also in copies and exports. */
 export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person>[]> {

@@ -4,8 +4,7 @@ import type { AlarmWords } from '../../alarm/alarm-columns.ts'
 import { instantOf } from '../../ui/formats/instant.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useLabels } from '../../alarm/use-labels.ts'
-import { useStateLabel } from '../../alarm/use-state-label.ts'
+import { useLabels, useStateLabel } from '../../alarm/use-labels.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
 /** What an alarm says, in the reader's language and zone. */

@@ -1,4 +1,4 @@
-import { useAway } from './store.ts'
+import { useMissed } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
@@ -10,9 +10,21 @@ export const missed: Feature<typeof en> = {
   messages: { en, fr, de, es },
   view: {
     path: '/missed',
-    labelKey: 'away.title',
+    labelKey: 'missed.title',
     group: 'watch',
-    count: () => useAway().count || undefined,
+    count: () => useMissed().count || undefined,
     component: () => import('./MissedView.vue'),
   },
+  follow() {
+    const missed = useMissed()
+    return {
+      snapshot: (snapshot) => missed.setCount(snapshot.away),
+      push(push) {
+        if (push.name === 'away.changed') missed.applyDelta(push.payload)
+      },
+      reset: missed.reset,
+    }
+  },
 }
+
+export { useMissed } from './store.ts'

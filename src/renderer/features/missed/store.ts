@@ -4,56 +4,57 @@ import type { AwayCount, AwayDelta, AwayQueue } from '../../../shared/model/away
 import type { JournalEntry } from '../../../shared/model/journal-entry.ts'
 
 /**
- * Alarms that came and went unseen. The count is always known; the entries once somebody looks at them.
+ * Alarms that cleared before anyone saw them. The count is always known; the entries are loaded by the view.
  *
- *   unasked ──queue──> following ──next delta──> following
- *      ^                  │ gap, or another count than the desk's
- *      └──────────────────┘
+ *   not loaded ──queue──> in sync ──next delta──> in sync
+ *       ^                    │ a revision is missing, or the desk has another count
+ *       └────────────────────┘
  */
-export const useAway = defineStore('away', () => {
+export const useMissed = defineStore('missed', () => {
   const count = shallowRef(0)
   const entries = shallowRef<ReadonlyMap<number, JournalEntry>>(new Map())
-  const forgotten = shallowRef(0)
-  /** False until the entries are what the desk has. */
-  const following = shallowRef(false)
+  const discarded = shallowRef(0)
+  /** False until the entries equal the desk's. */
+  const isInSync = shallowRef(false)
   let revision = 0
 
   return {
     count,
-    forgotten,
-    following,
-    /** Newest first, by when they were raised. */
+    /** How many older entries the desk no longer keeps. */
+    discarded,
+    isInSync,
+    /** Newest first, by the time they were raised. */
     list: computed(() =>
       [...entries.value.values()].toSorted((a, b) => b.raisedAt - a.raisedAt || b.id - a.id),
     ),
-    takeCount(next: AwayCount) {
+    setCount(next: AwayCount) {
       count.value = next.count
-      if (next.revision !== revision) following.value = false
+      if (next.revision !== revision) isInSync.value = false
       revision = next.revision
     },
-    takeQueue(queue: AwayQueue) {
+    replace(queue: AwayQueue) {
       count.value = queue.count
       revision = queue.revision
-      forgotten.value = queue.forgotten
+      discarded.value = queue.forgotten
       entries.value = new Map(queue.entries.map((entry) => [entry.id, entry]))
-      following.value = true
+      isInSync.value = true
     },
-    takeDelta(delta: AwayDelta) {
+    applyDelta(delta: AwayDelta) {
       count.value = delta.count
-      forgotten.value = delta.forgotten
-      if (delta.revision !== revision + 1) following.value = false
+      discarded.value = delta.forgotten
+      if (delta.revision !== revision + 1) isInSync.value = false
       revision = delta.revision
-      if (!following.value) return
+      if (!isInSync.value) return
       const next = new Map(entries.value)
       for (const id of delta.removed) next.delete(id)
       for (const entry of delta.added) next.set(entry.id, entry)
       entries.value = next
     },
-    /** Another server: its queue is another one. */
-    forget() {
+    /** Another server has a queue of its own. */
+    reset() {
       count.value = 0
       entries.value = new Map()
-      following.value = false
+      isInSync.value = false
     },
   }
 })

@@ -1,40 +1,40 @@
 import { computed, shallowRef, watch, type ShallowRef } from 'vue'
 import { anchoredTop, drawnRange, topToShow } from '../../ui/grid/scroll-anchor.ts'
 import { stepSelection, stepOfKey } from '../../ui/grid/selection-step.ts'
-import { useAway } from './store.ts'
+import { useMissed } from './store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useTableViewport } from '../../ui/grid/use-table-viewport.ts'
 
-export interface AwayListParts {
+export interface MissedListOptions {
   scroller: Readonly<ShallowRef<HTMLElement | null>>
   detailOpen: ShallowRef<boolean>
 }
 
-/** The rows of what came and went: which are shown, which one the keys are on, and a place that holds still. */
-export function useAwayList({ scroller, detailOpen }: AwayListParts) {
-  const away = useAway()
+/** The rows that are shown, the row under the cursor, and a scroll position that keeps rows in place. */
+export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
+  const missed = useMissed()
   const settings = useSettings()
   const rows = computed(() =>
-    settings.settings?.masked === 'hidden' ? away.list.filter(({ masked }) => !masked) : away.list,
+    settings.settings?.masked === 'hidden' ? missed.list.filter(({ masked }) => !masked) : missed.list,
   )
   const cursor = shallowRef<number | null>(null)
-  // Where the cursor's row stands, or stood before it left the list.
-  const place = shallowRef<number | null>(null)
+  // The index of the cursor's row, or its last one after the row has left the list.
+  const cursorIndex = shallowRef<number | null>(null)
   const { rowRem, rowHeight, viewport, follow, scrollTo, drawAt, pageRows } = useTableViewport(scroller)
   const keysOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
   watch(rows, (after, before) => {
     const still = anchoredTop(keysOf(before), keysOf(after), cursor.value, viewport())
     const index = after.findIndex(({ id }) => id === cursor.value)
-    if (index >= 0) place.value = index
-    // The row that was dismissed gives its place to the next one.
-    else if (cursor.value !== null) goTo(Math.min(place.value ?? 0, after.length - 1))
+    if (index >= 0) cursorIndex.value = index
+    // The cursor moves from a dismissed row to the next one.
+    else if (cursor.value !== null) goTo(Math.min(cursorIndex.value ?? 0, after.length - 1))
     void drawAt(still)
   })
 
   function goTo(index: number) {
     cursor.value = rows.value[index]?.id ?? null
-    place.value = cursor.value === null ? null : index
+    cursorIndex.value = cursor.value === null ? null : index
     if (cursor.value === null) detailOpen.value = false
   }
   function choose(id: number) {
@@ -46,7 +46,7 @@ export function useAwayList({ scroller, detailOpen }: AwayListParts) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     const step = stepOfKey(event.key)
     if (step) {
-      const index = stepSelection(step, place.value, false, rows.value.length, pageRows())
+      const index = stepSelection(step, cursorIndex.value, false, rows.value.length, pageRows())
       if (index !== null) {
         goTo(index)
         scrollTo(topToShow(index, rows.value.length, viewport()))
@@ -59,13 +59,12 @@ export function useAwayList({ scroller, detailOpen }: AwayListParts) {
 
   return {
     rowRem,
-    /** The operator has scrolled. */
     follow,
     rows,
     cursor,
     current: computed(() => rows.value.find(({ id }) => id === cursor.value) ?? null),
-    maskedHidden: computed(() => away.list.length - rows.value.length),
-    /** The rows to draw, each with its place in the list and on the page. */
+    maskedHidden: computed(() => missed.list.length - rows.value.length),
+    /** The rows to render, each with its index and its offset in pixels. */
     drawn: computed(() => {
       const [first, end] = drawnRange(viewport(), rows.value.length)
       return rows.value
@@ -77,4 +76,4 @@ export function useAwayList({ scroller, detailOpen }: AwayListParts) {
     onKey,
   }
 }
-export type AwayList = ReturnType<typeof useAwayList>
+export type MissedList = ReturnType<typeof useMissedList>

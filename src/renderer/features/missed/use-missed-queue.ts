@@ -1,48 +1,107 @@
 import { shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../shared/result.ts'
+import type { Command } from '../../ui/commands.ts'
 import type { UndoableAction } from '../../ui/undoable-action.ts'
-import { useAway } from './store.ts'
+import { useCommands } from '../../ui/use-commands.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { useMissed } from './store.ts'
 
-/** Keeps the entries of the queue while somebody looks at them, and takes them off it. */
-export function useAwayQueue() {
+/** Loads the missed alarms while the view is open; dismisses and restores them. */
+export function useMissedQueue() {
   const { t } = useI18n()
   const bridge = useBridge()
-  const away = useAway()
+  const missed = useMissed()
   const host = useHost()
   const notices = useNotices()
   const failure = shallowRef<Failure | null>(null)
-  const deed = shallowRef<UndoableAction | null>(null)
+  /** The last dismissal, until it is undone or closed. */
+  const dismissal = shallowRef<UndoableAction | null>(null)
 
-  async function ask() {
+  async function load() {
     const answer = await bridge.request('away.list', null)
     failure.value = answer.ok ? null : answer.error
-    if (answer.ok) away.takeQueue(answer.value)
+    if (answer.ok) missed.replace(answer.value)
   }
   async function restore(ids: readonly number[]) {
     const answer = await bridge.request('away.restore', { ids: [...ids] })
     if (!answer.ok) notices.tellFailure(answer.error)
   }
-  /** Null: all of them. */
+  /** Null dismisses all of them. */
   async function dismiss(ids: readonly number[] | null) {
     const answer = await bridge.request('away.dismiss', { ids: ids && [...ids] })
     if (!answer.ok) return notices.tellFailure(answer.error)
     const dismissed = answer.value.ids
     if (dismissed.length === 0) return
-    deed.value = { text: t('away.dismissed', dismissed.length), undo: () => restore(dismissed) }
+    dismissal.value = { text: t('missed.dismissed', dismissed.length), undo: () => restore(dismissed) }
+  }
+  function undo() {
+    const last = dismissal.value
+    dismissal.value = null
+    last?.undo?.()
   }
 
-  // A carrier that is back may have missed something; a gap in what it told is seen by the store.
+  // A restored connection may have lost pushes; the store detects a missing revision.
   watch(
-    [() => away.following, () => host.carrier],
-    ([following, carrier]) => {
-      if (!following && carrier === 'open') void ask()
+    [() => missed.isInSync, () => host.carrier],
+    ([isInSync, carrier]) => {
+      if (!isInSync && carrier === 'open') void load()
     },
     { immediate: true },
   )
 
-  return { failure, deed, ask, dismiss }
+  return { failure, dismissal, load, dismiss, undo }
+}
+
+export interface MissedCommandOptions {
+  hasRows: () => boolean
+  hasCurrent: () => boolean
+  canUndo: () => boolean
+  dismissCurrent: () => unknown
+  dismissAll: () => unknown
+  undo: () => unknown
+}
+
+/** The commands of the missed alarms, by key and from the palette. */
+export function useMissedCommands(options: MissedCommandOptions): void {
+  const listKeys = [
+    { id: 'missed.move', labelKey: 'footer.move', keys: ['ArrowUp', 'ArrowDown'] },
+    { id: 'missed.details', labelKey: 'footer.details', keys: ['Enter'] },
+  ]
+  useCommands((): Command[] => [
+    ...listKeys.map((key) => ({
+      ...key,
+      group: 'list' as const,
+      ownKeys: true,
+      sheetOnly: true,
+      when: options.hasRows,
+      run: () => undefined,
+    })),
+    {
+      id: 'missed.dismiss',
+      group: 'list',
+      labelKey: 'missed.dismiss',
+      keys: ['D', 'Delete'],
+      when: options.hasCurrent,
+      run: options.dismissCurrent,
+    },
+    {
+      id: 'missed.dismissAll',
+      group: 'list',
+      labelKey: 'missed.dismissAll',
+      keys: ['Shift+Delete'],
+      when: options.hasRows,
+      run: options.dismissAll,
+    },
+    {
+      id: 'missed.undo',
+      group: 'list',
+      labelKey: 'missed.undo',
+      keys: ['Ctrl+Z'],
+      when: options.canUndo,
+      run: options.undo,
+    },
+  ])
 }

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
-import { useSeenIds } from '../../../../src/renderer/alarm/seen-ids-store.ts'
+import { idsIn, labelKindOf, useSeenIds } from '../../../../src/renderer/alarm/seen-ids.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 
@@ -11,15 +11,24 @@ test('remembers each number once, until the page looks at another server', async
   const seen = useSeenIds()
   useSettings().look(serverProfileSchema.parse({ id: 'a' }))
   await nextTick()
-  seen.see([{ stationId: 1 }, { stationId: 1, tagGroupId: 4 }])
+  seen.collect([{ stationId: 1 }, { stationId: 1, tagGroupId: 4 }])
   const { ids } = seen
   expect([...ids.values()]).toEqual([
     { kind: 'station', id: 1 },
     { kind: 'tagGroup', id: 4 },
   ])
-  seen.see([{ stationId: 1 }, { name: 'x' }])
+  seen.collect([{ stationId: 1 }, { name: 'x' }])
   expect(seen.ids).toBe(ids)
   useSettings().look(serverProfileSchema.parse({ id: 'b' }))
   await nextTick()
   expect(seen.ids.size).toBe(0)
+})
+
+test('finds the numbers in a record of any shape', () => {
+  const record = { stationId: 3, dataServerId: 0, tagGroupId: '5', scenarioId: -1, id: 9 }
+  expect([...idsIn(record)]).toEqual([
+    { kind: 'station', id: 3 },
+    { kind: 'dataServer', id: 0 },
+  ])
+  expect(['stationId', 'userId'].map(labelKindOf)).toEqual(['station', null])
 })

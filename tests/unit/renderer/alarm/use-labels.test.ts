@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useLabels } from '../../../../src/renderer/alarm/use-labels.ts'
+import { formatLabel, parseLabel, useLabels } from '../../../../src/renderer/alarm/use-labels.ts'
 import { useBook } from '../../../../src/renderer/bridge/stores/book.ts'
 import { useCallees } from '../../../../src/renderer/bridge/stores/callees.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
@@ -48,14 +48,14 @@ describe('a number as it is shown', () => {
     hide(true)
     const labels = useLabels()
     expect(labels.textOf('userId', 5)).toBe('5')
-    expect(labels.offered('userId', '')).toEqual([])
-    expect(labels.numberMeant('userId', 'M. Arnaud')).toBe('M. Arnaud')
+    expect(labels.suggestions('userId', '')).toEqual([])
+    expect(labels.toNumber('userId', 'M. Arnaud')).toBe('M. Arnaud')
   })
 })
 
 test('names are offered by what is typed, in their number too', () => {
   const labels = useLabels()
-  const found = (typed: string) => labels.offered('stationId', typed).map(({ id }) => id)
+  const found = (typed: string) => labels.suggestions('stationId', typed).map(({ id }) => id)
   expect([found(''), found('nor'), found('13'), found('west')]).toEqual([[12, 13], [12], [13], []])
 })
 
@@ -67,5 +67,30 @@ test.each([
   ['scenarioId', 'North', 'North'],
   ['search', 'North (12)', 'North (12)'],
 ])('what is typed into %s as %j means %j', (field, typed, meant) =>
-  expect(useLabels().numberMeant(field, typed)).toBe(meant),
+  expect(useLabels().toNumber(field, typed)).toBe(meant),
 )
+
+test.each([
+  ['North station', 12, 'North station (12)'],
+  [null, 12, '12'],
+  ['', 0, '0'],
+])('%j and %i: %j', (name, id, text) => expect(formatLabel(name, id)).toBe(text))
+
+const names = new Map([
+  [12, 'North'],
+  [13, 'South'],
+  [14, 'south'],
+  [15, '99 (x)'],
+])
+test.each([
+  ['12', 12],
+  [' 007 ', 7],
+  ['North (12)', 12],
+  ['Another name (3)', 3],
+  ['north', 12],
+  ['South', null],
+  ['west', null],
+  ['99 (x)', 15],
+  ['', null],
+  ['-1', null],
+])('%j means %j', (text, id) => expect(parseLabel(text, names)).toBe(id))

@@ -5,6 +5,7 @@ import {
   type Label,
   type LabelRef,
 } from '../../../../shared/model/contact-book.ts'
+import { labelKey } from '../../../alarm/seen-ids.ts'
 import type { Result } from '../../../../shared/result.ts'
 
 /** What is to be put and removed, each where there is something. */
@@ -75,5 +76,3 @@ export function changesOf(deed: BookDeed): BookChange[] {
     }
   })
 }
-
-export const labelKey = ({ kind, id }: LabelRef): string => `${kind} ${id}`

@@ -1,5 +1,5 @@
 import type { Contact, Label, LabelRef } from '../../../../shared/model/contact-book.ts'
-import { labelKey } from './book-change.ts'
+import { labelKey } from '../../../alarm/seen-ids.ts'
 import { kindNamed, yesOrNo, type ContactField, type LabelField } from './import-headings.ts'
 import type { ImportSubject, RowFault } from './import-plan.ts'
 

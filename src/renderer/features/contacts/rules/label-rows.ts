@@ -1,6 +1,6 @@
 import type { Label, LabelRef } from '../../../../shared/model/contact-book.ts'
 import { labelKinds } from '../../../../shared/model/label-kind.ts'
-import { labelKey } from './book-change.ts'
+import { labelKey } from '../../../alarm/seen-ids.ts'
 
 /** A number with its name, '' where it has none yet; and in how many current alarms it stands. */
 export interface LabelRow extends Label {

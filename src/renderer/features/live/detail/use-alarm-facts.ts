@@ -6,8 +6,7 @@ import { instantOf } from '../../../ui/formats/instant.ts'
 import { otherFields } from '../../../alarm/other-fields.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
-import { useLabels } from '../../../alarm/use-labels.ts'
-import { useStateLabel } from '../../../alarm/use-state-label.ts'
+import { useLabels, useStateLabel } from '../../../alarm/use-labels.ts'
 import { useTimes } from '../../../ui/formats/use-times.ts'
 
 /** Every field of an alarm, labelled for people and grouped as the detail shows them. */

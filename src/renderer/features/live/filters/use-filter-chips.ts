@@ -4,8 +4,7 @@ import type { FilterChip } from '../../../ui/filter-chip.ts'
 import { serviceFields, withoutField } from '../../../alarm/service-fields.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useViews } from '../views/store.ts'
-import { useLabels } from '../../../alarm/use-labels.ts'
-import { useStateLabel } from '../../../alarm/use-state-label.ts'
+import { useLabels, useStateLabel } from '../../../alarm/use-labels.ts'
 
 /** Everything that the view's filter is set to; what stands in the box speaks for itself. */
 export function useFilterChips() {

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { useAway } from '../../../../../src/renderer/features/missed/store.ts'
+import { useMissed } from '../../../../../src/renderer/features/missed/store.ts'
 import type { JournalEntry } from '../../../../../src/shared/model/journal-entry.ts'
 
 const entry = (id: number, raisedAt = id): JournalEntry => ({
@@ -28,41 +28,41 @@ const delta = (revision: number, added: JournalEntry[], removed: number[] = []) 
   removed,
   forgotten: 0,
 })
-const ids = () => useAway().list.map(({ id }) => id)
+const ids = () => useMissed().list.map(({ id }) => id)
 
 beforeEach(() => setActivePinia(createPinia()))
 
 test('counts from the first word on, and lists once it was asked', () => {
-  const away = useAway()
-  away.takeCount({ revision: 3, count: 7 })
-  expect(away.count).toBe(7)
-  expect(away.following).toBe(false)
-  away.takeQueue({ revision: 3, count: 2, entries: [entry(1), entry(2)], forgotten: 0 })
+  const missed = useMissed()
+  missed.setCount({ revision: 3, count: 7 })
+  expect(missed.count).toBe(7)
+  expect(missed.isInSync).toBe(false)
+  missed.replace({ revision: 3, count: 2, entries: [entry(1), entry(2)], forgotten: 0 })
   expect(ids()).toEqual([2, 1])
-  expect(away.following).toBe(true)
+  expect(missed.isInSync).toBe(true)
 })
 
 test('follows deltas, newest raised first', () => {
-  const away = useAway()
-  away.takeQueue({ revision: 1, count: 1, entries: [entry(1, 50)], forgotten: 0 })
-  away.takeDelta(delta(2, [entry(2, 10), entry(3, 90)]))
+  const missed = useMissed()
+  missed.replace({ revision: 1, count: 1, entries: [entry(1, 50)], forgotten: 0 })
+  missed.applyDelta(delta(2, [entry(2, 10), entry(3, 90)]))
   expect(ids()).toEqual([3, 1, 2])
-  away.takeDelta(delta(3, [], [1]))
+  missed.applyDelta(delta(3, [], [1]))
   expect(ids()).toEqual([3, 2])
 })
 
 test('a gap, another picture and another server make it ask again', () => {
-  const away = useAway()
-  const ask = () => away.takeQueue({ revision: 1, count: 1, entries: [entry(1)], forgotten: 0 })
+  const missed = useMissed()
+  const ask = () => missed.replace({ revision: 1, count: 1, entries: [entry(1)], forgotten: 0 })
   ask()
-  away.takeDelta(delta(3, [entry(2)]))
-  expect(away.following).toBe(false)
+  missed.applyDelta(delta(3, [entry(2)]))
+  expect(missed.isInSync).toBe(false)
   ask()
-  away.takeCount({ revision: 1, count: 1 })
-  expect(away.following).toBe(true)
-  away.takeCount({ revision: 9, count: 4 })
-  expect(away.following).toBe(false)
+  missed.setCount({ revision: 1, count: 1 })
+  expect(missed.isInSync).toBe(true)
+  missed.setCount({ revision: 9, count: 4 })
+  expect(missed.isInSync).toBe(false)
   ask()
-  away.forget()
-  expect([away.count, away.following, ids()]).toEqual([0, false, []])
+  missed.reset()
+  expect([missed.count, missed.isInSync, ids()]).toEqual([0, false, []])
 })

@@ -7,17 +7,17 @@ import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 /** An alarm that needs nobody: its reset ends it. */
 const raise = (service: ServiceClient, name: string, priority = 2) =>
-  service.post({ path: `AWAY\\${name}`, alarmMessage: name, priority, temporary: true })
+  service.post({ path: `MISSED\\${name}`, alarmMessage: name, priority, temporary: true })
 const reset = (service: ServiceClient, name: string) =>
-  service.post({ path: `AWAY\\${name}`, raised: false, temporary: true })
+  service.post({ path: `MISSED\\${name}`, raised: false, temporary: true })
 async function comeAndGo(service: ServiceClient, ...names: string[]) {
   for (const name of names) {
     await raise(service, name)
     await reset(service, name)
   }
 }
-const awayLink = (page: Page) => page.getByRole('link', { name: 'While away' })
-const awayRows = (page: Page) => page.getByTestId('away-list').locator('[role=row][id]')
+const missedLink = (page: Page) => page.getByRole('link', { name: 'Missed alarms' })
+const missedRows = (page: Page) => page.getByTestId('missed-list').locator('[role=row][id]')
 
 /** Resolves once the page has told its desk that somebody saw a row. */
 function rowsSeen(page: Page): Promise<void> {
@@ -40,19 +40,19 @@ test('what came and went unseen waits in its own view, with its course, until it
   await expect(rowOf(page, 'Feed water low')).toBeVisible()
   await reset(service, 'Feed water low')
   await expect(rowOf(page, 'Feed water low')).toHaveCount(0)
-  await expect(awayLink(page)).toContainText('1')
+  await expect(missedLink(page)).toContainText('1')
 
   // By keys alone: to the view, to the row, its details.
   await page.keyboard.press('Alt+2')
-  await expect(awayRows(page)).toHaveCount(1)
-  await expect(awayRows(page)).toContainText('Feed water low')
-  await expect(awayRows(page)).toContainText('nobody had seen it')
+  await expect(missedRows(page)).toHaveCount(1)
+  await expect(missedRows(page)).toContainText('Feed water low')
+  await expect(missedRows(page)).toContainText('cleared before anyone saw it')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const detail = page.getByTestId('away-detail')
-  await expect(detail.getByTestId('away-course').getByRole('listitem')).toHaveText([
-    /appeared$/,
-    /found gone$/,
+  const detail = page.getByTestId('missed-detail')
+  await expect(detail.getByTestId('missed-timeline').getByRole('listitem')).toHaveText([
+    /raised$/,
+    /found cleared$/,
   ])
   await page.keyboard.press('Escape')
   await expect(detail).toHaveCount(0)
@@ -62,13 +62,13 @@ test('what came and went unseen waits in its own view, with its course, until it
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('call-text')).toHaveCount(0)
   await page.keyboard.press('d')
-  await expect(page.getByTestId('away-message')).toContainText('Nothing came and went unseen.')
-  await expect(awayLink(page)).not.toContainText('1')
+  await expect(page.getByTestId('missed-message')).toContainText('No missed alarms.')
+  await expect(missedLink(page)).not.toContainText('1')
   // The list is told before the answer that can be taken back.
   await expect(page.getByTestId('undo-bar')).toContainText('dismissed')
   await page.keyboard.press('Control+z')
-  await expect(awayRows(page)).toHaveCount(1)
-  await expect(awayLink(page)).toContainText('1')
+  await expect(missedRows(page)).toHaveCount(1)
+  await expect(missedLink(page)).toContainText('1')
 })
 
 test('what an operator has seen is not in it', async ({ page, open }) => {
@@ -86,38 +86,38 @@ test('what an operator has seen is not in it', async ({ page, open }) => {
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByTestId('alarms')).toHaveCount(0)
   await comeAndGo(service, 'Overlooked')
-  await expect(awayLink(page)).toContainText('1')
-  await awayLink(page).click()
-  await expect(awayRows(page)).toHaveCount(1)
-  await expect(awayRows(page)).toContainText('Overlooked')
+  await expect(missedLink(page)).toContainText('1')
+  await missedLink(page).click()
+  await expect(missedRows(page)).toHaveCount(1)
+  await expect(missedRows(page)).toContainText('Overlooked')
 })
 
 test('all are dismissed at once, and brought back', async ({ page, open }) => {
   const { service } = await open()
   await isLive(page)
   await comeAndGo(service, 'One', 'Two', 'Three')
-  await awayLink(page).click()
-  await expect(awayRows(page)).toHaveCount(3)
-  await expect(page.getByTestId('away-account')).toHaveText('3 alarms came and went unseen')
+  await missedLink(page).click()
+  await expect(missedRows(page)).toHaveCount(3)
+  await expect(page.getByTestId('missed-account')).toHaveText('3 missed alarms')
   // A row that is dismissed gives its place to the next: the keys go on from there.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
-  await expect(awayRows(page)).toHaveCount(2)
-  await expect(awayRows(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(missedRows(page)).toHaveCount(2)
+  await expect(missedRows(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Shift+Delete')
-  await expect(awayRows(page)).toHaveCount(0)
+  await expect(missedRows(page)).toHaveCount(0)
   await expect(page.getByTestId('undo-bar')).toContainText('2 alarms dismissed.')
   await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
-  await expect(awayRows(page)).toHaveCount(2)
+  await expect(missedRows(page)).toHaveCount(2)
 
   // The desk keeps it, not the page; and a row that comes while one is chosen moves nothing.
   await page.reload()
-  await expect(awayRows(page)).toHaveCount(2)
+  await expect(missedRows(page)).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
-  const chosen = page.getByTestId('away-list').locator('[aria-selected=true]')
+  const chosen = page.getByTestId('missed-list').locator('[aria-selected=true]')
   const before = await chosen.textContent()
   await comeAndGo(service, 'Four')
-  await expect(awayRows(page)).toHaveCount(3)
+  await expect(missedRows(page)).toHaveCount(3)
   expect(await chosen.textContent()).toBe(before)
 })
 
@@ -128,21 +128,21 @@ test('what came and went while the service was away is looked up, and says so', 
   await isLive(page)
   await service.stop()
   await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'lost')
-  await awayLink(page).click()
-  await expect(page.getByTestId('away-message')).toContainText('looked up once it answers again')
+  await missedLink(page).click()
+  await expect(page.getByTestId('missed-message')).toContainText('looked up once it answers again')
 
   const elsewhere = await startService({ dataFile })
   await comeAndGo(elsewhere, 'Meanwhile')
   await elsewhere.stop()
   const again = await startService({ dataFile, port: service.port })
   await isLive(page)
-  await expect(awayRows(page)).toContainText('Meanwhile')
+  await expect(missedRows(page)).toContainText('Meanwhile')
   // Over midnight the times have their day before them.
   const time = String.raw`(\w{3} \d{1,2},? )?\d\d:\d\d(:\d\d)?`
-  await expect(awayRows(page)).toContainText(new RegExp(`while disconnected, ${time} to ${time}`))
-  await awayRows(page).click()
-  const detail = page.getByTestId('away-detail')
-  await expect(detail).toContainText('only the service’s histories tell of it')
+  await expect(missedRows(page)).toContainText(new RegExp(`while disconnected, ${time} to ${time}`))
+  await missedRows(page).click()
+  const detail = page.getByTestId('missed-detail')
+  await expect(detail).toContainText('known only from the service’s alarm history')
   // Its tag is looked up by its name alone: which alarm it was nobody tells.
   await expect(detail.getByTestId('tag-past').getByRole('listitem')).toHaveCount(1)
   await again.stop()

@@ -1,0 +1,74 @@
+import { useI18n } from 'vue-i18n'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Gap, JournalEntry, JournalStep } from '../../../shared/model/journal-entry.ts'
+import { bandOf } from '../../../shared/rules/band-of.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useStateLabel } from '../../alarm/use-labels.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+
+/** A shorter gap is shown with its seconds. */
+const minuteFormatFromMs = 300_000
+
+/** Formats a missed alarm in the reader's language and time zone. */
+export function useMissedFormatter() {
+  const { t } = useI18n()
+  const { formats, lasting } = useTimes()
+  const clock = useClock()
+  const settings = useSettings()
+  const stateLabel = useStateLabel()
+
+  const time = (at: number) => formats.value.short(at, clock.today)
+  const dated = (at: number) => formats.value.dated(at, clock.today)
+  /** Both ends of a gap, with the date where it is not today's. */
+  const range = ({ from, to }: Gap) => {
+    const format = to - from < minuteFormatFromMs ? formats.value.clock : formats.value.minute
+    const day = (at: number) => (formats.value.isSameDay(at, clock.today) ? '' : `${time(at)} `)
+    return { from: day(from) + format(from), to: day(to) + format(to) }
+  }
+  const message = (entry: JournalEntry) => entry.message || entry.name || t('live.noMessage')
+  const reason = ({ gap }: JournalEntry) =>
+    gap === null ? t('missed.notSeen') : t(`missed.gap.${gap.cause}`, range(gap))
+  const cleared = ({ goneAt }: JournalEntry) => (goneAt === null ? t('missed.clearedUnknown') : time(goneAt))
+
+  return {
+    time,
+    dated,
+    full: (at: number) => formats.value.full(at),
+    message,
+    reason,
+    cleared,
+    duration: ({ raisedAt, goneAt }: JournalEntry) => (goneAt === null ? '' : lasting(goneAt - raisedAt)),
+    /** The service names the operator in its list of alarms, but only a time in its histories. */
+    acknowledged: ({ acknowledged }: JournalEntry) => {
+      if (acknowledged === null) return ''
+      const { user, at } = acknowledged
+      if (user !== '') return user
+      return at === null ? t('live.acknowledged') : t('missed.acknowledgedAt', { time: time(at) })
+    },
+    rowName: (entry: JournalEntry) =>
+      t('missed.rowName', {
+        band: t(`band.${bandOf(entry.priority, settings.scale).id}`),
+        message: message(entry),
+        path: entry.path,
+        raised: time(entry.raisedAt),
+        cleared: cleared(entry),
+        reason: reason(entry),
+      }),
+    step: (step: JournalStep, isFirst: boolean) => {
+      switch (step.kind) {
+        case 'appeared':
+          return isFirst ? t('missed.step.raised') : t('missed.step.raisedAgain')
+        case 'acknowledged':
+          return t('missed.step.acknowledged', { user: step.user })
+        case 'state':
+          return t('missed.step.state', { state: stateLabel(step.state) })
+        case 'gone':
+          return t('missed.step.cleared')
+        default:
+          return assertNever(step)
+      }
+    },
+  }
+}
+export type MissedFormatter = ReturnType<typeof useMissedFormatter>
