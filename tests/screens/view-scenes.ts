@@ -25,7 +25,7 @@ export const viewScenes: readonly Scene[] = [
     themes,
     service: plant,
     act: async (page) => {
-      await open(page, 'Histories')
+      await open(page, 'Alarm history')
       await rows(page).nth(3).click()
       await page.getByTestId('tag-lanes').waitFor()
     },
@@ -45,7 +45,7 @@ export const viewScenes: readonly Scene[] = [
     themes,
     service: plant,
     act: async (page) => {
-      await open(page, 'Interventions')
+      await open(page, 'Operator response')
       await rows(page).first().waitFor()
       await page.locator('canvas').first().waitFor()
     },

@@ -11,7 +11,7 @@ type Parts = Parameters<typeof openRecords>[0]
 /** The histories of the last seven days: a few pages, of which the first is there. */
 export async function openHistories(parts: Parts, settings: object = {}): Promise<RecordDesk> {
   const desk = await openRecords(parts, settings, { tags: 120 })
-  await goTo(desk.page, 'Histories')
+  await goTo(desk.page, 'Alarm history')
   await expect(stateOf(desk.page)).toContainText(/^1,000 of \d,\d{3} loaded/)
   return desk
 }

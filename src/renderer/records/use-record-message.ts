@@ -11,7 +11,7 @@ export function useRecordMessage() {
       case 'loading':
       case 'loading-all':
       case 'partial':
-        return t('records.asking')
+        return t('records.loading')
       case 'failed':
         return t('charts.failed', { why: pages.failure.value?.message ?? '' })
       case 'cancelled':

@@ -58,24 +58,24 @@ async function exportAll(format: 'csv' | 'json') {
 
 test('each view of records shows what the service has', async () => {
   const { page } = desk
-  await goTo(page, 'Histories')
+  await goTo(page, 'Alarm history')
   await expect(rows().first()).toBeVisible()
   await expect(page.getByTestId('timeline-bars').locator('path').first()).toBeAttached()
   await goTo(page, 'Statistics')
   for (const picture of ['pareto', 'scatter']) await isDrawn(page, picture)
-  await expect(page.locator('[data-figure=failures] b')).toHaveText(/[1-9]/)
+  await expect(page.locator('[data-figure=activations] b')).toHaveText(/[1-9]/)
   await expect(rows().first()).toBeVisible()
-  await goTo(page, 'Interventions')
+  await goTo(page, 'Operator response')
   for (const picture of ['means', 'spread']) await isDrawn(page, picture)
   await expect(page.locator('[data-figure=interventions] b')).toHaveText(/[1-9]/)
-  await goTo(page, 'Call histories')
+  await goTo(page, 'Call records')
   await expect(rows().filter({ hasText: 'Come, please' })).toHaveCount(1)
   expect(violations).toEqual([])
 })
 
 test('an export goes where the dialog says, with its progress, and its folder can be shown', async () => {
   const { page } = desk
-  await goTo(page, 'Histories')
+  await goTo(page, 'Alarm history')
   await expect(page.getByTestId('record-state')).toContainText(/loaded/)
   const file = join(folder, 'histories.csv')
   await answerDialog(file)
@@ -115,7 +115,7 @@ test('cancelled on its way or in the dialog, it leaves nothing; a place that can
   await expect(line()).toHaveAttribute('data-state', 'cancelled')
   await answerDialog(join(folder, 'no such folder', 'all.csv'))
   await exportAll('csv')
-  await expect(line()).toContainText('No file was made: ')
+  await expect(line()).toContainText('Export failed: ')
   expect(existsSync(join(folder, 'no such folder'))).toBe(false)
   expect(readdirSync(folder)).toEqual(['histories.csv'])
 })

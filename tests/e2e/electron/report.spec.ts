@@ -62,7 +62,7 @@ test('nothing is saved where nobody chose a file, and a failure is told', async 
   await answerDialog(null)
   await savePdf()
   await expect.poll(wasAsked).toBe(true)
-  await expect(desk.page.getByText('Making the PDF')).toBeHidden()
+  await expect(desk.page.getByText('Creating the PDF')).toBeHidden()
   await expect(desk.page.getByText('Saved: ')).toHaveCount(0)
   const nowhere = join(folder, 'no such folder', 'report.pdf')
   await answerDialog(nowhere)

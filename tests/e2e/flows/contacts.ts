@@ -194,7 +194,7 @@ export function contactFlows(test: FlowTest): void {
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('chip')).toContainText('North station (12)')
 
-    await page.getByRole('link', { name: 'Histories', exact: true }).click()
+    await page.getByRole('link', { name: 'Alarm history', exact: true }).click()
     await page.getByTestId('record-filters').click()
     const server = page.getByTestId('record-filters-menu').getByLabel('Data server')
     await server.fill('North boilers (3)')

@@ -186,7 +186,7 @@ export function groupFlows(test: FlowTest): void {
       body: JSON.stringify({ userIds: [13], msgText: 'Come', msgNum: 1 }),
     })
     await isLive(page)
-    await page.getByRole('link', { name: 'Call histories' }).click()
+    await page.getByRole('link', { name: 'Call records' }).click()
     await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
     await openGroups(page)
     await lookAt(page, 'Coverage')

@@ -68,7 +68,7 @@ for (const { theme, words } of themes) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ userIds: [1], msgText: 'Come', msgNum: 1 }),
       })
-      await page.getByRole('link', { name: 'Call histories' }).click()
+      await page.getByRole('link', { name: 'Call records' }).click()
       await expect(page.getByTestId('records')).toContainText('Come')
       expect.soft(await findings(page), 'call histories').toEqual([])
       await page.getByRole('link', { name: 'Report' }).click()

@@ -18,11 +18,11 @@ test('who was called, with what outcome, and about which alarm', async ({ page, 
     body: JSON.stringify({ userIds: [1], msgText: 'Called by hand', msgNum: 1 }),
   })
   await expect(page.getByRole('link', { name: 'Live 1' })).toBeVisible()
-  await page.getByRole('link', { name: 'Call histories' }).click()
-  const table = page.getByRole('grid', { name: 'Call histories' })
+  await page.getByRole('link', { name: 'Call records' }).click()
+  const table = page.getByRole('grid', { name: 'Call records' })
   const byHand = table.getByRole('row').filter({ hasText: 'Called by hand' })
   await expect(byHand).toContainText('queued')
-  await expect(byHand).toContainText(/Match in time: Drum level, \d+ s before/)
+  await expect(byHand).toContainText(/Time match: Drum level, \d+ s before/)
   const byAlarm = table.getByRole('row').filter({ hasText: 'Come to boiler 2' })
   await expect(byAlarm.first()).toContainText(`Alarm ${named}`)
 
@@ -61,10 +61,10 @@ test('an alarm that is no longer current is found in the histories, by its time'
   )
   await page.keyboard.press('Alt+c')
   await expect(page.getByRole('link', { name: 'Live 0' })).toBeVisible()
-  await page.getByRole('link', { name: 'Call histories' }).click()
+  await page.getByRole('link', { name: 'Call records' }).click()
   const record = page.getByRole('row').filter({ hasText: 'Come to boiler 2' }).first()
   const way = record.getByRole('button', { name: `Alarm ${named}` })
-  await expect(way).toHaveAttribute('title', /no longer current/)
+  await expect(way).toHaveAttribute('title', /no longer active/)
   await way.click()
   await expect(page.getByTestId('history-detail')).toContainText('Drum level')
   await expect(page.getByTestId('chip')).toContainText('LT204.HIHI')
@@ -92,8 +92,8 @@ test('records of a service of another make: a bare array, its own fields, no out
   const host = await startWebDesk(['--server', foreign.url], { TOCSIN_TOKEN: service.token })
   await page.goto(host.address())
   await isLive(page)
-  await page.getByRole('link', { name: 'Call histories' }).click()
-  const table = page.getByRole('grid', { name: 'Call histories' })
+  await page.getByRole('link', { name: 'Call records' }).click()
+  const table = page.getByRole('grid', { name: 'Call records' })
   await expect(table.getByRole('columnheader')).toHaveText([
     /Callee/,
     /When/,
@@ -120,7 +120,7 @@ test('a service without call records says so, and one that fails is asked again'
   const host = await startWebDesk(['--server', faulty.url], { TOCSIN_TOKEN: service.token })
   await page.goto(host.address())
   await isLive(page)
-  await page.getByRole('link', { name: 'Call histories' }).click()
+  await page.getByRole('link', { name: 'Call records' }).click()
   const message = page.getByTestId('record-message')
   await expect(message).toContainText('broken')
   await message.getByRole('button').click()

@@ -11,7 +11,7 @@ async function callTwice(page: Page, request: (path: string, init: RequestInit) 
       body: JSON.stringify({ userIds: [1], msgText, msgNum: 1 }),
     })
   }
-  await page.getByRole('link', { name: 'Call histories' }).click()
+  await page.getByRole('link', { name: 'Call records' }).click()
   await expect(page.getByTestId('records').getByRole('row')).toHaveCount(3)
 }
 
@@ -43,7 +43,7 @@ test('an export whose service goes away says so and leaves nothing to fetch', as
   await page.getByTestId('export').click()
   await page.getByTestId('export-all-json').click()
   const line = page.getByTestId('exports').getByRole('listitem')
-  await expect(line).toContainText('No file was made')
+  await expect(line).toContainText('Export failed')
   await expect(line).toHaveAttribute('data-state', 'failed')
 })
 

@@ -58,7 +58,7 @@ test('a part of the time line is marked by pointer and by key, and the table fol
 
   // The service counts the same between the same two instants.
   const whole = lastAsked(desk)?.get('from')
-  await press(page, 'Ask for this part')
+  await press(page, 'Load this range')
   await expect.poll(() => lastAsked(desk)?.get('from')).not.toBe(whole)
   await expect(stateOf(page)).toContainText(/^all .* loaded$/)
   const answers = await everything(desk)
@@ -146,14 +146,14 @@ test('the lanes of a tag are whole although the table is not', async ({ start, a
   expect(lastAsked(desk)?.get('search')).toBe(name)
   const facts = page.getByTestId('history-detail')
   await expect(facts).toContainText('This tag in the period')
-  await expect(facts).toContainText(`Alarms${own.length}`)
+  await expect(facts).toContainText(`Activations${own.length}`)
 
   const timeline = page.getByTestId('timeline')
   await timeline.getByRole('button', { name: 'Alarms over time: show as a table' }).click()
   const lanes = timeline.getByRole('table', { name: name ?? 'nothing' })
   await expect(lanes.getByRole('row')).toHaveCount(own.length + 1)
   await timeline.getByRole('button', { name: 'Alarms over time: show as a table' }).click()
-  await press(page, 'Hide the lanes')
+  await press(page, 'Hide tag lanes')
   await expect(page.getByTestId('tag-lanes')).toBeHidden()
 })
 

@@ -60,7 +60,7 @@ test('every parameter of the interface is sent, and what comes is what the servi
   const answers = await everything(desk)
   expect(answers.length).toBeGreaterThan(0)
   await expect(stateOf(page)).toHaveText(
-    answers.length === 1 ? 'the one there is loaded' : `all ${written(answers.length)} loaded`,
+    answers.length === 1 ? '1 loaded' : `all ${written(answers.length)} loaded`,
   )
   for (const [place, { id, message }] of answers.slice(0, 5).entries()) {
     await expect(rowsOf(page).nth(place)).toHaveAttribute('data-key', String(id))
@@ -82,7 +82,7 @@ test('a period is chosen by the keyboard alone, and shifts are those of the sett
   for (const place of [3, 2]) await shifts.getByRole('button', { name: `Remove shift ${place}` }).click()
   await shifts.getByRole('textbox').nth(0).fill('00:00')
   await shifts.getByRole('textbox').nth(1).fill('Watch')
-  await goTo(page, 'Histories')
+  await goTo(page, 'Alarm history')
   const presets = page.getByTestId('periods').getByRole('button')
   await presets.first().focus()
   await page.keyboard.press('Enter')
@@ -186,7 +186,7 @@ test('no more is held than the settings allow, and the page says so', async ({ s
   const desk = await openHistories({ start, atEnd }, { records: { mostRows: 1_500 } })
   const { page } = desk
   await press(page, 'Load all')
-  await expect(stateOf(page)).toContainText(/^1,500 of \d,\d{3} loaded, which is the most this desk keeps/)
+  await expect(stateOf(page)).toContainText(/^1,500 of \d,\d{3} loaded, the limit of this desk/)
   await expect(page.getByRole('button', { name: 'Load all' })).toBeHidden()
   const before = offsetsOf(desk)
   await rowsOf(page).first().click()
@@ -200,7 +200,9 @@ test('any order is the desk’s own, and holds among what is loaded', async ({ s
   const { page } = desk
   const all = await everything(desk)
   await heading(page, 'In alarm').click()
-  await expect(stateOf(page)).toHaveText(`1,000 of ${written(all.length)} loaded; sorted among those`)
+  await expect(stateOf(page)).toHaveText(
+    `1,000 of ${written(all.length)} loaded; sorted among the loaded rows`,
+  )
   const longest = (some: readonly AlarmHistory[]) =>
     some.toSorted((a, b) => seconds(b.alarmDuration) - seconds(a.alarmDuration))
   const first = longest(all.slice(0, 1_000))
@@ -244,7 +246,7 @@ test('what the service leaves out is said to be left out; durations are human, a
         .getByRole('gridcell')
         .nth(4 + nth)
       const given = entry[field]
-      if (given === undefined) await expect(cell).toContainText('left out by the service')
+      if (given === undefined) await expect(cell).toContainText('not provided by the service')
       else expect((await cell.getAttribute('title'))?.split('\n').at(-1)).toBe(given)
     }
   const whole = all.findIndex(({ interventionDuration }) => interventionDuration !== undefined)
@@ -259,7 +261,7 @@ test('what the service leaves out is said to be left out; durations are human, a
   await page.getByTestId('record-find').fill(String(all[open]?.id))
   await rowsOf(page).first().click()
   await expect(detail).toContainText('not reset')
-  await expect(detail).toContainText('left out by the service')
+  await expect(detail).toContainText('not provided by the service')
 })
 
 test('details open, are walked through, copied and narrowed to their tag, by the keyboard', async ({
@@ -300,12 +302,10 @@ test('a page that fails is asked for again, and nothing that was read is lost', 
   const all = await everything(desk)
   between.next({ method: 'GET', path: historiesPath, query: { offset: '1000' } }, inRepair)
   await press(page, 'Load all')
-  await expect(stateOf(page)).toContainText(
-    `1,000 of ${written(all.length)} loaded; the next page did not come: `,
-  )
+  await expect(stateOf(page)).toContainText(`1,000 of ${written(all.length)} loaded; the next page failed: `)
   await expect(stateOf(page)).toContainText('in repair')
   await expect(page.getByTestId('records')).toHaveAttribute('aria-rowcount', '1001')
-  await press(page, 'Try again')
+  await press(page, 'Retry')
   await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
   expect(offsetsOf(desk)).toEqual(pagesOf(all).toSpliced(1, 0, '1000'))
 })
@@ -319,7 +319,7 @@ test('a newer question ends the older one', async ({ start, atEnd }) => {
   )
   const before = asked(desk).length
   await press(page, '30 days')
-  await expect(stateOf(page)).toHaveText('asking the service; below stands the last answer')
+  await expect(stateOf(page)).toHaveText('loading; showing the previous result')
   await expect(page.getByTestId('records')).toHaveAttribute('aria-busy', 'true')
   // The page says that it asks before its question has come as far as the service.
   await expect.poll(() => asked(desk).length).toBe(before + 1)
@@ -339,7 +339,7 @@ test('nothing found, nothing read and no service are told apart', async ({ start
   await page.getByTestId('record-find').fill('no such thing')
   await expect(message).toContainText('None of the 1,000 loaded records matches.')
   await expect(message).toContainText('more are not loaded.')
-  await message.getByRole('button', { name: 'Show everything loaded' }).click()
+  await message.getByRole('button', { name: 'Show all loaded records' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
 
   await page.getByTestId('record-filters').click()
@@ -350,14 +350,14 @@ test('nothing found, nothing read and no service are told apart', async ({ start
   await page.keyboard.press('Escape')
   between.next({ method: 'GET', path: historiesPath, query: { limit: '1000' } }, inRepair)
   await press(page, 'Clear filters')
-  await expect(message).toContainText('The records could not be read.')
+  await expect(message).toContainText('The records could not be loaded.')
   await expect(message).toContainText('in repair')
-  await message.getByRole('button', { name: 'Try again' }).click()
+  await message.getByRole('button', { name: 'Retry' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
   between.next({ method: 'GET', path: historiesPath, query: { limit: '1000' } }, { kind: 'silence' })
   await press(page, 'Yesterday')
   await press(page, 'Stop')
-  await expect(message).toContainText('Stopped before anything was read.')
+  await expect(message).toContainText('Stopped before anything was loaded.')
 })
 
 test('without a service what was read stays; once it is back, the question is asked by itself', async ({
@@ -369,7 +369,7 @@ test('without a service what was read stays; once it is back, the question is as
   await service.stop()
   await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'lost')
   await press(page, 'Load all')
-  await expect(stateOf(page)).toContainText('the next page did not come')
+  await expect(stateOf(page)).toContainText('the next page failed')
   await expect(page.getByTestId('records')).toHaveAttribute('aria-rowcount', '1001')
   await expect(rowsOf(page).first()).toBeVisible()
   const again = await startService({ history: 30, tags: 120, alarms: 3, seed: 5, port: service.port })

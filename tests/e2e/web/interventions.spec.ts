@@ -29,7 +29,7 @@ const written = (seconds: number) =>
 
 async function openInterventions(parts: Parameters<typeof openRecords>[0]) {
   const desk = await openRecords(parts)
-  await goTo(desk.page, 'Interventions')
+  await goTo(desk.page, 'Operator response')
   await isDrawn(desk.page, 'means')
   const [asked] = askedPeriods(desk, 'interventions')
   return { desk, people: await answerOf<AlarmIntervention>(desk, 'interventions', asked) }
@@ -64,7 +64,7 @@ test('the spread of durations comes from the histories, of all and of one person
   const violations = policyViolations(page)
   await isDrawn(page, 'spread')
   const spread = page.getByTestId('spread')
-  await spread.getByRole('button', { name: 'How long it took: show as a table' }).click()
+  await spread.getByRole('button', { name: 'Response time distribution: show as a table' }).click()
   const [asked] = askedPeriods(desk, 'interventions')
   await expect(spread.getByRole('row', { name: /^30 s to 1 min/ })).toContainText(
     String(await countBetween(desk, asked, 30, 60)),
@@ -75,7 +75,7 @@ test('the spread of durations comes from the histories, of all and of one person
     .getByRole('row')
     .filter({ hasText: person?.user ?? 'nobody' })
     .click()
-  await expect(spread).toContainText(`How long it took: ${person?.user}`)
+  await expect(spread).toContainText(`Response time distribution: ${person?.user}`)
   const ofPerson = new URLSearchParams(asked)
   ofPerson.set('userId', String(person?.id))
   await expect(spread.getByRole('row', { name: /^30 s to 1 min/ })).toContainText(
@@ -115,7 +115,7 @@ test('names of people are hidden everywhere once the setting says so', async ({ 
   await expect(page.getByRole('row').filter({ hasText: names[0] ?? '' })).toHaveCount(1)
   await openSettings(page)
   await settingOf(page, 'records.hideNames').getByRole('switch').click()
-  await goTo(page, 'Interventions')
+  await goTo(page, 'Operator response')
   await isDrawn(page, 'means')
   await page.getByRole('row').nth(1).click()
   await expect(page.getByTestId('spread')).toContainText(/Person \d+/)
@@ -124,7 +124,7 @@ test('names of people are hidden everywhere once the setting says so', async ({ 
     await page.getByTestId('means-save').click()
     await page.getByRole('button', { name: 'Save as SVG' }).click()
   })
-  await means.getByRole('button', { name: 'Means by person: show as a table' }).click()
+  await means.getByRole('button', { name: 'Mean times by person: show as a table' }).click()
   await expect(means.getByTestId('chart-table')).toContainText(`Person ${people[0]?.id}`)
   const told = (await page.locator('body').innerHTML()) + readFileSync(svg, 'utf8')
   for (const name of names) expect(told).not.toContain(name)

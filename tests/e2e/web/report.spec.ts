@@ -112,7 +112,7 @@ test('figures of a part of the records say so', async ({ start }) => {
   const { page } = await start({ server: service, settings })
   await openReport(page)
   const note = page.getByTestId('report-partial')
-  await expect(note).toContainText('These figures are of a part of the records.')
+  await expect(note).toContainText('These figures cover part of the records.')
   await expect(note).toContainText('1,000 of ')
   await expect(figure(page, 'perTen')).toContainText('at least')
   await expect(figure(page, 'topTen')).toContainText('not known')
@@ -147,7 +147,7 @@ test('the figures go to a spreadsheet', async ({ start }) => {
     await page.getByRole('button', { name: 'Figures as CSV' }).click()
   })
   const lines = readFileSync(file, 'utf8').replace(/\r\n$/, '').split('\r\n')
-  expect(lines[0]).toBe('\uFEFFFigure,Value,Unit,Target,Verdict,Definition')
+  expect(lines[0]).toBe('\uFEFFFigure,Value,Unit,Target,Assessment,Definition')
   expect(lines).toHaveLength(17)
 })
 

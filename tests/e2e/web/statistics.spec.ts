@@ -33,7 +33,7 @@ test('figures, ranks and changes are those of the service’s statistics', async
 
   const figure = (key: string) => page.locator(`[data-figure=${key}]`)
   const failures = sumOf(statistics)
-  await expect(figure('failures')).toContainText(failures.toLocaleString('en-GB'))
+  await expect(figure('activations')).toContainText(failures.toLocaleString('en-GB'))
   await expect(figure('tags')).toContainText(String(statistics.length))
   const share = Math.round((sumOf(statistics.slice(0, 10)) / failures) * 100)
   await expect(figure('topTen')).toContainText(`${share}%`)
@@ -79,7 +79,7 @@ test('the chosen period is asked for, kept in every view and after a reload', as
       .map(({ query }) => ({ from: query.get('from'), to: query.get('to') }))
   await expect.poll(asked).toEqual(expect.arrayContaining([yesterday, dayBefore]))
 
-  await goTo(page, 'Interventions')
+  await goTo(page, 'Operator response')
   await expect(page.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true')
@@ -102,7 +102,7 @@ test('a period of one’s own is checked, asked for by wall clock, and asked aga
   await menu.getByLabel('From').fill('2026-03-29T06:00')
   await menu.getByLabel('Until').fill('2026-03-29T01:00')
   await menu.getByRole('button', { name: 'Show this period' }).click()
-  await expect(menu).toContainText('The end must lie after the beginning.')
+  await expect(menu).toContainText('The end must be after the start.')
   await expect(menu.getByLabel('From')).toHaveValue('2026-03-29T06:00')
   await menu.getByLabel('From').fill('2026-03-29T01:00')
   await menu.getByLabel('Until').fill('2026-03-29T06:00')
@@ -118,7 +118,7 @@ test('a period of one’s own is checked, asked for by wall clock, and asked aga
   await page.getByRole('button', { name: /Refresh/ }).click()
   await expect.poll(times).toBe(2)
   await expect(page.getByTestId('period-text')).toContainText('Mar 29')
-  await expect(page.getByTestId('pareto')).toContainText('No failures in this period.')
+  await expect(page.getByTestId('pareto')).toContainText('No activations in this period.')
 })
 
 test('every filter of the service is sent, told and taken back', async ({ start, atEnd }) => {
@@ -153,7 +153,7 @@ test('every filter of the service is sent, told and taken back', async ({ start,
   await page.getByRole('button', { name: /^Remove: User / }).click()
   await expect(page.getByTestId('chip')).toHaveCount(5)
   await expect.poll(sent).toEqual(['1', '1', '2', '1', null, 'pump'])
-  await goTo(page, 'Interventions')
+  await goTo(page, 'Operator response')
   await expect(page.getByTestId('chip')).toHaveCount(5)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByTestId('chip')).toHaveCount(0)
@@ -186,12 +186,12 @@ test('by time, as rank changes, as a table: each picture tells the same in words
   const { page } = desk
   await goTo(page, 'Statistics')
   await isDrawn(page, 'pareto')
-  await page.getByRole('button', { name: 'Longest in failure' }).click()
+  await page.getByRole('button', { name: 'Longest in alarm' }).click()
   const [now] = askedPeriods(desk, 'statistics')
   const statistics = await answerOf<AlarmStatistic>(desk, 'statistics', now)
   const longest = statistics.toSorted((a, b) => b.failureTotalTime.localeCompare(a.failureTotalTime))[0]
   const pareto = page.getByTestId('pareto')
-  await pareto.getByRole('button', { name: 'Longest in failure: show as a table' }).click()
+  await pareto.getByRole('button', { name: 'Longest in alarm: show as a table' }).click()
   const rows = pareto.getByTestId('chart-table').getByRole('row')
   await expect(rows).toHaveCount(31)
   await expect(rows.nth(1)).toContainText(longest?.tagName ?? 'nothing')
@@ -244,14 +244,14 @@ test('what cannot be read is said, and read on request', async ({ start, atEnd }
   between.next(list, inRepair)
   await goTo(page, 'Statistics')
   await expect(page.getByTestId('pareto')).toContainText('in repair')
-  await page.getByTestId('record-message').getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('record-message').getByRole('button', { name: 'Retry' }).click()
   await isDrawn(page, 'pareto')
   // The period before still is not known, and nothing is made up about it.
-  await expect(page.locator('[data-figure=failures]')).not.toContainText('before')
+  await expect(page.locator('[data-figure=activations]')).not.toContainText('before')
   await page.getByRole('row').nth(1).click()
-  await expect(page.getByTestId('actor')).toContainText('The period before is not known.')
+  await expect(page.getByTestId('actor')).toContainText('The previous period is not known.')
   await page.getByRole('button', { name: /Refresh/ }).click()
-  await expect(page.locator('[data-figure=failures]')).toContainText('before')
+  await expect(page.locator('[data-figure=activations]')).toContainText('before')
 })
 
 test('more tags than a page holds are shown once all are read, and drawn whole', async ({ start, atEnd }) => {
@@ -264,7 +264,7 @@ test('more tags than a page holds are shown once all are read, and drawn whole',
   await expect(state).toContainText(/^1,000 of 1,\d{3} loaded/)
   // A part is not taken for all, and neither for nothing.
   for (const part of ['record-message', 'pareto', 'scatter'])
-    await expect(page.getByTestId(part)).toContainText('Asking the service')
+    await expect(page.getByTestId(part)).toContainText('Loading…')
   await page.getByRole('button', { name: /Refresh/ }).click()
   await expect(state).toContainText(/^all 1,\d{3} loaded$/)
   await expect(page.getByRole('img', { name: /1,\d{3} tags/ })).toBeVisible()

@@ -43,7 +43,7 @@ test('each table of records is taken out as CSV, as JSON and by the clipboard', 
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
   await callSomebody(desk)
-  for (const view of ['Histories', 'Statistics', 'Interventions', 'Call histories']) {
+  for (const view of ['Alarm history', 'Statistics', 'Operator response', 'Call records']) {
     await goTo(page, view)
     await expect(rowsOf(page).first(), view).toBeVisible()
     await expect(page.getByTestId('records')).toHaveAttribute('aria-busy', 'false')
@@ -99,7 +99,7 @@ test('each picture is saved as PNG and as SVG', async ({ start, atEnd }) => {
     expect(svg, testid).toContain(`>${title}`)
     expect(svg, testid).toContain('<path')
   }
-  await goTo(page, 'Histories')
+  await goTo(page, 'Alarm history')
   await rowsOf(page).first().click()
   await saved('timeline', 'Alarms over time')
   await goTo(page, 'Statistics')
@@ -110,11 +110,11 @@ test('each picture is saved as PNG and as SVG', async ({ start, atEnd }) => {
   await page.getByRole('button', { name: 'Rank changes' }).click()
   await isDrawn(page, 'ranks')
   await saved('ranks', 'Rank changes')
-  await goTo(page, 'Interventions')
+  await goTo(page, 'Operator response')
   await isDrawn(page, 'means')
-  await saved('means', 'Means by person')
+  await saved('means', 'Mean times by person')
   await isDrawn(page, 'spread')
-  await saved('spread', 'How long it took')
+  await saved('spread', 'Response time distribution')
   await goTo(page, 'Report')
   await isDrawn(page, 'report-load')
   await saved('report-load', 'Alarms per 10 minutes')
@@ -130,7 +130,7 @@ test('an export is written with its progress; cancelled, it leaves nothing behin
   const desk = await openRecords({ start, atEnd })
   const { page, between } = desk
   const path = '/api/v1/alarms/histories'
-  await goTo(page, 'Histories')
+  await goTo(page, 'Alarm history')
   await page.getByTestId('read-from').click()
   await expect(page.getByTestId('read-from')).toHaveText('Oldest first')
   between.next({ method: 'GET', path, query: { offset: '499' } }, { kind: 'silence' })

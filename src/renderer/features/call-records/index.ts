@@ -9,7 +9,7 @@ export const callRecords: Feature<typeof en> = {
   messages: { en, fr, de, es },
   view: {
     path: '/call-records',
-    labelKey: 'nav.callHistories',
+    labelKey: 'callRecords.title',
     group: 'look-back',
     component: () => import('./CallRecordsView.vue'),
   },

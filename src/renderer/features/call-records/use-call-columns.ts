@@ -43,8 +43,8 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   function aboutText(row: CallRow): string {
     const about = aboutOf(row)
     if (about === null) return ''
-    if (about.kind === 'named') return t('callHistories.alarm', { id: about.id })
-    return t('callHistories.match', {
+    if (about.kind === 'named') return t('callRecords.alarm', { id: about.id })
+    return t('callRecords.timeMatch', {
       what: about.raise.message || about.raise.tag,
       before: lasting(about.before),
     })
@@ -56,7 +56,7 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
     const instant = instantOf(value)
     if (instant !== null) return formats.value.dated(instant, question.period?.to ?? instant)
     if (field === outcomeField.value && callOutcomes.some((known) => known === value))
-      return t(`callHistories.outcomes.${String(value)}`)
+      return t(`callRecords.outcomes.${String(value)}`)
     return typeof value === 'number' ? labels.textOf(labelField(field), value) : looseText(value)
   }
   const valueOf = (field: string, value: unknown): string | number | null => {
@@ -70,7 +70,7 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
     const shape = {
       id: field,
       width: widths[field] ?? 9,
-      title: titled.includes(field) ? t(`callHistories.fields.${field}`) : field,
+      title: titled.includes(field) ? t(`callRecords.fields.${field}`) : field,
       ...(field === 'msgText' ? { takesRest: true as const, least: 12 } : {}),
     }
     if (field === alarmField.value)

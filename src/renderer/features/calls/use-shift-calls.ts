@@ -52,7 +52,7 @@ export function useShiftCalls() {
   function about({ entry, alarmId }: ShiftCall): string {
     const told = entry?.order.about
     if (told) return told.message || told.path
-    return alarmId === null ? '' : t('callHistories.alarm', { id: alarmId })
+    return alarmId === null ? '' : t('callRecords.alarm', { id: alarmId })
   }
   /** What the service answered and how it stands with everybody, in a line. */
   function outcome({ entry, people }: ShiftCall): string {

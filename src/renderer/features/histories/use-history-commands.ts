@@ -30,13 +30,13 @@ export function useHistoryCommands({ pages, subject, onlyTag, copy, step }: Hist
     {
       id: 'histories.readFrom',
       group: 'list',
-      labelKey: store.readFrom === '-id' ? 'histories.readOldest' : 'histories.readNewest',
+      labelKey: store.readFrom === '-id' ? 'histories.loadOldest' : 'histories.loadNewest',
       run: store.turn,
     },
     {
-      id: 'histories.unmark',
+      id: 'histories.clearSelection',
       group: 'list',
-      labelKey: 'histories.unmark',
+      labelKey: 'histories.clearSelection',
       when: () => store.mark !== null,
       run: () => (store.mark = null),
     },

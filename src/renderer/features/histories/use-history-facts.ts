@@ -47,9 +47,9 @@ export function useHistoryFacts(entry: () => AlarmHistory, raises: () => readonl
     tag: computed(() => {
       const usual = usualReaction(raises())
       return [
-        { label: t('histories.tagRaises'), text: n(raises().length) },
-        { label: t('histories.tagStanding'), text: lasting(standing.value) },
-        { label: t('histories.tagUsual'), text: usual === null ? '' : lasting(usual) },
+        { label: t('histories.tagActivations'), text: n(raises().length) },
+        { label: t('histories.tagTimeInAlarm'), text: lasting(standing.value) },
+        { label: t('histories.tagTypicalReaction'), text: usual === null ? '' : lasting(usual) },
       ]
     }),
     other: computed(() =>

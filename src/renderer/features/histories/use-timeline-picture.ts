@@ -68,15 +68,15 @@ export function useTimelinePicture(parts: TimelineParts) {
     /** What the numbers are of: the bar under the pointer, else what is marked, else what is in view. */
     scope: computed(() => {
       if (pointed.value !== null) return texts.range(pointed.value)
-      if (store.mark !== null) return t('histories.scope.mark')
-      if (store.zoom !== null) return t('histories.scope.zoom')
+      if (store.mark !== null) return t('histories.scope.selection')
+      if (store.zoom !== null) return t('histories.scope.view')
       return parts.unloaded === null ? t('histories.scope.period') : t('histories.scope.loaded')
     }),
     scopeCounts: computed(() => countsIn(pointed.value ?? store.mark ?? shown.value)),
     spoken: computed(() =>
       store.mark === null
         ? ''
-        : t('histories.marked', { range: texts.range(store.mark), n: n(sum(countsIn(store.mark))) }),
+        : t('histories.selected', { range: texts.range(store.mark), n: n(sum(countsIn(store.mark))) }),
     ),
     ticks: computed(() => axisTicks(shown.value, mostTicks, question.zone)),
     subtitle: computed(() => {
@@ -90,7 +90,7 @@ export function useTimelinePicture(parts: TimelineParts) {
     laneNote: computed(() => {
       if (parts.subject === null) return t('histories.lanesEmpty')
       if (parts.raises.complete.value) return ''
-      return parts.raises.failure.value ? t('histories.lanesOfLoaded') : t('records.asking')
+      return parts.raises.failure.value ? t('histories.lanesPartial') : t('records.loading')
     }),
   }
 }

@@ -51,6 +51,6 @@ export function useReportWords() {
       if (target.value === 0) return t('report.target.none')
       return t(`report.target.${target.is}`, { n: measured(target.value, unit) })
     },
-    verdict: ({ word }: Verdict) => t(`report.verdict.${word}`),
+    verdict: ({ word }: Verdict) => t(`report.assessment.${word}`),
   }
 }

@@ -10,7 +10,6 @@ export const de: typeof en = {
     label: 'Ansichten',
     live: 'Aktuell',
     calls: 'Anrufe',
-    callHistories: 'Anrufverlauf',
     report: 'Bericht',
     settings: 'Einstellungen',
   },

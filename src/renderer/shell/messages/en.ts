@@ -8,7 +8,6 @@ export const en = {
     label: 'Views',
     live: 'Live',
     calls: 'Calls',
-    callHistories: 'Call histories',
     report: 'Report',
     settings: 'Settings',
   },

@@ -10,7 +10,6 @@ export const es: typeof en = {
     label: 'Vistas',
     live: 'En vivo',
     calls: 'Llamadas',
-    callHistories: 'Historial de llamadas',
     report: 'Informe',
     settings: 'Ajustes',
   },

@@ -10,7 +10,6 @@ export const fr: typeof en = {
     label: 'Vues',
     live: 'En direct',
     calls: 'Appels',
-    callHistories: 'Historique des appels',
     report: 'Bilan',
     settings: 'Réglages',
   },

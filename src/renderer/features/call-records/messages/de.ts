@@ -1,12 +1,13 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
-  callHistories: {
+  callRecords: {
     alarm: 'Alarm {id}',
-    match: 'Zeitlich passend: {what}, {before} davor',
-    matchWhy: 'Der Eintrag nennt keinen Alarm. Dies ist der letzte, der vor dem Anruf auftrat.',
-    goneWhy:
-      'Der Alarm steht nicht mehr an, und Historien nennen keine Alarmnummern. Dies führt zum letzten, der vor dem Anruf auftrat.',
+    timeMatch: 'Zeitlich passend: {what}, {before} davor',
+    timeMatchHint:
+      'Der Eintrag nennt keinen Alarm. Dies ist der letzte Alarm, der vor dem Anruf ausgelöst wurde.',
+    clearedHint:
+      'Der Alarm steht nicht mehr an, und die Alarmhistorie enthält keine Alarmnummern. Dies öffnet den letzten Alarm, der vor dem Anruf ausgelöst wurde.',
     fields: {
       requestedTime: 'Angerufen',
       outcome: 'Ausgang',
@@ -30,5 +31,6 @@ export const de: typeof en = {
       acknowledged: 'quittiert',
       refused: 'abgelehnt',
     },
+    title: 'Anrufprotokoll',
   },
 }

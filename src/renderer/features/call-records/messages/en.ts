@@ -1,10 +1,10 @@
 export const en = {
-  callHistories: {
+  callRecords: {
     alarm: 'Alarm {id}',
-    match: 'Match in time: {what}, {before} before',
-    matchWhy: 'The record names no alarm. This is the last one raised before the call.',
-    goneWhy:
-      'The alarm is no longer current, and histories tell no alarm’s number. This leads to the last one raised before the call.',
+    timeMatch: 'Time match: {what}, {before} before',
+    timeMatchHint: 'The record names no alarm. This is the last alarm raised before the call.',
+    clearedHint:
+      'The alarm is no longer active, and the alarm history has no alarm numbers. This opens the last alarm raised before the call.',
     fields: {
       requestedTime: 'Called',
       outcome: 'Outcome',
@@ -28,5 +28,6 @@ export const en = {
       acknowledged: 'acknowledged',
       refused: 'refused',
     },
+    title: 'Call records',
   },
 }

@@ -1,12 +1,13 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  callHistories: {
+  callRecords: {
     alarm: 'Alarma {id}',
-    match: 'Coincide en el tiempo: {what}, {before} antes',
-    matchWhy: 'El registro no nombra ninguna alarma. Esta es la última que surgió antes de la llamada.',
-    goneWhy:
-      'La alarma ya no está vigente, y los históricos no dan números de alarma. Esto lleva a la última que surgió antes de la llamada.',
+    timeMatch: 'Coincide en el tiempo: {what}, {before} antes',
+    timeMatchHint:
+      'El registro no nombra ninguna alarma. Esta es la última alarma activada antes de la llamada.',
+    clearedHint:
+      'La alarma ya no está activa, y el historial de alarmas no da números de alarma. Esto abre la última alarma activada antes de la llamada.',
     fields: {
       requestedTime: 'Llamado',
       outcome: 'Resultado',
@@ -30,5 +31,6 @@ export const es: typeof en = {
       acknowledged: 'reconocida',
       refused: 'rechazada',
     },
+    title: 'Registro de llamadas',
   },
 }

@@ -1,12 +1,12 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
-  callHistories: {
+  callRecords: {
     alarm: 'Alarme {id}',
-    match: 'Proche dans le temps : {what}, {before} avant',
-    matchWhy: 'L’enregistrement ne nomme aucune alarme. Voici la dernière levée avant l’appel.',
-    goneWhy:
-      'L’alarme n’est plus en cours, et les historiques ne donnent pas de numéro d’alarme. Ceci mène à la dernière levée avant l’appel.',
+    timeMatch: 'Proche dans le temps : {what}, {before} avant',
+    timeMatchHint: 'L’enregistrement ne nomme aucune alarme. Voici la dernière alarme apparue avant l’appel.',
+    clearedHint:
+      'L’alarme n’est plus active, et l’historique des alarmes ne donne pas de numéro d’alarme. Ceci ouvre la dernière alarme apparue avant l’appel.',
     fields: {
       requestedTime: 'Appelé',
       outcome: 'Issue',
@@ -30,5 +30,6 @@ export const fr: typeof en = {
       acknowledged: 'acquitté',
       refused: 'refusé',
     },
+    title: 'Journal des appels',
   },
 }

@@ -6,47 +6,51 @@ export const de: typeof en = {
     label: 'Bericht zum Alarmsystem von {server}',
     figures: 'Kennzahlen und Ziele',
     leadIn: 'mit den Aufzeichnungen der {hours} h davor',
-    showAll: '{n} zeigen',
-    showFewer: 'Weniger zeigen',
+    showAll: '{n} anzeigen',
+    showFewer: 'Weniger anzeigen',
     printed: 'Tocsin, {time}',
     raised: 'Alarm ausgelöst | Alarme ausgelöst',
-    fromTags: 'von {n} Tag | von {n} Tags',
-    standingBefore: '{n} Alarm stand schon an | {n} Alarme standen schon an',
+    fromTags: 'von {n} Messstelle | von {n} Messstellen',
+    activeBefore: '{n} Alarm stand schon an | {n} Alarme standen schon an',
     perOperator: 'ein Bediener | je Bediener, {n} Bediener',
-    filtered: 'Nur: {what}',
+    filtered: 'Filter: {what}',
     operators: 'Bediener',
     limits: 'Grenzen…',
-    takeOut: 'Mitnehmen…',
+    export: 'Exportieren…',
     print: 'Drucken',
     savePdf: 'Als PDF speichern',
-    saving: 'Das PDF entsteht',
+    saving: 'PDF wird erstellt',
     saved: 'Gespeichert: {file}',
     csv: 'Kennzahlen als CSV',
     json: 'Alles als JSON',
     dismiss: 'Schließen',
     loading: 'Die Aufzeichnungen des Zeitraums werden gelesen',
     loadingHint:
-      'Die Kennzahlen folgen, wenn alle gelesen sind. Nach einem Abbruch werden sie aus dem Gelesenen berechnet.',
+      'Die Kennzahlen erscheinen, wenn alle Aufzeichnungen gelesen sind. Nach einem Abbruch gelten sie für das Gelesene.',
     notBegun: 'Dieser Zeitraum hat noch nicht begonnen.',
-    noRecords: 'Von diesem Zeitraum wurde keine Aufzeichnung gelesen.',
+    noRecords: 'Von diesem Zeitraum wurden keine Aufzeichnungen gelesen.',
     partial: 'Diese Kennzahlen gelten für einen Teil der Aufzeichnungen.',
-    partialCut:
-      '{read} von {total} Aufzeichnungen wurden gelesen. Was mit „mindestens“ bezeichnet ist, kann mit dem Rest nur wachsen; dass ein Ziel erreicht ist, steht nicht fest.',
-    partialUnread:
+    partialRead:
+      '{read} von {total} Aufzeichnungen wurden gelesen. Kennzahlen mit „mindestens“ können mit dem Rest nur wachsen; ein scheinbar erreichtes Ziel ist es vielleicht nicht.',
+    partialUnreadable:
       '{n} Aufzeichnung konnte nicht gelesen werden. | {n} Aufzeichnungen konnten nicht gelesen werden.',
-    partialMore:
-      'Die Grenze von {n} Aufzeichnungen im Speicher ist erreicht: Sie ist eine Einstellung, oder wählen Sie einen kürzeren Zeitraum.',
+    partialLimit:
+      'Die Grenze von {n} Aufzeichnungen im Speicher ist erreicht: Erhöhen Sie sie in den Einstellungen, oder wählen Sie einen kürzeren Zeitraum.',
     none: 'keine',
     atLeast: 'mindestens {value}',
     percent: '{n} %',
-    target: { atMost: 'höchstens {n}', below: 'unter {n}', none: 'keine erlaubt' },
+    target: {
+      atMost: 'höchstens {n}',
+      below: 'unter {n}',
+      none: 'keine erlaubt',
+    },
     column: {
       figure: 'Kennzahl',
       value: 'Wert',
       target: 'Ziel',
-      verdict: 'Urteil',
+      assessment: 'Bewertung',
       unit: 'Einheit',
-      meaning: 'Bedeutung',
+      meaning: 'Definition',
       begin: 'Beginn',
       end: 'Ende',
       lasted: 'Dauer',
@@ -54,16 +58,16 @@ export const de: typeof en = {
       peak: 'Spitze',
       firstTen: 'Erste 10 min',
       message: 'Meldung',
-      tag: 'Tag',
+      tag: 'Messstelle',
       share: 'Anteil',
-      standing: 'Stand an',
-      worst: 'Höchstens',
+      activeFor: 'Anstehend',
+      worst: 'Spitze',
       since: 'Ausgelöst',
       day: 'Datum',
       hours: 'Stunden',
       perTen: 'Je 10 min',
       flooded: 'In Fluten',
-      stale: 'Stehend',
+      stale: 'Daueralarme',
       priority: 'Priorität',
       advised: 'Empfohlen',
     },
@@ -72,7 +76,7 @@ export const de: typeof en = {
       load: 'Zeit über den Grenzen',
       flood: 'Alarmfluten',
       tags: 'Häufigste Verursacher',
-      standing: 'Anstehen',
+      standing: 'Daueralarme',
     },
     figure: {
       perTen: {
@@ -131,29 +135,29 @@ export const de: typeof en = {
           'Die meisten Alarme je Bediener in den ersten 10 Minuten einer Flut, die im Zeitraum begann. EEMUA 191: weniger als {upsetManageable} beherrschbar, mehr als {upsetExcessive} übermäßig.',
       },
       topTen: {
-        name: 'Anteil der zehn häufigsten Tags',
+        name: 'Anteil der zehn häufigsten Messstellen',
         meaning:
-          'Die Alarme der zehn Tags mit den meisten, als Anteil an allen Alarmen des Zeitraums. ISA-18.2: 1 bis 5 %.',
+          'Die Alarme der zehn Messstellen mit den meisten, als Anteil an allen Alarmen des Zeitraums. ISA-18.2: 1 bis 5 %.',
       },
       chattering: {
-        name: 'Flatternde Tags',
+        name: 'Flatternde Messstellen',
         meaning:
-          'Tags, die irgendwann im Zeitraum {chatterCount} oder mehr Alarme innerhalb von {chatterSeconds} Sekunden auslösten. ISA-18.2: keine.',
+          'Messstellen, die irgendwann im Zeitraum {chatterCount} oder mehr Alarme innerhalb von {chatterSeconds} Sekunden auslösten. ISA-18.2: keine.',
       },
       fleeting: {
         name: 'Flüchtige Alarme',
         meaning:
-          'Alarme, die innerhalb von {fleetingSeconds} Sekunden zurückgesetzt waren, ohne einen anderen des Tags {chatterSeconds} Sekunden davor oder danach. ISA-18.2: keine.',
+          'Alarme, die innerhalb von {fleetingSeconds} Sekunden gegangen sind, ohne einen anderen der Messstelle {chatterSeconds} Sekunden davor oder danach. ISA-18.2: keine.',
       },
       stale: {
-        name: 'Stehende Alarme am schlimmsten Tag',
+        name: 'Daueralarme am schlimmsten Tag',
         meaning:
-          'Alarme, die länger als {staleHours} Stunden anstanden, gezählt an jedem Tag, an dem das so war. Bekannt sind die bis zu {leadInHours} Stunden vor dem Zeitraum ausgelösten, ältere dort, wo der Dienst sie mit ihm nennt. ISA-18.2: weniger als 5 an jedem Tag.',
+          'Alarme, die länger als {staleHours} Stunden anstanden, gezählt an jedem Tag, an dem das so war. Enthalten sind die bis zu {leadInHours} Stunden vor dem Zeitraum ausgelösten, ältere nur, wenn der Dienst sie auflistet. ISA-18.2: weniger als 5 an jedem Tag.',
       },
     },
     splitMeaning:
-      'Die Alarme des Zeitraums nach Priorität. ISA-18.2 empfiehlt etwa {low} % der am wenigsten dringenden, {medium} % der nächsten, {high} % der dritten und höchstens {highest} % einer vierten; {splitTolerance} Prozentpunkte Abweichung gelten noch.',
-    verdict: {
+      'Die Alarme des Zeitraums nach Priorität. ISA-18.2 empfiehlt etwa {low} % der am wenigsten dringenden, {medium} % der nächsten, {high} % der dritten und höchstens {highest} % einer vierten; {splitTolerance} Prozentpunkte Abweichung sind zulässig.',
+    assessment: {
       met: 'Ziel erreicht',
       missed: 'Ziel verfehlt',
       acceptable: 'annehmbar',
@@ -170,9 +174,9 @@ export const de: typeof en = {
     },
     load: {
       title: 'Alarme je 10 Minuten',
-      each: 'Grenzen für 10 Minuten als Linien, Fluten hinterlegt',
-      busiest: 'die stärksten 10 Minuten je {size}, Fluten hinterlegt',
-      summary: 'Höchstens {peak} Alarme; {floods} Alarmfluten.',
+      each: 'Linien: Grenzen für 10 Minuten, hinterlegt: Fluten',
+      busiest: 'die stärksten 10 Minuten je {size}, hinterlegt: Fluten',
+      summary: 'Spitze {peak} Alarme; {floods} Alarmfluten.',
       none: 'In diesem Zeitraum wurde kein Alarm ausgelöst.',
       flood: 'Flut',
       limit: {
@@ -192,13 +196,29 @@ export const de: typeof en = {
       title: 'Alarmfluten',
       none: 'Keine Alarmflut in diesem Zeitraum.',
       before: 'vor dem Zeitraum',
-      after: 'dauert an',
+      ongoing: 'dauert an',
     },
-    topTen: { title: 'Die zehn häufigsten Tags', none: 'In diesem Zeitraum wurde kein Alarm ausgelöst.' },
-    chattering: { title: 'Flatternde Tags', none: 'Kein Tag flatterte.' },
-    fleeting: { title: 'Tags mit flüchtigen Alarmen', none: 'Kein Alarm war flüchtig.' },
-    stale: { title: 'Stehende Alarme', none: 'Kein Alarm stand zu lange.', standing: 'steht noch an' },
-    days: { title: 'Tag für Tag', cut: 'ein Teil des Tages' },
+    topTen: {
+      title: 'Die zehn häufigsten Messstellen',
+      none: 'In diesem Zeitraum wurde kein Alarm ausgelöst.',
+    },
+    chattering: {
+      title: 'Flatternde Messstellen',
+      none: 'Keine flatternden Messstellen.',
+    },
+    fleeting: {
+      title: 'Messstellen mit flüchtigen Alarmen',
+      none: 'Keine flüchtigen Alarme.',
+    },
+    stale: {
+      title: 'Daueralarme',
+      none: 'Keine Daueralarme.',
+      active: 'steht noch an',
+    },
+    days: {
+      title: 'Tag für Tag',
+      partial: 'Teil des Tages',
+    },
     more: 'und {n} weiterer | und {n} weitere',
   },
   settings: {
@@ -206,22 +226,52 @@ export const de: typeof en = {
       report: {
         operators: {
           label: 'Bediener',
-          hint: 'Die sich die Alarme teilen: Die Grenzen unten gelten für einen Bediener.',
+          hint: 'Wie viele Bediener sich die Alarme teilen: Die Grenzen unten gelten für einen Bediener.',
         },
-        acceptable: { label: 'Annehmbare Rate', hint: 'Alarme in 10 Minuten. EEMUA 191: 1.' },
-        manageable: { label: 'Beherrschbare Rate', hint: 'Alarme in 10 Minuten. EEMUA 191: 2.' },
-        demanding: { label: 'Überfordernde Rate', hint: 'Alarme in 10 Minuten. EEMUA 191: 5.' },
+        acceptable: {
+          label: 'Annehmbare Rate',
+          hint: 'Alarme in 10 Minuten. EEMUA 191: 1.',
+        },
+        manageable: {
+          label: 'Beherrschbare Rate',
+          hint: 'Alarme in 10 Minuten. EEMUA 191: 2.',
+        },
+        demanding: {
+          label: 'Überfordernde Rate',
+          hint: 'Alarme in 10 Minuten. EEMUA 191: 5.',
+        },
         unacceptable: {
           label: 'Unannehmbare Rate',
           hint: 'Mehr Alarme als diese in 10 Minuten. EEMUA 191: 10.',
         },
-        timeOver: { label: 'Zeit mit unannehmbarer Rate', hint: 'Muss darunter bleiben. ISA-18.2: 1 %.' },
-        hourly: { label: 'Alarme in einer Stunde', hint: 'Mehr sind zu viele. ISA-18.2: 30.' },
-        hoursOver: { label: 'Stunden mit zu vielen Alarmen', hint: 'Muss darunter bleiben. ISA-18.2: 1 %.' },
-        peak: { label: 'Spitze', hint: 'Die meisten in beliebigen 10 Minuten. ISA-18.2: 10.' },
-        floodStart: { label: 'Eine Alarmflut beginnt über', hint: 'Alarme in 10 Minuten. ISA-18.2: 10.' },
-        floodEnd: { label: 'Eine Alarmflut endet unter', hint: 'Alarme in 10 Minuten. ISA-18.2: 5.' },
-        floodTime: { label: 'Zeit in Alarmfluten', hint: 'Muss darunter bleiben. ISA-18.2: 1 %.' },
+        timeOver: {
+          label: 'Zeit mit unannehmbarer Rate',
+          hint: 'Muss darunter bleiben. ISA-18.2: 1 %.',
+        },
+        hourly: {
+          label: 'Alarme in einer Stunde',
+          hint: 'Mehr sind zu viele. ISA-18.2: 30.',
+        },
+        hoursOver: {
+          label: 'Stunden mit zu vielen Alarmen',
+          hint: 'Muss darunter bleiben. ISA-18.2: 1 %.',
+        },
+        peak: {
+          label: 'Spitze',
+          hint: 'Die meisten in beliebigen 10 Minuten. ISA-18.2: 10.',
+        },
+        floodStart: {
+          label: 'Eine Alarmflut beginnt über',
+          hint: 'Alarme in 10 Minuten. ISA-18.2: 10.',
+        },
+        floodEnd: {
+          label: 'Eine Alarmflut endet unter',
+          hint: 'Alarme in 10 Minuten. ISA-18.2: 5.',
+        },
+        floodTime: {
+          label: 'Zeit in Alarmfluten',
+          hint: 'Muss darunter bleiben. ISA-18.2: 1 %.',
+        },
         upsetManageable: {
           label: 'Beherrschbare Störung',
           hint: 'Weniger Alarme als diese in den ersten 10 Minuten. EEMUA 191: 10.',
@@ -230,22 +280,58 @@ export const de: typeof en = {
           label: 'Übermäßige Störung',
           hint: 'Mehr Alarme als diese in den ersten 10 Minuten. EEMUA 191: 100.',
         },
-        topTen: { label: 'Anteil der zehn häufigsten Tags', hint: 'ISA-18.2: 1 bis 5 %.' },
-        chatterCount: { label: 'Flattern: wie viele', hint: 'Alarme eines Tags innerhalb der Zeit unten.' },
-        chatterSeconds: { label: 'Flattern: innerhalb von', hint: 'ISA-18.2: 3 oder mehr in einer Minute.' },
-        chatterTags: { label: 'Flatternde Tags', hint: 'Wie viele es geben darf. ISA-18.2: keine.' },
-        fleetingSeconds: {
-          label: 'Flüchtig: zurückgesetzt innerhalb von',
-          hint: 'Und kein anderer Alarm des Tags innerhalb der Zeit des Flatterns.',
+        topTen: {
+          label: 'Anteil der zehn häufigsten Messstellen',
+          hint: 'ISA-18.2: 1 bis 5 %.',
         },
-        fleetingAlarms: { label: 'Flüchtige Alarme', hint: 'Wie viele es geben darf. ISA-18.2: keine.' },
-        staleHours: { label: 'Stehend: länger an als', hint: 'ISA-18.2: 24 Stunden.' },
-        stalePerDay: { label: 'Stehende Alarme an einem Tag', hint: 'Muss darunter bleiben. ISA-18.2: 5.' },
-        low: { label: 'Anteil der am wenigsten dringenden Priorität', hint: 'ISA-18.2: etwa 80 %.' },
-        medium: { label: 'Anteil der nächsten Priorität', hint: 'ISA-18.2: etwa 15 %.' },
-        high: { label: 'Anteil der dritten Priorität', hint: 'ISA-18.2: etwa 5 %.' },
-        highest: { label: 'Anteil einer vierten Priorität', hint: 'ISA-18.2: weniger als 1 %.' },
-        splitTolerance: { label: 'Toleranz der Anteile', hint: 'Welche Abweichung noch als empfohlen gilt.' },
+        chatterCount: {
+          label: 'Flattern: wie viele',
+          hint: 'Alarme einer Messstelle innerhalb der Zeit unten.',
+        },
+        chatterSeconds: {
+          label: 'Flattern: innerhalb von',
+          hint: 'ISA-18.2: 3 oder mehr in einer Minute.',
+        },
+        chatterTags: {
+          label: 'Flatternde Messstellen',
+          hint: 'Wie viele es geben darf. ISA-18.2: keine.',
+        },
+        fleetingSeconds: {
+          label: 'Flüchtig: gegangen innerhalb von',
+          hint: 'Und kein anderer Alarm der Messstelle innerhalb der Zeit des Flatterns.',
+        },
+        fleetingAlarms: {
+          label: 'Flüchtige Alarme',
+          hint: 'Wie viele es geben darf. ISA-18.2: keine.',
+        },
+        staleHours: {
+          label: 'Daueralarm: steht länger an als',
+          hint: 'ISA-18.2: 24 Stunden.',
+        },
+        stalePerDay: {
+          label: 'Daueralarme an einem Tag',
+          hint: 'Muss darunter bleiben. ISA-18.2: 5.',
+        },
+        low: {
+          label: 'Anteil der am wenigsten dringenden Priorität',
+          hint: 'ISA-18.2: etwa 80 %.',
+        },
+        medium: {
+          label: 'Anteil der nächsten Priorität',
+          hint: 'ISA-18.2: etwa 15 %.',
+        },
+        high: {
+          label: 'Anteil der dritten Priorität',
+          hint: 'ISA-18.2: etwa 5 %.',
+        },
+        highest: {
+          label: 'Anteil einer vierten Priorität',
+          hint: 'ISA-18.2: weniger als 1 %.',
+        },
+        splitTolerance: {
+          label: 'Toleranz der Anteile',
+          hint: 'Welche Abweichung noch als empfohlen gilt.',
+        },
         leadInHours: {
           label: 'Vor dem Zeitraum gelesene Aufzeichnungen',
           hint: 'Um zu wissen, was zu seinem Beginn anstand und ob eine Alarmflut im Gange war.',

@@ -11,12 +11,12 @@ export const es: typeof en = {
     printed: 'Tocsin, {time}',
     raised: 'alarma activada | alarmas activadas',
     fromTags: 'de {n} tag | de {n} tags',
-    standingBefore: '{n} alarma ya estaba presente | {n} alarmas ya estaban presentes',
+    activeBefore: '{n} alarma ya estaba activa | {n} alarmas ya estaban activas',
     perOperator: 'un operador | por operador, {n} operadores',
-    filtered: 'Solo: {what}',
+    filtered: 'Filtro: {what}',
     operators: 'Operadores',
     limits: 'Límites…',
-    takeOut: 'Llevarse…',
+    export: 'Exportar…',
     print: 'Imprimir',
     savePdf: 'Guardar como PDF',
     saving: 'Creando el PDF',
@@ -26,37 +26,41 @@ export const es: typeof en = {
     dismiss: 'Cerrar',
     loading: 'Leyendo los registros del período',
     loadingHint:
-      'Las cifras siguen cuando estén todos leídos. Si se cancela, se calculan con lo que se haya leído.',
+      'Las cifras aparecen cuando se han leído todos los registros. Si se detiene, corresponden a lo leído.',
     notBegun: 'Este período aún no ha empezado.',
     noRecords: 'No se leyó ningún registro de este período.',
     partial: 'Estas cifras son de una parte de los registros.',
-    partialCut:
-      'Se leyeron {read} de {total} registros. Lo marcado «al menos» solo puede crecer con el resto; que un objetivo se cumpla no es seguro.',
-    partialUnread: '{n} registro no se pudo leer. | {n} registros no se pudieron leer.',
-    partialMore:
-      'Se alcanzó el límite de {n} registros en memoria: es un ajuste, o elija un período más corto.',
+    partialRead:
+      'Se leyeron {read} de {total} registros. Las cifras marcadas «al menos» solo pueden crecer con el resto; un objetivo que parece cumplido puede no estarlo.',
+    partialUnreadable: '{n} registro no se pudo leer. | {n} registros no se pudieron leer.',
+    partialLimit:
+      'Se alcanzó el límite de {n} registros en memoria: auméntelo en los ajustes o elija un período más corto.',
     none: 'ninguna',
     atLeast: 'al menos {value}',
     percent: '{n} %',
-    target: { atMost: 'como máximo {n}', below: 'menos de {n}', none: 'ninguna admitida' },
+    target: {
+      atMost: 'como máximo {n}',
+      below: 'menos de {n}',
+      none: 'ninguna admitida',
+    },
     column: {
       figure: 'Cifra',
       value: 'Valor',
       target: 'Objetivo',
-      verdict: 'Veredicto',
+      assessment: 'Evaluación',
       unit: 'Unidad',
       meaning: 'Definición',
-      begin: 'Empezó',
-      end: 'Terminó',
-      lasted: 'Duró',
+      begin: 'Inicio',
+      end: 'Fin',
+      lasted: 'Duración',
       total: 'Alarmas',
       peak: 'Pico',
       firstTen: '10 prim. min',
       message: 'Mensaje',
       tag: 'Tag',
       share: 'Parte',
-      standing: 'Presente',
-      worst: 'Como máximo',
+      activeFor: 'Activa durante',
+      worst: 'Máximo',
       since: 'Activada',
       day: 'Día',
       hours: 'Horas',
@@ -64,14 +68,14 @@ export const es: typeof en = {
       flooded: 'En avalanchas',
       stale: 'Estancadas',
       priority: 'Prioridad',
-      advised: 'Aconsejado',
+      advised: 'Recomendado',
     },
     group: {
       rate: 'Tasa media',
       load: 'Tiempo sobre los límites',
       flood: 'Avalanchas',
       tags: 'Malos actores',
-      standing: 'Presencia',
+      standing: 'Alarmas permanentes',
     },
     figure: {
       perTen: {
@@ -142,17 +146,17 @@ export const es: typeof en = {
       fleeting: {
         name: 'Alarmas fugaces',
         meaning:
-          'Alarmas repuestas en {fleetingSeconds} segundos, sin otra del tag en los {chatterSeconds} segundos de antes o de después. ISA-18.2: ninguna.',
+          'Alarmas normalizadas en {fleetingSeconds} segundos, sin otra del tag en los {chatterSeconds} segundos de antes o de después. ISA-18.2: ninguna.',
       },
       stale: {
         name: 'Alarmas estancadas el peor día',
         meaning:
-          'Alarmas presentes más de {staleHours} horas, contadas cada día en que lo estaban. Se conocen las activadas hasta {leadInHours} horas antes del período, y las más antiguas donde el servicio las incluye con él. ISA-18.2: menos de 5 cada día.',
+          'Alarmas activas más de {staleHours} horas, contadas cada día en que lo estaban. Se incluyen las activadas hasta {leadInHours} horas antes del período, y las más antiguas si el servicio las lista. ISA-18.2: menos de 5 cada día.',
       },
     },
     splitMeaning:
-      'Las alarmas del período por prioridad. ISA-18.2 aconseja cerca del {low} % de la menos urgente, el {medium} % de la siguiente, el {high} % de la tercera y como máximo el {highest} % de una cuarta; {splitTolerance} puntos de diferencia aún valen.',
-    verdict: {
+      'Las alarmas del período por prioridad. ISA-18.2 recomienda cerca del {low} % de la menos urgente, el {medium} % de la siguiente, el {high} % de la tercera y como máximo el {highest} % de una cuarta; se admite una diferencia de {splitTolerance} puntos.',
+    assessment: {
       met: 'objetivo cumplido',
       missed: 'objetivo incumplido',
       acceptable: 'aceptable',
@@ -161,17 +165,17 @@ export const es: typeof en = {
       unacceptable: 'inaceptable',
       hard: 'difícil',
       excessive: 'excesivo',
-      advised: 'como se aconseja',
-      notAdvised: 'no como se aconseja',
+      advised: 'como se recomienda',
+      notAdvised: 'no como se recomienda',
       noTarget: 'sin objetivo',
       nothing: 'nada que medir',
       unknown: 'no se sabe',
     },
     load: {
       title: 'Alarmas por 10 minutos',
-      each: 'límites para 10 minutos como líneas, avalanchas sombreadas',
-      busiest: 'los 10 minutos más cargados de cada {size}, avalanchas sombreadas',
-      summary: 'El máximo es de {peak} alarmas; {floods} avalanchas.',
+      each: 'líneas: límites para 10 minutos, sombreado: avalanchas',
+      busiest: 'los 10 minutos más cargados de cada {size}, sombreado: avalanchas',
+      summary: 'Pico de {peak} alarmas; {floods} avalanchas.',
       none: 'No se activó ninguna alarma en este período.',
       flood: 'avalancha',
       limit: {
@@ -183,21 +187,37 @@ export const es: typeof en = {
     },
     split: {
       title: 'Prioridades',
-      subtitle: 'barras: parte, contornos: aconsejado',
+      subtitle: 'barras: parte, contornos: recomendado',
       share: 'Parte',
-      advised: 'Aconsejado',
+      advised: 'Recomendado',
     },
     floods: {
       title: 'Avalanchas',
       none: 'Ninguna avalancha en este período.',
       before: 'antes del período',
-      after: 'continúa',
+      ongoing: 'en curso',
     },
-    topTen: { title: 'Los diez tags más frecuentes', none: 'No se activó ninguna alarma en este período.' },
-    chattering: { title: 'Tags oscilantes', none: 'Ningún tag osciló.' },
-    fleeting: { title: 'Tags con alarmas fugaces', none: 'Ninguna alarma fue fugaz.' },
-    stale: { title: 'Alarmas estancadas', none: 'Ninguna alarma se estancó.', standing: 'sigue presente' },
-    days: { title: 'Día a día', cut: 'parte del día' },
+    topTen: {
+      title: 'Los diez tags más frecuentes',
+      none: 'No se activó ninguna alarma en este período.',
+    },
+    chattering: {
+      title: 'Tags oscilantes',
+      none: 'Ningún tag oscilante.',
+    },
+    fleeting: {
+      title: 'Tags con alarmas fugaces',
+      none: 'Ninguna alarma fugaz.',
+    },
+    stale: {
+      title: 'Alarmas estancadas',
+      none: 'Ninguna alarma estancada.',
+      active: 'sigue activa',
+    },
+    days: {
+      title: 'Día a día',
+      partial: 'día parcial',
+    },
     more: 'y {n} más | y {n} más',
   },
   settings: {
@@ -205,11 +225,20 @@ export const es: typeof en = {
       report: {
         operators: {
           label: 'Operadores',
-          hint: 'Quienes se reparten las alarmas: los límites de abajo son los de un operador.',
+          hint: 'Cuántos operadores se reparten las alarmas: los límites de abajo son los de un operador.',
         },
-        acceptable: { label: 'Tasa aceptable', hint: 'Alarmas en 10 minutos. EEMUA 191: 1.' },
-        manageable: { label: 'Tasa manejable', hint: 'Alarmas en 10 minutos. EEMUA 191: 2.' },
-        demanding: { label: 'Tasa demasiado exigente', hint: 'Alarmas en 10 minutos. EEMUA 191: 5.' },
+        acceptable: {
+          label: 'Tasa aceptable',
+          hint: 'Alarmas en 10 minutos. EEMUA 191: 1.',
+        },
+        manageable: {
+          label: 'Tasa manejable',
+          hint: 'Alarmas en 10 minutos. EEMUA 191: 2.',
+        },
+        demanding: {
+          label: 'Tasa demasiado exigente',
+          hint: 'Alarmas en 10 minutos. EEMUA 191: 5.',
+        },
         unacceptable: {
           label: 'Tasa inaceptable',
           hint: 'Más alarmas que estas en 10 minutos. EEMUA 191: 10.',
@@ -218,9 +247,18 @@ export const es: typeof en = {
           label: 'Tiempo con una tasa inaceptable',
           hint: 'Debe quedar por debajo. ISA-18.2: 1 %.',
         },
-        hourly: { label: 'Alarmas en una hora', hint: 'Más son demasiadas. ISA-18.2: 30.' },
-        hoursOver: { label: 'Horas con demasiadas alarmas', hint: 'Debe quedar por debajo. ISA-18.2: 1 %.' },
-        peak: { label: 'Pico', hint: 'El máximo en 10 minutos cualesquiera. ISA-18.2: 10.' },
+        hourly: {
+          label: 'Alarmas en una hora',
+          hint: 'Más son demasiadas. ISA-18.2: 30.',
+        },
+        hoursOver: {
+          label: 'Horas con demasiadas alarmas',
+          hint: 'Debe quedar por debajo. ISA-18.2: 1 %.',
+        },
+        peak: {
+          label: 'Pico',
+          hint: 'El máximo en 10 minutos cualesquiera. ISA-18.2: 10.',
+        },
         floodStart: {
           label: 'Una avalancha empieza por encima de',
           hint: 'Alarmas en 10 minutos. ISA-18.2: 10.',
@@ -229,7 +267,10 @@ export const es: typeof en = {
           label: 'Una avalancha termina por debajo de',
           hint: 'Alarmas en 10 minutos. ISA-18.2: 5.',
         },
-        floodTime: { label: 'Tiempo en avalanchas', hint: 'Debe quedar por debajo. ISA-18.2: 1 %.' },
+        floodTime: {
+          label: 'Tiempo en avalanchas',
+          hint: 'Debe quedar por debajo. ISA-18.2: 1 %.',
+        },
         upsetManageable: {
           label: 'Perturbación manejable',
           hint: 'Menos alarmas que estas en los primeros 10 minutos. EEMUA 191: 10.',
@@ -238,28 +279,61 @@ export const es: typeof en = {
           label: 'Perturbación excesiva',
           hint: 'Más alarmas que estas en los primeros 10 minutos. EEMUA 191: 100.',
         },
-        topTen: { label: 'Parte de los diez tags más frecuentes', hint: 'ISA-18.2: del 1 al 5 %.' },
-        chatterCount: { label: 'Oscilación: cuántas', hint: 'Alarmas de un tag dentro del tiempo de abajo.' },
-        chatterSeconds: { label: 'Oscilación: en', hint: 'ISA-18.2: 3 o más en un minuto.' },
-        chatterTags: { label: 'Tags oscilantes', hint: 'Cuántos puede haber. ISA-18.2: ninguno.' },
+        topTen: {
+          label: 'Parte de los diez tags más frecuentes',
+          hint: 'ISA-18.2: del 1 al 5 %.',
+        },
+        chatterCount: {
+          label: 'Oscilación: cuántas',
+          hint: 'Alarmas de un tag dentro del tiempo de abajo.',
+        },
+        chatterSeconds: {
+          label: 'Oscilación: en',
+          hint: 'ISA-18.2: 3 o más en un minuto.',
+        },
+        chatterTags: {
+          label: 'Tags oscilantes',
+          hint: 'Cuántos puede haber. ISA-18.2: ninguno.',
+        },
         fleetingSeconds: {
-          label: 'Fugaz: repuesta en',
+          label: 'Fugaz: normalizada en',
           hint: 'Y ninguna otra alarma del tag dentro del tiempo de la oscilación.',
         },
-        fleetingAlarms: { label: 'Alarmas fugaces', hint: 'Cuántas puede haber. ISA-18.2: ninguna.' },
-        staleHours: { label: 'Estancada: presente más de', hint: 'ISA-18.2: 24 horas.' },
-        stalePerDay: { label: 'Alarmas estancadas en un día', hint: 'Debe quedar por debajo. ISA-18.2: 5.' },
-        low: { label: 'Parte de la prioridad menos urgente', hint: 'ISA-18.2: cerca del 80 %.' },
-        medium: { label: 'Parte de la prioridad siguiente', hint: 'ISA-18.2: cerca del 15 %.' },
-        high: { label: 'Parte de la tercera prioridad', hint: 'ISA-18.2: cerca del 5 %.' },
-        highest: { label: 'Parte de una cuarta prioridad', hint: 'ISA-18.2: menos del 1 %.' },
+        fleetingAlarms: {
+          label: 'Alarmas fugaces',
+          hint: 'Cuántas puede haber. ISA-18.2: ninguna.',
+        },
+        staleHours: {
+          label: 'Estancada: activa más de',
+          hint: 'ISA-18.2: 24 horas.',
+        },
+        stalePerDay: {
+          label: 'Alarmas estancadas en un día',
+          hint: 'Debe quedar por debajo. ISA-18.2: 5.',
+        },
+        low: {
+          label: 'Parte de la prioridad menos urgente',
+          hint: 'ISA-18.2: cerca del 80 %.',
+        },
+        medium: {
+          label: 'Parte de la prioridad siguiente',
+          hint: 'ISA-18.2: cerca del 15 %.',
+        },
+        high: {
+          label: 'Parte de la tercera prioridad',
+          hint: 'ISA-18.2: cerca del 5 %.',
+        },
+        highest: {
+          label: 'Parte de una cuarta prioridad',
+          hint: 'ISA-18.2: menos del 1 %.',
+        },
         splitTolerance: {
           label: 'Tolerancia de las partes',
-          hint: 'Qué diferencia aún vale como aconsejada.',
+          hint: 'La diferencia que aún vale como recomendada.',
         },
         leadInHours: {
           label: 'Registros leídos antes del período',
-          hint: 'Para saber qué estaba presente cuando empezó, y si había una avalancha en curso.',
+          hint: 'Para saber qué alarmas estaban activas cuando empezó, y si había una avalancha en curso.',
         },
       },
     },

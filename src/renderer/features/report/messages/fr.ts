@@ -9,14 +9,14 @@ export const fr: typeof en = {
     showAll: 'Afficher {n}',
     showFewer: 'Afficher moins',
     printed: 'Tocsin, le {time}',
-    raised: 'alarme levée | alarmes levées',
+    raised: 'alarme apparue | alarmes apparues',
     fromTags: 'de {n} tag | de {n} tags',
-    standingBefore: '{n} alarme était déjà présente | {n} alarmes étaient déjà présentes',
+    activeBefore: '{n} alarme était déjà active | {n} alarmes étaient déjà actives',
     perOperator: 'un opérateur | par opérateur, {n} opérateurs',
-    filtered: 'Seulement : {what}',
+    filtered: 'Filtre : {what}',
     operators: 'Opérateurs',
     limits: 'Limites…',
-    takeOut: 'Emporter…',
+    export: 'Exporter…',
     print: 'Imprimer',
     savePdf: 'Enregistrer en PDF',
     saving: 'Création du PDF',
@@ -26,24 +26,28 @@ export const fr: typeof en = {
     dismiss: 'Fermer',
     loading: 'Lecture des enregistrements de la période',
     loadingHint:
-      'Les chiffres suivent quand tous sont lus. Après une annulation, ils sont calculés sur ce qui a été lu.',
+      'Les chiffres apparaissent quand tous les enregistrements sont lus. Après un arrêt, ils portent sur ce qui a été lu.',
     notBegun: 'Cette période n’a pas encore commencé.',
     noRecords: 'Aucun enregistrement de cette période n’a été lu.',
     partial: 'Ces chiffres portent sur une partie des enregistrements.',
-    partialCut:
-      '{read} enregistrements sur {total} ont été lus. Ce qui est marqué « au moins » ne peut qu’augmenter avec le reste ; qu’un objectif soit atteint n’est pas certain.',
-    partialUnread: '{n} enregistrement n’a pas pu être lu. | {n} enregistrements n’ont pas pu être lus.',
-    partialMore:
-      'La limite de {n} enregistrements gardés en mémoire est atteinte : c’est un réglage, ou choisissez une période plus courte.',
+    partialRead:
+      '{read} enregistrements sur {total} ont été lus. Les chiffres marqués « au moins » ne peuvent qu’augmenter avec le reste ; un objectif qui semble atteint ne l’est peut-être pas.',
+    partialUnreadable: '{n} enregistrement n’a pas pu être lu. | {n} enregistrements n’ont pas pu être lus.',
+    partialLimit:
+      'La limite de {n} enregistrements en mémoire est atteinte : relevez-la dans les réglages, ou choisissez une période plus courte.',
     none: 'aucun',
     atLeast: 'au moins {value}',
     percent: '{n} %',
-    target: { atMost: 'au plus {n}', below: 'moins de {n}', none: 'aucun admis' },
+    target: {
+      atMost: 'au plus {n}',
+      below: 'moins de {n}',
+      none: 'aucun admis',
+    },
     column: {
       figure: 'Chiffre',
       value: 'Valeur',
       target: 'Objectif',
-      verdict: 'Verdict',
+      assessment: 'Évaluation',
       unit: 'Unité',
       meaning: 'Définition',
       begin: 'Début',
@@ -55,29 +59,29 @@ export const fr: typeof en = {
       message: 'Message',
       tag: 'Tag',
       share: 'Part',
-      standing: 'Présente',
-      worst: 'Au pire',
-      since: 'Levée',
+      activeFor: 'Active pendant',
+      worst: 'Maximum',
+      since: 'Apparue',
       day: 'Jour',
       hours: 'Heures',
       perTen: 'Par 10 min',
       flooded: 'En avalanche',
       stale: 'Stagnantes',
       priority: 'Priorité',
-      advised: 'Conseillé',
+      advised: 'Recommandé',
     },
     group: {
       rate: 'Débit moyen',
       load: 'Temps au-dessus des limites',
       flood: 'Avalanches',
       tags: 'Mauvais acteurs',
-      standing: 'Présence',
+      standing: 'Alarmes permanentes',
     },
     figure: {
       perTen: {
         name: 'Alarmes par 10 minutes',
         meaning:
-          'Les alarmes levées dans la période, divisées par sa durée et par le nombre d’opérateurs. EEMUA 191 : jusqu’à {acceptable} acceptable, jusqu’à {manageable} gérable, au-delà trop exigeant, au-delà de {unacceptable} inacceptable.',
+          'Les alarmes apparues dans la période, divisées par sa durée et par le nombre d’opérateurs. EEMUA 191 : jusqu’à {acceptable} acceptable, jusqu’à {manageable} gérable, au-delà trop exigeant, au-delà de {unacceptable} inacceptable.',
       },
       perHour: {
         name: 'Alarmes par heure',
@@ -132,27 +136,27 @@ export const fr: typeof en = {
       topTen: {
         name: 'Part des dix premiers tags',
         meaning:
-          'Les alarmes des dix tags qui en ont levé le plus, en part de toutes les alarmes de la période. ISA-18.2 : 1 à 5 %.',
+          'Les alarmes des dix tags qui en ont déclenché le plus, en part de toutes les alarmes de la période. ISA-18.2 : 1 à 5 %.',
       },
       chattering: {
         name: 'Tags battants',
         meaning:
-          'Les tags qui ont levé {chatterCount} alarmes ou plus en {chatterSeconds} secondes à un moment de la période. ISA-18.2 : aucun.',
+          'Les tags qui ont déclenché {chatterCount} alarmes ou plus en {chatterSeconds} secondes à un moment de la période. ISA-18.2 : aucun.',
       },
       fleeting: {
         name: 'Alarmes fugitives',
         meaning:
-          'Les alarmes disparues en {fleetingSeconds} secondes, sans autre alarme du tag dans les {chatterSeconds} secondes avant ou après. ISA-18.2 : aucune.',
+          'Les alarmes revenues à la normale en {fleetingSeconds} secondes, sans autre alarme du tag dans les {chatterSeconds} secondes avant ou après. ISA-18.2 : aucune.',
       },
       stale: {
         name: 'Alarmes stagnantes, au pire jour',
         meaning:
-          'Les alarmes présentes depuis plus de {staleHours} heures, comptées chaque jour où elles l’étaient. Celles levées jusqu’à {leadInHours} heures avant la période sont connues, les plus anciennes là où le service les liste avec elle. ISA-18.2 : moins de 5 par jour.',
+          'Les alarmes actives depuis plus de {staleHours} heures, comptées chaque jour où elles l’étaient. Celles apparues jusqu’à {leadInHours} heures avant la période sont incluses, les plus anciennes si le service les liste. ISA-18.2 : moins de 5 par jour.',
       },
     },
     splitMeaning:
-      'Les alarmes de la période par priorité. ISA-18.2 conseille environ {low} % de la moins urgente, {medium} % de la suivante, {high} % de la troisième et au plus {highest} % d’une quatrième ; {splitTolerance} points d’écart passent encore.',
-    verdict: {
+      'Les alarmes de la période par priorité. ISA-18.2 recommande environ {low} % de la moins urgente, {medium} % de la suivante, {high} % de la troisième et au plus {highest} % d’une quatrième ; un écart de {splitTolerance} points est admis.',
+    assessment: {
       met: 'objectif atteint',
       missed: 'objectif manqué',
       acceptable: 'acceptable',
@@ -161,18 +165,18 @@ export const fr: typeof en = {
       unacceptable: 'inacceptable',
       hard: 'difficile',
       excessive: 'excessif',
-      advised: 'comme conseillé',
-      notAdvised: 'pas comme conseillé',
+      advised: 'comme recommandé',
+      notAdvised: 'pas comme recommandé',
       noTarget: 'sans objectif',
       nothing: 'rien à mesurer',
       unknown: 'inconnu',
     },
     load: {
       title: 'Alarmes par 10 minutes',
-      each: 'limites pour 10 minutes en traits, avalanches ombrées',
-      busiest: 'les 10 minutes les plus chargées par {size}, avalanches ombrées',
-      summary: 'Le maximum est de {peak} alarmes ; {floods} avalanches.',
-      none: 'Aucune alarme n’a été levée dans cette période.',
+      each: 'traits : limites pour 10 minutes, ombré : avalanches',
+      busiest: 'les 10 minutes les plus chargées par {size}, ombré : avalanches',
+      summary: 'Pointe de {peak} alarmes ; {floods} avalanches.',
+      none: 'Aucune alarme dans cette période.',
       flood: 'avalanche',
       limit: {
         acceptable: 'acceptable',
@@ -183,21 +187,37 @@ export const fr: typeof en = {
     },
     split: {
       title: 'Priorités',
-      subtitle: 'barres : part, contours : conseillé',
+      subtitle: 'barres : part, contours : recommandé',
       share: 'Part',
-      advised: 'Conseillé',
+      advised: 'Recommandé',
     },
     floods: {
       title: 'Avalanches',
       none: 'Aucune avalanche dans cette période.',
       before: 'avant la période',
-      after: 'continue',
+      ongoing: 'en cours',
     },
-    topTen: { title: 'Dix premiers tags', none: 'Aucune alarme n’a été levée dans cette période.' },
-    chattering: { title: 'Tags battants', none: 'Aucun tag n’a battu.' },
-    fleeting: { title: 'Tags à alarmes fugitives', none: 'Aucune alarme n’a été fugitive.' },
-    stale: { title: 'Alarmes stagnantes', none: 'Aucune alarme n’a stagné.', standing: 'toujours présente' },
-    days: { title: 'Jour par jour', cut: 'une partie du jour' },
+    topTen: {
+      title: 'Dix premiers tags',
+      none: 'Aucune alarme dans cette période.',
+    },
+    chattering: {
+      title: 'Tags battants',
+      none: 'Aucun tag battant.',
+    },
+    fleeting: {
+      title: 'Tags à alarmes fugitives',
+      none: 'Aucune alarme fugitive.',
+    },
+    stale: {
+      title: 'Alarmes stagnantes',
+      none: 'Aucune alarme stagnante.',
+      active: 'toujours active',
+    },
+    days: {
+      title: 'Jour par jour',
+      partial: 'jour partiel',
+    },
     more: 'et {n} de plus | et {n} de plus',
   },
   settings: {
@@ -205,19 +225,40 @@ export const fr: typeof en = {
       report: {
         operators: {
           label: 'Opérateurs',
-          hint: 'Ceux qui se partagent les alarmes : les limites ci-dessous valent pour un opérateur.',
+          hint: 'Combien d’opérateurs se partagent les alarmes : les limites ci-dessous valent pour un opérateur.',
         },
-        acceptable: { label: 'Débit acceptable', hint: 'Alarmes en 10 minutes. EEMUA 191 : 1.' },
-        manageable: { label: 'Débit gérable', hint: 'Alarmes en 10 minutes. EEMUA 191 : 2.' },
-        demanding: { label: 'Débit trop exigeant', hint: 'Alarmes en 10 minutes. EEMUA 191 : 5.' },
+        acceptable: {
+          label: 'Débit acceptable',
+          hint: 'Alarmes en 10 minutes. EEMUA 191 : 1.',
+        },
+        manageable: {
+          label: 'Débit gérable',
+          hint: 'Alarmes en 10 minutes. EEMUA 191 : 2.',
+        },
+        demanding: {
+          label: 'Débit trop exigeant',
+          hint: 'Alarmes en 10 minutes. EEMUA 191 : 5.',
+        },
         unacceptable: {
           label: 'Débit inacceptable',
           hint: 'Plus d’alarmes que ce nombre en 10 minutes. EEMUA 191 : 10.',
         },
-        timeOver: { label: 'Temps à un débit inacceptable', hint: 'Doit rester en dessous. ISA-18.2 : 1 %.' },
-        hourly: { label: 'Alarmes en une heure', hint: 'Au-delà, c’est trop. ISA-18.2 : 30.' },
-        hoursOver: { label: 'Heures avec trop d’alarmes', hint: 'Doit rester en dessous. ISA-18.2 : 1 %.' },
-        peak: { label: 'Pointe', hint: 'Le maximum en 10 minutes quelconques. ISA-18.2 : 10.' },
+        timeOver: {
+          label: 'Temps à un débit inacceptable',
+          hint: 'Doit rester en dessous. ISA-18.2 : 1 %.',
+        },
+        hourly: {
+          label: 'Alarmes en une heure',
+          hint: 'Au-delà, c’est trop. ISA-18.2 : 30.',
+        },
+        hoursOver: {
+          label: 'Heures avec trop d’alarmes',
+          hint: 'Doit rester en dessous. ISA-18.2 : 1 %.',
+        },
+        peak: {
+          label: 'Pointe',
+          hint: 'Le maximum en 10 minutes quelconques. ISA-18.2 : 10.',
+        },
         floodStart: {
           label: 'Une avalanche commence au-dessus de',
           hint: 'Alarmes en 10 minutes. ISA-18.2 : 10.',
@@ -226,7 +267,10 @@ export const fr: typeof en = {
           label: 'Une avalanche finit en dessous de',
           hint: 'Alarmes en 10 minutes. ISA-18.2 : 5.',
         },
-        floodTime: { label: 'Temps en avalanche', hint: 'Doit rester en dessous. ISA-18.2 : 1 %.' },
+        floodTime: {
+          label: 'Temps en avalanche',
+          hint: 'Doit rester en dessous. ISA-18.2 : 1 %.',
+        },
         upsetManageable: {
           label: 'Perturbation gérable',
           hint: 'Moins d’alarmes que ce nombre dans les 10 premières minutes. EEMUA 191 : 10.',
@@ -235,31 +279,61 @@ export const fr: typeof en = {
           label: 'Perturbation excessive',
           hint: 'Plus d’alarmes que ce nombre dans les 10 premières minutes. EEMUA 191 : 100.',
         },
-        topTen: { label: 'Part des dix premiers tags', hint: 'ISA-18.2 : 1 à 5 %.' },
+        topTen: {
+          label: 'Part des dix premiers tags',
+          hint: 'ISA-18.2 : 1 à 5 %.',
+        },
         chatterCount: {
           label: 'Battement : combien',
           hint: 'Alarmes d’un même tag dans le délai ci-dessous.',
         },
-        chatterSeconds: { label: 'Battement : en', hint: 'ISA-18.2 : 3 ou plus en une minute.' },
-        chatterTags: { label: 'Tags battants', hint: 'Combien il peut y en avoir. ISA-18.2 : aucun.' },
+        chatterSeconds: {
+          label: 'Battement : en',
+          hint: 'ISA-18.2 : 3 ou plus en une minute.',
+        },
+        chatterTags: {
+          label: 'Tags battants',
+          hint: 'Combien il peut y en avoir. ISA-18.2 : aucun.',
+        },
         fleetingSeconds: {
-          label: 'Fugitive : disparue en',
+          label: 'Fugitive : retour à la normale en',
           hint: 'Et aucune autre alarme du tag dans le délai du battement.',
         },
         fleetingAlarms: {
           label: 'Alarmes fugitives',
           hint: 'Combien il peut y en avoir. ISA-18.2 : aucune.',
         },
-        staleHours: { label: 'Stagnante : présente depuis plus de', hint: 'ISA-18.2 : 24 heures.' },
-        stalePerDay: { label: 'Alarmes stagnantes par jour', hint: 'Doit rester en dessous. ISA-18.2 : 5.' },
-        low: { label: 'Part de la priorité la moins urgente', hint: 'ISA-18.2 : environ 80 %.' },
-        medium: { label: 'Part de la priorité suivante', hint: 'ISA-18.2 : environ 15 %.' },
-        high: { label: 'Part de la troisième priorité', hint: 'ISA-18.2 : environ 5 %.' },
-        highest: { label: 'Part d’une quatrième priorité', hint: 'ISA-18.2 : moins de 1 %.' },
-        splitTolerance: { label: 'Tolérance des parts', hint: 'L’écart qui passe encore pour conseillé.' },
+        staleHours: {
+          label: 'Stagnante : active depuis plus de',
+          hint: 'ISA-18.2 : 24 heures.',
+        },
+        stalePerDay: {
+          label: 'Alarmes stagnantes par jour',
+          hint: 'Doit rester en dessous. ISA-18.2 : 5.',
+        },
+        low: {
+          label: 'Part de la priorité la moins urgente',
+          hint: 'ISA-18.2 : environ 80 %.',
+        },
+        medium: {
+          label: 'Part de la priorité suivante',
+          hint: 'ISA-18.2 : environ 15 %.',
+        },
+        high: {
+          label: 'Part de la troisième priorité',
+          hint: 'ISA-18.2 : environ 5 %.',
+        },
+        highest: {
+          label: 'Part d’une quatrième priorité',
+          hint: 'ISA-18.2 : moins de 1 %.',
+        },
+        splitTolerance: {
+          label: 'Tolérance des parts',
+          hint: 'L’écart admis par rapport à la recommandation.',
+        },
         leadInHours: {
           label: 'Enregistrements lus avant la période',
-          hint: 'Pour savoir ce qui était présent à son début, et si une avalanche était en cours.',
+          hint: 'Pour savoir quelles alarmes étaient actives à son début, et si une avalanche était en cours.',
         },
       },
     },

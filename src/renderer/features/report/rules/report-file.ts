@@ -15,7 +15,7 @@ export interface ReportSubject {
 }
 
 export interface FigureWords {
-  heading: (column: 'figure' | 'value' | 'unit' | 'target' | 'verdict' | 'meaning') => string
+  heading: (column: 'figure' | 'value' | 'unit' | 'target' | 'assessment' | 'meaning') => string
   name: (figure: Figure) => string
   target: (figure: Figure) => string
   verdict: (figure: Figure) => string
@@ -35,7 +35,7 @@ export function figuresCsv(figures: readonly Figure[], words: FigureWords): stri
       { id: 'value', heading: heading('value'), text: String, raw: ({ value }) => value ?? '' },
       { id: 'unit', heading: heading('unit'), text: String, raw: ({ unit }) => unit },
       { id: 'target', heading: heading('target'), text: words.target, raw: words.target },
-      { id: 'verdict', heading: heading('verdict'), text: words.verdict, raw: words.verdict },
+      { id: 'assessment', heading: heading('assessment'), text: words.verdict, raw: words.verdict },
       { id: 'meaning', heading: heading('meaning'), text: words.meaning, raw: words.meaning },
     ],
   })
