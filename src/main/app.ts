@@ -2,67 +2,65 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Notice, NoticeCode } from '../shared/model/notice.ts'
 import type { Settings } from '../shared/model/settings.ts'
-import { createPermit } from './acting/authorization.ts'
+import { createAuthorizer } from './acting/authorization.ts'
 import { createPinLock, noPin, pinStateSchema } from './acting/pin-lock.ts'
-import type { News } from './notify/notification-batcher.ts'
-import { createAttentionDesk, type AttendedService, type AttentionDesk } from './notify/annunciator.ts'
-import { latestOf, combine, summarise, type Summary } from './notify/tray-summary.ts'
 import { createExports } from './exports/exports.ts'
-import { gather } from './platform/clock.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Router } from './ipc/router.ts'
-import type { Outside, Picture } from './platform/host-shell.ts'
-import { createProfileLauncher, type LaunchMeans } from './profiles/launcher.ts'
+import { createAnnunciator, type AnnunciatedServer, type Annunciator } from './notify/annunciator.ts'
+import { createNotifier } from './notify/notifier.ts'
+import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-summary.ts'
+import { coalesce } from './platform/clock.ts'
+import type { AlarmEvent, AlarmSummary, HostShell, TraySummary } from './platform/host-shell.ts'
+import { createConnectionTests } from './profiles/connection-tests.ts'
+import { effectiveProfile, homeProfileId } from './profiles/effective-profile.ts'
+import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createProfileSlots, type ProfileSlots } from './profiles/slots.ts'
-import { createProfileTrials } from './profiles/connection-tests.ts'
-import { homeOfRun, profileOfRun } from './profiles/effective-profile.ts'
 import { openTokenVault, type Cipher } from './session/token-vault.ts'
 import { openSettings, type Store } from './settings/settings-file.ts'
-import { openStateFile } from './storage/json-document.ts'
-import { createTeller } from './notify/notifier.ts'
+import { openStoredValue } from './storage/json-document.ts'
 
 /** What differs between the two hosts of the desk. */
-export interface HostParts extends LaunchMeans {
+export interface HostParts extends LaunchContext {
   host: 'electron' | 'web'
   version: string
   cipher: Cipher
   openStore: (options: { cwd: string; name: string }) => Store
   ownOrigin: () => string
-  outside: Outside
+  shell: HostShell
 }
 
 export interface App {
   start(): void
   stop(): Promise<void>
   router: Router
-  /** Makes a page one of ours; what it is told goes through `send`. */
+  /** Admits a page; pushes to it go through `send`. */
   admit: ProfileSlots['admit']
-  /** What the operator can do about being called, from outside a page as well. */
-  attention: Pick<AttentionDesk, 'silence' | 'muteFor' | 'seen'>
-  /** Shows an alarm on the pages that look at its service, or on all where none does. */
-  openAlarm(news: News): void
+  annunciator: Pick<Annunciator, 'silence' | 'muteFor' | 'markSeen'>
+  /** Opens an alarm on the pages that show its server, or on all pages where none does. */
+  openAlarm(event: AlarmEvent): void
   settings(): Settings
-  /** The machine woke up. */
+  /** Call when the machine resumes from sleep. */
   wake(): void
 }
 
-const gatherMillis = 50
-const pictureMillis = 250
-const latestShown = 5
+const attentionDelayMs = 50
+const summaryDelayMs = 250
+const maxLatest = 5
 const muteSchema = z.object({ until: z.number().nullable() })
 
-/** The composition root of both hosts: builds every part of the desk and wires them together. */
+/** The composition root of both hosts: creates every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
-  const { clock, log, flags, outside } = parts
+  const { clock, log, flags, shell } = parts
   const notices = new Map<NoticeCode, Notice>()
   const noticeList = () => [...notices.values()]
 
-  const note = (code: NoticeCode, detail: string) => {
+  const addNotice = (code: NoticeCode, detail: string) => {
     notices.set(code, { code, detail })
     slots.broadcast({ name: 'notices.changed', payload: noticeList() })
   }
 
-  const dismiss = (code: NoticeCode) => {
+  const dismissNotice = (code: NoticeCode) => {
     if (!notices.delete(code)) return
     slots.broadcast({ name: 'notices.changed', payload: noticeList() })
   }
@@ -70,18 +68,18 @@ export function createApp(parts: HostParts): App {
   const slots = createProfileSlots({
     clock,
     launch: (id, publisher) => launcher.launch(id, publisher),
-    homeId: () => homeOfRun(settings.current(), flags),
+    homeId: () => homeProfileId(settings.current(), flags),
   })
   const settings = openSettings({
     folder: parts.folder,
     openStore: parts.openStore,
     now: () => clock.now(),
     log,
-    onRecovered: (detail) => note('settings-recovered', detail),
+    onRecovered: (detail) => addNotice('settings-recovered', detail),
     onChanged: (current) => {
-      outside.settingsChanged(current)
-      for (const { running } of slots.all()) running?.acting.recall.look()
-      picture.soon()
+      shell.applySettings(current)
+      for (const { running } of slots.all()) running?.acting.reminders.evaluate()
+      summaryUpdate.schedule()
     },
   })
   const vault = openTokenVault({ folder: parts.folder, cipher: parts.cipher, log })
@@ -90,43 +88,45 @@ export function createApp(parts: HostParts): App {
     ...parts,
     settings: () => settings.current(),
     vault,
-    note,
-    onAppeared: (news) => attention.appeared(news),
-    onChanged: () => picture.soon(),
-    onRecallDue: (recall) => void teller.tellRecall(recall),
-    onRecallSettled: outside.endRecall,
+    addNotice,
+    onRaised: (events) => annunciator.raised(events),
+    onChanged: () => summaryUpdate.schedule(),
+    onReminderDue: (event, reminder) => void notifier.notifyReminder(event, reminder),
+    onReminderSettled: (callId) => notifier.reminderSettled(callId),
   })
 
-  const teller = createTeller({
-    outside,
+  const notifier = createNotifier({
+    shell,
     expectsNative: parts.host === 'electron',
-    slots,
+    sendToPages(profileId, push) {
+      for (const slot of slots.all()) if (slot.id === profileId) slot.publisher.send(push)
+    },
     settings: () => settings.current(),
-    note,
-    dismiss,
+    addNotice,
+    dismissNotice,
   })
-  const muteFile = openStateFile(join(parts.folder, 'mute.json'), muteSchema, { until: null }, log)
-  const pinFile = openStateFile(join(parts.folder, 'pin.json'), pinStateSchema, noPin, log)
-  const permit = createPermit({
+  const mute = openStoredValue(join(parts.folder, 'mute.json'), muteSchema, { until: null }, log)
+  const pin = openStoredValue(join(parts.folder, 'pin.json'), pinStateSchema, noPin, log)
+  const authorizer = createAuthorizer({
     settings: () => settings.current().acting,
-    lock: createPinLock(pinFile, () => clock.now()),
+    lock: createPinLock(pin, () => clock.now()),
   })
-  const attention = createAttentionDesk({
+  const annunciator = createAnnunciator({
     clock,
     log,
     settings: () => settings.current(),
-    mute: { read: () => muteFile.read().until, write: (until) => muteFile.write({ until }) },
-    inFront: outside.inFront,
-    services,
-    tell: (telling) => void teller.tellAlarm(telling),
-    tellLoss: (service) => void teller.tellLoss(service),
-    onBack: teller.endLoss,
-    onChange: () => called.soon(),
+    mute: { read: () => mute.read().until, write: (until) => mute.write({ until }) },
+    isInFront: shell.isInFront,
+    servers,
+    notify: (request) => void notifier.notifyAlarm(request),
+    onConnectionLost: (server) => void notifier.notifyConnectionLost(server),
+    onConnectionRestored: notifier.connectionRestored,
+    onChange: () => attentionUpdate.schedule(),
   })
 
-  function* services(): Generator<AttendedService> {
+  function* servers(): Generator<AnnunciatedServer> {
     for (const { id, running } of slots.all()) {
-      const profile = running?.profile ?? profileOfRun(id, settings.current(), flags)
+      const profile = running?.profile ?? effectiveProfile(id, settings.current(), flags)
       if (profile)
         yield {
           profile,
@@ -138,36 +138,41 @@ export function createApp(parts: HostParts): App {
     }
   }
 
-  let seen: Pick<Picture, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
-  const look = () => {
-    const summaries = [...services()].map(({ alarms, status, profile }): Summary =>
-      status ? summarise(alarms, status.link, profile.priorityScale) : { known: false },
+  let alarms: Pick<TraySummary, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
+  const updateSummary = () => {
+    const summaries = [...servers()].map(({ alarms, status, profile }): AlarmSummary =>
+      status ? summariseAlarms(alarms, status.link, profile.priorityScale) : { known: false },
     )
-    seen = { summary: combine(summaries), latest: latestOf(services(), latestShown) }
-    attention.look()
-    show()
+    alarms = { summary: combineSummaries(summaries), latest: latestAlarms(servers(), maxLatest) }
+    annunciator.evaluate()
+    showSummary()
   }
-  const show = () => {
-    const { flashing, asking, badge, state } = attention
-    const attended = { flashing: flashing(), asking: asking(), badge: badge(), attention: state() }
-    outside.show({ ...seen, ...attended }, settings.current())
+  const showSummary = () => {
+    const { isFlashing, isDemanding, badge, state } = annunciator
+    const attention = {
+      isFlashing: isFlashing(),
+      isDemanding: isDemanding(),
+      badge: badge(),
+      attention: state(),
+    }
+    shell.showSummary({ ...alarms, ...attention }, settings.current())
   }
-  // Alarms come by the hundred; what is seen and heard of them together is worked out a few times a second.
-  const picture = gather(clock, pictureMillis, look)
-  const called = gather(clock, gatherMillis, () => {
-    slots.broadcast({ name: 'attention.changed', payload: attention.state() })
-    show()
+  // Alarms arrive by the hundred; the summary is recomputed a few times a second.
+  const summaryUpdate = coalesce(clock, summaryDelayMs, updateSummary)
+  const attentionUpdate = coalesce(clock, attentionDelayMs, () => {
+    slots.broadcast({ name: 'attention.changed', payload: annunciator.state() })
+    showSummary()
   })
 
   const exports = createExports({
     clock,
     log,
-    outside,
+    shell,
     hidesNames: () => settings.current().records.hideNames,
-    tell: (page, payload) => slots.send(page, { name: 'export.progress', payload }),
+    report: (page, payload) => slots.send(page, { name: 'export.progress', payload }),
   })
 
-  const trials = createProfileTrials({
+  const connectionTests = createConnectionTests({
     vault,
     clock,
     random: parts.random,
@@ -180,14 +185,14 @@ export function createApp(parts: HostParts): App {
     vault,
     about: { version: parts.version, host: parts.host },
     notices: noticeList,
-    note,
-    dismiss,
-    profileOf: (id) => profileOfRun(id, settings.current(), flags),
-    trials,
-    openWindow: outside.openWindow,
-    savePdf: outside.savePdf,
-    attention,
-    permit,
+    addNotice,
+    dismissNotice,
+    profileOf: (id) => effectiveProfile(id, settings.current(), flags),
+    connectionTests,
+    openWindow: shell.openWindow,
+    savePdf: shell.savePdf,
+    annunciator,
+    authorizer,
   })
 
   return {
@@ -202,9 +207,9 @@ export function createApp(parts: HostParts): App {
         },
       }
     },
-    attention,
+    annunciator,
     openAlarm({ alarm, profile }) {
-      attention.seen()
+      annunciator.markSeen()
       const push = { name: 'alarm.opened', payload: { id: alarm.id } } as const
       const slot = [...slots.all()].find(({ id }) => id === profile.id)
       if (slot && slot.pages.size > 0) slot.publisher.send(push)
@@ -213,19 +218,19 @@ export function createApp(parts: HostParts): App {
     settings: () => settings.current(),
     start() {
       slots.start()
-      look()
+      updateSummary()
     },
     async stop() {
-      attention.stop()
-      picture.stop()
-      called.stop()
-      trials.stop()
-      // Told one by one: if the end ever takes too long, the log says where.
-      log('info', 'ending the exports')
+      annunciator.stop()
+      summaryUpdate.stop()
+      attentionUpdate.stop()
+      connectionTests.stop()
+      // Each step is logged, so that the log shows where a slow shutdown hangs.
+      log('info', 'stopping exports')
       await exports.stop()
-      log('info', 'ending the desks')
+      log('info', 'stopping server profiles')
       await slots.stop()
-      log('info', 'ending the embedded service')
+      log('info', 'stopping the embedded service')
       await launcher.stop()
     },
     wake() {

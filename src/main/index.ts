@@ -9,21 +9,21 @@ import { systemClock } from './platform/clock.ts'
 import { appOrigin, registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
 import { createDesktop } from './desktop/desktop.ts'
 import { createLoginItem } from './desktop/login-item.ts'
-import { createNativeNotifier, createDaemonProbe } from './desktop/native-notifications.ts'
-import { keepPage } from './desktop/crash-recovery.ts'
+import { createNativeNotifications, createDaemonProbe } from './desktop/native-notifications.ts'
+import { recoverFromCrashes } from './desktop/crash-recovery.ts'
 import { createSafeCipher, spawnServiceUtility } from './desktop/system.ts'
 import { windowPlacementSchema } from './desktop/window-placement.ts'
 import { parseSharedCommandLine, type RunFlags } from './platform/flags.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { createLog } from './platform/log.ts'
-import { openStateFile } from './storage/json-document.ts'
+import { openStoredValue } from './storage/json-document.ts'
 
 const log = createLog(systemClock.now, (line) => process.stderr.write(line))
 
-/** Longer than the slowest orderly end, the embedded service's, may take. */
-const longestEndMillis = 15_000
+/** Longer than the slowest orderly shutdown, which is the embedded service's. */
+const shutdownTimeoutMs = 15_000
 
-/** Everything that needs Electron to be ready. Returns what a second start and the end need. */
+/** Starts everything that needs Electron to be ready. */
 function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<void> } {
   const folder = app.getPath('userData')
   mkdirSync(folder, { recursive: true })
@@ -38,27 +38,27 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
     systemLocale: app.getLocale(),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     icon,
-    notifier: createNativeNotifier({
+    notifications: createNativeNotifications({
       platform: process.platform,
-      possible: createDaemonProbe(process.platform, systemClock.now, log),
+      isPossible: createDaemonProbe(process.platform, systemClock.now, log),
       icon,
     }),
-    placement: openStateFile(join(folder, 'window.json'), windowPlacementSchema.nullable(), null, log),
+    placement: openStoredValue(join(folder, 'window.json'), windowPlacementSchema.nullable(), null, log),
     settings: () => desk.settings(),
     admit: (page) => {
       carrier.admit(page)
-      keepPage(page, { clock: systemClock, log })
+      recoverFromCrashes(page, { clock: systemClock, log })
     },
     contentsOf: (page) => carrier.contentsOf(page),
-    openAlarm: (news) => desk.openAlarm(news),
-    attention: {
-      silence: () => desk.attention.silence(),
-      muteFor: (minutes) => desk.attention.muteFor(minutes),
+    openAlarm: (event) => desk.openAlarm(event),
+    annunciator: {
+      silence: () => desk.annunciator.silence(),
+      muteFor: (minutes) => desk.annunciator.muteFor(minutes),
     },
     setBadgeCount: (count) => app.setBadgeCount(count),
     setStartAtLogin: createLoginItem({
       platform: process.platform,
-      // An AppImage runs from a place that is another at every start.
+      // An AppImage is mounted at a different path at every start.
       command: [process.env.APPIMAGE ?? process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])],
       configFolder: process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'),
       setLoginItem: (item) => app.setLoginItemSettings(item),
@@ -81,7 +81,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
       process.stderr.write(text),
     ),
     ownOrigin: () => appOrigin,
-    outside: desktop,
+    shell: desktop,
   })
 
   const carrier = createElectronCarrier(desk.router, desk.admit)
@@ -101,7 +101,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
   }
 }
 
-/** One instance per profile folder; a second start shows the first's window. */
+/** Runs one instance per profile folder; a second start shows the first one's window. */
 function run(): void {
   const flags = parseSharedCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), process.env)
   // Electron hands main's environment to every page's preload, and a child process inherits it.
@@ -111,7 +111,7 @@ function run(): void {
     app.exit(2)
     return
   }
-  // Every page is sandboxed by its window already; this covers any other, unless the machine cannot (root on Linux).
+  // Each window sandboxes its page; this covers any other page, unless the machine cannot (root on Linux).
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.setAppUserModelId('org.tocsin.desk')
   registerAppScheme()
@@ -122,24 +122,24 @@ function run(): void {
 
   void app.whenReady().then(() => {
     const desk = startDesk(flags.value)
-    let state: 'running' | 'ending' | 'ended' = 'running'
+    let state: 'running' | 'stopping' | 'stopped' = 'running'
     app.on('second-instance', desk.show)
     app.on('activate', desk.show)
     app.on('window-all-closed', () => app.quit())
-    // Quitting waits until nothing is left behind, then goes through; but never for ever.
+    // Quitting waits for an orderly shutdown, up to a limit.
     app.on('before-quit', (event) => {
-      if (state === 'ended') return
+      if (state === 'stopped') return
       event.preventDefault()
-      // Asked twice, as when the last window closes meanwhile, it still ends once.
-      if (state === 'ending') return
-      state = 'ending'
-      const gaveUp = systemClock.after(longestEndMillis, () => {
-        log('error', `not everything has ended after ${longestEndMillis / 1_000} s; quitting all the same`)
+      // A second request, such as the last window closing meanwhile, changes nothing.
+      if (state === 'stopping') return
+      state = 'stopping'
+      const cancelTimeout = systemClock.after(shutdownTimeoutMs, () => {
+        log('error', `shutdown did not complete within ${shutdownTimeoutMs / 1_000} s; quitting anyway`)
         app.exit(1)
       })
       void desk.stop().finally(() => {
-        gaveUp()
-        state = 'ended'
+        cancelTimeout()
+        state = 'stopped'
         app.quit()
       })
     })

@@ -9,7 +9,7 @@ import { createApp } from '../main/app.ts'
 import { systemClock } from '../main/platform/clock.ts'
 import { readRunFlags, runOptions } from '../main/platform/flags.ts'
 import { createLog } from '../main/platform/log.ts'
-import { nothingOutside } from '../main/platform/host-shell.ts'
+import { headlessShell } from '../main/platform/host-shell.ts'
 import { fail, type Result } from '../shared/result.ts'
 import { createAccess } from './access.ts'
 import { createDownloads } from './downloads.ts'
@@ -97,14 +97,14 @@ async function run(): Promise<void> {
     log,
     // A host without a screen has no key store either: a token lives as long as the run.
     cipher: {
-      unsafe: () => 'the web host keeps no tokens',
+      unsafeReason: () => 'the web host keeps no tokens',
       encrypt: () => leave('the web host does not encrypt', 70),
       decrypt: () => leave('the web host does not decrypt', 70),
     },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(join(import.meta.dirname, 'service.js'), (text) => process.stderr.write(text)),
     ownOrigin: () => host.origin(),
-    outside: { ...nothingOutside, chooseFile: downloads.place },
+    shell: { ...headlessShell, chooseFile: downloads.place },
   })
 
   const host = createWebHost({

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Outside } from '../main/platform/host-shell.ts'
+import type { HostShell } from '../main/platform/host-shell.ts'
 
 /** A file on its way to a page. */
 export interface Download {
@@ -14,7 +14,7 @@ export interface Download {
 
 /** Files that pages fetch, once each: this host has no screen on which to ask where they shall lie. */
 export interface Downloads {
-  place: Outside['chooseFile']
+  place: HostShell['chooseFile']
   /** The file of an address that `place` gave out; null where there is none, or not any more. */
   take(path: string): Promise<Download | null>
   stop(): Promise<void>
@@ -34,11 +34,11 @@ export function createDownloads(makeId: () => string): Downloads {
   }
 
   return {
-    async place({ name, ending }) {
+    async place({ name, extension }) {
       folder ??= mkdtemp(join(tmpdir(), 'tocsin-exports-'))
       const id = makeId()
       const file = join(await folder, id)
-      placed.set(id, { file, name: `${name}.${ending}` })
+      placed.set(id, { file, name: `${name}.${extension}` })
       return { file, download: { path: `${prefix}${id}`, drop: () => drop(id) } }
     },
     async take(path) {

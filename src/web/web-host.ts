@@ -123,7 +123,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       }
       const sender = {
         page: hasSession(request) ? admitted.page : null,
-        mainFrame: true,
+        isMainFrame: true,
         // Checked at the upgrade against the Host; from here on there is one name for this host.
         origin: origin(),
       }

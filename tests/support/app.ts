@@ -2,8 +2,7 @@ import Conf from 'conf'
 import { expect, onTestFinished } from 'vitest'
 import { createApp, type App, type HostParts } from '../../src/main/app.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
-import type { Telling } from '../../src/main/notify/notification-batcher.ts'
-import { nothingOutside } from '../../src/main/platform/host-shell.ts'
+import { headlessShell, type NativeNotification } from '../../src/main/platform/host-shell.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -20,7 +19,7 @@ export interface TestApp {
   folder: string
   book: LogBook
   pushes: Push[]
-  told: Telling[]
+  notifications: NativeNotification[]
   /** A request as our own page makes it. */
   ask<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>>
 }
@@ -30,7 +29,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
   const folder = overrides.folder ?? tempFolder()
   const book = createLogBook()
   const pushes: Push[] = []
-  const told: Telling[] = []
+  const notifications: NativeNotification[] = []
   let tokens = 0
   const app = createApp({
     host: 'web',
@@ -41,14 +40,14 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     random: Math.random,
     makeToken: () => `embedded-secret-${++tokens}`,
     log: book.log,
-    cipher: { unsafe: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
+    cipher: { unsafeReason: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(serviceFile, () => undefined),
     ownOrigin: () => pageOrigin,
-    outside: {
-      ...nothingOutside,
-      tellAlarm: (telling) => {
-        told.push(telling)
+    shell: {
+      ...headlessShell,
+      showNotification: (notification) => {
+        notifications.push(notification)
         return Promise.resolve(false)
       },
     },
@@ -56,13 +55,13 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
   })
   const { page } = app.admit((push) => pushes.push(push))
   onTestFinished(() => app.stop())
-  const sender = { page, mainFrame: true, origin: pageOrigin }
+  const sender = { page, isMainFrame: true, origin: pageOrigin }
   return {
     app,
     folder,
     book,
     pushes,
-    told,
+    notifications,
     ask: async <C extends Channel>(channel: C, payload: Payload<C>) =>
       (await app.router.dispatch(sender, { channel, payload })) as Result<Reply<C>>,
   }

@@ -49,11 +49,11 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     clock: systemClock,
     log: book.log,
     tokenExpiresAt: () => null,
-    clockOffsetMillis: () => transport.clockOffsetMillis(),
+    clockOffsetMs: () => transport.clockOffsetMs(),
     onChange: (change) => {
-      for (const { id } of change.appeared) told.set(id, (told.get(id) ?? 0) + 1)
+      for (const { id } of change.raised) told.set(id, (told.get(id) ?? 0) + 1)
     },
-    onRead: () => undefined,
+    onReconciled: () => undefined,
     onStatus: () => undefined,
   })
   desk.start()

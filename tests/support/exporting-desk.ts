@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Conf from 'conf'
 import { createApp } from '../../src/main/app.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
-import { nothingOutside } from '../../src/main/platform/host-shell.ts'
+import { headlessShell } from '../../src/main/platform/host-shell.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { ExportOrder, ExportProgress } from '../../src/shared/model/record-export.ts'
 
@@ -43,13 +43,13 @@ async function run(): Promise<ExportReport> {
     random: Math.random,
     makeToken: () => 'unused',
     log: (level, text) => process.stderr.write(`${level} ${text}\n`),
-    cipher: { unsafe: () => 'no key store here', encrypt: Buffer.from, decrypt: String },
+    cipher: { unsafeReason: () => 'no key store here', encrypt: Buffer.from, decrypt: String },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: () => {
       throw new Error('the service runs elsewhere')
     },
     ownOrigin: () => 'http://desk.test',
-    outside: { ...nothingOutside, chooseFile: () => Promise.resolve({ file, download: null }) },
+    shell: { ...headlessShell, chooseFile: () => Promise.resolve({ file, download: null }) },
   })
   const { page } = app.admit((push) => {
     for (const listener of listeners) listener(push)
@@ -66,7 +66,7 @@ async function run(): Promise<ExportReport> {
     listen,
     (push) => push.name === 'export.progress' && /done|failed|cancelled/.test(push.payload.state),
   )
-  const sender = { page, mainFrame: true, origin: 'http://desk.test' }
+  const sender = { page, isMainFrame: true, origin: 'http://desk.test' }
   await app.router.dispatch(sender, { channel: 'export.start', payload: order })
   const push = await over
   clearInterval(look)

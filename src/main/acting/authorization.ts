@@ -2,48 +2,49 @@ import type { ActingSettings } from '../../shared/model/acting.ts'
 import { fail, type Failure } from '../../shared/result.ts'
 import { refusal, type PinLock } from './pin-lock.ts'
 
-/** What can be done to the world from this desk. */
-export type Deed = 'call' | 'create'
+/** Actions that the settings can restrict. */
+export type GuardedAction = 'call' | 'create'
 
-export interface PermitParts {
+export interface AuthorizerParts {
   settings: () => ActingSettings
   lock: PinLock
 }
 
-/** Who may act from this desk. Every end is why not, or null. */
-export interface Permit {
-  toAct(deed: Deed, pin: string | null): Promise<Failure | null>
-  /** To change what may be done. */
-  toChange(next: ActingSettings, pin: string | null): Promise<Failure | null>
+/** Decides who may act from this desk. Each answer is the reason for a refusal, or null. */
+export interface Authorizer {
+  authorize(action: GuardedAction, pin: string | null): Promise<Failure | null>
+  /** Authorizes a change of the restrictions themselves. */
+  authorizeChange(next: ActingSettings, pin: string | null): Promise<Failure | null>
   changePin(current: string | null, next: string | null): Promise<Failure | null>
-  pinSet(): boolean
+  isPinSet(): boolean
 }
 
-const asksForPin = ({ calls, creation }: ActingSettings) => calls === 'pin' || creation === 'pin'
+const requiresPin = ({ calls, creation }: ActingSettings) => calls === 'pin' || creation === 'pin'
 
-export function createPermit({ settings, lock }: PermitParts): Permit {
+export function createAuthorizer({ settings, lock }: AuthorizerParts): Authorizer {
   return {
-    async toAct(deed, pin) {
+    async authorize(action, pin) {
       const { readOnly, calls, creation } = settings()
       if (readOnly) return fail('not-permitted', 'This desk is read-only.').error
-      if ((deed === 'call' ? calls : creation) !== 'pin') return null
-      // A PIN that is wanted and not there lets nobody through.
-      return lock.isSet() ? lock.check(pin) : refusal('A PIN is wanted, but none is set.')
+      if ((action === 'call' ? calls : creation) !== 'pin') return null
+      // A required PIN that is not set blocks the action.
+      return lock.isSet() ? lock.check(pin) : refusal('A PIN is required, but none is set.')
     },
-    async toChange(next, pin) {
+    async authorizeChange(next, pin) {
       const refused = await lock.check(pin)
       if (refused) return refused
-      return asksForPin(next) && !lock.isSet() ? refusal('Set a PIN first.') : null
+      return requiresPin(next) && !lock.isSet() ? refusal('Set a PIN first.') : null
     },
     async changePin(current, next) {
-      if (next === null && asksForPin(settings())) {
+      if (next === null && requiresPin(settings())) {
         const refused = await lock.check(current)
         return (
-          refused ?? fail('not-permitted', 'Calls or creation ask for the PIN: it cannot be cleared.').error
+          refused ??
+          fail('not-permitted', 'Calls or alarm creation require the PIN: it cannot be removed.').error
         )
       }
       return lock.change(current, next)
     },
-    pinSet: lock.isSet,
+    isPinSet: lock.isSet,
   }
 }

@@ -1,28 +1,28 @@
 import { callAuditSchema, type CallAudit } from '../../shared/model/call-audit.ts'
-import type { LineFile } from '../storage/json-lines-log.ts'
+import type { JsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Every call that was ordered from this desk on one profile: nothing is ever taken out of the file. */
-export interface CallBook {
-  /** Adds an entry, or says more of the one with its id. */
+/** Every call ordered from this desk on one server; entries are never removed from the file. */
+export interface CallAuditLog {
+  /** Adds an entry, or updates the one with its id. */
   record(entry: CallAudit): void
-  /** Nobody wants to be reminded of a call any more: that outlives the run, as the call does. */
-  dismissRecall(id: string, at: number): Promise<void>
+  /** Records that the reminder of a call was dismissed. */
+  dismissReminder(id: string, at: number): Promise<void>
   /** Newest first. */
   newest(limit: number): Promise<CallAudit[]>
   stop(): Promise<void>
 }
 
-const mostRemembered = 5_000
+const maxEntriesInMemory = 5_000
 
-export function createCallBook(file: LineFile, log: Log): CallBook {
-  // In the order of the calls; a later line about a call takes the place of the earlier one.
+export function createCallAuditLog(file: JsonLinesLog, log: Log): CallAuditLog {
+  // In the order of the calls; a later line about a call replaces the earlier one.
   const entries = new Map<string, CallAudit>()
 
-  const remember = (entry: CallAudit) => {
+  const store = (entry: CallAudit) => {
     entries.set(entry.id, entry)
     for (const id of entries.keys()) {
-      if (entries.size <= mostRemembered) break
+      if (entries.size <= maxEntriesInMemory) break
       entries.delete(id)
     }
   }
@@ -31,21 +31,21 @@ export function createCallBook(file: LineFile, log: Log): CallBook {
     let unreadable = 0
     for await (const line of file.read()) {
       const entry = callAuditSchema.safeParse(parsed(line))
-      if (entry.success) remember(entry.data)
+      if (entry.success) store(entry.data)
       else unreadable++
     }
-    if (unreadable > 0) log('warn', `${unreadable} line(s) of the calls kept could not be read`)
+    if (unreadable > 0) log('warn', `${unreadable} line(s) of the call audit log could not be read`)
   }
   const loaded = load()
 
   const record = (entry: CallAudit) => {
     file.append(JSON.stringify(entry))
-    void loaded.then(() => remember(entry))
+    void loaded.then(() => store(entry))
   }
 
   return {
     record,
-    async dismissRecall(id, at) {
+    async dismissReminder(id, at) {
       await loaded
       const entry = entries.get(id)
       if (entry) record({ ...entry, recallDismissedAt: at })

@@ -3,122 +3,124 @@ import type { CallAudit, CallReminder } from '../../shared/model/call-audit.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** An alarm as the desk has it; null: gone; unknown: the service has not said yet. */
-export type AlarmStanding = Pick<Alarm, 'ackUser'> | null | 'unknown'
+/** An alarm as the desk knows it; null: cleared; unknown: the list was not read yet. */
+export type KnownAlarm = Pick<Alarm, 'ackUser'> | null | 'unknown'
 
-export interface RecallWatchParts {
+export interface CallRemindersParts {
   clock: Clock
-  /** Minutes after which a call that nobody answered by acknowledging is reminded of; 0: never. */
-  recallMinutes(): number
-  standing(alarmId: number): AlarmStanding
-  /** A call has become due: once for each. */
+  /** How long a call may go without an acknowledgement before a reminder; 0: no reminders. */
+  delayMinutes(): number
+  knownAlarm(alarmId: number): KnownAlarm
+  /** A reminder became due; called once for each. */
   onDue(reminder: CallReminder): void
-  /** A call that was due wants nothing any more. */
+  /** A due reminder is settled. */
   onSettled(id: string): void
-  /** The reminders are others than before. */
+  /** The due reminders changed. */
   onChange(): void
 }
 
-export interface RecallWatch {
-  /** Calls that were placed, or were on record when the desk started, oldest first. */
-  called(entries: readonly CallAudit[]): void
-  /** Alarms or settings may have changed. */
-  look(): void
-  /** Calls that are due and that nobody has dealt with. */
-  reminders(): CallReminder[]
+export interface CallReminders {
+  /** Follows up calls that were placed now, or restored from the audit log, oldest first. */
+  follow(entries: readonly CallAudit[]): void
+  /** Call after alarms or settings changed. */
+  evaluate(): void
+  /** The reminders that are due and not settled. */
+  due(): CallReminder[]
   dismiss(id: string): void
   stop(): void
 }
 
-interface Watched {
+interface FollowedCall {
   id: string
   alarmId: number
   path: string
   message: string
   calledAt: number
-  due: boolean
+  isDue: boolean
 }
 
 /*
- * Watches each alarm that somebody was called about, by its latest call.
+ * Follows the latest call about each alarm.
  *
- *   called ──▶ waiting ── the set time ──▶ due ── dismissed ──▶ let go
+ *   called ──▶ waiting ── the delay ──▶ due ── dismissed ──▶ settled
  *                 │                          │
- *                 └── acknowledged, gone, or called again ──▶ let go, or waiting anew
+ *                 └── acknowledged, cleared, or called again ──▶ settled, or waiting again
  */
-export function createRecallWatch(parts: RecallWatchParts): RecallWatch {
+export function createCallReminders(parts: CallRemindersParts): CallReminders {
   const { clock } = parts
-  const watched = new Map<number, Watched>()
+  const calls = new Map<number, FollowedCall>()
   let cancel: (() => void) | null = null
   let stopped = false
 
-  const dueAt = ({ calledAt }: Watched) => calledAt + parts.recallMinutes() * 60_000
-  const reminderOf = ({ due: _due, ...call }: Watched, at: number): CallReminder => ({ ...call, dueAt: at })
+  const dueAt = ({ calledAt }: FollowedCall) => calledAt + parts.delayMinutes() * 60_000
+  const reminderOf = ({ isDue: _isDue, ...call }: FollowedCall, at: number): CallReminder => ({
+    ...call,
+    dueAt: at,
+  })
 
   const isSettled = (alarmId: number) => {
-    const standing = parts.standing(alarmId)
-    return standing !== 'unknown' && (standing === null || isAcknowledged(standing))
+    const alarm = parts.knownAlarm(alarmId)
+    return alarm !== 'unknown' && (alarm === null || isAcknowledged(alarm))
   }
 
-  /** Whether that changes the reminders. */
-  const letGo = (call: Watched): boolean => {
-    watched.delete(call.alarmId)
-    if (call.due) parts.onSettled(call.id)
-    return call.due
+  /** Whether that changes the due reminders. */
+  const settle = (call: FollowedCall): boolean => {
+    calls.delete(call.alarmId)
+    if (call.isDue) parts.onSettled(call.id)
+    return call.isDue
   }
 
-  const look = () => {
+  const evaluate = () => {
     cancel?.()
     cancel = null
     if (stopped) return
     let changed = false
-    const off = parts.recallMinutes() === 0
-    const waits: number[] = []
-    for (const call of watched.values()) {
-      if (off || isSettled(call.alarmId)) {
-        changed = letGo(call) || changed
+    const isOff = parts.delayMinutes() === 0
+    const dueTimes: number[] = []
+    for (const call of calls.values()) {
+      if (isOff || isSettled(call.alarmId)) {
+        changed = settle(call) || changed
         continue
       }
-      if (call.due) continue
+      if (call.isDue) continue
       const at = dueAt(call)
-      if (at > clock.now()) waits.push(at)
-      // Of an alarm that is not known yet nobody can say whether it was acknowledged.
-      else if (parts.standing(call.alarmId) !== 'unknown') {
-        call.due = true
+      if (at > clock.now()) dueTimes.push(at)
+      // An alarm that is not known yet may have been acknowledged.
+      else if (parts.knownAlarm(call.alarmId) !== 'unknown') {
+        call.isDue = true
         changed = true
         parts.onDue(reminderOf(call, at))
       }
     }
-    if (waits.length > 0) cancel = clock.after(Math.min(...waits) - clock.now(), look)
+    if (dueTimes.length > 0) cancel = clock.after(Math.min(...dueTimes) - clock.now(), evaluate)
     if (changed) parts.onChange()
   }
 
-  /** Whether that changes the reminders. */
-  const take = ({ id, at, order: { about }, answers, recallDismissedAt }: CallAudit): boolean => {
-    // An alarm without a number cannot be followed.
+  /** Whether that changes the due reminders. */
+  const followOne = ({ id, at, order: { about }, answers, recallDismissedAt }: CallAudit): boolean => {
+    // An alarm without an id cannot be followed.
     if (!about || about.alarmId === null || !answers.some(({ placed }) => placed === true)) return false
     const { alarmId } = about
-    const before = watched.get(alarmId)
+    const before = calls.get(alarmId)
     if (before && (before.id === id || before.calledAt > at)) return false
-    const changed = before !== undefined && letGo(before)
+    const changed = before !== undefined && settle(before)
     if (recallDismissedAt === undefined)
-      watched.set(alarmId, { id, ...about, alarmId, calledAt: at, due: false })
+      calls.set(alarmId, { id, ...about, alarmId, calledAt: at, isDue: false })
     return changed
   }
 
   return {
-    called(entries) {
-      // All are taken in before one is told of: a later call ends the wait for an earlier one.
-      const changed = entries.map(take).some(Boolean)
+    follow(entries) {
+      // All are added before evaluating, since a later call supersedes an earlier one.
+      const changed = entries.map(followOne).some(Boolean)
       if (changed) parts.onChange()
-      look()
+      evaluate()
     },
-    look,
-    reminders: () =>
-      [...watched.values()].filter(({ due }) => due).map((call) => reminderOf(call, dueAt(call))),
+    evaluate,
+    due: () => [...calls.values()].filter(({ isDue }) => isDue).map((call) => reminderOf(call, dueAt(call))),
     dismiss(id) {
-      const call = [...watched.values()].find((other) => other.id === id)
-      if (call && letGo(call)) parts.onChange()
+      const call = [...calls.values()].find((other) => other.id === id)
+      if (call && settle(call)) parts.onChange()
     },
     stop() {
       stopped = true

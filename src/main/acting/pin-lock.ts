@@ -1,14 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { fail, type Failure } from '../../shared/result.ts'
-import type { StateFile } from '../storage/json-document.ts'
+import { backoffDelayMs } from '../../shared/backoff.ts'
+import type { StoredValue } from '../storage/json-document.ts'
 
-/** What is kept of a PIN: enough to know it again, not enough to tell it. */
+/** What is stored of a PIN: a salted hash and the failed attempts. */
 export const pinStateSchema = z.object({
   secret: z.object({ salt: z.base64(), hash: z.base64() }).nullable(),
-  /** Wrong tries since the last right one. */
+  /** Failed attempts since the last success. */
   wrong: z.int().min(0),
-  /** No try is looked at before; milliseconds since 1970. */
+  /** No attempt is checked before this time; milliseconds since 1970. */
   blockedUntil: z.number(),
 })
 export type PinState = z.infer<typeof pinStateSchema>
@@ -16,68 +17,68 @@ export const noPin: PinState = { secret: null, wrong: 0, blockedUntil: 0 }
 
 export interface PinLock {
   isSet(): boolean
-  /** Null where the PIN is right, or none is set. */
+  /** Null where the PIN is correct or none is set. */
   check(pin: string | null): Promise<Failure | null>
-  /** Sets, changes or clears the PIN; with one set, only by it. */
+  /** Sets, changes or removes the PIN; an existing one has to be given. */
   change(current: string | null, next: string | null): Promise<Failure | null>
 }
 
-const triesAtOnce = 3
-const longestWaitMillis = 300_000
+const freeAttempts = 3
+const attemptBackoff = { firstMs: 1_000, maxMs: 300_000 }
 const hashBytes = 32
 
-/** How long nobody may try again after so many wrong tries in a row. */
-export function waitAfter(wrong: number): number {
-  return wrong < triesAtOnce ? 0 : Math.min(longestWaitMillis, 1_000 * 2 ** (wrong - triesAtOnce))
+/** The delay after so many failed attempts in a row. */
+export function attemptDelayMs(wrong: number): number {
+  return wrong < freeAttempts ? 0 : backoffDelayMs(wrong - freeAttempts, attemptBackoff)
 }
 
 /*
- * A PIN, kept as a salted hash. Guessing is slowed down, over restarts too:
+ * A PIN, stored as a salted hash. Guessing is slowed down, also across restarts:
  *
- *   open ── wrong, and wrong again ──▶ waiting (1 s, 2 s, 4 s ... 5 min) ── time ──▶ open
+ *   open ── repeatedly wrong ───────▶ waiting (1 s, 2 s, 4 s ... 5 min) ── time ──▶ open
  *     ▲                                                                               │
- *     └────────────────────────────────── right ◀─────────────────────────────────────┘
+ *     └────────────────────────────────── correct ◀───────────────────────────────────┘
  */
-export function createPinLock(file: StateFile<PinState>, now: () => number): PinLock {
-  let state = file.read()
+export function createPinLock(stored: StoredValue<PinState>, now: () => number): PinLock {
+  let state = stored.read()
   let last: Promise<unknown> = Promise.resolve()
 
-  // One try at a time: tries sent together must not all be looked at before the first has counted.
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+  // One attempt at a time, so that concurrent ones cannot all pass before the first is counted.
+  const inSequence = <T>(task: () => Promise<T>): Promise<T> => {
     const mine = last.then(task)
     last = mine.catch(() => undefined)
     return mine
   }
 
-  const keep = (next: PinState) => {
+  const save = (next: PinState) => {
     state = next
-    file.write(next)
+    stored.write(next)
   }
 
   const check = async (pin: string | null): Promise<Failure | null> => {
     const { secret } = state
     if (!secret) return null
-    if (pin === null || pin === '') return refusal('The PIN is needed.')
-    // A clock that was set back must not block for longer than the longest wait.
-    const wait = Math.min(state.blockedUntil - now(), longestWaitMillis)
-    if (wait > 0) return refusal('Too many wrong tries; wait a moment.', wait)
+    if (pin === null || pin === '') return refusal('The PIN is required.')
+    // A clock that was set back must not block for longer than the maximum.
+    const waitMs = Math.min(state.blockedUntil - now(), attemptBackoff.maxMs)
+    if (waitMs > 0) return refusal('Too many failed attempts; wait a moment.', waitMs)
     const given = await hashOf(pin, Buffer.from(secret.salt, 'base64'))
-    const right = timingSafeEqual(given, Buffer.from(secret.hash, 'base64'))
-    if (right) {
-      if (state.wrong > 0) keep({ ...state, wrong: 0, blockedUntil: 0 })
+    const isCorrect = timingSafeEqual(given, Buffer.from(secret.hash, 'base64'))
+    if (isCorrect) {
+      if (state.wrong > 0) save({ ...state, wrong: 0, blockedUntil: 0 })
       return null
     }
     const wrong = state.wrong + 1
-    const next = waitAfter(wrong)
-    keep({ ...state, wrong, blockedUntil: now() + next })
-    return refusal('The PIN is wrong.', next)
+    const delayMs = attemptDelayMs(wrong)
+    save({ ...state, wrong, blockedUntil: now() + delayMs })
+    return refusal('The PIN is wrong.', delayMs)
   }
 
   return {
     isSet: () => state.secret !== null,
-    check: (pin) => inTurn(() => check(pin)),
+    check: (pin) => inSequence(() => check(pin)),
     change: (current, next) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const refused = await check(current)
         if (refused) return refused
         const salt = randomBytes(16)
@@ -85,22 +86,22 @@ export function createPinLock(file: StateFile<PinState>, now: () => number): Pin
           next === null
             ? null
             : { salt: salt.toString('base64'), hash: (await hashOf(next, salt)).toString('base64') }
-        keep({ secret, wrong: 0, blockedUntil: 0 })
+        save({ secret, wrong: 0, blockedUntil: 0 })
         return null
       }),
   }
 }
 
-/** A refusal at the field where the PIN is typed. */
-export function refusal(message: string, waitMillis = 0): Failure {
+/** A refusal attached to the PIN field. */
+export function refusal(message: string, waitMs = 0): Failure {
   const fields = [{ field: 'pin', message }]
-  const wait = waitMillis > 0 ? { retryAfterSeconds: Math.ceil(waitMillis / 1_000) } : {}
+  const wait = waitMs > 0 ? { retryAfterSeconds: Math.ceil(waitMs / 1_000) } : {}
   return fail('not-permitted', message, { fields, ...wait }).error
 }
 
 function hashOf(pin: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same digits can be typed in several forms of Unicode.
+    // The same digits have several Unicode forms.
     scrypt(pin.normalize('NFKC'), salt, hashBytes, (error, hash) => (error ? reject(error) : resolve(hash)))
   })
 }

@@ -11,53 +11,53 @@ import {
 import type { LooseRecord } from '../../shared/model/group-list.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { calledIn, groupIn, type SeenGroup, type Sighting } from '../../shared/rules/sightings.ts'
-import type { WholeFile } from '../storage/json-document.ts'
-import { learn } from './learn-contacts.ts'
+import type { JsonDocument } from '../storage/json-document.ts'
+import { learnContacts } from './learn-contacts.ts'
 
-/** The book as it is kept; `forgotten`: whoever was removed and is not to be learned again. */
-export const bookFileSchema = z.object({
+/** The contact book on disk; `forgotten` lists removed contacts that must not be learned again. */
+export const contactFileSchema = z.object({
   contacts: z.array(contactSchema),
   labels: z.array(labelSchema),
   forgotten: z.array(z.int()),
 })
-export type BookFile = z.infer<typeof bookFileSchema>
+export type ContactFile = z.infer<typeof contactFileSchema>
 
-export interface ContactDeskParts {
-  file: WholeFile<BookFile>
+export interface ContactStoreParts {
+  file: JsonDocument<ContactFile>
   onChanged: (change: BookChange) => void
 }
 
 /** The contacts and labels of one server profile. */
-export interface ContactDesk {
+export interface ContactStore {
   read(): Promise<ContactBook>
   change(change: BookChange): Promise<Result<null>>
-  /** Learns from what the service showed; the groups are remembered for this run. */
-  sawGroups(records: readonly LooseRecord[]): void
-  sawCalls(records: readonly LooseRecord[]): void
-  /** What is known of somebody or of a group, for naming a call. */
+  /** Learns contacts from call groups; the groups are remembered for this run. */
+  learnFromGroups(records: readonly LooseRecord[]): void
+  learnFromCalls(records: readonly LooseRecord[]): void
+  /** For naming the callees of a call. */
   contact(id: number): Contact | null
   group(id: number): SeenGroup | null
-  /** What a number is called; null where nobody named it. */
+  /** The label of a numbered thing; null where it has none. */
   labelOf(ref: LabelRef): string | null
   stop(): Promise<void>
 }
 
-const mostContacts = 100_000
-const mostLabels = 50_000
-const nothing: BookChange = { put: { contacts: [], labels: [] }, remove: { contacts: [], labels: [] } }
+const maxContacts = 100_000
+const maxLabels = 50_000
+const noChange: BookChange = { put: { contacts: [], labels: [] }, remove: { contacts: [], labels: [] } }
 const labelKey = ({ kind, id }: LabelRef) => `${kind} ${id}`
 
-export function createContactDesk({ file, onChanged }: ContactDeskParts): ContactDesk {
+export function createContactStore({ file, onChanged }: ContactStoreParts): ContactStore {
   const contacts = new Map<number, Contact>()
   const labels = new Map<string, Label>()
   const forgotten = new Set<number>()
   const groups = new Map<number, SeenGroup>()
   let stopped = false
 
-  const loaded = file.read().then((kept) => {
-    for (const contact of kept?.contacts ?? []) contacts.set(contact.id, contact)
-    for (const label of kept?.labels ?? []) labels.set(labelKey(label), label)
-    for (const id of kept?.forgotten ?? []) forgotten.add(id)
+  const loaded = file.read().then((stored) => {
+    for (const contact of stored?.contacts ?? []) contacts.set(contact.id, contact)
+    for (const label of stored?.labels ?? []) labels.set(labelKey(label), label)
+    for (const id of stored?.forgotten ?? []) forgotten.add(id)
   })
 
   const apply = ({ put, remove }: BookChange) => {
@@ -78,12 +78,14 @@ export function createContactDesk({ file, onChanged }: ContactDeskParts): Contac
     }))
   }
 
-  const learnFrom = async (sightings: readonly Sighting[]) => {
+  const learn = async (sightings: readonly Sighting[]) => {
     await loaded
-    let room = mostContacts - contacts.size
-    const learned = learn(contacts, forgotten, sightings).filter(({ id }) => contacts.has(id) || room-- > 0)
+    let room = maxContacts - contacts.size
+    const learned = learnContacts(contacts, forgotten, sightings).filter(
+      ({ id }) => contacts.has(id) || room-- > 0,
+    )
     if (learned.length === 0 || stopped) return
-    const change = { ...nothing, put: { contacts: learned, labels: [] } }
+    const change = { ...noChange, put: { contacts: learned, labels: [] } }
     apply(change)
     onChanged(change)
   }
@@ -95,21 +97,21 @@ export function createContactDesk({ file, onChanged }: ContactDeskParts): Contac
     },
     async change(change) {
       await loaded
-      const more = change.put.contacts.filter(({ id }) => !contacts.has(id)).length
-      if (contacts.size + more > mostContacts)
-        return fail('rejected', `the contact book holds at most ${mostContacts} contacts`)
-      if (labels.size + change.put.labels.length > mostLabels)
-        return fail('rejected', `the desk holds at most ${mostLabels} labels`)
+      const added = change.put.contacts.filter(({ id }) => !contacts.has(id)).length
+      if (contacts.size + added > maxContacts)
+        return fail('rejected', `the contact book holds at most ${maxContacts} contacts`)
+      if (labels.size + change.put.labels.length > maxLabels)
+        return fail('rejected', `the desk holds at most ${maxLabels} labels`)
       apply(change)
       onChanged(change)
       return succeed(null)
     },
-    sawGroups(records) {
+    learnFromGroups(records) {
       const seen = records.flatMap((record) => groupIn(record) ?? [])
       for (const group of seen) groups.set(group.id, group)
-      void learnFrom(seen.flatMap(({ members }) => members))
+      void learn(seen.flatMap(({ members }) => members))
     },
-    sawCalls: (records) => void learnFrom(records.flatMap((record) => calledIn(record) ?? [])),
+    learnFromCalls: (records) => void learn(records.flatMap((record) => calledIn(record) ?? [])),
     contact: (id) => contacts.get(id) ?? null,
     group: (id) => groups.get(id) ?? null,
     labelOf: (ref) => labels.get(labelKey(ref))?.name ?? null,

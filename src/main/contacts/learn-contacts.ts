@@ -1,14 +1,14 @@
 import type { Contact } from '../../shared/model/contact-book.ts'
 import type { Sighting } from '../../shared/rules/sightings.ts'
 
-const longestName = 200
-const longestPhone = 100
+const maxNameLength = 200
+const maxPhoneLength = 100
 
 /**
- * The contacts that sightings add or change. What somebody typed or imported is theirs and stays as it is;
- * a learned contact follows the service. Whoever was removed on purpose (`forgotten`) does not come back.
+ * The contacts that the service's data adds or changes. Typed and imported contacts stay as they are, learned ones
+ * follow the service, and contacts that were removed on purpose (`forgotten`) do not return.
  */
-export function learn(
+export function learnContacts(
   known: ReadonlyMap<number, Contact>,
   forgotten: ReadonlySet<number>,
   sightings: Iterable<Sighting>,
@@ -19,13 +19,13 @@ export function learn(
     if (forgotten.has(id) || (before && before.source !== 'learned')) continue
     const after: Contact = {
       id,
-      name: name.slice(0, longestName) || (before?.name ?? ''),
-      phone: phone.slice(0, longestPhone) || (before?.phone ?? ''),
+      name: name.slice(0, maxNameLength) || (before?.name ?? ''),
+      phone: phone.slice(0, maxPhoneLength) || (before?.phone ?? ''),
       note: before?.note ?? '',
       favourite: before?.favourite ?? false,
       source: 'learned',
     }
-    // Somebody without a name is no contact: their number alone tells nobody anything.
+    // A contact without a name is of no use.
     if (after.name === '' || (before?.name === after.name && before.phone === after.phone)) continue
     learned.set(id, after)
   }

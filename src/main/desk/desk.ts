@@ -5,7 +5,7 @@ import { succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { createLiveSet, type Change } from './live-set.ts'
-import { createPoller, type Outcome } from './poller.ts'
+import { createPoller, type PollOutcome } from './poller.ts'
 import type { AlarmFeed, AlarmSource } from './ports.ts'
 import { readAll } from './read-all.ts'
 
@@ -16,32 +16,32 @@ export interface DeskParts {
   reconcileMillis: number
   clock: Clock
   log: Log
-  /** When the token ends, where that is known. */
+  /** When the token expires, where known. */
   tokenExpiresAt: () => number | null
-  /** The service's clock minus ours, where it was seen. */
-  clockOffsetMillis: () => number | null
+  /** The service's clock minus this machine's, where known. */
+  clockOffsetMs: () => number | null
   onChange(change: Change): void
-  /** The whole list was read, from this moment on: what was raised before it and is not in the set has gone. */
-  onRead(began: number): void
+  /** The complete list was read, starting at this time: alarms raised before it and not in the set have cleared. */
+  onReconciled(startedAt: number): void
   onStatus(status: DeskStatus): void
 }
 
-/** The current alarms of one service, kept true by its announcements and by looking. */
+/** The current alarms of one server, kept up to date by pushes and polling. */
 export interface Desk {
   start(): void
   stop(): Promise<void>
   alarms(): IteratorObject<Alarm>
   alarm(id: number): Alarm | undefined
   status(): DeskStatus
-  /** Compares with the service now; settles when that is done. */
+  /** Reconciles with the service now; settles when that is done. */
   check(): Promise<void>
-  /** The ids of current alarms that match filters which only the service can apply. */
+  /** The ids of the current alarms that match a filter which only the service can apply. */
   matching(filter: ServiceFilter): Promise<Result<number[]>>
-  /** After sleep or a new token: the connection may be dead without knowing it. */
+  /** Reconnects after sleep or with a new token: the connection may be dead without an error. */
   wake(): void
 }
 
-const newestPage = 20
+const newestPageSize = 20
 
 export function createDesk(parts: DeskParts): Desk {
   const { source, feed, clock, log } = parts
@@ -61,7 +61,7 @@ export function createDesk(parts: DeskParts): Desk {
     hub,
     transport,
     tokenExpiresAt: parts.tokenExpiresAt(),
-    clockOffsetMillis: parts.clockOffsetMillis(),
+    clockOffsetMillis: parts.clockOffsetMs(),
     late: set.late,
     confirmedAt,
     lastEventAt,
@@ -74,16 +74,15 @@ export function createDesk(parts: DeskParts): Desk {
     if (change.upserts.length > 0 || change.removals.length > 0) parts.onChange(change)
   }
 
-  const answered = (answer: 'ok' | Failure) => {
-    const recovered = answer === 'ok' && lastAnswer !== 'ok'
+  const recordAnswer = (answer: 'ok' | Failure) => {
+    const isRestored = answer === 'ok' && lastAnswer !== 'ok'
     if (answer === 'ok') confirmedAt = clock.now()
     else if (answer.code === 'cancelled') return
-    else if (lastAnswer === null || lastAnswer === 'ok')
-      log('warn', `the service does not answer: ${answer.message}`)
+    else if (lastAnswer === null || lastAnswer === 'ok') log('warn', `connection lost: ${answer.message}`)
     lastAnswer = answer
-    if (recovered) {
-      log('info', 'the service answers')
-      feed.nudge()
+    if (isRestored) {
+      log('info', 'connection restored')
+      feed.retryNow()
     }
     parts.onStatus(status())
   }
@@ -94,34 +93,34 @@ export function createDesk(parts: DeskParts): Desk {
     log('warn', `${count} item(s) in the service's list could not be read as alarms`)
   }
 
-  const watch = async (signal: AbortSignal): Promise<Outcome> => {
-    const page = await source.listAlarms({ offset: 0, limit: newestPage, sort: '-id' }, signal)
+  const watch = async (signal: AbortSignal): Promise<PollOutcome> => {
+    const page = await source.listAlarms({ offset: 0, limit: newestPageSize, sort: '-id' }, signal)
     if (!page.ok) {
-      answered(page.error)
+      recordAnswer(page.error)
       return page.error
     }
-    // With every one of the newest unknown there may be more behind them.
-    const contiguous =
-      page.value.alarms.length < newestPage || page.value.alarms.some(({ id }) => set.has(id))
-    publish(set.sight(page.value.alarms))
-    answered('ok')
-    return contiguous && set.size === page.value.paging.total - page.value.malformed ? 'ok' : 'differs'
+    // If all of the newest are unknown, there may be more behind them.
+    const isContiguous =
+      page.value.alarms.length < newestPageSize || page.value.alarms.some(({ id }) => set.has(id))
+    publish(set.mergePartial(page.value.alarms))
+    recordAnswer('ok')
+    return isContiguous && set.size === page.value.paging.total - page.value.malformed ? 'ok' : 'differs'
   }
 
-  const reconcile = async (signal: AbortSignal): Promise<Outcome> => {
-    const began = clock.now()
+  const reconcile = async (signal: AbortSignal): Promise<PollOutcome> => {
+    const startedAt = clock.now()
     const since = set.mark()
     const list = await readAll(source, signal)
     if (!list.ok) {
-      answered(list.error)
+      recordAnswer(list.error)
       return list.error
     }
     countMalformed(list.value.malformed)
-    const { added, changed, ...change } = set.confirm(list.value.alarms, since)
+    const { added, changed, ...change } = set.reconcile(list.value.alarms, since)
     lastReconcile = { at: clock.now(), added, changed, removed: change.removals.length }
     publish(change)
-    answered('ok')
-    parts.onRead(began)
+    recordAnswer('ok')
+    parts.onReconciled(startedAt)
     return 'ok'
   }
 
@@ -132,12 +131,12 @@ export function createDesk(parts: DeskParts): Desk {
     watch,
     reconcile,
     onJump: () => {
-      log('info', 'the clock jumped, connecting anew')
-      feed.renew()
+      log('info', 'the clock jumped; reconnecting')
+      feed.reconnect()
     },
   })
 
-  const checkSoon = () => void poller.reconcileNow()
+  const reconcileNow = () => void poller.reconcileNow()
 
   return {
     start() {
@@ -146,21 +145,21 @@ export function createDesk(parts: DeskParts): Desk {
           lastEventAt = clock.now()
           const alarm = readAlarm(raw)
           if (alarm) {
-            publish(set.announce(alarm))
+            publish(set.mergePush(alarm))
           } else {
             malformed++
-            log('warn', 'an announcement could not be read as an alarm; comparing with the list')
-            checkSoon()
+            log('warn', 'a pushed alarm could not be read; reading the list')
+            reconcileNow()
           }
           parts.onStatus(status())
         },
-        onState(state, by, problem) {
-          const connected = state === 'connected' && hub !== 'connected'
+        onState(state, nextTransport, problem) {
+          const isNowConnected = state === 'connected' && hub !== 'connected'
           hub = state
-          transport = by
+          transport = nextTransport
           hubProblem = problem
-          // The hub replays nothing: whatever came while it was away is found on the list.
-          if (connected) checkSoon()
+          // The hub replays nothing, so alarms raised meanwhile are on the list only.
+          if (isNowConnected) reconcileNow()
           parts.onStatus(status())
         },
       })
@@ -179,16 +178,16 @@ export function createDesk(parts: DeskParts): Desk {
       return list.ok ? succeed(list.value.alarms.map(({ id }) => id)) : list
     },
     wake() {
-      feed.renew()
-      checkSoon()
+      feed.reconnect()
+      reconcileNow()
     },
   }
 }
 
-/** How the last question to the service ended; null: none has yet. */
+/** How the last request to the service ended; null: none has yet. */
 export type LastAnswer = 'ok' | Failure | null
 
-/** How far the desk's picture can be trusted, from the two things it can observe. */
+/** The state of the connection, from the hub and the last answer. */
 export function linkState(hub: HubState, lastAnswer: LastAnswer): LinkState {
   if (lastAnswer === null) return 'starting'
   if (lastAnswer !== 'ok') return lastAnswer.code === 'not-authorised' ? 'not-authorised' : 'lost'

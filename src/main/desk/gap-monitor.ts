@@ -2,56 +2,57 @@ import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
 import type { DeskStatus, LinkState } from '../../shared/model/desk-status.ts'
 import type { Gap, GapCause } from '../../shared/model/journal-entry.ts'
 import { loadMinutes } from '../../shared/rules/alarm-load.ts'
+import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistorySource } from './ports.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 
-export interface GapWatchParts {
+export interface GapMonitorParts {
   source: HistorySource
   clock: Clock
   log: Log
-  /** The service's clock minus ours, where it was seen. */
-  clockOffsetMillis: () => number | null
+  /** The service's clock minus this machine's, where known. */
+  clockOffsetMs: () => number | null
   /** How far an earlier run followed the service; null: there was none. */
   covered: () => { at: number; since: number } | null
-  /** Nothing before `at` can have been missed; the alarms since `since` are all known. */
+  /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   onCovered(at: number, since: number): void
-  onLookedUp(gap: Gap, entries: AlarmHistory[], reach: Reach): void
+  onHistories(gap: Gap, entries: AlarmHistory[], reach: HistoryReach): void
 }
 
-/** How far the histories of a gap are the desk's only source, by the service's clock. */
-export interface Reach {
-  /** What was raised before is known from the list. */
+/** The part of a gap for which the histories are the only source, by the service's clock. */
+export interface HistoryReach {
+  /** Earlier alarms are known from the list. */
   from: number
-  /** What was raised after may still be on its way to the list. */
-  read: number
+  /** Later alarms may not have reached the list yet. */
+  readAt: number
 }
 
-/** Knows since when the desk cannot have followed every alarm, and looks up what it missed. */
-export interface GapWatch {
+/** Tracks the times in which alarms can have been missed, and reads the histories of those gaps. */
+export interface GapMonitor {
   start(): void
   status(status: DeskStatus): void
-  /** The whole list was read, from this moment on. */
-  read(began: number): Promise<void>
+  /** The complete list was read, starting at this time. */
+  reconciled(startedAt: number): Promise<void>
   stop(): void
 }
 
-const minute = 60_000
-/** Clocks are compared by a header that tells whole seconds, and an answer takes its time. */
-const marginMillis = 5_000
-const longestRetryMillis = 60_000
+const minuteMs = 60_000
+/** Clocks are compared by a header in whole seconds, and an answer takes time. */
+const clockMarginMs = 5_000
+const retryBackoff = { firstMs: 1_000, maxMs: 60_000 }
 
 /*
- * The hub tells of every alarm while it is connected; without it only the list is seen, now and then.
+ * The hub pushes every alarm while it is connected; without it only the polled list is known.
  *
  *             hub or answers lost
- *   whole ─────────────────────────▶ gap ◀─┐ list read, histories looked up; hub still not back:
- *     ▲                               │ │   │ the gap goes on from that reading
+ *   none  ─────────────────────────▶ gap ◀─┐ list and histories read, hub still away:
+ *     ▲                               │ │   │ the gap continues from that read
  *     └───────────────────────────────┘ └───┘
- *      list read with the hub back, histories looked up                       start: gap
+ *      list and histories read with the hub back                             start: gap
  */
-export function createGapWatch(parts: GapWatchParts): GapWatch {
+export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
   const { source, clock, log } = parts
   let gap: { cause: GapCause; from: number } | null = null
   let link: LinkState = 'starting'
@@ -59,32 +60,32 @@ export function createGapWatch(parts: GapWatchParts): GapWatch {
   let connectedSince: number | null = null
   let confirmedAt = 0
   let since = 0
-  let looking = false
+  let isReading = false
   let failures = 0
-  let notBefore = 0
+  let retryAt = 0
   let abort = new AbortController()
 
-  const lookUp = async (open: { cause: GapCause; from: number }, began: number) => {
-    const offset = parts.clockOffsetMillis() ?? 0
-    const [from, to] = [open.from - marginMillis, clock.now() + marginMillis]
+  const readGap = async (open: { cause: GapCause; from: number }, startedAt: number) => {
+    const offset = parts.clockOffsetMs() ?? 0
+    const [from, to] = [open.from - clockMarginMs, clock.now() + clockMarginMs]
     const answer = await readHistories(source, { from: from + offset, to: to + offset }, abort.signal)
     if (abort.signal.aborted) return
     if (!answer.ok) {
-      if (failures++ === 0) log('warn', `what came and went could not be looked up: ${answer.error.message}`)
-      notBefore = clock.now() + Math.min(1_000 * 2 ** failures, longestRetryMillis)
+      if (failures++ === 0) log('warn', `missed alarms could not be read: ${answer.error.message}`)
+      retryAt = clock.now() + backoffDelayMs(failures, retryBackoff)
       return
     }
     failures = 0
-    const { entries, complete } = answer.value
+    const { entries, isComplete } = answer.value
     if (open.cause === 'first-start') since = open.from
-    if (!complete) since = Math.max(since, oldestOf(entries) - offset)
-    const reach = { from: from + offset, read: began + offset }
-    parts.onLookedUp({ ...open, to: began }, entries, reach)
-    parts.onCovered(began, since)
-    // Else a loss before the next good status would reach back to the last one of before this gap, or to none.
-    confirmedAt = began
-    const isWhole = connectedSince !== null && connectedSince <= began
-    gap = isWhole ? null : { cause: causeOf(linkNow()), from: began }
+    if (!isComplete) since = Math.max(since, oldestOf(entries) - offset)
+    const reach = { from: from + offset, readAt: startedAt + offset }
+    parts.onHistories({ ...open, to: startedAt }, entries, reach)
+    parts.onCovered(startedAt, since)
+    // A loss before the next good status must not reach back to before this gap.
+    confirmedAt = startedAt
+    const isClosed = connectedSince !== null && connectedSince <= startedAt
+    gap = isClosed ? null : { cause: causeOf(linkNow()), from: startedAt }
   }
   return {
     start() {
@@ -92,7 +93,7 @@ export function createGapWatch(parts: GapWatchParts): GapWatch {
       const earlier = parts.covered()
       gap = earlier
         ? { cause: 'not-running', from: earlier.at }
-        : { cause: 'first-start', from: clock.now() - loadMinutes * minute }
+        : { cause: 'first-start', from: clock.now() - loadMinutes * minuteMs }
       since = earlier?.since ?? clock.now()
     },
     status(status) {
@@ -105,11 +106,11 @@ export function createGapWatch(parts: GapWatchParts): GapWatch {
       } else if (gap === null) gap = { cause: causeOf(link), from: confirmedAt }
       else if (gap.cause === 'no-live-connection') gap = { ...gap, cause: causeOf(link) }
     },
-    async read(began) {
-      if (gap === null || looking || clock.now() < notBefore) return
-      looking = true
-      await lookUp(gap, began)
-      looking = false
+    async reconciled(startedAt) {
+      if (gap === null || isReading || clock.now() < retryAt) return
+      isReading = true
+      await readGap(gap, startedAt)
+      isReading = false
     },
     stop() {
       abort.abort()
@@ -128,21 +129,21 @@ function oldestOf(entries: readonly AlarmHistory[]): number {
 export interface PeriodHistories {
   /** Newest first. */
   entries: AlarmHistory[]
-  /** False where the period holds more than is read. */
-  complete: boolean
+  /** False where the period has more entries than the limit. */
+  isComplete: boolean
 }
 
 const historyPageSize = 500
 const maxHistories = 10_000
 
-/** What was in alarm at any time of a period, the newest of it where it is too much. */
+/** The histories of a period, up to a limit of the newest. */
 export async function readHistories(
   source: HistorySource,
   { from, to }: { from: number; to: number },
   signal: AbortSignal,
 ): Promise<Result<PeriodHistories>> {
   const filter = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-  // By id, since pages shift where something is recorded meanwhile.
+  // Keyed by id, since pages shift while new entries are recorded.
   const found = new Map<number, AlarmHistory>()
   let offset = 0
   for (;;) {
@@ -150,9 +151,9 @@ export async function readHistories(
     if (!page.ok) return page
     const { items, malformed, total } = page.value
     for (const entry of items) found.set(entry.id, entry)
-    const came = items.length + malformed
-    offset += came
-    if (offset >= total || came === 0 || offset >= maxHistories)
-      return succeed({ entries: [...found.values()], complete: offset >= total })
+    const count = items.length + malformed
+    offset += count
+    if (offset >= total || count === 0 || offset >= maxHistories)
+      return succeed({ entries: [...found.values()], isComplete: offset >= total })
   }
 }

@@ -11,7 +11,7 @@ import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/alarm-load.ts'
 
-/** The entry of an alarm that is on the list; one that does not say when it was raised was raised when it was found. */
+/** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry {
   const raisedAt = instantOf(alarm.alarmTime) ?? at
   return {
@@ -29,7 +29,7 @@ export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry
   }
 }
 
-/** The entry of an alarm that only the histories tell of; null where they do not say when it was raised. */
+/** The entry of an alarm known from the histories only; null where they have no valid time. */
 export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): JournalEntry | null {
   const raisedAt = instantOf(history.alarmTime)
   const acknowledgedAt = instantOf(history.ackTime ?? '')
@@ -54,30 +54,30 @@ export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): Jou
   }
 }
 
-/** What an alarm that stays on the list, or is back on it, tells anew: steps worth keeping, and other fields that changed. */
-export function followed(
+/** What changed about a known alarm: steps to record, and other fields that differ. */
+export function followAlarm(
   entry: JournalEntry,
   alarm: Alarm,
   at: number,
 ): { steps: JournalStep[]; entry: Partial<JournalEntry> | null } {
   const steps: JournalStep[] = []
   const raisedAt = instantOf(alarm.alarmTime) ?? entry.raisedAt
-  const again = entry.gone || raisedAt !== entry.raisedAt
-  if (again) steps.push({ kind: 'appeared', at, raisedAt })
+  const isRealarm = entry.gone || raisedAt !== entry.raisedAt
+  if (isRealarm) steps.push({ kind: 'appeared', at, raisedAt })
   if (alarm.state !== entry.state) steps.push({ kind: 'state', at, state: alarm.state })
-  if (isAcknowledged(alarm) && (again || alarm.ackUser !== entry.acknowledged?.user))
+  if (isAcknowledged(alarm) && (isRealarm || alarm.ackUser !== entry.acknowledged?.user))
     steps.push({ kind: 'acknowledged', at, user: alarm.ackUser })
   const subject = subjectOf(alarm)
   const isSame = subjectFields.every((field) => subject[field] === entry[field])
   return { steps, entry: isSame ? null : subject }
 }
 
-/** A known entry with what the histories know better: when it was reset in the gap, and when acknowledged. */
-export function refined(known: JournalEntry, told: JournalEntry, gap: Gap): JournalEntry | null {
-  const noticed = known.steps.findLast(({ kind }) => kind === 'gone')
+/** A known entry refined by the histories: when it cleared in the gap and when it was acknowledged. */
+export function refineEntry(known: JournalEntry, found: JournalEntry, gap: Gap): JournalEntry | null {
+  const cleared = known.steps.findLast(({ kind }) => kind === 'gone')
   const goneAt =
-    known.gone && noticed && noticed.at >= gap.from && known.raisedAt === told.raisedAt ? told.goneAt : null
-  const acknowledged = (known.acknowledged?.at ?? null) === null ? told.acknowledged : null
+    known.gone && cleared && cleared.at >= gap.from && known.raisedAt === found.raisedAt ? found.goneAt : null
+  const acknowledged = (known.acknowledged?.at ?? null) === null ? found.acknowledged : null
   const isBetter = (goneAt !== null && goneAt !== known.goneAt) || acknowledged !== null
   if (!isBetter) return null
   return {
@@ -104,9 +104,9 @@ function instantOf(time: string): number | null {
 
 const ids = z.array(z.int())
 
-/** What the journal keeps on disk, a line each; read back in order they make the same journal. */
+/** A line of the journal on disk; applying the lines in order restores the journal. */
 export const journalLineSchema = z.discriminatedUnion('kind', [
-  /** An entry as it is from here on. */
+  /** The current state of an entry. */
   z.object({
     kind: z.literal('entry'),
     entry: journalEntrySchema,
@@ -117,15 +117,15 @@ export const journalLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seen'), ids }),
   z.object({ kind: z.literal('dismissed'), ids }),
   z.object({ kind: z.literal('restored'), ids }),
-  /** Nothing before `at` can have been missed any more; the alarms since `since` are all known. */
+  /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   z.object({ kind: z.literal('covered'), at: z.number(), since: z.number() }),
-  /** Figures of entries that are not kept themselves. */
+  /** Counts of entries that are not stored themselves. */
   z.object({ kind: z.literal('load'), load: alarmLoadSchema.omit({ knownSince: true }) }),
   z.object({ kind: z.literal('forgotten'), count: z.int() }),
 ])
 export type JournalLine = z.infer<typeof journalLineSchema>
 
-/** Reads a line back; null where it is damaged. */
+/** Parses a line; null where it is damaged. */
 export function readJournalLine(text: string): JournalLine | null {
   let raw: unknown
   try {

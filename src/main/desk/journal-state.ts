@@ -1,112 +1,119 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal-entry.ts'
 import type { JournalLine } from './journal-entries.ts'
-import type { LoadCount } from './load-counter.ts'
+import type { LoadCounter } from './load-counter.ts'
 
-/** An entry and what the operator made of it. */
-export interface Kept {
+/** Identifies one raising of an alarm where the service gives no common id. */
+export interface Raising {
+  raisedAt: number
+  /** The names under which records may refer to its tag. */
+  names: readonly string[]
+}
+
+/** A journal entry and how the operator dealt with it. */
+export interface TrackedEntry {
   entry: JournalEntry
   seen: boolean
   dismissed: boolean
 }
 
-export interface BookParts {
+export interface JournalStateParts {
   now: () => number
-  load: LoadCount
-  /** An entry joined the queue of what came and went unseen, or left it. */
-  onAway: (entry: JournalEntry, isAway: boolean) => void
+  load: LoadCounter
+  /** An entry became a missed alarm, or no longer is one. */
+  onMissed: (entry: JournalEntry, isMissed: boolean) => void
 }
 
-/** The journal in memory: what its lines say, in their order, within bounds. */
-export interface JournalBook {
+/** The journal in memory: its lines applied in order, within limits. */
+export interface JournalState {
   apply(line: JournalLine): void
-  /** What is known last of an alarm. */
-  ofAlarm(alarmId: number): Kept | undefined
-  /** What is known of one raising, whoever told of it. */
-  find(occurrence: Occurrence): Kept | undefined
-  standing(): IteratorObject<Kept>
-  /** What came and went unseen, oldest first. */
-  away(): JournalEntry[]
+  /** The latest entry of an alarm. */
+  ofAlarm(alarmId: number): TrackedEntry | undefined
+  /** The entry of one raising, whichever source reported it. */
+  find(raising: Raising): TrackedEntry | undefined
+  active(): IteratorObject<TrackedEntry>
+  /** Missed alarms, oldest first. */
+  missed(): JournalEntry[]
   nextId(): number
   readonly covered: { at: number; since: number } | null
-  /** How many of the queue were let go because it is bounded. */
+  /** How many missed alarms were dropped because their number is limited. */
   readonly forgotten: number
-  /** Lets go what is too old or too many; what stands stays. */
-  trim(): void
+  /** Drops entries beyond the limits of age and number; active ones stay. */
+  prune(): void
 }
 
-export const mostAway = 5_000
-const mostPast = 5_000
-const longestAgeMillis = 7 * 86_400_000
-const mostSteps = 50
+export const maxMissed = 5_000
+const maxPast = 5_000
+const maxAgeMs = 7 * 86_400_000
+const maxSteps = 50
 
-const isAway = ({ entry, seen, dismissed }: Kept) => entry.gone && !seen && !dismissed
+const isMissed = ({ entry, seen, dismissed }: TrackedEntry) => entry.gone && !seen && !dismissed
 
-export function createJournalBook({ now, load, onAway }: BookParts): JournalBook {
-  const entries = new Map<number, Kept>()
+export function createJournalState({ now, load, onMissed }: JournalStateParts): JournalState {
+  const entries = new Map<number, TrackedEntry>()
   const latestOfAlarm = new Map<number, number>()
-  const byOccurrence = new Map<number, Set<number>>()
-  const queue = new Set<number>()
+  const bySecond = new Map<number, Set<number>>()
+  const missedIds = new Set<number>()
   let lastId = 0
-  let covered: JournalBook['covered'] = null
+  let covered: JournalState['covered'] = null
   let forgotten = 0
 
-  const index = (entry: JournalEntry, before: Kept | undefined) => {
+  const index = (entry: JournalEntry, before: TrackedEntry | undefined) => {
     const known = before ? raisesOf(before.entry) : []
     const raises = raisesOf(entry)
     for (const raisedAt of raises) {
       if (known.includes(raisedAt)) continue
-      const key = occurrenceKey({ raisedAt })
-      byOccurrence.set(key, (byOccurrence.get(key) ?? new Set()).add(entry.id))
-      if (!entry.masked) load.raised(raisedAt)
+      const key = secondOf({ raisedAt })
+      bySecond.set(key, (bySecond.get(key) ?? new Set()).add(entry.id))
+      if (!entry.masked) load.count(raisedAt)
     }
-    unindex(
+    removeFromIndex(
       entry.id,
       known.filter((raisedAt) => !raises.includes(raisedAt)),
     )
   }
-  const unindex = (id: number, raises: readonly number[]) => {
+  const removeFromIndex = (id: number, raises: readonly number[]) => {
     for (const raisedAt of raises) {
-      const key = occurrenceKey({ raisedAt })
-      const those = byOccurrence.get(key)
-      those?.delete(id)
-      if (those?.size === 0) byOccurrence.delete(key)
+      const key = secondOf({ raisedAt })
+      const ids = bySecond.get(key)
+      ids?.delete(id)
+      if (ids?.size === 0) bySecond.delete(key)
     }
   }
 
-  const put = (kept: Kept) => {
-    const { entry } = kept
+  const put = (tracked: TrackedEntry) => {
+    const { entry } = tracked
     const before = entries.get(entry.id)
     if (before?.entry.steps !== entry.steps || before.entry.raisedAt !== entry.raisedAt) index(entry, before)
-    entries.set(entry.id, kept)
+    entries.set(entry.id, tracked)
     if (entry.alarmId !== null) latestOfAlarm.set(entry.alarmId, entry.id)
     lastId = Math.max(lastId, entry.id)
-    if (queue.has(entry.id) === isAway(kept)) return
-    if (isAway(kept)) queue.add(entry.id)
-    else queue.delete(entry.id)
-    onAway(entry, isAway(kept))
+    if (missedIds.has(entry.id) === isMissed(tracked)) return
+    if (isMissed(tracked)) missedIds.add(entry.id)
+    else missedIds.delete(entry.id)
+    onMissed(entry, isMissed(tracked))
   }
 
-  const drop = ({ entry }: Kept) => {
+  const drop = ({ entry }: TrackedEntry) => {
     entries.delete(entry.id)
     if (entry.alarmId !== null && latestOfAlarm.get(entry.alarmId) === entry.id)
       latestOfAlarm.delete(entry.alarmId)
-    unindex(entry.id, raisesOf(entry))
-    if (!queue.delete(entry.id)) return
+    removeFromIndex(entry.id, raisesOf(entry))
+    if (!missedIds.delete(entry.id)) return
     forgotten++
-    onAway(entry, false)
+    onMissed(entry, false)
   }
 
-  const mark = (ids: readonly number[], as: Partial<Pick<Kept, 'seen' | 'dismissed'>>) => {
+  const mark = (ids: readonly number[], as: Partial<Pick<TrackedEntry, 'seen' | 'dismissed'>>) => {
     for (const id of ids) {
-      const kept = entries.get(id)
-      if (kept) put({ ...kept, ...as })
+      const tracked = entries.get(id)
+      if (tracked) put({ ...tracked, ...as })
     }
   }
 
-  const dropSurplus = (of: (kept: Kept) => boolean, most: number) => {
-    const those = [...entries.values().filter((kept) => kept.entry.gone && of(kept))]
-    for (const kept of those.slice(0, Math.max(0, those.length - most))) drop(kept)
+  const dropSurplus = (belongs: (tracked: TrackedEntry) => boolean, max: number) => {
+    const cleared = [...entries.values().filter((tracked) => tracked.entry.gone && belongs(tracked))]
+    for (const tracked of cleared.slice(0, Math.max(0, cleared.length - max))) drop(tracked)
   }
 
   return {
@@ -115,11 +122,11 @@ export function createJournalBook({ now, load, onAway }: BookParts): JournalBook
         case 'entry':
           return put({ entry: line.entry, seen: line.seen, dismissed: line.dismissed })
         case 'step': {
-          const kept = entries.get(line.id)
-          if (!kept) return
-          const entry = afterStep(kept.entry, line.step)
-          // Raised again, it is news again.
-          return put({ ...kept, entry, seen: kept.seen && entry.raisedAt === kept.entry.raisedAt })
+          const tracked = entries.get(line.id)
+          if (!tracked) return
+          const entry = applyStep(tracked.entry, line.step)
+          // A re-alarm is unseen again.
+          return put({ ...tracked, entry, seen: tracked.seen && entry.raisedAt === tracked.entry.raisedAt })
         }
         case 'seen':
           return mark(line.ids, { seen: true })
@@ -140,19 +147,20 @@ export function createJournalBook({ now, load, onAway }: BookParts): JournalBook
       }
     },
     ofAlarm: (alarmId) => entries.get(latestOfAlarm.get(alarmId) ?? NaN),
-    find(occurrence) {
-      for (const id of byOccurrence.get(occurrenceKey(occurrence)) ?? []) {
-        const kept = entries.get(id)
-        if (!kept) continue
-        const { path, fullPath, name } = kept.entry
+    find(raising) {
+      for (const id of bySecond.get(secondOf(raising)) ?? []) {
+        const tracked = entries.get(id)
+        if (!tracked) continue
+        const { path, fullPath, name } = tracked.entry
         const names = [path, fullPath, name]
-        if (raisesOf(kept.entry).some((raisedAt) => isSameOccurrence({ raisedAt, names }, occurrence)))
-          return kept
+        if (raisesOf(tracked.entry).some((raisedAt) => isSameRaising({ raisedAt, names }, raising)))
+          return tracked
       }
       return undefined
     },
-    standing: () => entries.values().filter(({ entry }) => !entry.gone),
-    away: () => [...queue].flatMap((id) => entries.get(id)?.entry ?? []).toSorted((a, b) => a.id - b.id),
+    active: () => entries.values().filter(({ entry }) => !entry.gone),
+    missed: () =>
+      [...missedIds].flatMap((id) => entries.get(id)?.entry ?? []).toSorted((a, b) => a.id - b.id),
     nextId: () => lastId + 1,
     get covered() {
       return covered
@@ -160,27 +168,27 @@ export function createJournalBook({ now, load, onAway }: BookParts): JournalBook
     get forgotten() {
       return forgotten
     },
-    trim() {
-      const oldest = now() - longestAgeMillis
-      for (const kept of entries.values())
-        if (kept.entry.gone && (kept.entry.goneAt ?? kept.entry.raisedAt) < oldest) drop(kept)
-      dropSurplus(isAway, mostAway)
-      dropSurplus((kept) => !isAway(kept), mostPast)
+    prune() {
+      const oldest = now() - maxAgeMs
+      for (const tracked of entries.values())
+        if (tracked.entry.gone && (tracked.entry.goneAt ?? tracked.entry.raisedAt) < oldest) drop(tracked)
+      dropSurplus(isMissed, maxMissed)
+      dropSurplus((tracked) => !isMissed(tracked), maxPast)
     },
   }
 }
 
-/** Every time that it was raised during one stay. */
+/** Every time that the alarm was raised while it stayed on the list. */
 function raisesOf({ raisedAt, steps }: JournalEntry): number[] {
   const raises = steps.flatMap((step) => (step.kind === 'appeared' ? step.raisedAt : []))
   return raises.includes(raisedAt) ? raises : [raisedAt, ...raises]
 }
 
-/** What a step makes of an entry. */
-export function afterStep(entry: JournalEntry, step: JournalStep): JournalEntry {
-  // The first step says when it came; of many more, the newest count.
+/** The entry after a step. */
+function applyStep(entry: JournalEntry, step: JournalStep): JournalEntry {
+  // The first step is kept, since it says when the alarm was raised; beyond the limit the oldest others go.
   const steps = [...entry.steps, step]
-  if (steps.length > mostSteps) steps.splice(1, 1)
+  if (steps.length > maxSteps) steps.splice(1, 1)
   switch (step.kind) {
     case 'appeared':
       return { ...entry, steps, raisedAt: step.raisedAt, gone: false, goneAt: null, acknowledged: null }
@@ -195,21 +203,14 @@ export function afterStep(entry: JournalEntry, step: JournalStep): JournalEntry 
   }
 }
 
-/** What tells one raising of an alarm from another where the service gives no common number. */
-export interface Occurrence {
-  raisedAt: number
-  /** The names under which records may speak of its tag. */
-  names: readonly string[]
-}
-
-/** Occurrences that may be the same one share this. */
-export function occurrenceKey({ raisedAt }: Pick<Occurrence, 'raisedAt'>): number {
+/** Raisings that may be the same one share this second. */
+function secondOf({ raisedAt }: Pick<Raising, 'raisedAt'>): number {
   return Math.floor(raisedAt / 1_000)
 }
 
-/** Whether a list and a history speak of the same raising: one of them may tell its time to the second only. */
-export function isSameOccurrence(a: Occurrence, b: Occurrence): boolean {
-  const wholeSecond = a.raisedAt % 1_000 === 0 || b.raisedAt % 1_000 === 0
-  const sameTime = wholeSecond ? occurrenceKey(a) === occurrenceKey(b) : a.raisedAt === b.raisedAt
-  return sameTime && a.names.some((name) => name !== '' && b.names.includes(name))
+/** Whether a list and a history describe the same raising; one of them may have a time in whole seconds only. */
+export function isSameRaising(a: Raising, b: Raising): boolean {
+  const isWholeSecond = a.raisedAt % 1_000 === 0 || b.raisedAt % 1_000 === 0
+  const isSameTime = isWholeSecond ? secondOf(a) === secondOf(b) : a.raisedAt === b.raisedAt
+  return isSameTime && a.names.some((name) => name !== '' && b.names.includes(name))
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Alarm } from '../../shared/model/alarm.ts'
 
-/** What one step did to the set. `appeared`: those that somebody must be told about. */
+/** A change of the set; `raised` are the new alarms to annunciate. */
 export interface Change {
   upserts: Alarm[]
   removals: number[]
-  appeared: Alarm[]
+  raised: Alarm[]
 }
 
 export interface Reconciliation extends Change {
@@ -13,23 +13,23 @@ export interface Reconciliation extends Change {
   changed: number
 }
 
-/** A moment in the set's life; what arrived after it is not judged by a list that was read from it on. */
+/** A logical time of the set: a list that was requested at one says nothing about alarms that arrived later. */
 export type Moment = number
 
 export interface LiveSet {
-  /** An announcement of the hub. It may be late, so what the service lists wins over it when both are of one time. */
-  announce(alarm: Alarm): Change
-  /** Alarms found on part of the service's list: nothing follows from what is not among them. */
-  sight(alarms: readonly Alarm[]): Change
-  /** Notes the moment before a reading of the whole list begins. */
+  /** Merges a push of the hub. It may be late, so at equal times the list wins. */
+  mergePush(alarm: Alarm): Change
+  /** Merges a part of the service's list, which removes nothing. */
+  mergePartial(alarms: readonly Alarm[]): Change
+  /** The moment to pass to `reconcile`, taken before the list is requested. */
   mark(): Moment
-  /** The service's whole list, read from `since` on: what it lacks is gone. */
-  confirm(alarms: readonly Alarm[], since: Moment): Reconciliation
+  /** Merges the complete list, requested at `since`, and removes what it lacks. */
+  reconcile(alarms: readonly Alarm[], since: Moment): Reconciliation
   has(id: number): boolean
   get(id: number): Alarm | undefined
   values(): IteratorObject<Alarm>
   readonly size: number
-  /** Announcements that told nothing new: already found by looking, or older than what is known. */
+  /** Pushes without news: already found by polling, or older than the known state. */
   readonly late: number
 }
 
@@ -38,15 +38,15 @@ interface Entry {
   arrived: Moment
 }
 
-const rememberedRemovals = 10_000
+const maxRememberedRemovals = 10_000
 
-/** The current alarms by id, merged from announcements and lists so that each is shown once and newest wins. */
+/** The current alarms by id, merged from pushes and lists so that each exists once and the newest state wins. */
 export function createLiveSet(): LiveSet {
   const entries = new Map<number, Entry>()
-  // An announcement that was under way while its alarm went must not bring it back.
+  // A late push must not restore an alarm that has cleared.
   const removed = new Map<number, number>()
   let moment: Moment = 0
-  let baseline = false
+  let hasBaseline = false
   let late = 0
 
   const put = (alarm: Alarm) => {
@@ -57,19 +57,19 @@ export function createLiveSet(): LiveSet {
   const remove = (id: number, alarm: Alarm) => {
     entries.delete(id)
     removed.set(id, lastChangeOrder(alarm.lastChange))
-    const oldest = removed.size > rememberedRemovals ? removed.keys().next() : undefined
+    const oldest = removed.size > maxRememberedRemovals ? removed.keys().next() : undefined
     if (oldest && !oldest.done) removed.delete(oldest.value)
   }
 
   const mergeListed = (alarms: readonly Alarm[]): Reconciliation => {
-    const result: Reconciliation = { upserts: [], removals: [], appeared: [], added: 0, changed: 0 }
+    const result: Reconciliation = { upserts: [], removals: [], raised: [], added: 0, changed: 0 }
     for (const alarm of alarms) {
       const known = entries.get(alarm.id)
       if (!known) {
         put(alarm)
         result.upserts.push(alarm)
         result.added++
-        if (baseline) result.appeared.push(alarm)
+        if (hasBaseline) result.raised.push(alarm)
       } else if (!isOlder(alarm, known.alarm) && !isDeepStrictEqual(alarm, known.alarm)) {
         known.alarm = alarm
         result.upserts.push(alarm)
@@ -79,31 +79,31 @@ export function createLiveSet(): LiveSet {
     return result
   }
 
-  const tooLate = (): Change => {
+  const countLatePush = (): Change => {
     late++
-    return { upserts: [], removals: [], appeared: [] }
+    return { upserts: [], removals: [], raised: [] }
   }
 
   return {
-    announce(alarm) {
+    mergePush(alarm) {
       const known = entries.get(alarm.id)
       if (known) {
-        if (!isOlder(known.alarm, alarm)) return tooLate()
+        if (!isOlder(known.alarm, alarm)) return countLatePush()
         known.alarm = alarm
         known.arrived = ++moment
-        return { upserts: [alarm], removals: [], appeared: [] }
+        return { upserts: [alarm], removals: [], raised: [] }
       }
-      const goneAt = removed.get(alarm.id)
-      if (goneAt !== undefined && !(lastChangeOrder(alarm.lastChange) > goneAt)) return tooLate()
+      const removedAt = removed.get(alarm.id)
+      if (removedAt !== undefined && !(lastChangeOrder(alarm.lastChange) > removedAt)) return countLatePush()
       put(alarm)
-      return { upserts: [alarm], removals: [], appeared: [alarm] }
+      return { upserts: [alarm], removals: [], raised: [alarm] }
     },
 
-    sight: (alarms) => mergeListed(alarms),
+    mergePartial: (alarms) => mergeListed(alarms),
 
     mark: () => moment,
 
-    confirm(alarms, since) {
+    reconcile(alarms, since) {
       const result = mergeListed(alarms)
       const listed = new Set(alarms.map((alarm) => alarm.id))
       for (const [id, entry] of entries) {
@@ -111,7 +111,7 @@ export function createLiveSet(): LiveSet {
         remove(id, entry.alarm)
         result.removals.push(id)
       }
-      baseline = true
+      hasBaseline = true
       return result
     },
 
@@ -131,11 +131,11 @@ function isOlder(a: Alarm, b: Alarm): boolean {
   return lastChangeOrder(a.lastChange) < lastChangeOrder(b.lastChange)
 }
 
-// `lastChange` has no offset and is compared only with other times of the same service, so it is read
-// as if it were UTC: the order is right in any zone, but for the repeated hour of a clock change.
+// `lastChange` has no offset and is only compared within one service, so it is read as UTC. The order is right in any
+// zone, except for the repeated hour of a clock change.
 const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
 
-/** Where an alarm stands in its own history, as a number to compare; NaN when the service did not say. */
-export function lastChangeOrder(lastChange: string): number {
+/** A comparable number for a `lastChange`; NaN when the service gave none. */
+function lastChangeOrder(lastChange: string): number {
   return Date.parse(withoutOffset.test(lastChange) ? `${lastChange}Z` : lastChange)
 }

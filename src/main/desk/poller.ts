@@ -1,95 +1,96 @@
 import type { Failure } from '../../shared/result.ts'
+import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** `differs`: the set on screen is not the service's, so the whole list is due. */
-export type Outcome = 'ok' | 'differs' | Failure
+/** `differs`: the desk's alarms differ from the service's, so a reconcile is due. */
+export type PollOutcome = 'ok' | 'differs' | Failure
 
 export interface PollerParts {
   clock: Clock
   watchMillis: number
   reconcileMillis: number
-  /** A look at the newest page. */
-  watch(signal: AbortSignal): Promise<Outcome>
-  /** A reading of the whole list. */
-  reconcile(signal: AbortSignal): Promise<Outcome>
-  /** The clock ran far ahead of a timer: the machine slept. */
+  /** Reads the newest page. */
+  watch(signal: AbortSignal): Promise<PollOutcome>
+  /** Reads the complete list. */
+  reconcile(signal: AbortSignal): Promise<PollOutcome>
+  /** A timer fired far too late: the machine was asleep. */
   onJump(): void
 }
 
 export interface Poller {
   start(): void
   stop(): Promise<void>
-  /** Asks for a reconcile at once; settles when one that began after the call has ended. */
+  /** Reconciles at once; settles when a reconcile that began after the call has ended. */
   reconcileNow(): Promise<void>
 }
 
-const longestRetryMillis = 2_000
-const unauthorisedRetryMillis = 5_000
-const jumpMillis = 20_000
-// A large set that keeps changing is read whole at most this share of the time.
-const reconcileShare = 0.2
+const maxRetryDelayMs = 2_000
+const unauthorisedRetryDelayMs = 5_000
+const clockJumpMs = 20_000
+// Reconciling a large, busy list takes at most this share of the time.
+const maxReconcileShare = 0.2
 
 /*
- * One question to the service at a time, so that a page read early can never undo a list read later:
+ * One request at a time, so that a page read early can never undo a list read later:
  *
  *              watch due                      differs, or reconcile due
  *   waiting ──────────────▶ watching ─────────────────────────────────▶ reconciling
  *      ▲                        │ ok, failed                                  │
  *      └────────────────────────┴─────────────────────────────────────────────┘
- *   waiting ── reconcile due or asked for ──▶ reconciling
+ *   waiting ── reconcile due or requested ──▶ reconciling
  */
 export function createPoller(parts: PollerParts): Poller {
   const { clock, watchMillis, reconcileMillis } = parts
   let running: Promise<void> | null = null
   let abort = new AbortController()
   let wake: (() => void) | null = null
-  let asked: (() => void)[] = []
+  let requested: (() => void)[] = []
   let failures = 0
   let reconcileDue = 0
   let earliestReconcile = 0
 
-  const reconcile = async (): Promise<Outcome> => {
-    const answered = asked
-    asked = []
-    const began = clock.now()
+  const reconcile = async (): Promise<PollOutcome> => {
+    const waiting = requested
+    requested = []
+    const startedAt = clock.now()
     const outcome = await parts.reconcile(abort.signal)
     const ended = clock.now()
     if (typeof outcome === 'string') {
       reconcileDue = ended + reconcileMillis
-      earliestReconcile = ended + (ended - began) / reconcileShare
+      earliestReconcile = ended + (ended - startedAt) / maxReconcileShare
     }
-    for (const settle of answered) settle()
+    for (const settle of waiting) settle()
     return outcome
   }
 
-  const step = async (): Promise<Outcome> => {
-    if (asked.length > 0 || clock.now() >= reconcileDue) return reconcile()
+  const step = async (): Promise<PollOutcome> => {
+    if (requested.length > 0 || clock.now() >= reconcileDue) return reconcile()
     const outcome = await parts.watch(abort.signal)
     return outcome === 'differs' && clock.now() >= earliestReconcile ? reconcile() : outcome
   }
 
-  const delayAfter = (outcome: Outcome): number => {
+  const delayAfter = (outcome: PollOutcome): number => {
     if (typeof outcome === 'string') {
       failures = 0
       return watchMillis
     }
     failures++
-    if (outcome.code === 'not-authorised') return unauthorisedRetryMillis
-    return Math.min(watchMillis * 2 ** (failures - 1), longestRetryMillis)
+    if (outcome.code === 'not-authorised') return unauthorisedRetryDelayMs
+    return backoffDelayMs(failures - 1, { firstMs: watchMillis, maxMs: maxRetryDelayMs })
   }
 
-  const wait = async (millis: number) => {
-    if (asked.length > 0) return
-    const due = clock.now() + millis
+  const wait = async (delayMs: number) => {
+    if (requested.length > 0) return
+    const due = clock.now() + delayMs
     await new Promise<void>((resolve) => {
-      const cancel = clock.after(millis, resolve)
+      const cancel = clock.after(delayMs, resolve)
       wake = () => {
         cancel()
         resolve()
       }
     })
     wake = null
-    if (clock.now() - due > jumpMillis) {
+    if (clock.now() - due > clockJumpMs) {
       reconcileDue = 0
       parts.onJump()
     }
@@ -98,7 +99,7 @@ export function createPoller(parts: PollerParts): Poller {
   const run = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       const outcome = await step()
-      // What could not be read whole is read whole as soon as the service answers again.
+      // After a failure the complete list is read as soon as the service answers.
       if (typeof outcome !== 'string') reconcileDue = 0
       if (!signal.aborted) await wait(delayAfter(outcome))
     }
@@ -114,11 +115,11 @@ export function createPoller(parts: PollerParts): Poller {
       wake?.()
       await running
       running = null
-      for (const settle of asked.splice(0)) settle()
+      for (const settle of requested.splice(0)) settle()
     },
     reconcileNow() {
       return new Promise<void>((resolve) => {
-        asked.push(resolve)
+        requested.push(resolve)
         wake?.()
       })
     },

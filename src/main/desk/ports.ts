@@ -6,7 +6,7 @@ import type { Paging } from '../../shared/model/paging.ts'
 import type { RecordPage } from '../../shared/model/record-query.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 
-/** A page as the desk reads it: what could not be an alarm is counted, not dropped in silence. */
+/** A page of alarms; items that cannot be read are counted. */
 export interface AlarmPage {
   alarms: Alarm[]
   malformed: number
@@ -19,7 +19,7 @@ export interface PageRequest extends ServiceFilter {
   sort: '+id' | '-id'
 }
 
-/** The service's list of current alarms; main/server has the one that speaks HTTP. */
+/** The service's list of current alarms; main/server implements it over HTTP. */
 export interface AlarmSource {
   listAlarms(request: PageRequest, signal: AbortSignal): Promise<Result<AlarmPage>>
 }
@@ -30,20 +30,20 @@ export interface FeedListener {
   onState(state: HubState, transport: string, problem: Failure | null): void
 }
 
-/** The service's announcements of new alarms; main/server has the one that speaks SignalR. */
+/** The service's pushes of new alarms; main/server implements it over SignalR. */
 export interface AlarmFeed {
   start(listener: FeedListener): void
-  /** Connects anew: for when the connection may be dead without knowing it. */
-  renew(): void
-  /** Ends a wait between two attempts: for when the service was just seen alive. */
-  nudge(): void
+  /** Reconnects, for when the connection may be dead without an error. */
+  reconnect(): void
+  /** Skips the delay before the next attempt, for when the service just answered. */
+  retryNow(): void
   stop(): Promise<void>
 }
 
-/** A page of the service's records of when alarms were raised; main/server has the one that speaks HTTP. */
+/** The service's alarm histories; main/server implements it over HTTP. */
 export interface HistorySource {
   histories(
-    question: { filter: { from: string; to: string }; sort: '-id'; offset: number; limit: number },
+    query: { filter: { from: string; to: string }; sort: '-id'; offset: number; limit: number },
     signal: AbortSignal,
   ): Promise<Result<RecordPage<AlarmHistory>>>
 }

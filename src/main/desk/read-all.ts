@@ -3,36 +3,36 @@ import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { AlarmSource } from './ports.ts'
 
-export interface WholeList {
+export interface CompleteList {
   alarms: Alarm[]
   malformed: number
 }
 
 const pageSize = 1_000
-const attempts = 5
+const maxAttempts = 5
 
 /**
- * The service's whole list, page by page in the order of ids. Each page begins with the last alarm of the one before:
- * when it does not, something was removed meanwhile, the pages have shifted, and the reading starts again.
+ * Reads the service's complete list, page by page in the order of ids. Each page begins with the last alarm of the one
+ * before; where it does not, an alarm was removed meanwhile, the pages have shifted, and the read starts again.
  */
 export async function readAll(
   source: AlarmSource,
   signal: AbortSignal,
   filter: ServiceFilter = {},
-): Promise<Result<WholeList>> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+): Promise<Result<CompleteList>> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const read = await readOnce(source, signal, filter)
     if (!read.ok) return read
     if (read.value !== 'shifted') return succeed(read.value)
   }
-  return fail('malformed-answer', `the list of alarms changed during each of ${attempts} readings`)
+  return fail('malformed-answer', `the list of alarms changed during each of ${maxAttempts} reads`)
 }
 
 async function readOnce(
   source: AlarmSource,
   signal: AbortSignal,
   filter: ServiceFilter,
-): Promise<Result<WholeList | 'shifted'>> {
+): Promise<Result<CompleteList | 'shifted'>> {
   const alarms = new Map<number, Alarm>()
   let malformed = 0
   let read = 0
@@ -45,7 +45,7 @@ async function readOnce(
     )
     if (!page.ok) return page
     const { alarms: found, paging } = page.value
-    // A malformed item hides its id: on such a page the overlap proves nothing, and it is taken as it is.
+    // A malformed item has no id, so the overlap of such a page cannot be checked.
     if (overlap > 0 && page.value.malformed === 0 && found[0]?.id !== last) return succeed('shifted')
     for (const alarm of found) alarms.set(alarm.id, alarm)
     malformed += page.value.malformed
@@ -55,7 +55,7 @@ async function readOnce(
     if (progress <= 0) {
       return fail(
         'malformed-answer',
-        `the service counts ${paging.total} alarms but its pages end after ${read}`,
+        `the service reports ${paging.total} alarms but its pages end after ${read}`,
       )
     }
     last = found.at(-1)?.id

@@ -1,39 +1,40 @@
 import type { WebContents } from 'electron'
+import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 
-const firstWaitMillis = 200
-const longestWaitMillis = 60_000
-/** A page that lived longer than this was well. */
-const wellMillis = 5 * 60_000
+const reloadBackoff = { firstMs: 200, maxMs: 60_000 }
+/** Crashes longer ago than this do not lengthen the delay. */
+const crashWindowMs = 5 * 60_000
+const maxRememberedCrashes = 20
 
-/** How long a page that crashed now waits to be loaded again, by the times of its crashes: longer each time. */
-export function reloadWait(crashes: readonly number[], now: number): number {
-  const recent = crashes.filter((at) => now - at < wellMillis).length
-  return Math.min(firstWaitMillis * 2 ** Math.max(0, recent - 1), longestWaitMillis)
+/** The delay before a crashed page is reloaded, which grows with its recent crashes. */
+export function reloadDelayMs(crashes: readonly number[], now: number): number {
+  const recent = crashes.filter((at) => now - at < crashWindowMs).length
+  return backoffDelayMs(recent - 1, reloadBackoff)
 }
 
-/** Loads a window's page again when it crashed, for nobody may be near to do it; what goes wrong in it is logged. */
-export function keepPage(page: WebContents, { clock, log }: { clock: Clock; log: Log }): void {
+/** Reloads a window's page after a crash, since no user may be present, and logs the page's errors. */
+export function recoverFromCrashes(page: WebContents, { clock, log }: { clock: Clock; log: Log }): void {
   let crashes: number[] = []
-  let said = ''
-  let cancel = () => {}
+  let lastError = ''
+  let cancelReload = () => {}
 
   page.on('console-message', ({ level, message }) => {
-    // What goes wrong at every frame is one thing to tell.
-    if (level !== 'error' || message === said) return
-    said = message
-    log('error', `the page says: ${message}`)
+    // An error of every frame is logged once.
+    if (level !== 'error' || message === lastError) return
+    lastError = message
+    log('error', `page error: ${message}`)
   })
   page.on('unresponsive', () => log('warn', 'the page does not respond'))
   page.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return
     const now = clock.now()
-    crashes = [...crashes, now].slice(-20)
-    const wait = reloadWait(crashes, now)
-    log('error', `the page is gone (${reason}, ${exitCode}); it is loaded again in ${wait} ms`)
-    cancel()
-    cancel = clock.after(wait, () => page.reload())
+    crashes = [...crashes, now].slice(-maxRememberedCrashes)
+    const delayMs = reloadDelayMs(crashes, now)
+    log('error', `the page crashed (${reason}, ${exitCode}); reloading in ${delayMs} ms`)
+    cancelReload()
+    cancelReload = clock.after(delayMs, () => page.reload())
   })
-  page.once('destroyed', () => cancel())
+  page.once('destroyed', () => cancelReload())
 }

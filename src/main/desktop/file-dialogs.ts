@@ -1,14 +1,15 @@
 import { extname } from 'node:path'
 import { BrowserWindow, dialog, type WebContents } from 'electron'
-import type { Outside } from '../platform/host-shell.ts'
-import { writeFile } from 'node:fs/promises'
+import { messageOf } from '../../shared/errors.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import type { HostShell } from '../platform/host-shell.ts'
+import { writeFileAtomic } from '../storage/atomic-file.ts'
 
-/** Asks where a file shall lie, in the system's own dialog, on the window that is in front. */
-export const chooseFile: Outside['chooseFile'] = async ({ name, ending }) => {
+/** Asks where to save a file, in the system's dialog on the focused window. */
+export const chooseFile: HostShell['chooseFile'] = async ({ name, extension }) => {
   const options = {
-    defaultPath: `${name}.${ending}`,
-    filters: [{ name: ending.toUpperCase(), extensions: [ending] }],
+    defaultPath: `${name}.${extension}`,
+    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
     properties: ['showOverwriteConfirmation' as const],
   }
   const window = BrowserWindow.getFocusedWindow()
@@ -16,28 +17,28 @@ export const chooseFile: Outside['chooseFile'] = async ({ name, ending }) => {
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options))
   if (canceled || filePath === '') return null
-  // Not every system's dialog adds the ending that the filter says.
-  return { file: extname(filePath) === '' ? `${filePath}.${ending}` : filePath, download: null }
+  // Not every system's dialog appends the extension of the filter.
+  return { file: extname(filePath) === '' ? `${filePath}.${extension}` : filePath, download: null }
 }
 
 export interface PdfSaverParts {
-  /** The window's page behind a page of ours; null once it is gone. */
+  /** The web contents of an admitted page; null once it is closed. */
   contentsOf: (page: { id: number }) => WebContents | null
-  chooseFile: Outside['chooseFile']
+  chooseFile: HostShell['chooseFile']
 }
 
-/** Saves a page as it prints, where somebody chooses. */
-export function createPdfSaver({ contentsOf, chooseFile }: PdfSaverParts): Outside['savePdf'] {
+/** Saves a page as it prints. */
+export function createPdfSaver({ contentsOf, chooseFile }: PdfSaverParts): HostShell['savePdf'] {
   return async (page, name) => {
-    const target = await chooseFile({ name, ending: 'pdf' })
+    const target = await chooseFile({ name, extension: 'pdf' })
     if (target === null) return succeed(null)
     const contents = contentsOf(page)
-    if (contents === null) return fail('rejected', 'the page to be saved is gone')
+    if (contents === null) return fail('rejected', 'the page was closed')
     const document = await contents.printToPDF({ preferCSSPageSize: true, printBackground: true })
     try {
-      await writeFile(target.file, document)
+      await writeFileAtomic(target.file, document)
     } catch (error) {
-      return fail('file-failed', error instanceof Error ? error.message : String(error))
+      return fail('file-failed', messageOf(error))
     }
     return succeed(target.file)
   }

@@ -5,29 +5,29 @@ import type { Log } from '../platform/log.ts'
 const scheme = 'tocsin'
 export const appOrigin = `${scheme}://desk`
 
-/** Announces the scheme; must run before Electron is ready. */
+/** Registers the scheme; must run before Electron is ready. */
 export function registerAppScheme(): void {
-  // Media elements read from a handled scheme only where it is said to stream.
+  // Media elements only read from a custom scheme that is registered as streaming.
   const privileges = { standard: true, secure: true, stream: true }
   protocol.registerSchemesAsPrivileged([{ scheme, privileges }])
 }
 
-/** Serves the built page under a scheme of its own instead of file://. */
+/** Serves the built page under a custom scheme instead of file://. */
 export function serveApp(session: Session, folder: string): void {
   session.protocol.handle(scheme, async (request) => {
     const { host, pathname } = new URL(request.url)
     const file = host === 'desk' ? await readPageFile(folder, pathname) : null
     if (!file) return new Response('Not found', { status: 404 })
-    // Main does all input and output, so the page may connect to nothing.
+    // Main does all network access, so the page may connect to nothing.
     const headers = { 'Content-Type': file.type, 'Content-Security-Policy': contentSecurityPolicy("'none'") }
     return new Response(file.content, { headers })
   })
 }
 
-/** Denies what no page of ours needs: permissions but for the microphone, navigation, new windows, webviews. */
+/** Denies what the page does not need: navigation, new windows, webviews and every permission but the microphone. */
 export function lockDown(app: App, session: Session, log: Log): void {
   session.setPermissionRequestHandler((_page, permission, decide, details) => {
-    // Whoever calls may record what is to be said.
+    // A call may carry a recorded message.
     const isMicrophone =
       permission === 'media' &&
       details.requestingUrl.startsWith(`${appOrigin}/`) &&

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 
 export interface LoginItemParts {
   platform: NodeJS.Platform
-  /** The program and what it needs to be this desk: none when packaged, the project's folder when not. */
+  /** The program and its arguments: none when packaged, the project folder when not. */
   command: readonly [program: string, ...args: string[]]
-  /** Where a freedesktop session looks for programs to start: $XDG_CONFIG_HOME or ~/.config. */
+  /** The parent of the freedesktop autostart folder: $XDG_CONFIG_HOME or ~/.config. */
   configFolder: string
-  /** Elsewhere the system keeps the list itself. */
+  /** Sets the login item on Windows and macOS. */
   setLoginItem: (item: { openAtLogin: boolean; path: string; args: string[] }) => void
 }
 
-/** Makes the desk start, or not, when the user logs in. */
-export function createLoginItem(parts: LoginItemParts): (wanted: boolean) => void {
+/** Enables or disables starting at login. */
+export function createLoginItem(parts: LoginItemParts): (enabled: boolean) => void {
   const folder = join(parts.configFolder, 'autostart')
   const file = join(folder, 'tocsin.desktop')
-  return (wanted) => {
+  return (enabled) => {
     if (parts.platform !== 'linux') {
       const [path, ...args] = parts.command
-      parts.setLoginItem({ openAtLogin: wanted, path, args })
-    } else if (!wanted) {
+      parts.setLoginItem({ openAtLogin: enabled, path, args })
+    } else if (!enabled) {
       rmSync(file, { force: true })
     } else if (contentOf(file) !== desktopEntry(parts.command)) {
       mkdirSync(folder, { recursive: true })
@@ -41,7 +41,7 @@ export function desktopEntry(command: readonly string[]): string {
   ].join('\n')
 }
 
-// The specification's quoting, and then its escaping of every string: a backslash is doubled twice.
+// The specification quotes arguments and then escapes every string, so a backslash is doubled twice.
 function quote(argument: string): string {
   const quoted = `"${argument.replaceAll(/["`$\\]/g, (character) => `\\${character}`)}"`
   return quoted.replaceAll('\\', '\\\\').replaceAll('%', '%%')

@@ -1,87 +1,77 @@
-import { Notification } from 'electron'
-import { type NotificationText, escapeMarkup } from './notification-text.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { Notification } from 'electron'
+import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
+import type { NativeNotification } from '../platform/host-shell.ts'
+import { escapeMarkup } from './notification-markup.ts'
 
-export interface NativeNotifierParts {
+export interface NativeNotificationsParts {
   platform: NodeJS.Platform
-  /** Asked before each: showing one where nobody listens would freeze main. */
-  possible: () => Promise<boolean>
+  /** Asked before each notification: showing one without a daemon would block main. */
+  isPossible: () => Promise<boolean>
   icon: string
 }
 
-/** What is told; `place` is what it shares with others of its kind. */
-export interface NativeTelling {
-  text: NotificationText
-  place: string
-  /** Places that this one empties before it takes its own. */
-  replaces: readonly string[]
-  /** Stays on screen until somebody deals with it. */
-  urgent: boolean
-  onClick: () => void
-}
-
-export interface NativeNotifier {
-  /** False where no native notification can be had. */
-  show(telling: NativeTelling): Promise<boolean>
-  /** Takes back what was told in a place. */
-  empty(place: string): void
+export interface NativeNotifications {
+  /** False where the system shows no notifications. */
+  show(notification: Omit<NativeNotification, 'opens'> & { onClick: () => void }): Promise<boolean>
+  /** Closes every notification of a slot. */
+  close(slot: string): void
   stop(): void
 }
 
-const mostKept = 50
+const maxReferences = 50
 
-export function createNativeNotifier(parts: NativeNotifierParts): NativeNotifier {
-  // Without a reference a notification is collected and its click is lost.
-  const kept = new Map<Notification, string>()
+export function createNativeNotifications(parts: NativeNotificationsParts): NativeNotifications {
+  // Without a reference a notification is garbage-collected and its click is lost.
+  const slots = new Map<Notification, string>()
 
-  const empty = (place: string) => {
-    for (const [notification, its] of kept) {
-      if (its !== place) continue
-      kept.delete(notification)
+  const close = (slot: string) => {
+    for (const [notification, its] of slots) {
+      if (its !== slot) continue
+      slots.delete(notification)
       notification.close()
     }
   }
 
   return {
-    async show({ text: { title, body }, place, replaces, urgent, onClick }) {
-      if (!Notification.isSupported() || !(await parts.possible())) return false
-      const text = parts.platform === 'linux' ? escapeMarkup(body) : body
+    async show({ title, body, slot, replaces, urgent, onClick }) {
+      if (!Notification.isSupported() || !(await parts.isPossible())) return false
       const notification = new Notification({
         title,
-        body: text,
+        body: parts.platform === 'linux' ? escapeMarkup(body) : body,
         icon: parts.icon,
         urgency: urgent ? 'critical' : 'normal',
         timeoutType: urgent ? 'never' : 'default',
-        // The desk has sounds of its own, which know of silence and mutes.
+        // The desk plays its own sounds, which can be silenced and muted.
         silent: true,
       })
       notification.on('click', onClick)
-      notification.on('close', () => kept.delete(notification))
-      for (const other of replaces) empty(other)
-      kept.set(notification, place)
-      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
-      if (oldest) kept.delete(oldest)
+      notification.on('close', () => slots.delete(notification))
+      for (const replaced of replaces) close(replaced)
+      slots.set(notification, slot)
+      const oldest = slots.size > maxReferences ? slots.keys().next().value : undefined
+      if (oldest) slots.delete(oldest)
       notification.show()
       return true
     },
-    empty,
+    close,
     stop() {
-      for (const notification of kept.keys()) notification.close()
-      kept.clear()
+      for (const notification of slots.keys()) notification.close()
+      slots.clear()
     },
   }
 }
 
 const run = promisify(execFile)
-const askMillis = 2_000
-const trustMillis = 10_000
+const probeTimeoutMs = 2_000
+const probeValidMs = 10_000
 const daemon = 'org.freedesktop.Notifications'
 
 /**
- * Whether a native notification can be shown without freezing main. On Linux the call is synchronous and hangs for
- * a minute or more when nobody owns the name on the session bus, so the bus is asked first, from outside, with a limit.
+ * Whether a native notification can be shown without blocking main. On Linux the call is synchronous and hangs for a
+ * minute or more when no daemon owns the name on the session bus, so a child process asks the bus first.
  */
 export function createDaemonProbe(
   platform: NodeJS.Platform,
@@ -97,29 +87,27 @@ export function createDaemonProbe(
     const { stdout } = await run(
       'dbus-send',
       [...bus, `org.freedesktop.DBus.${method}`, `string:${daemon}`, ...args],
-      {
-        timeout: askMillis,
-      },
+      { timeout: probeTimeoutMs },
     )
     return stdout.trim()
   }
 
-  const ask = async (): Promise<boolean> => {
+  const probe = async (): Promise<boolean> => {
     try {
       if ((await call('NameHasOwner')) === 'boolean true') return true
-      // Nobody is there yet, but the bus may know how to start somebody; if not, this fails.
+      // The bus may be able to start a daemon; if not, this fails.
       await call('StartServiceByName', 'uint32:0')
       return true
     } catch (error) {
-      log('warn', `no notification daemon: ${error instanceof Error ? error.message.trim() : String(error)}`)
+      log('warn', `no notification daemon: ${messageOf(error).trim()}`)
       return false
     }
   }
 
   return () => {
-    if (!answer || now() - askedAt > trustMillis) {
+    if (!answer || now() - askedAt > probeValidMs) {
       askedAt = now()
-      answer = ask()
+      answer = probe()
     }
     return answer
   }

@@ -1,10 +1,10 @@
 import { safeStorage, utilityProcess } from 'electron'
 
-/** The system's key store as the session needs it; where it would only pretend to encrypt, it says so. */
+/** Encryption by the system's key store; reports when the store would not really encrypt. */
 export function createSafeCipher(platform: NodeJS.Platform) {
   return {
-    unsafe(): string | null {
-      // On Linux `basic_text` "encrypts" with a password that everybody knows.
+    unsafeReason(): string | null {
+      // On Linux `basic_text` encrypts with a published password.
       const backend = platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'system'
       if (backend === 'basic_text') return 'this system has no key store (backend basic_text)'
       return safeStorage.isEncryptionAvailable() ? null : 'this system cannot encrypt'
@@ -14,7 +14,7 @@ export function createSafeCipher(platform: NodeJS.Platform) {
   }
 }
 
-/** Runs the embedded service's file in a process of its own, so that neither can block the other. */
+/** Runs the embedded service in a utility process, so that neither can block the other. */
 export function spawnServiceUtility(file: string, write: (text: string) => void) {
   return (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => {
     const child = utilityProcess.fork(file, args, {

@@ -1,7 +1,8 @@
 import type { BandId } from '../../shared/model/priority-band.ts'
 
-/** What the tray shows in one small picture: colour, shape and count, or that nothing is known. */
-export type TrayFace = { kind: 'unknown' } | { kind: 'calm' } | { kind: 'alarm'; band: BandId; count: number }
+/** What the tray icon shows: band and count, no alarms, or that the state is unknown. */
+export type TrayFace =
+  { kind: 'unknown' } | { kind: 'no-alarms' } | { kind: 'alarm'; band: BandId; count: number }
 
 export interface Bitmap {
   size: number
@@ -10,14 +11,14 @@ export interface Bitmap {
 }
 
 type Colour = readonly [red: number, green: number, blue: number]
-/** Whether a point belongs to the shape; the picture is the square from -1 to 1. */
-type Shape = (x: number, y: number) => boolean
+/** Whether a point is inside the shape; the icon is the square from -1 to 1. */
+type PointTest = (x: number, y: number) => boolean
 
 const grey: Colour = [0x8b, 0x94, 0x9e]
 const ink: Colour = [0x14, 0x17, 0x1a]
 
-const ring: Shape = (x, y) => Math.abs(Math.hypot(x, y) - 0.78) < 0.14
-const bands: Record<BandId, { colour: Colour; shape: Shape; glyphTop: number }> = {
+const ring: PointTest = (x, y) => Math.abs(Math.hypot(x, y) - 0.78) < 0.14
+const bands: Record<BandId, { colour: Colour; shape: PointTest; glyphTop: number }> = {
   critical: {
     colour: [0xff, 0x5a, 0x52],
     shape: (x, y) => y < 0.95 && y > -0.98 && Math.abs(x) < (y + 1) / 2,
@@ -51,18 +52,18 @@ const size = 32
 const glyphScale = 2
 const samples = 4
 
-// How much of a flashing face is left while it is not lit: enough to tell what it is.
-const faintness = 0.25
+// The opacity of a flashing icon in its dark phase, still recognisable.
+const dimmedOpacity = 0.25
 
-/** Draws the tray's face; more than nine are told by a plus, the tooltip has the number. */
-export function drawTrayFace(face: TrayFace, lit = true): Bitmap {
+/** Draws the icon; a plus stands for more than nine, and the tooltip has the number. */
+export function drawTrayFace(face: TrayFace, isLit = true): Bitmap {
   const pixels = Buffer.alloc(size * size * 4)
   switch (face.kind) {
     case 'unknown':
       fill(pixels, ring, grey)
       write(pixels, '?', 9, grey)
       break
-    case 'calm':
+    case 'no-alarms':
       fill(pixels, ring, grey)
       break
     case 'alarm': {
@@ -73,11 +74,11 @@ export function drawTrayFace(face: TrayFace, lit = true): Bitmap {
     }
   }
   // Premultiplied, so that colour and alpha fade together.
-  if (!lit) pixels.forEach((byte, at) => (pixels[at] = Math.round(byte * faintness)))
+  if (!isLit) pixels.forEach((byte, at) => (pixels[at] = Math.round(byte * dimmedOpacity)))
   return { size, pixels }
 }
 
-function fill(pixels: Buffer, shape: Shape, colour: Colour): void {
+function fill(pixels: Buffer, shape: PointTest, colour: Colour): void {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       let inside = 0

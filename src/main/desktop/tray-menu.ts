@@ -1,10 +1,9 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { PriorityBand } from '../../shared/model/priority-band.ts'
-import { muteChoices, type Words } from './words.ts'
+import type { Translator } from '../platform/translate.ts'
 
-type Shape = PriorityBand['shape']
+type BandShape = PriorityBand['shape']
 
-/** What a choice from the tray's menu means. */
 export type TrayChoice =
   | { kind: 'open-alarm'; index: number }
   | { kind: 'silence' }
@@ -12,45 +11,49 @@ export type TrayChoice =
   | { kind: 'open' }
   | { kind: 'quit' }
 
-/** A line of the menu; one without a choice only tells; null parts groups. */
+/** A line of the menu, disabled without a choice; null is a separator. */
 export type TrayEntry = { label: string; choice: TrayChoice | null } | null
 
 export interface TrayMenuState {
   status: string
-  latest: readonly { alarm: Alarm; shape: Shape }[]
-  sounding: boolean
+  latest: readonly { alarm: Alarm; shape: BandShape }[]
+  isSounding: boolean
   /** The end of the mute as a time of day; null: not muted. */
   mutedUntil: string | null
 }
 
-const marks: Record<Shape, string> = { triangle: '▲', diamond: '◆', square: '■', circle: '●' }
-const longestLabel = 60
+const marks: Record<BandShape, string> = { triangle: '▲', diamond: '◆', square: '■', circle: '●' }
+const muteChoicesMinutes = [15, 60, 480] as const
+const maxLabelLength = 60
 
-/** The tray's menu: what is new, what to do about the noise, and the way in and out. */
-export function trayMenu(state: TrayMenuState, words: Words): TrayEntry[] {
+/** The tray menu: status, newest alarms, sound, and how to open or quit. */
+export function trayMenu(state: TrayMenuState, { t }: Pick<Translator, 't'>): TrayEntry[] {
   const latest = state.latest.map(({ alarm, shape }, index): TrayEntry => {
     const message = alarm.message || alarm.localizedName || alarm.name || alarm.path
     return { label: `${marks[shape]} ${shorten(message)}`, choice: { kind: 'open-alarm', index } }
   })
   const mute: TrayEntry[] =
     state.mutedUntil === null
-      ? muteChoices.map((minutes) => ({ label: words.muteFor[minutes], choice: { kind: 'mute', minutes } }))
+      ? muteChoicesMinutes.map((minutes) => ({
+          label: t(`annunciation.muteFor.${minutes}`),
+          choice: { kind: 'mute', minutes },
+        }))
       : [
-          { label: words.mutedUntil(state.mutedUntil), choice: null },
-          { label: words.endMute, choice: { kind: 'mute', minutes: null } },
+          { label: t('annunciation.mutedUntil', { time: state.mutedUntil }), choice: null },
+          { label: t('annunciation.unmute'), choice: { kind: 'mute', minutes: null } },
         ]
   return [
     { label: state.status, choice: null },
     null,
     ...(latest.length > 0 ? [...latest, null] : []),
-    { label: words.silence, choice: state.sounding ? { kind: 'silence' } : null },
+    { label: t('annunciation.silence'), choice: state.isSounding ? { kind: 'silence' } : null },
     ...mute,
     null,
-    { label: words.open, choice: { kind: 'open' } },
-    { label: words.quit, choice: { kind: 'quit' } },
+    { label: t('tray.open'), choice: { kind: 'open' } },
+    { label: t('tray.quit'), choice: { kind: 'quit' } },
   ]
 }
 
 function shorten(text: string): string {
-  return text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text
+  return text.length > maxLabelLength ? `${text.slice(0, maxLabelLength - 1)}…` : text
 }

@@ -1,73 +1,70 @@
 import { Menu, nativeImage, Tray } from 'electron'
-import type { BandId } from '../../shared/model/priority-band.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { AlarmSummary } from '../platform/host-shell.ts'
+import type { Translator } from '../platform/translate.ts'
 import { drawTrayFace, type TrayFace } from './tray-image.ts'
 import { trayMenu, type TrayChoice, type TrayMenuState } from './tray-menu.ts'
-import type { Words } from './words.ts'
-
-/** The part of the desk's summary that a tray can tell. */
-export type TraySummary = { known: false } | { known: true; worst: BandId | null; unacknowledged: number }
 
 export interface TrayState extends Omit<TrayMenuState, 'status'> {
-  summary: TraySummary
-  flashing: boolean
+  summary: AlarmSummary
+  isFlashing: boolean
 }
 
 export interface DeskTray {
-  update(state: TrayState, words: Words): void
+  update(state: TrayState, translator: Translator): void
   stop(): void
 }
 
-// Lit and unlit by turns: two flashes a second.
-const halfFlashMillis = 250
+// On and off in turn: two flashes a second.
+const halfFlashMs = 250
 
-/** The tray icon: worst unacknowledged state by colour and shape, how many, or that nothing is known. */
-export function createDeskTray(
+/** The tray icon: the worst unacknowledged band by colour and shape, the count, or that the state is unknown. */
+export function createTray(
   clock: Clock,
   onChoice: (choice: TrayChoice) => void,
   onClick: () => void,
 ): DeskTray {
   let face: TrayFace = { kind: 'unknown' }
-  let flashing = false
-  let lit = true
+  let isFlashing = false
+  let isLit = true
   let cancelFlash: (() => void) | null = null
   let shownMenu = ''
-  const tray = new Tray(imageOf(face, lit))
+  const tray = new Tray(imageOf(face, isLit))
   tray.on('click', onClick)
 
-  const draw = () => tray.setImage(imageOf(face, lit))
+  const draw = () => tray.setImage(imageOf(face, isLit))
 
   const flash = () => {
     cancelFlash = null
-    lit = flashing ? !lit : true
+    isLit = isFlashing ? !isLit : true
     draw()
-    if (flashing) cancelFlash = clock.after(halfFlashMillis, flash)
+    if (isFlashing) cancelFlash = clock.after(halfFlashMs, flash)
   }
 
   return {
-    update(state, words) {
-      const status = statusOf(state.summary, words)
+    update(state, translator) {
+      const status = statusOf(state.summary, translator)
       const next = faceOf(state.summary)
       const changed = JSON.stringify(next) !== JSON.stringify(face)
       face = next
       if (changed) draw()
-      if (state.flashing !== flashing) {
-        flashing = state.flashing
+      if (state.isFlashing !== isFlashing) {
+        isFlashing = state.isFlashing
         cancelFlash?.()
         flash()
       }
-      const entries = trayMenu({ ...state, status }, words)
+      const entries = trayMenu({ ...state, status }, translator)
       const menu = JSON.stringify(entries)
       if (menu === shownMenu) return
       shownMenu = menu
       tray.setToolTip(status)
-      // Linux shows menu changes only when the menu is set again.
+      // Linux shows a changed menu only when it is set again.
       tray.setContextMenu(
         Menu.buildFromTemplate(
           entries.map((entry) => {
             if (entry === null) return { type: 'separator' }
             const { label, choice } = entry
-            // An ampersand alone would mark a key.
+            // A single ampersand would mark an access key.
             const shown = { label: label.replaceAll('&', '&&') }
             return choice ? { ...shown, click: () => onChoice(choice) } : { ...shown, enabled: false }
           }),
@@ -82,20 +79,20 @@ export function createDeskTray(
   }
 }
 
-/** Which picture a summary gets. */
-export function faceOf(summary: TraySummary): TrayFace {
+export function faceOf(summary: AlarmSummary): TrayFace {
   if (!summary.known) return { kind: 'unknown' }
-  if (summary.worst === null) return { kind: 'calm' }
+  if (summary.worst === null) return { kind: 'no-alarms' }
   return { kind: 'alarm', band: summary.worst, count: summary.unacknowledged }
 }
 
-function statusOf(summary: TraySummary, words: Words): string {
-  if (!summary.known) return words.trayUnknown
-  if (summary.worst === null) return words.trayCalm
-  return words.trayAlarms(words.bands[summary.worst], summary.unacknowledged)
+function statusOf(summary: AlarmSummary, { t }: Translator): string {
+  if (!summary.known) return t('tray.unknown')
+  if (summary.worst === null) return t('tray.noAlarms')
+  const band = t(`band.${summary.worst}`).toLowerCase()
+  return t('tray.alarms', { n: summary.unacknowledged, band })
 }
 
-function imageOf(face: TrayFace, lit: boolean) {
-  const { size, pixels } = drawTrayFace(face, lit)
+function imageOf(face: TrayFace, isLit: boolean) {
+  const { size, pixels } = drawTrayFace(face, isLit)
   return nativeImage.createFromBitmap(pixels, { width: size, height: size })
 }

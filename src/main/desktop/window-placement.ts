@@ -8,32 +8,32 @@ const boundsSchema = z.object({
 })
 export type Bounds = z.infer<typeof boundsSchema>
 
-/** Where the window was; its place says on which screen. */
+/** Where the window was; its position implies the screen. */
 export const windowPlacementSchema = z.object({ bounds: boundsSchema, maximised: z.boolean() })
 export type WindowPlacement = z.infer<typeof windowPlacementSchema>
 
-export const leastSize = { width: 720, height: 480 }
-const usualSize = { width: 1440, height: 900 }
+export const minWindowSize = { width: 720, height: 480 }
+const defaultSize = { width: 1440, height: 900 }
 
 /**
- * Where to open the window: where it was, moved and shrunk until it lies whole on the screen that shows most of
- * it; in the middle of the first screen where none shows any of it. Screens are work areas, the main one first.
+ * Where to open the window: where it was, moved and shrunk to fit the screen that shows most of it, or centred on
+ * the primary screen where none shows any of it. Screens are work areas, the primary one first.
  */
 export function placeWindow(last: Bounds | null, screens: readonly [Bounds, ...Bounds[]]): Bounds {
-  const [main] = screens
-  const [shownMost] = screens.toSorted((a, b) => overlap(last, b) - overlap(last, a))
-  if (last === null || !shownMost || overlap(last, shownMost) === 0) {
-    const size = last ?? usualSize
-    const width = Math.min(size.width, main.width)
-    const height = Math.min(size.height, main.height)
-    const x = main.x + Math.round((main.width - width) / 2)
-    return { x, y: main.y + Math.round((main.height - height) / 2), width, height }
+  const [primary] = screens
+  const [best] = screens.toSorted((a, b) => overlap(last, b) - overlap(last, a))
+  if (last === null || !best || overlap(last, best) === 0) {
+    const size = last ?? defaultSize
+    const width = Math.min(size.width, primary.width)
+    const height = Math.min(size.height, primary.height)
+    const x = primary.x + Math.round((primary.width - width) / 2)
+    return { x, y: primary.y + Math.round((primary.height - height) / 2), width, height }
   }
-  const width = Math.min(Math.max(last.width, leastSize.width), shownMost.width)
-  const height = Math.min(Math.max(last.height, leastSize.height), shownMost.height)
+  const width = Math.min(Math.max(last.width, minWindowSize.width), best.width)
+  const height = Math.min(Math.max(last.height, minWindowSize.height), best.height)
   return {
-    x: clamp(last.x, shownMost.x, shownMost.x + shownMost.width - width),
-    y: clamp(last.y, shownMost.y, shownMost.y + shownMost.height - height),
+    x: clamp(last.x, best.x, best.x + best.width - width),
+    y: clamp(last.y, best.y, best.y + best.height - height),
     width,
     height,
   }
@@ -46,4 +46,4 @@ function overlap(a: Bounds | null, b: Bounds): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

@@ -1,17 +1,17 @@
 import { BrowserWindow, nativeImage, screen, type WebContents } from 'electron'
 import type { DesktopSettings } from '../../shared/model/desktop-settings.ts'
-import type { StateFile } from '../storage/json-document.ts'
+import type { StoredValue } from '../storage/json-document.ts'
 import { appOrigin } from './lockdown.ts'
 import type { Bitmap } from './tray-image.ts'
-import { leastSize, placeWindow, type WindowPlacement } from './window-placement.ts'
+import { minWindowSize, placeWindow, type WindowPlacement } from './window-placement.ts'
 
 export interface DeskWindowsParts {
   preload: string
   icon: string
-  placement: StateFile<WindowPlacement | null>
+  placement: StoredValue<WindowPlacement | null>
   settings: () => DesktopSettings
-  /** True once the program ends: then closing closes. */
-  quitting: () => boolean
+  /** While quitting, closing a window really closes it. */
+  isQuitting: () => boolean
   admit: (page: WebContents) => void
 }
 
@@ -22,26 +22,26 @@ export interface DeskWindows {
   show(): void
   /** Opens one more window. */
   openAnother(): void
-  inFront(): boolean
-  /** Makes what is open follow the settings. */
+  isInFront(): boolean
+  /** Applies changed settings to the open windows. */
   apply(settings: DesktopSettings): void
-  /** The taskbar's entry asks to be looked at. */
-  ask(asking: boolean): void
-  /** Windows: a small picture on the taskbar's entry. */
-  setOverlay(overlay: Bitmap | null, meaning: string): void
+  /** Flashes the taskbar entry. */
+  demandAttention(isDemanding: boolean): void
+  /** On Windows, an overlay icon on the taskbar entry. */
+  setOverlay(overlay: Bitmap | null, description: string): void
 }
 
-/** The desk's windows: sandboxed, isolated, and only ever on our own page. */
+/** The desk's windows: sandboxed, isolated, and only ever on the desk's own page. */
 export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
   let first: BrowserWindow | null = null
   const windows = new Set<BrowserWindow>()
   let kiosk = false
-  let asking = false
+  let isDemanding = false
 
   const open = (options: Electron.BrowserWindowConstructorOptions): BrowserWindow => {
     const opened = new BrowserWindow({
-      minWidth: leastSize.width,
-      minHeight: leastSize.height,
+      minWidth: minWindowSize.width,
+      minHeight: minWindowSize.height,
       show: false,
       title: 'Tocsin',
       icon: parts.icon,
@@ -55,7 +55,7 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
         contextIsolation: true,
         nodeIntegration: false,
         webviewTag: false,
-        // A hidden desk must still count, sound and keep its title.
+        // A hidden window must still count, sound and update its title.
         backgroundThrottling: false,
         autoplayPolicy: 'no-user-gesture-required',
       },
@@ -69,13 +69,13 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
   }
 
   const screens = (): [Electron.Rectangle, ...Electron.Rectangle[]] => {
-    const main = screen.getPrimaryDisplay()
-    const others = screen.getAllDisplays().filter(({ id }) => id !== main.id)
-    return [main.workArea, ...others.map(({ workArea }) => workArea)]
+    const primary = screen.getPrimaryDisplay()
+    const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id)
+    return [primary.workArea, ...others.map(({ workArea }) => workArea)]
   }
 
   const remember = (window: BrowserWindow) => {
-    // Full screen is a setting; what it was before is in the normal bounds.
+    // Full screen is a setting; the normal bounds are those before it.
     parts.placement.write({ bounds: window.getNormalBounds(), maximised: window.isMaximized() })
   }
 
@@ -90,7 +90,7 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
     }
     opened.on('close', (event) => {
       remember(opened)
-      if (parts.quitting() || !parts.settings().closeToTray) return
+      if (parts.isQuitting() || !parts.settings().closeToTray) return
       event.preventDefault()
       opened.hide()
     })
@@ -118,26 +118,26 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
       const opened = open(placeWindow(null, screens()))
       opened.once('ready-to-show', () => opened.show())
     },
-    inFront: () => {
+    isInFront: () => {
       const focused = BrowserWindow.getFocusedWindow()
       return focused !== null && windows.has(focused) && focused.isVisible()
     },
     apply(settings) {
       for (const window of windows)
         if (window.isAlwaysOnTop() !== settings.alwaysOnTop) window.setAlwaysOnTop(settings.alwaysOnTop)
-      // Only a change of the setting acts: a window that somebody made full screen stays so.
+      // Only a change of the setting acts: a window that the user made full screen stays so.
       if (settings.kiosk !== kiosk) first?.setFullScreen(settings.kiosk)
       kiosk = settings.kiosk
     },
-    ask(next) {
-      if (next === asking) return
-      asking = next
-      for (const window of windows) window.flashFrame(asking && !window.isFocused())
+    demandAttention(next) {
+      if (next === isDemanding) return
+      isDemanding = next
+      for (const window of windows) window.flashFrame(isDemanding && !window.isFocused())
     },
-    setOverlay(overlay, meaning) {
+    setOverlay(overlay, description) {
       const image =
         overlay && nativeImage.createFromBitmap(overlay.pixels, { width: overlay.size, height: overlay.size })
-      for (const window of windows) window.setOverlayIcon(image, meaning)
+      for (const window of windows) window.setOverlayIcon(image, description)
     },
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 
-/** The service's own process, however the host makes one. */
+/** The service's process, created by the host. */
 export interface ServiceProcess {
   onMessage(listener: (message: unknown) => void): void
   onExit(listener: (code: number | null) => void): void
@@ -14,31 +15,30 @@ export interface EmbeddedParts {
   spawn: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
   dataFile: string
   token: string
-  /** What the simulated plant does; the service's own flags. */
+  /** The service's flags for its simulated plant. */
   plant: string[]
   clock: Clock
   log: Log
-  /** It ended by itself; it is being started again. */
+  /** The process exited unexpectedly and will be restarted. */
   onFailed: (detail: string) => void
 }
 
 export interface EmbeddedService {
-  /** Settles with the address once the service listens. */
+  /** Resolves to the address once the service listens. */
   start(): Promise<string>
   stop(): Promise<void>
 }
 
 const listeningSchema = z.object({ kind: z.literal('listening'), url: z.url(), port: z.int() })
-const firstRestartMillis = 500
-const longestRestartMillis = 30_000
-const stopMillis = 3_000
+const restartBackoff = { firstMs: 500, maxMs: 30_000 }
+const stopTimeoutMs = 3_000
 
 /*
- * Keeps the embedded service running in a process of its own, on one port for the whole run.
+ * Runs the embedded service in its own process, on one port for the whole run.
  *
  *   stopped ── start ──▶ starting ── listening ──▶ running
  *                           ▲                         │ exit
- *                           └────── waited ◀──────────┘        stop: from anywhere to stopped
+ *                           └────── delay ◀───────────┘        stop: from anywhere to stopped
  */
 export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
   const { clock, log } = parts
@@ -55,7 +55,7 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
     child = launched
     launched.onMessage((message) => {
       const listening = listeningSchema.safeParse(message)
-      if (!listening.success) return log('warn', 'the embedded service said something unknown')
+      if (!listening.success) return log('warn', 'unknown message from the embedded service')
       port = listening.data.port
       failures = 0
       log('info', `the embedded service listens at ${listening.data.url}`)
@@ -65,11 +65,11 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
       child = null
       exited()
       if (stopping) return
-      const detail = `the embedded service ended with code ${code ?? 'unknown'}`
-      log('error', `${detail}; starting it again`)
+      const detail = `the embedded service exited with code ${code ?? 'unknown'}`
+      log('error', `${detail}; restarting it`)
       parts.onFailed(detail)
-      const wait = Math.min(firstRestartMillis * 2 ** failures++, longestRestartMillis)
-      cancelRestart = clock.after(wait, () => launch(onListening))
+      const delayMs = backoffDelayMs(failures++, restartBackoff)
+      cancelRestart = clock.after(delayMs, () => launch(onListening))
     })
   }
 
@@ -84,7 +84,7 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
       const running = child
       if (!running) return
       await new Promise<void>((resolve) => {
-        const cancelKill = clock.after(stopMillis, () => running.kill())
+        const cancelKill = clock.after(stopTimeoutMs, () => running.kill())
         exited = () => {
           cancelKill()
           resolve()

@@ -3,80 +3,77 @@ import { isPersonField } from '../../shared/rules/person-field.ts'
 import { fail, type Failure, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { FileTarget, Outside } from '../platform/host-shell.ts'
+import { stackOf } from '../../shared/errors.ts'
+import type { FileTarget, HostShell, PageRef } from '../platform/host-shell.ts'
 import { readRows, type ReadPage, type NextRows } from './read-rows.ts'
 import { createRowWriter, type RowWriter } from './row-writer.ts'
-import { openPartFile } from './part-file.ts'
-
-interface Page {
-  readonly id: number
-}
+import { openAtomicWriter } from '../storage/atomic-file.ts'
 
 export interface ExportsParts {
   clock: Clock
   log: Log
-  outside: Pick<Outside, 'chooseFile' | 'showFile'>
-  /** Whether the names of people are left out. */
+  shell: Pick<HostShell, 'chooseFile' | 'revealFile'>
+  /** Whether the names of people are omitted. */
   hidesNames: () => boolean
-  tell: (page: Page, progress: ExportProgress) => void
+  report: (page: PageRef, progress: ExportProgress) => void
 }
 
-/** Everything of a period into files, for pages that are told how it goes. */
+/** Exports of whole periods into files, with progress reported to the page. */
 export interface Exports {
-  /** Begins one; the same ticket again cancels what still runs under it. */
-  start(page: Page, order: ExportOrder, read: ReadPage): void
-  cancel(page: Page, ticket: string): void
-  /** Shows a file that was made for this page; false where there is none or the host cannot. */
-  show(page: Page, ticket: string): boolean
-  /** The page is gone, and with it whoever wanted its files. */
-  leave(page: Page): void
+  /** Starts an export; reusing a ticket cancels the export that runs under it. */
+  start(page: PageRef, order: ExportOrder, read: ReadPage): void
+  cancel(page: PageRef, ticket: string): void
+  /** Shows a finished file of this page in the file manager; false where that is not possible. */
+  reveal(page: PageRef, ticket: string): boolean
+  /** The page was closed: its exports are cancelled and its downloads discarded. */
+  leave(page: PageRef): void
   stop(): Promise<void>
 }
 
 interface Job {
-  page: Page
+  page: PageRef
   abort: AbortController
-  /** Null until somebody has chosen. */
+  /** Null until the user has chosen. */
   target: FileTarget | null
   ended: Promise<void>
 }
 
-type Become = (change: Partial<ExportProgress>) => void
-type Ending = Partial<ExportProgress> & { state: 'done' | 'failed' | 'cancelled' }
+type Update = (change: Partial<ExportProgress>) => void
+type ExportEnd = Partial<ExportProgress> & { state: 'done' | 'failed' | 'cancelled' }
 
-const tellMillis = 200
+const reportIntervalMs = 200
 
 /*
- *            somebody chose         written whole
+ *             user chose            completed
  *   choosing ──────────────▶ running ─────────────▶ done
  *      │                      │    │
- *      │ nobody chose, cancel │    │ the service or the disk failed
+ *      │ user cancelled       │    │ the service or the disk failed
  *      └────▶ cancelled ◀─────┘    └────▶ failed
  *
- * However it ends, but for done: no file and no part of one is left.
+ * Every end but `done` leaves neither a file nor a part of one.
  */
-export function createExports({ clock, log, outside, hidesNames, tell }: ExportsParts): Exports {
+export function createExports({ clock, log, shell, hidesNames, report }: ExportsParts): Exports {
   const jobs = new Map<string, Job>()
-  const beingWritten = new Set<string>()
-  const keyOf = (page: Page, ticket: string) => `${page.id} ${ticket}`
+  const filesInUse = new Set<string>()
+  const keyOf = (page: PageRef, ticket: string) => `${page.id} ${ticket}`
 
   const choose = async (job: Job, { fileName, format }: ExportOrder): Promise<FileTarget | null> => {
     const { signal } = job.abort
     if (signal.aborted) return null
-    return unlessAborted(outside.chooseFile({ name: safeFileName(fileName), ending: format }), signal)
+    return unlessAborted(shell.chooseFile({ name: safeFileName(fileName), extension: format }), signal)
   }
 
-  const write = async (order: ExportOrder, target: FileTarget, read: ReadPage, job: Job, become: Become) => {
+  const write = async (order: ExportOrder, target: FileTarget, read: ReadPage, job: Job, update: Update) => {
     const { file, download } = target
     const { signal } = job.abort
     const writer = createRowWriter({ ...order, isHidden: hidesNames() ? isPersonField : () => false })
-    // The first page is told at once, as it says how many rows there are; then now and again.
-    let toldAt = -Infinity
-    become({ state: 'running' })
-    const onWritten = (written: Written) => {
-      if (clock.now() - toldAt < tellMillis) return
-      toldAt = clock.now()
-      become(written)
+    // The first page is reported at once, since it brings the total; later ones at an interval.
+    let reportedAt = -Infinity
+    update({ state: 'running' })
+    const onWritten = (written: WrittenRows) => {
+      if (clock.now() - reportedAt < reportIntervalMs) return
+      reportedAt = clock.now()
+      update(written)
     }
     const pages = readRows(read, order.sort, signal)
     const end = await writeExport({ file, pages, writer, signal, onWritten })
@@ -85,35 +82,40 @@ export function createExports({ clock, log, outside, hidesNames, tell }: Exports
     return { state: 'done' as const, ...end.value, leftOut: writer.leftOut(), ...place }
   }
 
-  const goThrough = async (job: Job, order: ExportOrder, read: ReadPage, become: Become): Promise<Ending> => {
+  const runExport = async (
+    job: Job,
+    order: ExportOrder,
+    read: ReadPage,
+    update: Update,
+  ): Promise<ExportEnd> => {
     job.target = await choose(job, order)
     if (job.target === null) return cancelled
     const { file } = job.target
-    if (beingWritten.has(file)) return failed(fail('file-failed', `another export is writing ${file}`).error)
-    beingWritten.add(file)
+    if (filesInUse.has(file)) return failed(fail('file-failed', `another export is writing ${file}`).error)
+    filesInUse.add(file)
     try {
-      return await write(order, job.target, read, job, become)
+      return await write(order, job.target, read, job, update)
     } finally {
-      beingWritten.delete(file)
+      filesInUse.delete(file)
     }
   }
 
   const run = async (job: Job, order: ExportOrder, read: ReadPage): Promise<void> => {
     const key = keyOf(job.page, order.ticket)
-    let progress: ExportProgress = { ...begun, ticket: order.ticket }
-    const become: Become = (change) => {
+    let progress: ExportProgress = { ...initialProgress, ticket: order.ticket }
+    const update: Update = (change) => {
       progress = { ...progress, ...change }
-      // What was replaced under its ticket has nothing more to say.
-      if (jobs.get(key) === job) tell(job.page, progress)
+      // A job that was replaced under its ticket reports nothing more.
+      if (jobs.get(key) === job) report(job.page, progress)
     }
-    become({})
-    const ending = await goThrough(job, order, read, become).catch((error: unknown) => {
-      log('error', `an export failed: ${error instanceof Error ? error.stack : String(error)}`)
+    update({})
+    const end = await runExport(job, order, read, update).catch((error: unknown) => {
+      log('error', `export failed: ${stackOf(error)}`)
       return failed(fail('internal', 'the export failed inside Tocsin; the log has the details').error)
     })
-    if (ending.state !== 'done') await job.target?.download?.drop()
-    become(ending)
-    if (ending.state !== 'done' && jobs.get(key) === job) jobs.delete(key)
+    if (end.state !== 'done') await job.target?.download?.drop()
+    update(end)
+    if (end.state !== 'done' && jobs.get(key) === job) jobs.delete(key)
   }
 
   return {
@@ -122,53 +124,53 @@ export function createExports({ clock, log, outside, hidesNames, tell }: Exports
       const before = jobs.get(key)
       const job: Job = { page, abort: new AbortController(), target: null, ended: Promise.resolve() }
       jobs.set(key, job)
-      job.ended = (before ? end(before) : Promise.resolve()).then(() => run(job, order, read))
+      job.ended = (before ? endJob(before) : Promise.resolve()).then(() => run(job, order, read))
     },
     cancel: (page, ticket) => jobs.get(keyOf(page, ticket))?.abort.abort(),
-    show(page, ticket) {
+    reveal(page, ticket) {
       const target = jobs.get(keyOf(page, ticket))?.target
-      return target ? outside.showFile(target.file) : false
+      return target ? shell.revealFile(target.file) : false
     },
     leave(page) {
       for (const [key, job] of jobs) {
-        if (job.page.id === page.id) void end(job).then(() => jobs.get(key) === job && jobs.delete(key))
+        if (job.page.id === page.id) void endJob(job).then(() => jobs.get(key) === job && jobs.delete(key))
       }
     },
     async stop() {
-      await Promise.all([...jobs.values()].map(end))
+      await Promise.all([...jobs.values()].map(endJob))
       jobs.clear()
     },
   }
 }
 
-const begun: Omit<ExportProgress, 'ticket'> = {
+const initialProgress: Omit<ExportProgress, 'ticket'> = {
   ...{ state: 'choosing', rows: 0, total: null, malformed: 0, leftOut: [] },
   ...{ file: null, download: null, problem: null },
 }
-const cancelled: Ending = { state: 'cancelled' }
-const failed = (problem: Failure): Ending => ({ state: 'failed', problem })
+const cancelled: ExportEnd = { state: 'cancelled' }
+const failed = (problem: Failure): ExportEnd => ({ state: 'failed', problem })
 
-/** Ends what runs, and takes away what only its page could have fetched. */
-async function end(job: Job): Promise<void> {
+/** Cancels a job and discards the download that only its page could have fetched. */
+async function endJob(job: Job): Promise<void> {
   job.abort.abort()
   await job.ended
   await job.target?.download?.drop()
 }
 
-/** A dialog cannot be taken back, but nobody has to wait for its answer. */
+/** A dialog cannot be closed from here, so an aborted job stops waiting for it. */
 async function unlessAborted<T>(answer: Promise<T | null>, signal: AbortSignal): Promise<T | null> {
-  const { promise: givenUp, resolve } = Promise.withResolvers<null>()
-  const giveUp = () => resolve(null)
-  signal.addEventListener('abort', giveUp)
+  const { promise: aborted, resolve } = Promise.withResolvers<null>()
+  const onAbort = () => resolve(null)
+  signal.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([answer, givenUp])
+    return await Promise.race([answer, aborted])
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', onAbort)
   }
 }
 
 /** How much of an export is in its file. */
-export interface Written {
+export interface WrittenRows {
   rows: number
   malformed: number
   total: number
@@ -179,38 +181,38 @@ export interface WriteExportParts {
   pages: AsyncIterable<Result<NextRows>>
   writer: RowWriter
   signal: AbortSignal
-  onWritten: (written: Written) => void
+  onWritten: (written: WrittenRows) => void
 }
 
-/** Writes rows into a file; the next page is asked for once the last one is written. Whatever fails leaves no file. */
-export async function writeExport(parts: WriteExportParts): Promise<Result<Written>> {
+/** Writes rows into a file, requesting a page once the previous one is written. A failure leaves no file. */
+export async function writeExport(parts: WriteExportParts): Promise<Result<WrittenRows>> {
   try {
-    return await writeWhole(parts)
+    return await writeRows(parts)
   } catch (error) {
     if (isFileError(error)) return fail('file-failed', error.message)
     throw error
   }
 }
 
-async function writeWhole({ file, pages, writer, signal, onWritten }: WriteExportParts) {
-  const part = await openPartFile(file)
-  let written: Written = { rows: 0, malformed: 0, total: 0 }
-  let whole = false
+async function writeRows({ file, pages, writer, signal, onWritten }: WriteExportParts) {
+  const output = await openAtomicWriter(file)
+  let written: WrittenRows = { rows: 0, malformed: 0, total: 0 }
+  let isComplete = false
   try {
     for await (const next of pages) {
       if (!next.ok) return next
       const { rows, malformed, total } = next.value
-      await part.write(writer.write(rows))
+      await output.write(writer.write(rows))
       if (signal.aborted) return fail('cancelled', 'the export was cancelled')
       written = { rows: written.rows + rows.length, malformed: written.malformed + malformed, total }
       onWritten(written)
     }
-    await part.write(writer.end())
-    await part.finish()
-    whole = true
+    await output.write(writer.end())
+    await output.commit()
+    isComplete = true
     return succeed(written)
   } finally {
-    if (!whole) await part.discard()
+    if (!isComplete) await output.discard()
   }
 }
 
@@ -218,13 +220,13 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }
 
-/** A name that every system takes for a file: no folders, no signs with a meaning of their own, not endless. */
-export function safeFileName(wished: string): string {
-  const name = wished
-    // eslint-disable-next-line no-control-regex -- these are exactly the ones that no file name may hold
+/** A file name that every system accepts. */
+export function safeFileName(suggestion: string): string {
+  const name = suggestion
+    // eslint-disable-next-line no-control-regex -- file names must not contain control characters
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-')
     .replace(/^[. ]+|[. ]+$/g, '')
     .slice(0, 100)
-  // Windows keeps these names for devices, whatever their ending.
+  // Windows reserves these names for devices, whatever the extension.
   return name === '' || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `export-${name}` : name
 }

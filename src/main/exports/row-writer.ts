@@ -3,19 +3,19 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { ExportColumn, ExportFormat } from '../../shared/model/record-export.ts'
 import { guardFormula } from '../../shared/rules/guard-formula.ts'
 
-/** Writes rows as they come, as the text of a file. */
+/** Formats rows as the text of a file. */
 export interface RowWriter {
   write(rows: readonly object[]): string
-  /** What ends the file. */
+  /** The end of the file. */
   end(): string
-  /** Fields that came too late to be written. */
+  /** Fields that first appeared after the header was written. */
   leftOut(): string[]
 }
 
 export interface RowWriterParts {
   format: ExportFormat
   columns: readonly ExportColumn[]
-  /** Fields that nobody is to see. */
+  /** Fields that are omitted. */
   isHidden: (field: string) => boolean
 }
 
@@ -30,10 +30,10 @@ export function createRowWriter({ format, columns, isHidden }: RowWriterParts): 
   }
 }
 
-/** RFC 4180, with the mark that makes spreadsheets read UTF-8; the first rows decide about the columns. */
+/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8; the first rows determine the columns. */
 function createCsvWriter(columns: readonly ExportColumn[], isHidden: (field: string) => boolean): RowWriter {
   let keys: ReadonlySet<string> | null = null
-  const late = new Set<string>()
+  const lateFields = new Set<string>()
 
   const head = (rows: readonly object[]) => {
     const named = columns.filter(({ key }) => !isHidden(key))
@@ -45,17 +45,18 @@ function createCsvWriter(columns: readonly ExportColumn[], isHidden: (field: str
 
   return {
     write(rows) {
-      const begun = keys === null ? head(rows) : { keys, line: '' }
-      for (const field of fieldsOf(rows)) if (!begun.keys.has(field) && !isHidden(field)) late.add(field)
-      const wanted = [...begun.keys]
-      return begun.line + lines(rows.map((row) => cellsOf(row, wanted)))
+      const header = keys === null ? head(rows) : { keys, line: '' }
+      for (const field of fieldsOf(rows))
+        if (!header.keys.has(field) && !isHidden(field)) lateFields.add(field)
+      const columnKeys = [...header.keys]
+      return header.line + lines(rows.map((row) => cellsOf(row, columnKeys)))
     },
     end: () => (keys === null ? head([]).line : ''),
-    leftOut: () => [...late],
+    leftOut: () => [...lateFields],
   }
 }
 
-/** An array with a row a line, each with every field that the service gave. */
+/** A JSON array with one row a line, each with every field of the record. */
 function createJsonWriter(isHidden: (field: string) => boolean): RowWriter {
   let before = '[\n'
   const lineOf = (row: object) => {

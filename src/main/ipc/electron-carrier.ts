@@ -1,11 +1,12 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { pushChannel, requestChannel } from '../../shared/ipc/electron-channels.ts'
-import type { Admit, PageRef, Router, Sender } from './router.ts'
+import type { PageRef } from '../platform/host-shell.ts'
+import type { Admit, Router, Sender } from './router.ts'
 
 export interface ElectronCarrier {
-  /** Makes a window's page one of ours, until it is destroyed. */
+  /** Admits a window's page until it is destroyed. */
   admit(page: WebContents): void
-  /** The window's page behind a page of ours; null once it is gone. */
+  /** The web contents of an admitted page; null once it is closed. */
   contentsOf(page: PageRef): WebContents | null
   start(): void
   stop(): void
@@ -18,7 +19,7 @@ export function createElectronCarrier(router: Router, admitPage: Admit): Electro
   const senderOf = (event: IpcMainInvokeEvent): Sender => ({
     page: pages.get(event.sender) ?? null,
     // Null once the frame has navigated away or was destroyed.
-    mainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
+    isMainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
     origin: originOf(event.senderFrame?.url),
   })
 
@@ -46,7 +47,7 @@ export function createElectronCarrier(router: Router, admitPage: Admit): Electro
   }
 }
 
-// The origin of a scheme of our own is `null` to the URL parser, so it is put together from its parts.
+// The URL parser gives a custom scheme the origin `null`, so it is composed here.
 function originOf(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null
   const { protocol, host } = new URL(address)

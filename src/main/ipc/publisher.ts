@@ -1,13 +1,13 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk-status.ts'
-import type { Clock } from '../platform/clock.ts'
+import { coalesce, type Clock } from '../platform/clock.ts'
 
 export interface Publisher {
-  /** Adds a page; returns the call that removes it. */
+  /** Adds a page; returns a function that removes it. */
   add(page: (push: Push) => void): () => void
   send(push: Push): void
-  /** Changes and statuses are gathered for a moment and sent as one. */
+  /** Changes and statuses are coalesced and sent together. */
   changed(change: { upserts: readonly Alarm[]; removals: readonly number[] }): void
   status(status: DeskStatus): void
   /** The revision that a snapshot taken now continues from. */
@@ -15,23 +15,21 @@ export interface Publisher {
   stop(): void
 }
 
-const gatherMillis = 50
+const flushDelayMs = 50
 
-/** Tells every page what changed: deltas in sequence, never the list. */
+/** Pushes changes to every page as deltas with a revision, never the whole list. */
 export function createPublisher(clock: Clock): Publisher {
   const pages = new Set<(push: Push) => void>()
   let revision = 0
   let upserts = new Map<number, Alarm>()
   let removals = new Set<number>()
   let status: DeskStatus | null = null
-  let cancel: (() => void) | null = null
 
   const send = (push: Push) => {
     for (const page of pages) page(push)
   }
 
   const flush = () => {
-    cancel = null
     if (upserts.size > 0 || removals.size > 0) {
       const payload = { revision: ++revision, upserts: [...upserts.values()], removals: [...removals] }
       upserts = new Map()
@@ -42,9 +40,7 @@ export function createPublisher(clock: Clock): Publisher {
     status = null
   }
 
-  const flushSoon = () => {
-    cancel ??= clock.after(gatherMillis, flush)
-  }
+  const flushing = coalesce(clock, flushDelayMs, flush)
 
   return {
     add(page) {
@@ -61,16 +57,15 @@ export function createPublisher(clock: Clock): Publisher {
         upserts.delete(id)
         removals.add(id)
       }
-      flushSoon()
+      flushing.schedule()
     },
     status(next) {
       status = next
-      flushSoon()
+      flushing.schedule()
     },
     revision: () => revision,
     stop() {
-      cancel?.()
-      cancel = null
+      flushing.stop()
       pages.clear()
     },
   }

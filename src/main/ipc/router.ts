@@ -2,32 +2,29 @@ import { z } from 'zod'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import { fail, type Result } from '../../shared/result.ts'
+import { stackOf } from '../../shared/errors.ts'
+import type { PageRef } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
 
-/** A page that was admitted; what it looks at is remembered under it. */
-export interface PageRef {
-  readonly id: number
-}
-
-/** Makes a page one of ours: pushes go out by the function given, the page is forgotten by `leave`. */
+/** Admits a page: pushes go through `send`, and `leave` removes the page again. */
 export type Admit = (send: (push: Push) => void) => { page: PageRef; leave: () => void }
 
-/** Who asks, as the carrier saw it. */
+/** The sender of a request, as the carrier identified it. */
 export interface Sender {
-  /** One of our own windows, or a web session that presented its key; null for a stranger. */
+  /** An own window or an authenticated web session; null for anyone else. */
   page: PageRef | null
-  mainFrame: boolean
-  /** From the frame's address, by a URL parser; null when it has none. */
+  isMainFrame: boolean
+  /** Of the frame's URL; null when it has none. */
   origin: string | null
 }
 
-/** One handler for every channel: a forgotten one does not compile. */
+/** One handler for every channel; a missing one does not compile. */
 export type Handlers = {
   [C in Channel]: (payload: Payload<C>, page: PageRef) => Promise<Result<Reply<C>>> | Result<Reply<C>>
 }
 
 export interface Router {
-  /** Gate, then schema, then handler. Never rejects: every end is a Result. */
+  /** Checks the sender, validates the payload and runs the handler. Never rejects: failures are Results. */
   dispatch(sender: Sender, message: unknown): Promise<Result<unknown>>
 }
 
@@ -45,10 +42,10 @@ export function createRouter(handlers: Handlers, ownOrigin: () => string, log: L
     const parsed = requests[channel].payload.safeParse(payload)
     if (!parsed.success) return refuse('bad-payload', `${channel}: ${z.prettifyError(parsed.error)}`)
     try {
-      // The schema of this very channel has just vouched for the payload.
+      // The channel's schema has validated the payload.
       return await handlers[channel](parsed.data as Payload<C>, page)
     } catch (error) {
-      log('error', `${channel} failed: ${error instanceof Error ? error.stack : String(error)}`)
+      log('error', `${channel} failed: ${stackOf(error)}`)
       return fail('internal', `${channel} failed inside Tocsin; the log has the details`)
     }
   }
@@ -56,9 +53,9 @@ export function createRouter(handlers: Handlers, ownOrigin: () => string, log: L
   return {
     async dispatch(sender, message) {
       const { page } = sender
-      if (!page) return refuse('foreign-sender', 'the sender is not one of our pages')
-      const foreign = foreignness(sender, ownOrigin())
-      if (foreign !== null) return refuse('foreign-sender', foreign)
+      if (!page) return refuse('foreign-sender', 'the sender is not a page of the desk')
+      const rejection = senderRejection(sender, ownOrigin())
+      if (rejection !== null) return refuse('foreign-sender', rejection)
       const request = requestSchema.safeParse(message)
       if (!request.success) return refuse('bad-payload', 'not a request')
       const { channel, payload } = request.data
@@ -69,8 +66,8 @@ export function createRouter(handlers: Handlers, ownOrigin: () => string, log: L
   }
 }
 
-function foreignness(sender: Sender, ownOrigin: string): string | null {
-  if (!sender.mainFrame) return 'the sender is not a main frame'
+function senderRejection(sender: Sender, ownOrigin: string): string | null {
+  if (!sender.isMainFrame) return 'the sender is not a main frame'
   if (sender.origin !== ownOrigin) return `the sender's origin is ${sender.origin ?? 'unknown'}`
   return null
 }

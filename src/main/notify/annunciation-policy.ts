@@ -7,12 +7,12 @@ import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 
-/** The ways in which an alarm can make itself noticed. */
-export const ways = ['native', 'sound', 'flash', 'attention', 'badge'] as const
-export type Way = (typeof ways)[number]
+/** The channels by which a new alarm reaches a person. */
+export const channels = ['native', 'sound', 'flash', 'attention', 'badge'] as const
+export type AnnunciationChannel = (typeof channels)[number]
 
-export type Reason =
-  | 'new' // the one reason to do it; every other is a reason not to
+export type AnnunciationReason =
+  | 'new' // the only reason to annunciate; every other one suppresses
   | 'switched-off'
   | 'masked'
   | 'already-acknowledged'
@@ -22,45 +22,46 @@ export type Reason =
   | 'muted'
   | 'in-front'
 
-export interface Decision {
-  do: boolean
-  why: Reason
-}
-/** What is done for one alarm, and for each way why or why not. */
-export type Verdict = Record<Way, Decision> & {
-  /** Of the most urgent band of its service: breaks through mutes, quiet hours and bursts. */
-  mostUrgent: boolean
+export interface ChannelDecision {
+  annunciate: boolean
+  reason: AnnunciationReason
 }
 
-export interface Circumstances {
+/** The decision for one alarm, with a reason for each channel. */
+export type AnnunciationDecision = Record<AnnunciationChannel, ChannelDecision> & {
+  /** Belongs to the most urgent band of its server, which overrides mutes, quiet hours and summaries. */
+  isMostUrgent: boolean
+}
+
+export interface PolicyContext {
   settings: AttentionSettings
   scale: PriorityScale
   now: number
-  /** The operator has one of the desk's windows in front. */
-  inFront: boolean
+  /** One of the desk's windows has the focus. */
+  isInFront: boolean
   mutedUntil: number | null
-  /** The filter of the view whose alarms alone are told; null: all are. */
+  /** The filter of the only view that is annunciated; null: all alarms are. */
   viewFilter: AlarmFilter | null
-  /** What the alarm's data server is called here, since a filter may ask for it by name. */
+  /** Names data servers, since a filter may name one. */
   serverName: ServerName
 }
 
 /**
- * The one gate: what a new alarm does to be noticed. Masked and acknowledged alarms do nothing, and neither
- * does what lies outside the chosen view. Beyond that each band has its switches; quiet hours leave the badge,
- * a mute leaves what makes neither noise nor a pop-up, and neither holds back the most urgent band.
+ * Decides how a new alarm is annunciated. Masked and acknowledged alarms are not, and neither are alarms outside
+ * the chosen view. Each band has its own switches; quiet hours leave only the badge, a mute suppresses sound and
+ * notifications, and neither holds back the most urgent band.
  */
-export function judge(alarm: Alarm, circumstances: Circumstances): Verdict {
-  const { settings, scale, now, viewFilter, serverName } = circumstances
+export function decideAnnunciation(alarm: Alarm, context: PolicyContext): AnnunciationDecision {
+  const { settings, scale, now, viewFilter, serverName } = context
   const band = bandOf(alarm.priority, scale)
-  const mostUrgent = band === scale.bands[0]
-  const nothing = reasonForNothing()
-  const decide = (way: Way): Decision => {
-    const against = nothing ?? reasonAgainst(way)
-    return against === null ? { do: true, why: 'new' } : { do: false, why: against }
+  const isMostUrgent = band === scale.bands[0]
+  const suppressedBy = suppressionOfAlarm()
+  const decide = (channel: AnnunciationChannel): ChannelDecision => {
+    const reason = suppressedBy ?? suppressionOfChannel(channel)
+    return reason === null ? { annunciate: true, reason: 'new' } : { annunciate: false, reason }
   }
 
-  function reasonForNothing(): Reason | null {
+  function suppressionOfAlarm(): AnnunciationReason | null {
     if (!settings.enabled) return 'switched-off'
     if (alarm.masked) return 'masked'
     if (isAcknowledged(alarm)) return 'already-acknowledged'
@@ -68,19 +69,19 @@ export function judge(alarm: Alarm, circumstances: Circumstances): Verdict {
     return null
   }
 
-  function reasonAgainst(way: Way): Reason | null {
-    // The badge counts what asks for attention.
-    if (!settings.bands[band.id][way === 'badge' ? 'attention' : way]) return 'band-switched-off'
-    if (!mostUrgent && way !== 'badge' && isQuietAt(now, settings.quietHours)) return 'quiet-hours'
-    if (!mostUrgent && (way === 'native' || way === 'sound') && isMuted(circumstances)) return 'muted'
-    if (way === 'native' && settings.onlyWhenAway && circumstances.inFront) return 'in-front'
-    // A window that is in front has the attention that it would ask for.
-    if (way === 'attention' && circumstances.inFront) return 'in-front'
+  function suppressionOfChannel(channel: AnnunciationChannel): AnnunciationReason | null {
+    // The badge counts the alarms that may demand attention.
+    if (!settings.bands[band.id][channel === 'badge' ? 'attention' : channel]) return 'band-switched-off'
+    if (!isMostUrgent && channel !== 'badge' && isQuietAt(now, settings.quietHours)) return 'quiet-hours'
+    if (!isMostUrgent && (channel === 'native' || channel === 'sound') && isMuted(context)) return 'muted'
+    if (channel === 'native' && settings.onlyWhenAway && context.isInFront) return 'in-front'
+    // A window with the focus needs no taskbar flash.
+    if (channel === 'attention' && context.isInFront) return 'in-front'
     return null
   }
 
   return {
-    mostUrgent,
+    isMostUrgent,
     native: decide('native'),
     sound: decide('sound'),
     flash: decide('flash'),
@@ -89,17 +90,17 @@ export function judge(alarm: Alarm, circumstances: Circumstances): Verdict {
   }
 }
 
-function isMuted({ mutedUntil, now }: Circumstances): boolean {
+function isMuted({ mutedUntil, now }: PolicyContext): boolean {
   return mutedUntil !== null && now < mutedUntil
 }
 
-/** Whether an instant falls into the quiet hours, by this machine's clock; they may reach over midnight. */
-export function isQuietAt(now: number, hours: AttentionSettings['quietHours']): boolean {
+/** Whether an instant is within the quiet hours, by this machine's clock; they may span midnight. */
+function isQuietAt(now: number, hours: AttentionSettings['quietHours']): boolean {
   if (hours === null) return false
   const time = new Date(now)
   const minute = time.getHours() * 60 + time.getMinutes()
   const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)]
-  // The same time twice is a whole day.
+  // Equal times mean the whole day.
   return from < to ? from <= minute && minute < to : from <= minute || minute < to
 }
 

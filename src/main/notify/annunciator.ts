@@ -5,94 +5,95 @@ import type { Settings } from '../../shared/model/settings.ts'
 import { unnamed, type ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
-import { judge, type Circumstances, type Reason } from './annunciation-policy.ts'
-import { createAnnouncer, type News, type Telling } from './notification-batcher.ts'
+import { decideAnnunciation, type AnnunciationReason, type PolicyContext } from './annunciation-policy.ts'
 import { createAttention, type Attention, type AttentionParts } from './attention.ts'
-import { createLossWatch, type WatchedService } from './connection-loss-monitor.ts'
+import { createConnectionLossMonitor, type MonitoredServer } from './connection-loss-monitor.ts'
+import { createNotificationBatcher, type NotificationRequest } from './notification-batcher.ts'
 
-/** A service at work, as attention sees it; without a status it has not started. */
-export interface AttendedService {
+/** A server as annunciation sees it; without a status it has not started. */
+export interface AnnunciatedServer {
   profile: ServerProfile
   status: Pick<DeskStatus, 'link' | 'confirmedAt'> | null
   alarms: Iterable<Alarm>
   serverName: ServerName
 }
 
-export interface AttentionDeskParts {
+export interface AnnunciatorParts {
   clock: Clock
   log: Log
   settings(): Settings
   mute: AttentionParts['mute']
-  inFront(): boolean
-  services(): Iterable<AttendedService>
-  tell(telling: Telling): void
-  tellLoss(service: WatchedService): void
-  onBack(serviceId: string): void
+  isInFront(): boolean
+  servers(): Iterable<AnnunciatedServer>
+  notify(request: NotificationRequest): void
+  onConnectionLost(server: MonitoredServer): void
+  onConnectionRestored(serverId: string): void
   onChange(): void
 }
 
-export interface AttentionDesk extends Pick<
+export interface Annunciator extends Pick<
   Attention,
-  'state' | 'flashing' | 'asking' | 'badge' | 'silence' | 'muteFor' | 'seen'
+  'state' | 'isFlashing' | 'isDemanding' | 'badge' | 'silence' | 'muteFor' | 'markSeen'
 > {
-  appeared(news: readonly News[]): void
-  /** Alarms, links or settings have changed: what needs nobody any more is let go. */
-  look(): void
+  raised(events: readonly AlarmEvent[]): void
+  /** Re-evaluates everything after alarms, connections or settings changed. */
+  evaluate(): void
   stop(): void
 }
 
-/** Brings what matters to somebody's attention: one gate, then tellings, sound, flashing and the watch for losses. */
-export function createAttentionDesk(parts: AttentionDeskParts): AttentionDesk {
+/** Annunciates new alarms: the policy decides, then notifications, sound, flashing and the loss monitor act. */
+export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   const { clock, log } = parts
-  const announcer = createAnnouncer({ clock, tell: parts.tell })
+  const batcher = createNotificationBatcher({ clock, notify: parts.notify })
   const attention = createAttention({
     clock,
     sound: () => parts.settings().sound,
     mute: parts.mute,
     onChange: parts.onChange,
   })
-  const losses = createLossWatch({
+  const lossMonitor = createConnectionLossMonitor({
     clock,
     settings: () => parts.settings().lossNotice,
-    *services() {
-      for (const { profile, status } of parts.services()) {
+    *servers() {
+      for (const { profile, status } of parts.servers()) {
         const { link, confirmedAt } = status ?? { link: 'starting', confirmedAt: null }
         yield { id: profile.id, name: profile.name, link, confirmedAt }
       }
     },
-    onLost(service, since) {
-      log('warn', `${service.name} has not confirmed its alarms since ${new Date(since).toISOString()}`)
-      if (parts.settings().attention.enabled) attention.serviceLost(service.id, service.name)
-      parts.tellLoss(service)
+    onLost(server, since) {
+      log('warn', `${server.name} has not confirmed its alarms since ${new Date(since).toISOString()}`)
+      if (parts.settings().attention.enabled) attention.connectionLost(server.id, server.name)
+      parts.onConnectionLost(server)
     },
-    onBack(id) {
-      attention.serviceBack(id)
-      parts.onBack(id)
+    onRestored(id) {
+      attention.connectionRestored(id)
+      parts.onConnectionRestored(id)
     },
   })
 
-  const circumstances = (): Omit<Circumstances, 'scale' | 'serverName'> => {
+  const policyContext = (): Omit<PolicyContext, 'scale' | 'serverName'> => {
     const { attention: settings, views } = parts.settings()
     return {
       settings,
       now: clock.now(),
-      inFront: parts.inFront(),
+      isInFront: parts.isInFront(),
       mutedUntil: attention.mutedUntil(),
-      // A view that was removed since leaves nobody untold.
+      // A view that was removed since suppresses nothing.
       viewFilter: views.find(({ id }) => id === settings.viewId)?.filter ?? null,
     }
   }
 
-  const logSilence = (reason: Reason, ids: readonly number[]) => {
-    const what = ids.length === 1 ? `alarm ${ids[0]} is` : `${ids.length} alarms are`
+  const logSuppressed = (reason: AnnunciationReason, ids: readonly number[]) => {
+    const what = ids.length === 1 ? `alarm ${ids[0]}` : `${ids.length} alarms`
     log('info', `${what} not announced: ${reason}`)
   }
 
-  /** Which alarms still want somebody; of a service that has not started nobody knows. */
-  const openAlarms = (): ((news: News) => boolean) => {
+  /** Which alarms are still active and unacknowledged; of a server that has not started all may be. */
+  const openAlarms = (): ((event: AlarmEvent) => boolean) => {
     const open = new Map<string, Set<number> | null>()
-    for (const { profile, status, alarms } of parts.services()) {
+    for (const { profile, status, alarms } of parts.servers()) {
       const ids = status === null ? null : new Set<number>()
       open.set(profile.id, ids)
       if (ids) for (const alarm of alarms) if (!alarm.masked && !isAcknowledged(alarm)) ids.add(alarm.id)
@@ -105,48 +106,50 @@ export function createAttentionDesk(parts: AttentionDeskParts): AttentionDesk {
 
   return {
     ...attention,
-    appeared(news) {
-      if (news.length === 0) return
-      const common = circumstances()
-      const names = new Map([...parts.services()].map(({ profile, serverName }) => [profile.id, serverName]))
-      const judged = news.map((each) => ({
-        ...each,
-        verdict: judge(each.alarm, {
-          ...common,
-          scale: each.profile.priorityScale,
-          serverName: names.get(each.profile.id) ?? unnamed,
+    raised(events) {
+      if (events.length === 0) return
+      const context = policyContext()
+      const names = new Map([...parts.servers()].map(({ profile, serverName }) => [profile.id, serverName]))
+      const decided = events.map((event) => ({
+        ...event,
+        decision: decideAnnunciation(event.alarm, {
+          ...context,
+          scale: event.profile.priorityScale,
+          serverName: names.get(event.profile.id) ?? unnamed,
         }),
       }))
-      const untold = Map.groupBy(
-        judged.filter(({ verdict }) => !verdict.native.do),
-        ({ verdict }) => verdict.native.why,
+      const suppressed = Map.groupBy(
+        decided.filter(({ decision }) => !decision.native.annunciate),
+        ({ decision }) => decision.native.reason,
       )
-      for (const [reason, each] of untold)
-        logSilence(
+      for (const [reason, each] of suppressed)
+        logSuppressed(
           reason,
           each.map(({ alarm }) => alarm.id),
         )
-      attention.appeared(judged)
-      // With the desk in front it is told there.
-      const worth = judged.filter(({ verdict: { native } }) => native.do || native.why === 'in-front')
-      announcer.appeared(
-        worth.map(({ alarm, profile, verdict }) => ({ alarm, profile, urgent: verdict.mostUrgent })),
+      attention.raised(decided)
+      // With a window in front the page shows the notification.
+      const notified = decided.filter(
+        ({ decision: { native } }) => native.annunciate || native.reason === 'in-front',
+      )
+      batcher.add(
+        notified.map(({ alarm, profile, decision }) => ({ alarm, profile, urgent: decision.isMostUrgent })),
       )
     },
-    look() {
+    evaluate() {
       const isOpen = openAlarms()
-      attention.keep(isOpen)
-      announcer.keep(isOpen)
-      losses.look()
+      attention.prune(isOpen)
+      batcher.prune(isOpen)
+      lossMonitor.evaluate()
     },
-    seen() {
-      attention.seen()
-      announcer.seen()
+    markSeen() {
+      attention.markSeen()
+      batcher.markSeen()
     },
     stop() {
       attention.stop()
-      announcer.stop()
-      losses.stop()
+      batcher.stop()
+      lossMonitor.stop()
     },
   }
 }

@@ -6,78 +6,80 @@ import {
 } from '../../shared/model/attention.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
 import type { Clock } from '../platform/clock.ts'
-import { ways, type Verdict } from './annunciation-policy.ts'
-import { keyOf, type News } from './notification-batcher.ts'
+import type { AlarmEvent } from '../platform/host-shell.ts'
+import { channels, type AnnunciationDecision } from './annunciation-policy.ts'
+import { eventKey } from './notification-batcher.ts'
 
 export interface AttentionParts {
   clock: Clock
   sound(): SoundSettings
-  /** The mute outlives the run: where it is kept. */
+  /** The mute survives a restart: where it is stored. */
   mute: { read(): number | null; write(until: number | null): void }
   onChange(): void
 }
 
-/** What the desk does right now to be noticed. */
+/** What the desk currently does to get attention. */
 export interface Attention {
   state(): AttentionState
-  /** The tray flashes until somebody has looked. */
-  flashing(): boolean
-  /** The window asks to be looked at. */
-  asking(): boolean
+  /** The tray flashes until the operator has looked. */
+  isFlashing(): boolean
+  /** The taskbar entry demands attention. */
+  isDemanding(): boolean
   /** How many new alarms the badge counts. */
   badge(): number
   mutedUntil(): number | null
-  appeared(news: readonly (News & { verdict: Verdict })[]): void
-  /** A service does not answer; ends by `serviceBack`. */
-  serviceLost(profileId: string, spoken: string): void
-  serviceBack(profileId: string): void
-  /** Forgets what needs nobody any more: acknowledged, or gone. */
-  keep(isOpen: (news: News) => boolean): void
+  raised(events: readonly (AlarmEvent & { decision: AnnunciationDecision })[]): void
+  /** Sounds until `connectionRestored`. */
+  connectionLost(profileId: string, spoken: string): void
+  connectionRestored(profileId: string): void
+  /** Forgets alarms that were acknowledged or cleared. */
+  prune(isOpen: (event: AlarmEvent) => boolean): void
   silence(): void
   /** Null ends the mute. */
   muteFor(minutes: number | null): void
-  seen(): void
+  /** The operator has looked. */
+  markSeen(): void
   stop(): void
 }
 
 interface Sounding {
   sound: SoundId
   spoken: string
-  mostUrgent: boolean
-  /** Null for a service that does not answer. */
-  news: News | null
+  isMostUrgent: boolean
+  /** Null for a lost connection. */
+  event: AlarmEvent | null
 }
 
-// A sound that is not to repeat is still heard once, whole.
-const onceMillis = 2_000
+// A sound that does not repeat still plays once to its end.
+const minSoundMs = 2_000
 
 /*
- *   silent ──alarm whose verdict has sound, or loss of a service──> sounding
- *   sounding ──silenced │ all acknowledged, gone or answering │ repeated long enough──> silent
+ *   silent ──alarm decided to sound, or a lost connection──> sounding
+ *   sounding ──silenced │ all acknowledged, cleared or reconnected │ repeated long enough──> silent
  *
- *   unseen: what was told in any way, until somebody has looked.
+ *   unseen: what any channel annunciated, until the operator has looked.
  */
 export function createAttention(parts: AttentionParts): Attention {
   const { clock } = parts
   const sounding = new Map<string, Sounding>()
-  const unseen = new Map<string, News & { verdict: Verdict }>()
+  const unseen = new Map<string, AlarmEvent & { decision: AnnunciationDecision }>()
   let mutedUntil: number | null = null
   let cancelSound: (() => void) | null = null
   let cancelMute: (() => void) | null = null
 
-  /** The most urgent of what sounds, the newest of those. */
+  /** The most urgent sound, and the newest of equally urgent ones. */
   const foremost = () =>
     [...sounding.values()].reduce<Sounding | null>(
       (best, each) => (best !== null && soundRank(best) < soundRank(each) ? best : each),
       null,
     )
 
-  const sound = (key: string, each: Sounding) => {
+  const startSound = (key: string, each: Sounding) => {
     sounding.delete(key)
     sounding.set(key, each)
-    // The time to repeat counts from the newest reason.
+    // The repeat time starts over with each new alarm.
     cancelSound?.()
-    cancelSound = clock.after(Math.max(onceMillis, parts.sound().repeatForSeconds * 1_000), endSound)
+    cancelSound = clock.after(Math.max(minSoundMs, parts.sound().repeatForSeconds * 1_000), endSound)
   }
 
   const endSound = () => {
@@ -88,9 +90,9 @@ export function createAttention(parts: AttentionParts): Attention {
     parts.onChange()
   }
 
-  const dropSounds = (over: (each: Sounding) => boolean): boolean => {
+  const dropSounds = (isOver: (each: Sounding) => boolean): boolean => {
     const before = sounding.size
-    for (const [key, each] of sounding) if (over(each)) sounding.delete(key)
+    for (const [key, each] of sounding) if (isOver(each)) sounding.delete(key)
     if (before > 0 && sounding.size === 0) {
       cancelSound?.()
       cancelSound = null
@@ -111,55 +113,57 @@ export function createAttention(parts: AttentionParts): Attention {
     })
   }
 
-  const kept = parts.mute.read()
-  if (kept !== null && kept > clock.now()) setMute(kept)
+  const stored = parts.mute.read()
+  if (stored !== null && stored > clock.now()) setMute(stored)
 
   return {
     state: () => {
       const first = foremost()
       return { sounding: first?.sound ?? null, spoken: first?.spoken ?? '', mutedUntil, unseen: unseen.size }
     },
-    flashing: () => unseen.values().some(({ verdict }) => verdict.flash.do),
-    asking: () => unseen.values().some(({ verdict }) => verdict.attention.do),
-    badge: () => unseen.values().reduce((count, { verdict }) => count + (verdict.badge.do ? 1 : 0), 0),
+    isFlashing: () => unseen.values().some(({ decision }) => decision.flash.annunciate),
+    isDemanding: () => unseen.values().some(({ decision }) => decision.attention.annunciate),
+    badge: () =>
+      unseen.values().reduce((count, { decision }) => count + (decision.badge.annunciate ? 1 : 0), 0),
     mutedUntil: () => mutedUntil,
-    appeared(news) {
-      for (const { alarm, profile, verdict } of news) {
-        const key = keyOf({ alarm, profile })
-        if (ways.some((way) => verdict[way].do)) unseen.set(key, { alarm, profile, verdict })
-        if (!verdict.sound.do) continue
-        sound(key, {
+    raised(events) {
+      for (const { alarm, profile, decision } of events) {
+        const key = eventKey({ alarm, profile })
+        if (channels.some((channel) => decision[channel].annunciate))
+          unseen.set(key, { alarm, profile, decision })
+        if (!decision.sound.annunciate) continue
+        startSound(key, {
           sound: bandOf(alarm.priority, profile.priorityScale).id,
           spoken: alarm.message || alarm.localizedName || alarm.name,
-          mostUrgent: verdict.mostUrgent,
-          news: { alarm, profile },
+          isMostUrgent: decision.isMostUrgent,
+          event: { alarm, profile },
         })
       }
       parts.onChange()
     },
-    serviceLost(profileId, spoken) {
-      sound(lossKey(profileId), { sound: 'lost', spoken, mostUrgent: true, news: null })
+    connectionLost(profileId, spoken) {
+      startSound(lossKey(profileId), { sound: 'lost', spoken, isMostUrgent: true, event: null })
       parts.onChange()
     },
-    serviceBack(profileId) {
+    connectionRestored(profileId) {
       const key = lossKey(profileId)
       const lost = sounding.get(key)
       if (lost && dropSounds((each) => each === lost)) parts.onChange()
     },
-    keep(isOpen) {
-      const silenced = dropSounds(({ news }) => news !== null && !isOpen(news))
+    prune(isOpen) {
+      const isSilenced = dropSounds(({ event }) => event !== null && !isOpen(event))
       const before = unseen.size
-      for (const [key, news] of unseen) if (!isOpen(news)) unseen.delete(key)
-      if (silenced || unseen.size !== before) parts.onChange()
+      for (const [key, event] of unseen) if (!isOpen(event)) unseen.delete(key)
+      if (isSilenced || unseen.size !== before) parts.onChange()
     },
     silence: endSound,
     muteFor(minutes) {
       setMute(minutes === null ? null : clock.now() + minutes * 60_000)
       parts.mute.write(mutedUntil)
-      if (mutedUntil !== null) dropSounds(({ mostUrgent }) => !mostUrgent)
+      if (mutedUntil !== null) dropSounds(({ isMostUrgent }) => !isMostUrgent)
       parts.onChange()
     },
-    seen() {
+    markSeen() {
       if (unseen.size === 0) return
       unseen.clear()
       parts.onChange()

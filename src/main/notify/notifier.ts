@@ -1,64 +1,100 @@
-import type { Announcement } from '../../shared/model/announcement.ts'
+import type { Push } from '../../shared/ipc/pushes.ts'
+import type { CallReminder } from '../../shared/model/call-audit.ts'
 import type { NoticeCode } from '../../shared/model/notice.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import type { Telling } from './notification-batcher.ts'
-import type { WatchedService } from './connection-loss-monitor.ts'
-import type { Outside, Recall } from '../platform/host-shell.ts'
-import type { ProfileSlots } from '../profiles/slots.ts'
+import type { AlarmEvent, HostShell } from '../platform/host-shell.ts'
+import { createTranslator } from '../platform/translate.ts'
+import type { MonitoredServer } from './connection-loss-monitor.ts'
+import type { NotificationRequest } from './notification-batcher.ts'
+import { alarmText, connectionLostText, reminderText } from './notification-text.ts'
 
-export interface TellerParts {
-  outside: Outside
-  /** Where a host has notifications at all, it says so when they cannot be had. */
+export interface NotifierParts {
+  shell: Pick<HostShell, 'systemLocale' | 'isInFront' | 'showNotification' | 'closeNotifications'>
+  /** Whether a missing native notification is worth a notice: a host without any does not report it. */
   expectsNative: boolean
-  slots: ProfileSlots
+  /** Sends to the pages that show this server. */
+  sendToPages: (profileId: string, push: Push) => void
   settings: () => Settings
-  note: (code: NoticeCode, detail: string) => void
-  dismiss: (code: NoticeCode) => void
+  addNotice: (code: NoticeCode, detail: string) => void
+  dismissNotice: (code: NoticeCode) => void
 }
 
-export interface Teller {
-  tellAlarm(telling: Telling): Promise<void>
-  tellLoss(service: WatchedService): Promise<void>
-  endLoss(serviceId: string): void
-  tellRecall(recall: Recall): Promise<void>
+/** The one port for notifying people of alarms, lost connections and unanswered calls. */
+export interface Notifier {
+  notifyAlarm(request: NotificationRequest): Promise<void>
+  notifyConnectionLost(server: MonitoredServer): Promise<void>
+  /** Withdraws the notification of a server that answers again. */
+  connectionRestored(serverId: string): void
+  notifyReminder(event: AlarmEvent, reminder: CallReminder): Promise<void>
+  reminderSettled(callId: string): void
 }
 
-/** Tells natively where that can be done, and on the page where it cannot. */
-export function createTeller(parts: TellerParts): Teller {
-  const { outside, slots, settings, note } = parts
-  const lost = new Map<string, string>()
+const slots = { single: 'single', urgent: 'urgent', summary: 'summary' }
+const reminderSlot = (callId: string) => `reminder ${callId}`
+const lossSlot = (serverId: string) => `lost ${serverId}`
 
-  const noteLost = () => {
-    if (lost.size > 0) note('service-lost', [...lost.values()].join(', '))
-    else parts.dismiss('service-lost')
+/** Notifies natively where the host can, and on the page where it cannot. */
+export function createNotifier(parts: NotifierParts): Notifier {
+  const { shell, settings } = parts
+  const lostServers = new Map<string, string>()
+  const translator = () => createTranslator(settings().locale, shell.systemLocale)
+
+  const updateLossNotice = () => {
+    if (lostServers.size > 0) parts.addNotice('service-lost', [...lostServers.values()].join(', '))
+    else parts.dismissNotice('service-lost')
   }
-  const cannot = () => {
-    if (parts.expectsNative) note('no-native-notifications', '')
+  const reportNoNative = () => {
+    if (parts.expectsNative) parts.addNotice('no-native-notifications', '')
   }
 
   return {
-    async tellAlarm(telling) {
-      const onPage = settings().attention.onlyWhenAway && outside.inFront()
-      const told = !onPage && (await outside.tellAlarm(telling, settings()))
-      const payload: Announcement = { alarm: telling.alarm, count: telling.count, inPage: !told }
-      for (const slot of slots.all()) {
-        if (slot.id === telling.profile.id) slot.publisher.send({ name: 'alarm.announced', payload })
-      }
-      if (!told && !onPage) cannot()
+    async notifyAlarm({ count, urgent, ...event }) {
+      const isShownByPage = settings().attention.onlyWhenAway && shell.isInFront()
+      const isSummary = count > 1
+      const isShown =
+        !isShownByPage &&
+        (await shell.showNotification({
+          ...alarmText(event, count, translator()),
+          slot: isSummary ? slots.summary : urgent ? slots.urgent : slots.single,
+          // A summary covers the alarms that were notified singly before it.
+          replaces: isSummary ? [slots.summary, slots.single] : [],
+          urgent,
+          opens: event,
+        }))
+      const payload = { alarm: event.alarm, count, inPage: !isShown }
+      parts.sendToPages(event.profile.id, { name: 'alarm.announced', payload })
+      if (!isShown && !isShownByPage) reportNoNative()
     },
-    async tellLoss(service) {
-      lost.set(service.id, service.name)
-      noteLost()
-      if (settings().attention.enabled && !(await outside.tellLoss(service, settings()))) cannot()
+    async notifyConnectionLost({ id, name }) {
+      lostServers.set(id, name)
+      updateLossNotice()
+      if (!settings().attention.enabled) return
+      const isShown = await shell.showNotification({
+        ...connectionLostText(name, translator()),
+        slot: lossSlot(id),
+        replaces: [lossSlot(id)],
+        urgent: true,
+        opens: null,
+      })
+      if (!isShown) reportNoNative()
     },
-    endLoss(id) {
-      lost.delete(id)
-      noteLost()
-      outside.endLoss(id)
+    connectionRestored(id) {
+      lostServers.delete(id)
+      updateLossNotice()
+      shell.closeNotifications(lossSlot(id))
     },
-    // Pages show reminders by themselves, whatever is told outside.
-    async tellRecall(recall) {
-      if (settings().attention.enabled && !(await outside.tellRecall(recall, settings()))) cannot()
+    // Pages show reminders from the desk's state; this only reaches people who look elsewhere.
+    async notifyReminder(event, reminder) {
+      if (!settings().attention.enabled) return
+      const isShown = await shell.showNotification({
+        ...reminderText(event, reminder, translator()),
+        slot: reminderSlot(reminder.id),
+        replaces: [],
+        urgent: true,
+        opens: event,
+      })
+      if (!isShown) reportNoNative()
     },
+    reminderSettled: (callId) => shell.closeNotifications(reminderSlot(callId)),
   }
 }

@@ -5,15 +5,15 @@ import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
 import { bandIds, type BandId } from '../../shared/model/band-id.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import { bandOf } from '../../shared/rules/band-of.ts'
-import type { News } from './notification-batcher.ts'
+import type { AlarmEvent, AlarmSummary } from '../platform/host-shell.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 
-/** The whole set in a glance, for the tray: what is worst among the unacknowledged, and how many there are. */
-export type Summary =
-  { known: false } | { known: true; worst: BandId | null; unacknowledged: number; total: number }
-
-/** Masked alarms count nowhere; what is not confirmed is not told as known. */
-export function summarise(alarms: Iterable<Alarm>, link: LinkState, scale: PriorityScale): Summary {
+/** Counts the alarms of one server; masked ones do not count, and an unconfirmed list is not known. */
+export function summariseAlarms(
+  alarms: Iterable<Alarm>,
+  link: LinkState,
+  scale: PriorityScale,
+): AlarmSummary {
   if (!isConfirmed(link)) return { known: false }
   let worst: number | null = null
   let unacknowledged = 0
@@ -34,9 +34,9 @@ export function summarise(alarms: Iterable<Alarm>, link: LinkState, scale: Prior
   }
 }
 
-/** Several sets as one: the worst of all; not known as soon as one of them is not. */
-export function combine(summaries: readonly Summary[]): Summary {
-  let all: Summary = { known: true, worst: null, unacknowledged: 0, total: 0 }
+/** Sums several servers; unknown as soon as one of them is. */
+export function combineSummaries(summaries: readonly AlarmSummary[]): AlarmSummary {
+  let all: AlarmSummary = { known: true, worst: null, unacknowledged: 0, total: 0 }
   for (const each of summaries) {
     if (!all.known || !each.known) return { known: false }
     all = {
@@ -54,25 +54,25 @@ function worseOf(a: BandId | null, b: BandId | null): BandId | null {
   return bandIds.indexOf(a) < bandIds.indexOf(b) ? a : b
 }
 
-/** The newest alarms of several services, newest first; masked ones are told nowhere. */
-export function latestOf(
+/** The newest alarms of several servers, newest first, without masked ones. */
+export function latestAlarms(
   sets: Iterable<{ profile: ServerProfile; alarms: Iterable<Alarm> }>,
-  most: number,
-): News[] {
-  const found: News[] = []
+  max: number,
+): AlarmEvent[] {
+  const found: AlarmEvent[] = []
   for (const { profile, alarms } of sets) {
-    // Within one service a larger id is newer, which costs no reading of times.
+    // Within one server a larger id is newer, so no time has to be parsed.
     const newest: Alarm[] = []
     for (const alarm of alarms) {
       const last = newest.at(-1)
-      if (alarm.masked || (newest.length === most && last && alarm.id < last.id)) continue
+      if (alarm.masked || (newest.length === max && last && alarm.id < last.id)) continue
       newest.push(alarm)
       newest.sort((a, b) => b.id - a.id)
-      if (newest.length > most) newest.pop()
+      if (newest.length > max) newest.pop()
     }
     found.push(...newest.map((alarm) => ({ alarm, profile })))
   }
-  return found.toSorted((a, b) => raisedAt(b) - raisedAt(a) || b.alarm.id - a.alarm.id).slice(0, most)
+  return found.toSorted((a, b) => raisedAt(b) - raisedAt(a) || b.alarm.id - a.alarm.id).slice(0, max)
 }
 
-const raisedAt = ({ alarm }: News) => Date.parse(alarm.alarmTime) || 0
+const raisedAt = ({ alarm }: AlarmEvent) => Date.parse(alarm.alarmTime) || 0

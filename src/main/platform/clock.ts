@@ -1,29 +1,29 @@
-/** Time as an argument: what needs to wait or to know the hour is given one of these. */
+/** Time as a dependency, so that tests can control it. */
 export interface Clock {
   now(): number
-  /** Runs `task` once after `millis`; returns the call that cancels it. */
-  after(millis: number, task: () => void): () => void
+  /** Runs `task` once after the delay; returns a function that cancels it. */
+  after(delayMs: number, task: () => void): () => void
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  after: (millis, task) => {
-    const timer = setTimeout(task, millis)
+  after: (delayMs, task) => {
+    const timer = setTimeout(task, delayMs)
     return () => clearTimeout(timer)
   },
 }
 
-export interface Gathered {
-  soon(): void
+export interface Coalesced {
+  schedule(): void
   stop(): void
 }
 
-/** Runs a task once for all that asks for it within a moment. */
-export function gather(clock: Clock, millis: number, task: () => void): Gathered {
+/** Runs a task once for all calls to `schedule` within the delay. */
+export function coalesce(clock: Clock, delayMs: number, task: () => void): Coalesced {
   let cancel: (() => void) | null = null
   return {
-    soon() {
-      cancel ??= clock.after(millis, () => {
+    schedule() {
+      cancel ??= clock.after(delayMs, () => {
         cancel = null
         task()
       })

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 
-/** What one run of the desk was asked to do; both hosts understand the same words. */
+/** The command line of one run; both hosts take the same flags. */
 export interface RunFlags {
-  /** The service to use instead of the stored one, for this run. */
+  /** The server for this run instead of the stored one. */
   server: string | null
   token: string | null
   /** The embedded service's data file. */
   data: string | null
-  /** Flags of the embedded service's plant, handed on as they are. */
+  /** Flags of the embedded service's simulated plant, passed on unchanged. */
   plant: string[]
 }
 
@@ -27,7 +27,7 @@ export const runOptions = {
 
 type RunValues = Partial<Record<keyof typeof runOptions, string | boolean>>
 
-/** Reads the run's flags from parsed values; a wrong one is named. */
+/** Validates parsed flags; the failure names the wrong one. */
 export function readRunFlags(values: RunValues, env: NodeJS.ProcessEnv): Result<RunFlags> {
   const server = textOf(values.server)
   if (server !== null && !/^https?:\/\/./.test(server)) {
@@ -57,7 +57,7 @@ export function readRunFlags(values: RunValues, env: NodeJS.ProcessEnv): Result<
   })
 }
 
-/** Reads the command line of a host that shares it with others' switches (Chromium's): unknown ones pass. */
+/** Parses a command line that also carries Chromium's switches, so unknown flags are ignored. */
 export function parseSharedCommandLine(args: string[], env: NodeJS.ProcessEnv): Result<RunFlags> {
   return readRunFlags(parseArgs({ args, options: runOptions, strict: false }).values, env)
 }

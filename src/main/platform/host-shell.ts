@@ -1,72 +1,90 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState } from '../../shared/model/attention.ts'
-import type { CallReminder } from '../../shared/model/call-audit.ts'
+import type { BandId } from '../../shared/model/band-id.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { fail, type Result } from '../../shared/result.ts'
-import type { News, Telling } from '../notify/notification-batcher.ts'
-import type { WatchedService } from '../notify/connection-loss-monitor.ts'
-import type { Summary } from '../notify/tray-summary.ts'
-import type { PageRef } from '../ipc/router.ts'
 
-/** The desk in a glance, for whoever is not looking at a page. */
-export interface Picture {
-  summary: Summary
+/** A page that the host admitted. */
+export interface PageRef {
+  readonly id: number
+}
+
+/** An alarm and the server that raised it. */
+export interface AlarmEvent {
+  alarm: Alarm
+  profile: ServerProfile
+}
+
+/** How many alarms there are and the worst unacknowledged band; unknown where a server is not confirmed. */
+export type AlarmSummary =
+  { known: false } | { known: true; worst: BandId | null; unacknowledged: number; total: number }
+
+/** What tray, badge and taskbar show. */
+export interface TraySummary {
+  summary: AlarmSummary
   /** The newest alarms, newest first. */
-  latest: readonly News[]
+  latest: readonly AlarmEvent[]
   attention: AttentionState
-  flashing: boolean
-  /** The window asks to be looked at. */
-  asking: boolean
+  isFlashing: boolean
+  /** The taskbar entry demands attention. */
+  isDemanding: boolean
   badge: number
 }
 
-/** A call that nobody answered by acknowledging, and the alarm that it was about. */
-export interface Recall extends News {
-  reminder: CallReminder
+/** A notification of the operating system. */
+export interface NativeNotification {
+  title: string
+  body: string
+  /** Groups notifications that are replaced or closed together. */
+  slot: string
+  /** Slots that are closed before this one is shown. */
+  replaces: readonly string[]
+  /** Stays on screen until someone dismisses it. */
+  urgent: boolean
+  /** The alarm that a click opens; null: a click shows the window. */
+  opens: AlarmEvent | null
 }
 
-/** Where a file that is being made goes. */
+/** Where an export is written. */
 export interface FileTarget {
   file: string
-  /** Where the page fetches the file, once, and how to take it away unfetched; null: it lies where somebody chose. */
+  /** The address from which the page fetches the file once, and how to discard it; null where the user chose a place. */
   download: { path: string; drop(): Promise<void> } | null
 }
 
-/** What a host does outside its pages. */
-export interface Outside {
-  /** Whether the operator has one of the desk's windows in front. */
-  inFront(): boolean
-  /** Tells natively; the answer is false where that cannot be done. */
-  tellAlarm(telling: Telling, settings: Settings): Promise<boolean>
-  tellLoss(service: WatchedService, settings: Settings): Promise<boolean>
-  /** A service whose loss was told answers again. */
-  endLoss(serviceId: string): void
-  /** Nobody has acknowledged an alarm that somebody was called about. */
-  tellRecall(recall: Recall, settings: Settings): Promise<boolean>
-  endRecall(callId: string): void
-  show(picture: Picture, settings: Settings): void
-  settingsChanged(settings: Settings): void
+export type FileExtension = 'csv' | 'json' | 'pdf'
+
+/** What a host offers beyond its pages: notifications, tray, windows and files. */
+export interface HostShell {
+  systemLocale: string
+  /** Whether one of the desk's windows has the focus. */
+  isInFront(): boolean
+  /** False where the host cannot show notifications. */
+  showNotification(notification: NativeNotification): Promise<boolean>
+  closeNotifications(slot: string): void
+  showSummary(summary: TraySummary, settings: Settings): void
+  applySettings(settings: Settings): void
   /** Opens another window; false where the host has none. */
   openWindow(): boolean
-  /** Finds a place for a file; null where nobody wants it any more. */
-  chooseFile(suggestion: { name: string; ending: 'csv' | 'json' | 'pdf' }): Promise<FileTarget | null>
-  /** Shows a file where it lies; false where the host cannot. */
-  showFile(file: string): boolean
-  /** Saves a page as it prints; the file, or null where nobody wants it any more. */
+  /** Asks where to save a file; null where the user cancels. */
+  chooseFile(suggestion: { name: string; extension: FileExtension }): Promise<FileTarget | null>
+  /** Shows a file in the file manager; false where the host cannot. */
+  revealFile(file: string): boolean
+  /** Saves a page as PDF; the file, or null where the user cancels. */
   savePdf(page: PageRef, name: string): Promise<Result<string | null>>
 }
 
-/** A host that is only pages. */
-export const nothingOutside: Outside = {
-  inFront: () => false,
-  tellAlarm: () => Promise.resolve(false),
-  tellLoss: () => Promise.resolve(false),
-  endLoss: () => undefined,
-  tellRecall: () => Promise.resolve(false),
-  endRecall: () => undefined,
-  show: () => undefined,
-  settingsChanged: () => undefined,
+/** A host that has only pages. */
+export const headlessShell: HostShell = {
+  systemLocale: 'en',
+  isInFront: () => false,
+  showNotification: () => Promise.resolve(false),
+  closeNotifications: () => undefined,
+  showSummary: () => undefined,
+  applySettings: () => undefined,
   openWindow: () => false,
   chooseFile: () => Promise.resolve(null),
-  showFile: () => false,
-  savePdf: () => Promise.resolve(fail('rejected', 'a page in a browser is saved by the browser')),
+  revealFile: () => false,
+  savePdf: () => Promise.resolve(fail('rejected', 'the browser saves its own pages')),
 }

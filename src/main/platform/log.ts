@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, message: string) => void
 
-/** Lines with time and level to standard error, where both hosts' operators look. */
+/** Writes lines with time and level. */
 export function createLog(now: () => number, write: (line: string) => void): Log {
   return (level, message) => write(`${new Date(now()).toISOString()} ${level} ${message}\n`)
 }

@@ -10,14 +10,14 @@ const types: Record<string, string> = {
   '.wav': 'audio/wav',
 }
 
-/** What the page may load: its own files. Connections only where the host is on the other end of one. */
+/** The page loads only its own files, and connects only where the host serves a WebSocket. */
 export function contentSecurityPolicy(connections: "'none'" | "'self'"): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    // A blob is what the page itself recorded or was given, to be heard before it is sent.
+    // A blob is a recorded or chosen audio message, played before it is sent.
     "media-src 'self' blob:",
     `connect-src ${connections}`,
     "base-uri 'none'",
@@ -31,7 +31,7 @@ export interface PageFile {
   content: Buffer<ArrayBuffer>
 }
 
-/** A file of the built page by the path of its address; null for anything else, above all outside the folder. */
+/** A file of the built page by its URL path; null for anything else, in particular outside the folder. */
 export async function readPageFile(folder: string, pathname: string): Promise<PageFile | null> {
   const path = decodePath(pathname)
   if (path === null) return null

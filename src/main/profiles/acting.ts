@@ -3,17 +3,17 @@ import type { CallAudit, CallReminder } from '../../shared/model/call-audit.ts'
 import type { CallOrder } from '../../shared/model/call-order.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { createCallBook, type CallBook } from '../acting/call-audit-log.ts'
-import { createCallDesk, type CallDesk } from '../acting/call-dispatcher.ts'
-import { bookFileSchema, createContactDesk, type ContactDesk } from '../contacts/contact-store.ts'
+import { createCallAuditLog, type CallAuditLog } from '../acting/call-audit-log.ts'
+import { createCallDispatcher, type CallDispatcher } from '../acting/call-dispatcher.ts'
+import { contactFileSchema, createContactStore, type ContactStore } from '../contacts/contact-store.ts'
 import type { Clock } from '../platform/clock.ts'
-import { createRecallWatch, type AlarmStanding, type RecallWatch } from '../acting/call-reminders.ts'
+import { createCallReminders, type KnownAlarm, type CallReminders } from '../acting/call-reminders.ts'
 import type { Publisher } from '../ipc/publisher.ts'
-import { openLineFile } from '../storage/json-lines-log.ts'
+import { openJsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
 import { profileFile } from '../storage/profile-file.ts'
 import type { Calls } from '../server/calls.ts'
-import { openWholeFile } from '../storage/json-document.ts'
+import { openJsonDocument } from '../storage/json-document.ts'
 
 export interface ProfileActingParts {
   folder: string
@@ -23,102 +23,102 @@ export interface ProfileActingParts {
   clock: Clock
   log: Log
   settings: () => Settings
-  standing: (alarmId: number) => AlarmStanding
+  knownAlarm: (alarmId: number) => KnownAlarm
   onDue: (reminder: CallReminder) => void
   onSettled: (callId: string) => void
 }
 
-/** What one profile needs to act and to remember it: who can be called, what was called, what to call again. */
+/** What one profile needs for calls: contacts, the dispatcher, the audit log and the reminders. */
 export interface ProfileActing {
-  readonly contacts: ContactDesk
-  readonly callDesk: CallDesk
-  readonly callBook: CallBook
-  readonly recall: Omit<RecallWatch, 'dismiss'>
-  /** Ends a reminder for good, without calling again. */
+  readonly contacts: ContactStore
+  readonly calls: CallDispatcher
+  readonly auditLog: CallAuditLog
+  readonly reminders: Omit<CallReminders, 'dismiss'>
+  /** Ends a reminder permanently, without another call. */
   dismissReminder(id: string): void
   start(): void
   stop(): Promise<void>
 }
 
-const mostAuditBytes = 32_000_000
-/** A desk that starts again takes up the calls of so long. */
-const takenUpMillis = 3_600_000
-const takenUpCalls = 1_000
+const maxAuditBytes = 32_000_000
+/** Calls of the last hour are followed up after a restart. */
+const restoredMs = 3_600_000
+const maxRestoredCalls = 1_000
 
 export function createProfileActing(parts: ProfileActingParts): ProfileActing {
   const { folder, profile, calls, publisher, clock, log } = parts
 
-  const contacts = createContactDesk({
-    file: openWholeFile({
+  const contacts = createContactStore({
+    file: openJsonDocument({
       file: profileFile(folder, 'book', profile, 'json'),
-      schema: bookFileSchema,
+      schema: contactFileSchema,
       clock,
       log,
     }),
     onChanged: (payload) => publisher.send({ name: 'book.changed', payload }),
   })
 
-  const callBook = createCallBook(
-    openLineFile({
+  const auditLog = createCallAuditLog(
+    openJsonLinesLog({
       file: profileFile(folder, 'calls', profile, 'jsonl'),
-      mostBytes: mostAuditBytes,
-      head: () => [],
+      maxBytes: maxAuditBytes,
+      carryOver: () => [],
       clock,
       log,
     }),
     log,
   )
 
-  const recall = createRecallWatch({
+  const reminders = createCallReminders({
     clock,
-    recallMinutes: () => parts.settings().calls.recallMinutes,
-    standing: parts.standing,
+    delayMinutes: () => parts.settings().calls.recallMinutes,
+    knownAlarm: parts.knownAlarm,
     onDue: parts.onDue,
     onSettled: parts.onSettled,
-    onChange: () => publisher.send({ name: 'calls.reminders', payload: recall.reminders() }),
+    onChange: () => publisher.send({ name: 'calls.reminders', payload: reminders.due() }),
   })
 
-  const callDesk = createCallDesk({
+  const dispatcher = createCallDispatcher({
     callUsers: calls.callUsers,
     callGroups: calls.callGroups,
-    named: (order) => namedBy(contacts, order),
+    nameCallees: (order) => nameCallees(contacts, order),
     now: () => clock.now(),
     makeId: randomUUID,
     onAudited: (entry) => {
-      callBook.record(entry)
+      auditLog.record(entry)
       publisher.send({ name: 'calls.audited', payload: entry })
-      recall.called([entry])
+      reminders.follow([entry])
     },
   })
 
-  const takeUp = async () => {
-    const since = clock.now() - takenUpMillis
-    const entries = (await callBook.newest(takenUpCalls)).filter(({ at }) => at > since)
-    recall.called(entries.reverse())
+  const restoreReminders = async () => {
+    const since = clock.now() - restoredMs
+    const entries = (await auditLog.newest(maxRestoredCalls)).filter(({ at }) => at > since)
+    reminders.follow(entries.reverse())
   }
 
   return {
     contacts,
-    callDesk,
-    callBook,
-    recall,
+    calls: dispatcher,
+    auditLog,
+    reminders,
     dismissReminder(id) {
-      recall.dismiss(id)
-      void callBook.dismissRecall(id, clock.now())
+      reminders.dismiss(id)
+      void auditLog.dismissReminder(id, clock.now())
     },
-    start: () => void takeUp(),
+    start: () => void restoreReminders(),
     async stop() {
-      recall.stop()
-      // What was ordered is kept with its end, if only that there was none.
-      await callDesk.settled()
-      await Promise.all([contacts.stop(), callBook.stop()])
+      reminders.stop()
+      // Calls in progress are recorded with their outcome before the log closes.
+      await dispatcher.settled()
+      await Promise.all([contacts.stop(), auditLog.stop()])
     },
   }
 }
 
-/** Everybody whom an order reaches, each once: those named themselves first. */
-function namedBy(
-  { contact, group }: Pick<ContactDesk, 'contact' | 'group'>,
+/** Everyone whom an order reaches, each once; people who were chosen directly come first. */
+function nameCallees(
+  { contact, group }: Pick<ContactStore, 'contact' | 'group'>,
   { userIds, groupIds }: CallOrder,
 ): Pick<CallAudit, 'people' | 'groups'> {
   const people = new Map<number, CallAudit['people'][number]>()

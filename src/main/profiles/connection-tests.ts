@@ -4,47 +4,47 @@ import { succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import { testConnection } from '../server/connection-test.ts'
-import { askForToken } from '../server/token-endpoint.ts'
+import { requestToken } from '../server/token-endpoint.ts'
 
-export interface ProfileTrialsParts {
+export interface ConnectionTestsParts {
   vault: TokenVault
   clock: Clock
   random: () => number
   startEmbedded: () => Promise<string>
 }
 
-export interface TrialOrder {
-  /** The asker's own name for the trial. */
+export interface ConnectionTestOrder {
+  /** The page's own id for the test. */
   ticket: string
   profile: ServerProfile
-  /** Where one is not given, what is stored is tried. */
+  /** Null: the stored secret is used. */
   secret: string | null
   clientSecret?: string | null | undefined
 }
 
-/** Profiles that are being tried, without anything being stored. */
-export interface ProfileTrials {
-  run(order: TrialOrder, onVerdict: (verdict: TestVerdict) => void): Promise<Result<ConnectionTest>>
-  end(ticket: string): void
+/** Connection tests of profiles; nothing is stored. */
+export interface ConnectionTests {
+  run(order: ConnectionTestOrder, onVerdict: (verdict: TestVerdict) => void): Promise<Result<ConnectionTest>>
+  cancel(ticket: string): void
   stop(): void
 }
 
-export function createProfileTrials({
+export function createConnectionTests({
   vault,
   clock,
   random,
   startEmbedded,
-}: ProfileTrialsParts): ProfileTrials {
+}: ConnectionTestsParts): ConnectionTests {
   const running = new Map<string, AbortController>()
 
   const obtainToken = async (
-    { profile, ...given }: TrialOrder,
+    { profile, ...given }: ConnectionTestOrder,
     signal: AbortSignal,
   ): Promise<Result<string | null>> => {
     const secret = given.secret ?? vault.token(secretKeyOf(profile))
     if (secret === null || profile.auth.kind === 'token') return succeed(secret)
     const clientSecret = given.clientSecret ?? vault.token(clientSecretKeyOf(profile))
-    const granted = await askForToken(profile.auth, { secret, clientSecret }, null, clock.now(), signal)
+    const granted = await requestToken(profile.auth, { secret, clientSecret }, null, clock.now(), signal)
     return granted.ok ? succeed(granted.value.token) : granted
   }
 
@@ -56,10 +56,10 @@ export function createProfileTrials({
       const { signal } = controller
       try {
         const address = profile.kind === 'embedded' ? await startEmbedded() : profile.baseUrl
-        const tried = { ...profile, baseUrl: address.replace(/\/+$/, '') }
+        const tested = { ...profile, baseUrl: address.replace(/\/+$/, '') }
         return await testConnection({
-          profile: tried,
-          obtainToken: () => obtainToken({ ...order, profile: tried }, signal),
+          profile: tested,
+          obtainToken: () => obtainToken({ ...order, profile: tested }, signal),
           clock,
           random,
           signal,
@@ -69,7 +69,7 @@ export function createProfileTrials({
         running.delete(ticket)
       }
     },
-    end: (ticket) => running.get(ticket)?.abort(),
+    cancel: (ticket) => running.get(ticket)?.abort(),
     stop() {
       for (const controller of running.values()) controller.abort()
     },

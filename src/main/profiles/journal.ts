@@ -2,13 +2,13 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AwayQueue } from '../../shared/model/away-queue.ts'
 import type { DeskStatus } from '../../shared/model/desk-status.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { type Clock, gather } from '../platform/clock.ts'
-import { createGapWatch } from '../desk/gap-monitor.ts'
+import { type Clock, coalesce } from '../platform/clock.ts'
+import { createGapMonitor } from '../desk/gap-monitor.ts'
 import { createJournal, type Journal } from '../desk/journal.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { HistorySource } from '../desk/ports.ts'
 import type { Publisher } from '../ipc/publisher.ts'
-import { openLineFile } from '../storage/json-lines-log.ts'
+import { openJsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
 import { profileFile } from '../storage/profile-file.ts'
 
@@ -16,34 +16,37 @@ export interface ProfileJournalParts {
   folder: string
   profile: ServerProfile
   source: HistorySource
-  clockOffsetMillis: () => number | null
+  clockOffsetMs: () => number | null
   publisher: Publisher
   clock: Clock
   log: Log
 }
 
-/** The journal of one profile: fed by its desk, kept in a file of its own, told to the pages that look at it. */
-export interface ProfileJournal extends Pick<Journal, 'seen' | 'dismiss' | 'restore' | 'awayCount' | 'load'> {
-  away(): AwayQueue
+/** The journal of one profile: fed by its desk, stored in its own file, and pushed to its pages. */
+export interface ProfileJournal extends Pick<
+  Journal,
+  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load'
+> {
+  missed(): AwayQueue
   changed(change: Change): void
-  /** The whole list was read, from this moment on, and this is it. */
-  read(began: number, current: Iterable<Alarm>): void
+  /** The complete list was read, starting at this time. */
+  reconciled(startedAt: number, current: Iterable<Alarm>): void
   status(status: DeskStatus): void
-  /** Reads back what was kept. */
+  /** Restores the journal from its file. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-const mostBytes = 4_000_000
-const awayMillis = 250
-const loadMillis = 2_000
+const maxBytes = 4_000_000
+const missedDelayMs = 250
+const loadDelayMs = 2_000
 
 export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal {
   const { publisher, clock, log } = parts
-  const file = openLineFile({
+  const file = openJsonLinesLog({
     file: profileFile(parts.folder, 'journal', parts.profile, 'jsonl'),
-    mostBytes,
-    head: () => journal.head(),
+    maxBytes,
+    carryOver: () => journal.carryOver(),
     clock,
     log,
   })
@@ -52,58 +55,58 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     log,
     write: file.append,
     onChange: () => {
-      away.soon()
-      load.soon()
+      missedUpdate.schedule()
+      loadUpdate.schedule()
     },
   })
-  const gaps = createGapWatch({
+  const gaps = createGapMonitor({
     source: parts.source,
     clock,
     log,
-    clockOffsetMillis: parts.clockOffsetMillis,
+    clockOffsetMs: parts.clockOffsetMs,
     covered: journal.covered,
     onCovered: journal.cover,
-    onLookedUp: journal.lookedUp,
+    onHistories: journal.addHistories,
   })
 
-  let confirmed = false
+  let isConfirmed = false
 
-  const tellAway = () => {
-    const payload = journal.takeAwayDelta()
+  const pushMissed = () => {
+    const payload = journal.takeMissedDelta()
     if (payload) publisher.send({ name: 'away.changed', payload })
   }
-  const away = gather(clock, awayMillis, tellAway)
-  const load = gather(clock, loadMillis, () =>
+  const missedUpdate = coalesce(clock, missedDelayMs, pushMissed)
+  const loadUpdate = coalesce(clock, loadDelayMs, () =>
     publisher.send({ name: 'load.changed', payload: journal.load() }),
   )
 
   return {
-    seen: journal.seen,
+    markSeen: journal.markSeen,
     dismiss: journal.dismiss,
     restore: journal.restore,
-    awayCount: journal.awayCount,
+    missedCount: journal.missedCount,
     load: journal.load,
-    away() {
-      // What pages have not been told yet is part of what is answered: its revision must be the same.
-      tellAway()
-      return journal.away()
+    missed() {
+      // Pending changes are pushed first, so that their revision is the one of this answer.
+      pushMissed()
+      return journal.missed()
     },
     changed: journal.changed,
-    read(began, current) {
-      // From the first reading on the desk itself tells what leaves the list.
-      if (!confirmed) journal.confirm(current)
-      confirmed = true
-      void gaps.read(began)
+    reconciled(startedAt, current) {
+      // After the first complete list the desk reports removals itself.
+      if (!isConfirmed) journal.confirm(current)
+      isConfirmed = true
+      void gaps.reconciled(startedAt)
     },
     status: gaps.status,
     async start() {
-      await journal.replay(file.read())
+      await journal.restoreFrom(file.read())
       gaps.start()
     },
     async stop() {
       gaps.stop()
-      away.stop()
-      load.stop()
+      missedUpdate.stop()
+      loadUpdate.stop()
       journal.stop()
       await file.stop()
     },

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import type { CallReminder } from '../../shared/model/call-audit.ts'
 import type { NoticeCode } from '../../shared/model/notice.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { News } from '../notify/notification-batcher.ts'
 import {
   createEmbeddedService,
   type EmbeddedService,
@@ -12,15 +12,19 @@ import {
 import type { RunFlags } from '../platform/flags.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
-import type { Recall } from '../platform/host-shell.ts'
-import { createProfileDesk, type ProfileDesk } from './running-profile.ts'
-import { profileOfRun } from './effective-profile.ts'
+import type { AlarmEvent } from '../platform/host-shell.ts'
+import { createRunningProfile, type RunningProfile } from './running-profile.ts'
+import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
-import { askForToken } from '../server/token-endpoint.ts'
-import { keepGivenToken, keepGrantedToken, type TokenKeeper } from '../session/token-provider.ts'
+import { requestToken } from '../server/token-endpoint.ts'
+import {
+  createStaticTokenProvider,
+  createOAuthTokenProvider,
+  type TokenProvider,
+} from '../session/token-provider.ts'
 
-/** What a host gives for profiles to be put to work. */
-export interface LaunchMeans {
+/** What a host provides for running profiles. */
+export interface LaunchContext {
   folder: string
   flags: RunFlags
   clock: Clock
@@ -30,21 +34,21 @@ export interface LaunchMeans {
   spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
 }
 
-export interface ProfileLauncherParts extends LaunchMeans {
+export interface ProfileLauncherParts extends LaunchContext {
   settings: () => Settings
   vault: TokenVault
-  note: (code: NoticeCode, detail: string) => void
-  onAppeared: (news: News[]) => void
+  addNotice: (code: NoticeCode, detail: string) => void
+  onRaised: (events: AlarmEvent[]) => void
   onChanged: () => void
-  onRecallDue: (recall: Recall) => void
-  onRecallSettled: (callId: string) => void
+  onReminderDue: (event: AlarmEvent, reminder: CallReminder) => void
+  onReminderSettled: (callId: string) => void
 }
 
-/** Puts profiles to work: finds their address and token, then makes and starts their desk. */
+/** Starts profiles: resolves address and token, then creates and starts the running profile. */
 export interface ProfileLauncher {
-  /** Null where there is no such profile any more. */
-  launch(id: string, publisher: Publisher): Promise<ProfileDesk | null>
-  /** Starts the service that Tocsin carries, once; settles with its address. */
+  /** Null where the profile no longer exists. */
+  launch(id: string, publisher: Publisher): Promise<RunningProfile | null>
+  /** Starts the embedded service once; resolves to its address. */
   startEmbedded(): Promise<string>
   stop(): Promise<void>
 }
@@ -63,36 +67,36 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       plant: flags.plant,
       clock,
       log,
-      onFailed: (detail) => parts.note('embedded-failed', detail),
+      onFailed: (detail) => parts.addNotice('embedded-failed', detail),
     })
     const url = service.start().then((address) => {
-      vault.lend(address, token)
+      vault.hold(address, token)
       return address
     })
     embedded = { service, url }
     return url
   }
 
-  const tokensOf = (profile: ServerProfile, onToken: () => void): TokenKeeper => {
+  const tokensOf = (profile: ServerProfile, onToken: () => void): TokenProvider => {
     const { auth } = profile
-    if (auth.kind === 'token') return keepGivenToken(() => vault.token(profile.baseUrl))
-    const ask = (refreshToken: string | null) => {
+    if (auth.kind === 'token') return createStaticTokenProvider(() => vault.token(profile.baseUrl))
+    const request = (refreshToken: string | null) => {
       const secret = vault.token(secretKeyOf(profile)) ?? ''
       const clientSecret = vault.token(clientSecretKeyOf(profile))
-      return askForToken(auth, { secret, clientSecret }, refreshToken, clock.now())
+      return requestToken(auth, { secret, clientSecret }, refreshToken, clock.now())
     }
-    return keepGrantedToken({ ask, clock, log, onToken })
+    return createOAuthTokenProvider({ request, clock, log, onToken })
   }
 
   return {
     startEmbedded,
     async launch(id, publisher) {
-      const stored = profileOfRun(id, parts.settings(), flags)
+      const stored = effectiveProfile(id, parts.settings(), flags)
       if (!stored) return null
       const baseUrl = stored.kind === 'embedded' ? await startEmbedded() : stored.baseUrl
-      if (flags.token !== null && flags.server === baseUrl) vault.lend(baseUrl, flags.token)
+      if (flags.token !== null && flags.server === baseUrl) vault.hold(baseUrl, flags.token)
       const profile = { ...stored, baseUrl }
-      const launched = createProfileDesk({
+      const launched = createRunningProfile({
         profile,
         folder: parts.folder,
         settings: parts.settings,
@@ -101,13 +105,13 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         clock,
         random: parts.random,
         log,
-        onAppeared: (alarms) => parts.onAppeared(alarms.map((alarm) => ({ alarm, profile }))),
+        onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
-        onRecallDue: (alarm, reminder) => parts.onRecallDue({ alarm, profile, reminder }),
-        onRecallSettled: parts.onRecallSettled,
+        onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),
+        onReminderSettled: parts.onReminderSettled,
       })
       await launched.start()
-      // Pages that were here before the desk learn what they look at.
+      // Pages that connected before the profile ran learn its settings now.
       publisher.send({ name: 'settings.changed', payload: { settings: parts.settings(), profile } })
       return launched
     },

@@ -16,28 +16,28 @@ import { createHub } from '../server/hub.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
 import { createRecords, type Records, createTagRecords, type TagRecords } from '../server/records.ts'
 import { createTransport } from '../server/transport.ts'
-import type { TokenKeeper } from '../session/token-provider.ts'
+import type { TokenProvider } from '../session/token-provider.ts'
 
-export interface ProfileDeskParts {
+export interface RunningProfileParts {
   /** With the address it has in this run. */
   profile: ServerProfile
-  /** Where what outlives the run is kept. */
+  /** Where the profile's data is stored. */
   folder: string
   settings: () => Settings
-  tokens: TokenKeeper
+  tokens: TokenProvider
   publisher: Publisher
   clock: Clock
   random: () => number
   log: Log
-  onAppeared: (alarms: readonly Alarm[]) => void
-  /** The set, or how far it can be trusted, is another than before. */
+  onRaised: (alarms: readonly Alarm[]) => void
+  /** The alarms or the connection changed. */
   onChanged: () => void
-  onRecallDue: (alarm: Alarm, reminder: CallReminder) => void
-  onRecallSettled: (callId: string) => void
+  onReminderDue: (alarm: Alarm, reminder: CallReminder) => void
+  onReminderSettled: (callId: string) => void
 }
 
-/** One server profile at work: its connection, its live set, and the pages that look at it. */
-export interface ProfileDesk {
+/** A running server profile: its connection, its live alarms, and everything recorded about it. */
+export interface RunningProfile {
   readonly profile: ServerProfile
   readonly desk: Desk
   readonly journal: ProfileJournal
@@ -51,8 +51,8 @@ export interface ProfileDesk {
   stop(): Promise<void>
 }
 
-/** Puts together everything that one profile needs; nothing is shared with another profile. */
-export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
+/** Composes everything that one profile needs; nothing is shared between profiles. */
+export function createRunningProfile(parts: RunningProfileParts): RunningProfile {
   const { profile, tokens, publisher, clock, log } = parts
   const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
   const calls = createCalls(transport, profile.groupCallField)
@@ -64,20 +64,20 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     clock,
     log,
     settings: parts.settings,
-    // Before the whole list was read once, an alarm that is not there may only not be known yet.
-    standing: (id) => desk.alarm(id) ?? (desk.status().lastReconcile === null ? 'unknown' : null),
+    // Before the first complete list, a missing alarm may just not be known yet.
+    knownAlarm: (id) => desk.alarm(id) ?? (desk.status().lastReconcile === null ? 'unknown' : null),
     onDue: (reminder) => {
       const alarm = desk.alarm(reminder.alarmId)
-      if (alarm) parts.onRecallDue(alarm, reminder)
+      if (alarm) parts.onReminderDue(alarm, reminder)
     },
-    onSettled: parts.onRecallSettled,
+    onSettled: parts.onReminderSettled,
   })
   const records = createRecords(transport)
   const journal = createProfileJournal({
     folder: parts.folder,
     profile,
     source: records,
-    clockOffsetMillis: transport.clockOffsetMillis,
+    clockOffsetMs: transport.clockOffsetMs,
     publisher,
     clock,
     log,
@@ -97,15 +97,15 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     clock,
     log,
     tokenExpiresAt: () => tokens.expiresAt(),
-    clockOffsetMillis: () => transport.clockOffsetMillis(),
+    clockOffsetMs: () => transport.clockOffsetMs(),
     onChange: (change) => {
       publisher.changed(change)
       journal.changed(change)
-      parts.onAppeared(change.appeared)
-      acting.recall.look()
+      parts.onRaised(change.raised)
+      acting.reminders.evaluate()
       parts.onChanged()
     },
-    onRead: (began) => journal.read(began, desk.alarms()),
+    onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
     onStatus: (status) => {
       publisher.status(status)
       journal.status(status)
@@ -127,7 +127,7 @@ export function createProfileDesk(parts: ProfileDeskParts): ProfileDesk {
     async start() {
       await journal.start()
       acting.start()
-      // A view's filter may name things by their labels: nothing is judged before these are there.
+      // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
       desk.start()

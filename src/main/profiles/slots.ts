@@ -1,46 +1,46 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createPublisher, type Publisher } from '../ipc/publisher.ts'
-import type { ProfileDesk } from './running-profile.ts'
+import type { RunningProfile } from './running-profile.ts'
 
-/** A profile that is in use: the pages on it, and its desk once there is an address for it. */
+/** A profile in use: the pages that show it, and the running profile once its address is known. */
 export interface ProfileSlot {
   readonly id: string
   readonly publisher: Publisher
-  /** Null until the desk runs (the embedded service has to say first where it listens). */
-  running: ProfileDesk | null
+  /** Null until it runs: the embedded service first has to report its address. */
+  running: RunningProfile | null
   pages: Set<number>
 }
 
 export interface ProfileSlotsParts {
   clock: Clock
-  /** Makes and starts the desk of a profile; null where there is no such profile any more. */
-  launch: (id: string, publisher: Publisher) => Promise<ProfileDesk | null>
-  /** The profile that runs whether a page looks at it or not: it is what the tray tells. */
+  /** Creates and starts a profile; null where it no longer exists. */
+  launch: (id: string, publisher: Publisher) => Promise<RunningProfile | null>
+  /** The profile that runs even without a page, since the tray shows it. */
   homeId: () => string
 }
 
 export interface ProfileSlots {
-  /** Starts what the tray tells. */
+  /** Starts the home profile. */
   start(): void
   stop(): Promise<void>
   admit(send: (push: Push) => void): { page: { id: number }; leave: () => void }
   slotOf(page: { id: number }): ProfileSlot
-  /** Moves a page to another profile. */
+  /** Switches a page to another profile. */
   move(page: { id: number }, profileId: string): Promise<void>
-  /** The profile was changed or removed: its desk, if it runs, starts anew. */
+  /** Restarts a changed profile if it runs. */
   restart(profileId: string): Promise<void>
   all(): IterableIterator<ProfileSlot>
-  /** To one page, if it is still there. */
+  /** To one page, if it still exists. */
   send(page: { id: number }, push: Push): void
-  /** To every page, whatever it looks at. */
+  /** To every page, whichever profile it shows. */
   broadcast(push: Push): void
 }
 
-/** Which profiles are at work and which page looks at which. A profile without pages rests, but for home. */
+/** Tracks which profiles run and which page shows which. A profile without pages stops, except the home profile. */
 export function createProfileSlots({ clock, launch, homeId }: ProfileSlotsParts): ProfileSlots {
   const slots = new Map<string, ProfileSlot>()
-  const pages = new Map<number, { slot: ProfileSlot; send: (push: Push) => void; remove: () => void }>()
+  const pages = new Map<number, { slot: ProfileSlot; send: (push: Push) => void; unsubscribe: () => void }>()
   let lastPage = 0
 
   const run = async (slot: ProfileSlot) => {
@@ -66,14 +66,14 @@ export function createProfileSlots({ clock, launch, homeId }: ProfileSlotsParts)
 
   const place = (page: number, send: (push: Push) => void, slot: ProfileSlot) => {
     slot.pages.add(page)
-    pages.set(page, { slot, send, remove: slot.publisher.add(send) })
+    pages.set(page, { slot, send, unsubscribe: slot.publisher.add(send) })
   }
 
-  const take = async (page: number) => {
+  const remove = async (page: number) => {
     const placed = pages.get(page)
     if (!placed) return
     pages.delete(page)
-    placed.remove()
+    placed.unsubscribe()
     placed.slot.pages.delete(page)
     if (placed.slot.pages.size === 0 && placed.slot.id !== homeId()) await close(placed.slot)
   }
@@ -87,7 +87,7 @@ export function createProfileSlots({ clock, launch, homeId }: ProfileSlotsParts)
     admit(send) {
       const id = ++lastPage
       place(id, send, open(homeId()))
-      return { page: { id }, leave: () => void take(id) }
+      return { page: { id }, leave: () => void remove(id) }
     },
     slotOf({ id }) {
       const placed = pages.get(id)
@@ -97,7 +97,7 @@ export function createProfileSlots({ clock, launch, homeId }: ProfileSlotsParts)
     async move({ id }, profileId) {
       const placed = pages.get(id)
       if (!placed) throw new Error(`page ${id} was not admitted`)
-      await take(id)
+      await remove(id)
       place(id, placed.send, open(profileId))
     },
     async restart(profileId) {

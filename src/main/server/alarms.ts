@@ -32,12 +32,12 @@ const digits = z.string().regex(/^\d+$/).transform(Number)
 const idSchema = z.union([z.int(), digits.pipe(z.int()), z.object({ id: z.int() }).transform(({ id }) => id)])
 const maxShownAnswer = 200
 
-/** POST /api/v1/alarms (interface 4.2): the identifier that the service gave the alarm. */
+/** POST /api/v1/alarms (interface 4.2); resolves to the id of the new alarm. */
 export async function raiseAlarm(transport: Transport, creation: AlarmCreation): Promise<Result<number>> {
   const answer = await transport.post('/api/v1/alarms', creation)
   if (!answer.ok) return answer
   const id = idSchema.safeParse(answer.value)
   if (id.success) return succeed(id.data)
-  const said = JSON.stringify(answer.value).slice(0, maxShownAnswer)
-  return fail('malformed-answer', `the service took the alarm but answered no identifier: ${said}`)
+  const shown = JSON.stringify(answer.value).slice(0, maxShownAnswer)
+  return fail('malformed-answer', `the service created the alarm but returned no id: ${shown}`)
 }

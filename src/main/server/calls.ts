@@ -4,22 +4,22 @@ import type { Transport } from './transport.ts'
 import type { GroupKind, GroupLists, LooseRecord } from '../../shared/model/group-list.ts'
 import { readWholeList } from './lists.ts'
 
-/** The service's calls (interface 4.6 and 4.7). An answer is handed on as it came. */
+/** The service's calls (interface 4.6 and 4.7). Answers are passed on unchanged. */
 export interface Calls {
   callUsers(userIds: readonly number[], message: CallMessage): Promise<Result<unknown>>
   callGroups(groupIds: readonly number[], message: CallMessage): Promise<Result<unknown>>
 }
 
-/** A service may answer only when it has tried to reach somebody. */
-const callMillis = 60_000
+/** A service may answer only after it has tried to reach the callee. */
+const callTimeoutMs = 60_000
 
-/** `groupCallField`: what the list of groups is called in the body, which the interface does not show. */
+/** `groupCallField`: the body field for the groups, which the interface does not specify. */
 export function createCalls(transport: Transport, groupCallField: string): Calls {
   return {
     callUsers: (userIds, message) =>
-      transport.post('/api/v1/call/users', { userIds, ...message }, callMillis),
+      transport.post('/api/v1/call/users', { userIds, ...message }, callTimeoutMs),
     callGroups: (groupIds, message) =>
-      transport.post('/api/v1/call/groups', { [groupCallField]: groupIds, ...message }, callMillis),
+      transport.post('/api/v1/call/groups', { [groupCallField]: groupIds, ...message }, callTimeoutMs),
   }
 }
 
@@ -28,7 +28,7 @@ const paths = { group: '/api/v1/callgroups', grouping: '/api/v1/callgroupgroupin
 /** The service's call groups and their groupings (interface 4.9 to 4.12). */
 export interface CallGroups {
   read(): Promise<GroupLists>
-  /** What the service answered, as it came. */
+  /** Resolves to the service's answer, unchanged. */
   create(kind: GroupKind, body: LooseRecord): Promise<Result<unknown>>
 }
 

@@ -11,40 +11,40 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createAlarmList } from './alarms.ts'
-import { failureOf, noAnswerInTime } from './failures.ts'
+import { failureOf, timeoutMessage } from './failures.ts'
 import { createHub } from './hub.ts'
 import { findingOf } from './test-finding.ts'
-import { createTransport, type Tokens } from './transport.ts'
+import { createTransport, type TokenSource } from './transport.ts'
 
 export interface ConnectionTestParts {
   profile: ServerProfile
-  /** A token for the trial; null where there is neither a token nor a secret to try. */
+  /** A token for the test; null where there is neither a token nor a secret. */
   obtainToken: (signal: AbortSignal) => Promise<Result<string | null>>
   clock: Clock
   random: () => number
-  /** Gives up what is under way. */
+  /** Cancels the test. */
   signal: AbortSignal
-  /** Told of each step as soon as it is over. */
+  /** Called after each step. */
   onVerdict: (verdict: TestVerdict) => void
 }
 
-type Trial = Omit<TestVerdict, 'step'>
+type StepResult = Omit<TestVerdict, 'step'>
 
-const answerMillis = 10_000
+const answerTimeoutMs = 10_000
 const sampleSize = 50
 
-const passed = (finding: TestFinding): Trial => ({ verdict: 'passed', finding })
-const failed = (finding: TestFinding): Trial => ({ verdict: 'failed', finding })
-const failedBy = (failure: Failure): Trial => failed(findingOf(failure))
+const passed = (finding: TestFinding): StepResult => ({ verdict: 'passed', finding })
+const failed = (finding: TestFinding): StepResult => ({ verdict: 'failed', finding })
+const failedBy = (failure: Failure): StepResult => failed(findingOf(failure))
 
-/** Tries a service step by step and tells of each what was found; stops at the first that fails. */
+/** Tests a connection step by step and reports each result; the steps after a failure are skipped. */
 export async function testConnection(parts: ConnectionTestParts): Promise<Result<ConnectionTest>> {
   const { profile, signal } = parts
   const verdicts: TestVerdict[] = []
   let token = ''
   let sample: Alarm[] = []
 
-  const tries: Record<TestStep, () => Promise<Trial> | Trial> = {
+  const steps: Record<TestStep, () => Promise<StepResult> | StepResult> = {
     address: () => reach(parts),
     async token() {
       const obtained = await parts.obtainToken(signal)
@@ -69,27 +69,27 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
       const words = profile.subscribe.method
       if (called.ok) return passed({ code: 'called', words })
       const finding = findingOf(called.error)
-      // The hub was there a moment ago: what did not work is the call.
+      // The hub just connected, so the method call is what failed.
       return failed(finding.code === 'unreachable' ? { ...finding, code: 'rejected' } : finding)
     },
   }
 
-  let stopped = false
+  let hasFailed = false
   for (const step of testSteps) {
-    const trial: Trial = stopped ? { verdict: 'skipped', finding: null } : await tries[step]()
+    const result: StepResult = hasFailed ? { verdict: 'skipped', finding: null } : await steps[step]()
     if (signal.aborted) return fail('cancelled', 'the test was cancelled')
-    stopped ||= trial.verdict === 'failed'
-    verdicts.push({ step, ...trial })
-    parts.onVerdict({ step, ...trial })
+    hasFailed ||= result.verdict === 'failed'
+    verdicts.push({ step, ...result })
+    parts.onVerdict({ step, ...result })
   }
   return succeed({ verdicts, sample })
 }
 
-// Any answer will do, also a refusal: it proves that somebody is there.
-async function reach({ profile, clock, signal }: ConnectionTestParts): Promise<Trial> {
+// Any answer, even a refusal, proves that the server is reachable.
+async function reach({ profile, clock, signal }: ConnectionTestParts): Promise<StepResult> {
   try {
     const { status } = await axios.get(profile.baseUrl, {
-      timeout: answerMillis,
+      timeout: answerTimeoutMs,
       maxRedirects: 0,
       validateStatus: () => true,
       signal,
@@ -101,7 +101,7 @@ async function reach({ profile, clock, signal }: ConnectionTestParts): Promise<T
 }
 
 async function readPage({ profile, clock, signal }: ConnectionTestParts, token: string) {
-  const tokens: Tokens = { token: () => token, renew: () => Promise.resolve(false) }
+  const tokens: TokenSource = { token: () => token, renew: () => Promise.resolve(false) }
   const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
   try {
     return await createAlarmList(transport).listAlarms({ offset: 0, limit: sampleSize, sort: '-id' }, signal)
@@ -110,7 +110,7 @@ async function readPage({ profile, clock, signal }: ConnectionTestParts, token: 
   }
 }
 
-/** The transport by which the hub could be had, with the call that subscribes where one is to be tried. */
+/** Connects to the hub, subscribes where asked to, and resolves to the transport. */
 function connect(
   { profile, clock, random, signal }: ConnectionTestParts,
   token: string,
@@ -121,14 +121,14 @@ function connect(
   return new Promise((resolve) => {
     const finish = (result: Result<string>) => {
       cancelTimer()
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', cancel)
       resolve(result)
-      // Not waited for: a service that stalls would stall the verdict that it stalls.
+      // Not awaited, since a stalled service would stall the result.
       void hub.stop()
     }
-    const giveUp = () => finish(fail('cancelled', 'the test was cancelled'))
-    const cancelTimer = clock.after(answerMillis, () => finish(fail('unreachable', noAnswerInTime)))
-    signal.addEventListener('abort', giveUp)
+    const cancel = () => finish(fail('cancelled', 'the test was cancelled'))
+    const cancelTimer = clock.after(answerTimeoutMs, () => finish(fail('unreachable', timeoutMessage)))
+    signal.addEventListener('abort', cancel)
     hub.start({
       onAlarm: () => undefined,
       onState: (state, transport, problem) => {

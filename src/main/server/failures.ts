@@ -8,12 +8,11 @@ import {
   type FieldProblem,
 } from '../../shared/result.ts'
 
-const longestShown = 2_000
+const maxTextLength = 2_000
 
-/** Said where a service kept somebody waiting for too long. */
-export const noAnswerInTime = 'the service did not answer in time'
+export const timeoutMessage = 'the service did not answer in time'
 
-/** What a request's error means to the desk. Anything that is not about the request is a defect and throws on. */
+/** Converts a request's error into a failure; any other error is a defect and is rethrown. */
 export function failureOf(error: unknown, now: number): Failure {
   if (!isAxiosError<unknown>(error)) throw error
   if (error.code === 'ERR_CANCELED') return fail('cancelled', 'the request was cancelled').error
@@ -29,8 +28,8 @@ export function failureOf(error: unknown, now: number): Failure {
 }
 
 function unreachableMessage(error: { code?: string | undefined; message: string; cause?: unknown }): string {
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return noAnswerInTime
-  // Node tries every address of a name and reports them together, with an empty message of their own.
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return timeoutMessage
+  // Node tries every address of a host and reports an aggregate with an empty message.
   if (error.cause instanceof AggregateError) return error.cause.errors.map((each) => String(each)).join('; ')
   return error.message || (error.code ?? 'no connection')
 }
@@ -42,32 +41,32 @@ export function codeOfStatus(status: number): FailureCode {
   return status >= 500 ? 'service-failed' : 'rejected'
 }
 
-/** The service's own words: problem details with their fields where it sends them, else whatever text there is. */
+/** The service's own text: problem details with their fields, or any other text. */
 export function textOfBody(body: unknown): string {
-  if (typeof body === 'string') return body.trim().slice(0, longestShown)
+  if (typeof body === 'string') return body.trim().slice(0, maxTextLength)
   const problem = problemSchema.safeParse(body)
   if (!problem.success) return ''
-  const { errors, ...words } = problem.data
-  const said = [...new Set(Object.values(words).filter((text) => text !== undefined && text !== ''))]
+  const { errors, ...texts } = problem.data
+  const summary = [...new Set(Object.values(texts).filter((text) => text !== undefined && text !== ''))]
   const fields = errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
-  const text = [said.join(': '), fields.join('; ')].filter((part) => part !== '').join(' ')
-  return (text || JSON.stringify(body)).slice(0, longestShown)
+  const text = [summary.join(': '), fields.join('; ')].filter((part) => part !== '').join(' ')
+  return (text || JSON.stringify(body)).slice(0, maxTextLength)
 }
 
-/** The fields that a refusal's body names; what it says of the whole belongs to no field. */
+/** The fields that an error body names. */
 export function fieldsOfBody(body: unknown): NonNullable<Failure['fields']> {
   const problem = problemSchema.safeParse(body)
   return problem.success ? problem.data.errors.filter(({ field }) => field !== '') : []
 }
 
-const mostFields = 100
+const maxFields = 100
 const messagesSchema = z.union([z.string().transform((text) => [text]), z.array(z.string())])
 
 /**
- * The `errors` of a refusal in the forms that occur: a list of {field, message}, a list of texts, and
- * ASP.NET's object of field names with their messages. Anything else names no field.
+ * The `errors` of an error body in the known forms: a list of {field, message}, a list of texts, and ASP.NET's object
+ * of field names with their messages. Anything else names no field.
  */
-export const problemFieldsSchema = z
+const problemFieldsSchema = z
   .union([
     z.array(fieldProblemSchema),
     z.array(z.string()).transform((texts) => texts.map((message) => ({ field: '', message }))),
@@ -80,15 +79,15 @@ export const problemFieldsSchema = z
       ),
   ])
   .catch([])
-  .transform((problems): FieldProblem[] => problems.slice(0, mostFields))
+  .transform((problems): FieldProblem[] => problems.slice(0, maxFields))
 
-const word = z.string().optional().catch(undefined)
+const textSchema = z.string().optional().catch(undefined)
 const problemSchema = z.object({
-  title: word,
-  detail: word,
-  message: word,
-  error: word,
-  error_description: word,
+  title: textSchema,
+  detail: textSchema,
+  message: textSchema,
+  error: textSchema,
+  error_description: textSchema,
   errors: problemFieldsSchema,
 })
 
@@ -102,12 +101,12 @@ function fieldName(field: string): string {
     .join('.')
 }
 
-/** The wait that a Retry-After header asks for, in whole seconds; it is a number or a date. */
+/** The delay of a Retry-After header in whole seconds; the header is a number or a date. */
 export function retryAfterSeconds(header: unknown, now: number): number | null {
   if (typeof header !== 'string') return null
   const text = header.trim()
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  // Date.parse finds a date in almost any text; only the one form of HTTP is meant.
+  // Date.parse accepts almost any text; only the HTTP form is valid here.
   const until = /^\w{3}, \d{2} \w{3} \d{4} .*GMT$/.test(text) ? Date.parse(text) : NaN
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now) / 1_000))
 }

@@ -9,13 +9,14 @@ import { WebSocket, type ClientOptions } from 'ws'
 import type { ClientRequestArgs } from 'node:http'
 import type { HubState } from '../../shared/model/desk-status.ts'
 import { fail, type Failure } from '../../shared/result.ts'
+import { backoffDelayMs, withJitter } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
 import { codeOfStatus } from './failures.ts'
 
 export interface HubParts {
   url: string
   token: () => string | null
-  /** An invocation that subscribes, for services that want one. */
+  /** A hub method that subscribes, for services that require one. */
   subscribe: { method: string; args: unknown[] } | null
   clock: Clock
   random: () => number
@@ -28,33 +29,32 @@ export interface HubListener {
 
 export interface Hub {
   start(listener: HubListener): void
-  renew(): void
-  nudge(): void
+  reconnect(): void
+  retryNow(): void
   stop(): Promise<void>
 }
 
-const longestWaitMillis = 5_000
-const firstWaitMillis = 250
-const handshakeMillis = 5_000
+const reconnectBackoff = { firstMs: 250, maxMs: 5_000 }
+const handshakeTimeoutMs = 5_000
 
-// The client sets no limit on the WebSocket upgrade: a stalled one would hang start() for ever.
-class ImpatientWebSocket extends WebSocket {
+// The client sets no timeout on the WebSocket upgrade: a stalled one would hang start().
+class TimedWebSocket extends WebSocket {
   constructor(
     address: string | URL,
     protocols?: string | string[],
     options?: ClientOptions | ClientRequestArgs,
   ) {
-    super(address, protocols, { ...options, handshakeTimeout: handshakeMillis })
+    super(address, protocols, { ...options, handshakeTimeout: handshakeTimeoutMs })
   }
 }
 
 /*
- * The service's SignalR half. It never gives up; the client's own reconnect does, and never retries a first start.
+ * The SignalR connection. It reconnects indefinitely; the client's own reconnect gives up and never retries a first start.
  *
  *             start                    ok
  *   stopped ────────▶ connecting ─────────────▶ connected
- *                      ▲      │ failed             │ closed, renew
- *         waited, nudge│      ▼                    │
+ *                      ▲      │ failed             │ closed, reconnect
+ *      delay, retryNow │      ▼                    │
  *                     waiting ◀────────────────────┘        stop: from anywhere to stopped
  */
 export function createHub({ url, token, subscribe, clock, random }: HubParts): Hub {
@@ -66,19 +66,19 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
   const connect = (
     listener: HubListener,
   ): { connection: HubConnection; closed: Promise<Error | undefined> } => {
-    // `WebSocket` is honoured but missing from the published type.
-    const options: IHttpConnectionOptions & { WebSocket: typeof ImpatientWebSocket } = {
+    // The client accepts `WebSocket`, but its published type lacks it.
+    const options: IHttpConnectionOptions & { WebSocket: typeof TimedWebSocket } = {
       accessTokenFactory: () => token() ?? '',
-      WebSocket: ImpatientWebSocket,
+      WebSocket: TimedWebSocket,
     }
     const made = new HubConnectionBuilder().withUrl(url, options).configureLogging(LogLevel.None).build()
     made.on('onAlarm', (raw: unknown) => listener.onAlarm(raw))
     return { connection: made, closed: new Promise((resolve) => made.onclose(resolve)) }
   }
 
-  const wait = async (millis: number) => {
+  const wait = async (delayMs: number) => {
     await new Promise<void>((resolve) => {
-      const cancel = clock.after(millis, resolve)
+      const cancel = clock.after(delayMs, resolve)
       endWait = () => {
         cancel()
         resolve()
@@ -89,9 +89,9 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
 
   const run = async (listener: HubListener) => {
     let failures = 0
-    // A plain flag, but one that changes while this waits.
-    const goOn = () => !stopped
-    while (goOn()) {
+    // A function, since the flag changes while the loop awaits.
+    const isRunning = () => !stopped
+    while (isRunning()) {
       listener.onState('connecting', '', null)
       const attempt = connect(listener)
       connection = attempt.connection
@@ -109,7 +109,7 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
       }
       connection = null
       listener.onState('disconnected', '', problem)
-      if (goOn()) await wait(waitMillis(failures, random()))
+      if (isRunning()) await wait(reconnectDelayMs(failures, random()))
     }
   }
 
@@ -118,11 +118,11 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
       stopped = false
       running = run(listener)
     },
-    renew() {
+    reconnect() {
       void connection?.stop()
       endWait?.()
     },
-    nudge: () => endWait?.(),
+    retryNow: () => endWait?.(),
     async stop() {
       stopped = true
       endWait?.()
@@ -133,13 +133,12 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
   }
 }
 
-/** Doubles up to a cap, with jitter so that a room full of desks does not come back at one instant. */
-export function waitMillis(failures: number, random: number): number {
-  const full = Math.min(firstWaitMillis * 2 ** failures, longestWaitMillis)
-  return full / 2 + (full / 2) * random
+/** With jitter, so that all desks of a control room do not reconnect at the same instant. */
+export function reconnectDelayMs(failures: number, random: number): number {
+  return withJitter(backoffDelayMs(failures, reconnectBackoff), random)
 }
 
-// The client tries its transports by itself and does not say in public which one it took.
+// The client negotiates the transport and does not expose which one it uses.
 function transportOf(connection: HubConnection): string {
   const inner = connection as unknown as { connection?: { transport?: { constructor?: { name?: string } } } }
   const name = inner.connection?.transport?.constructor?.name ?? ''
@@ -150,6 +149,6 @@ function problemOf(error: unknown): Failure | null {
   if (error === undefined) return null
   if (error instanceof HttpError)
     return fail(codeOfStatus(error.statusCode), error.message, { status: error.statusCode }).error
-  const message = error instanceof Error ? error.message : 'the connection ended for an unknown reason'
+  const message = error instanceof Error ? error.message : 'the connection closed for an unknown reason'
   return fail('unreachable', message).error
 }

@@ -9,7 +9,7 @@ const pageSchema = z.object({
   paging: z.object({ total: z.number().optional() }).optional(),
 })
 
-/** A list as a service may send it: a page of items or a bare array; what cannot be read is left out. */
+/** Reads a list that is a page of items or a bare array; unreadable items are counted and omitted. */
 export function readItems<T>(body: unknown, item: z.ZodType<T>, what: string): Result<RecordPage<T>> {
   const page = pageSchema.safeParse(Array.isArray(body) ? { items: body } : body)
   if (!page.success) return fail('malformed-answer', `the list of ${what} is neither a page nor an array`)
@@ -17,50 +17,53 @@ export function readItems<T>(body: unknown, item: z.ZodType<T>, what: string): R
     const parsed = item.safeParse(raw)
     return parsed.success ? [parsed.data] : []
   })
-  const came = page.data.items.length
-  return succeed({ items, total: page.data.paging?.total ?? came, malformed: came - items.length })
+  const count = page.data.items.length
+  return succeed({ items, total: page.data.paging?.total ?? count, malformed: count - items.length })
 }
 
 const pageSize = 1_000
-const mostPages = 100
+const maxPages = 100
 
 /**
- * A list whose parameters and fields the interface does not show, read whole. A service that knows no
- * parameters is asked without them; one that ignores the offset is noticed by its repeating pages.
+ * Reads all pages of a list whose parameters and fields the interface does not specify. A service that rejects the
+ * parameters is asked without them; one that ignores the offset is detected by its repeating pages.
  */
 export async function readWholeList(transport: Transport, path: string, what: string): Promise<WholeList> {
   const items: LooseRecord[] = []
   let malformed = 0
   let total = 0
-  let before: string | null = null
-  const end = (failure: Failure | null): WholeList => ({ items, total, malformed, failure })
+  let previousFirst: string | null = null
+  const result = (failure: Failure | null): WholeList => ({ items, total, malformed, failure })
 
-  const ask = async (offset: number): Promise<Result<unknown>> => {
+  const requestPage = async (offset: number): Promise<Result<unknown>> => {
     const answer = await transport.get(path, { offset, limit: pageSize, sort: '+id' })
-    const unknownParameters = !answer.ok && answer.error.status === 400 && offset === 0
-    return unknownParameters ? transport.get(path, {}) : answer
+    const rejectsParameters = !answer.ok && answer.error.status === 400 && offset === 0
+    return rejectsParameters ? transport.get(path, {}) : answer
   }
 
-  for (let pages = 0; pages < mostPages; pages++) {
-    const answer = await ask(items.length + malformed)
-    if (!answer.ok) return end(answer.error)
+  for (let pages = 0; pages < maxPages; pages++) {
+    const answer = await requestPage(items.length + malformed)
+    if (!answer.ok) return result(answer.error)
     const page = readItems(answer.value, looseRecordSchema, what)
-    if (!page.ok) return end(page.error)
+    if (!page.ok) return result(page.error)
     const first = JSON.stringify(page.value.items[0])
-    if (first !== undefined && first === before)
-      return end(fail('malformed-answer', `the pages of ${what} repeat: only the first could be read`).error)
-    before = first ?? null
+    if (first !== undefined && first === previousFirst)
+      return result(
+        fail('malformed-answer', `the pages of ${what} repeat: only the first could be read`).error,
+      )
+    previousFirst = first ?? null
     items.push(...page.value.items)
     malformed += page.value.malformed
     total = Array.isArray(answer.value) ? items.length + malformed : page.value.total
-    const came = page.value.items.length + page.value.malformed
-    if (Array.isArray(answer.value) || items.length + malformed >= total) return end(null)
-    if (came === 0) {
+    const count = page.value.items.length + page.value.malformed
+    if (Array.isArray(answer.value) || items.length + malformed >= total) return result(null)
+    if (count === 0) {
       const read = items.length + malformed
-      return end(
-        fail('malformed-answer', `the service counts ${total} ${what} but its pages end after ${read}`).error,
+      return result(
+        fail('malformed-answer', `the service reports ${total} ${what} but its pages end after ${read}`)
+          .error,
       )
     }
   }
-  return end(fail('malformed-answer', `the list of ${what} has more than ${mostPages} pages`).error)
+  return result(fail('malformed-answer', `the list of ${what} has more than ${maxPages} pages`).error)
 }

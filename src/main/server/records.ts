@@ -18,14 +18,14 @@ import { type Result, succeed } from '../../shared/result.ts'
 import { readItems } from './lists.ts'
 import type { Transport } from './transport.ts'
 
-interface PageQuestion<F> {
+interface RecordPageQuery<F> {
   filter: F
   sort: RecordSort
   offset: number
   limit: number
 }
 
-type ReadPage<F, T> = (question: PageQuestion<F>, signal: AbortSignal) => Promise<Result<RecordPage<T>>>
+type ReadPage<F, T> = (query: RecordPageQuery<F>, signal: AbortSignal) => Promise<Result<RecordPage<T>>>
 
 /** The service's records, a page at a time (interface 4.3 to 4.5 and 4.8). */
 export interface Records {
@@ -50,15 +50,15 @@ export function createRecords(transport: Transport): Records {
   }
 }
 
-const dayMillis = 86_400_000
-const mostEntries = 200
+const dayMs = 86_400_000
+const maxEntries = 200
 
-/** What the service's records say around one alarm. */
+/** The service's records about one alarm and its tag. */
 export interface TagRecords {
   background(subject: AlarmSubject): Promise<AlarmBackground>
 }
 
-// The records have no filter for a tag, so its name is searched for and what only resembles it is left out.
+// The records have no filter for a tag, so the desk searches for its name and drops other matches.
 function isOfTag(subject: AlarmSubject) {
   const names = new Set([subject.path, subject.fullPath, subject.name].filter((name) => name !== ''))
   return ({ tagName }: { tagName: string }) => names.has(tagName)
@@ -66,9 +66,9 @@ function isOfTag(subject: AlarmSubject) {
 
 export function createTagRecords(transport: Transport, now: () => number): TagRecords {
   const records = (path: string, { dataServerId, path: search }: AlarmSubject, days: number) => {
-    const from = new Date(now() - days * dayMillis).toISOString()
+    const from = new Date(now() - days * dayMs).toISOString()
     const server = dataServerId === null ? {} : { dataServerId }
-    return transport.get(path, { ...server, search, from, sort: '-id', limit: mostEntries })
+    return transport.get(path, { ...server, search, from, sort: '-id', limit: maxEntries })
   }
 
   const raises = async (subject: AlarmSubject): Promise<AlarmBackground['raises']> => {
@@ -92,11 +92,11 @@ export function createTagRecords(transport: Transport, now: () => number): TagRe
     const answer = await transport.get('/api/v1/call/histories', {
       alarmId: id,
       sort: '-id',
-      limit: mostEntries,
+      limit: maxEntries,
     })
     if (!answer.ok) return answer
     const list = readItems(answer.value, callRecordSchema, 'call histories')
-    // A service that knows no such filter sends everything: only what names the alarm is about it.
+    // A service without this filter sends all calls, so the alarm is checked here too.
     return list.ok ? succeed(list.value.items.filter((record) => record.alarmId === id)) : list
   }
 

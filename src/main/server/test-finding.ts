@@ -1,10 +1,10 @@
 import type { TestFinding } from '../../shared/model/connection-test.ts'
 import type { Failure, FailureCode } from '../../shared/result.ts'
-import { codeOfStatus, noAnswerInTime } from './failures.ts'
+import { codeOfStatus, timeoutMessage } from './failures.ts'
 
 type WithWords = Extract<TestFinding, { words: string }>['code']
 
-// Whatever is not among these never reached a service.
+// Other codes mean that no service was reached.
 const answers: Partial<Record<FailureCode, WithWords>> = {
   'not-authorised': 'not-accepted',
   'not-found': 'not-found',
@@ -12,17 +12,17 @@ const answers: Partial<Record<FailureCode, WithWords>> = {
   'service-failed': 'service-failed',
 }
 
-/** What a failure means to somebody who tries a service. */
+/** Explains a failure of a connection test. */
 export function findingOf({ code, message }: Failure): TestFinding {
   if (code === 'malformed-answer') return { code: 'malformed' }
   const answer = answers[code]
   if (answer !== undefined) return { code: answer, words: message }
-  return message === noAnswerInTime ? { code: 'no-answer' } : unreachable(message)
+  return message === timeoutMessage ? { code: 'no-answer' } : unreachable(message)
 }
 
-// The system's words carry its own codes, whichever library passed them on.
+// System error texts contain their codes, whichever library passed them on.
 function unreachable(words: string): TestFinding {
-  // The hub's client tells a refusal in words only.
+  // The hub's client reports an HTTP status in its text only.
   const status = /Status code '(\d{3})'/.exec(words)?.[1]
   const answer = status === undefined ? undefined : answers[codeOfStatus(Number(status))]
   if (answer !== undefined) return { code: answer, words }

@@ -10,32 +10,32 @@ const grantedSchema = z.object({
   refresh_token: z.string().min(1).optional(),
 })
 
-/** A token as an endpoint granted it. */
-export interface Granted {
+/** A token granted by an OAuth endpoint. */
+export interface GrantedToken {
   token: string
-  /** Seconds it is good for; null where the endpoint does not say. */
+  /** Its lifetime in seconds; null where the endpoint does not say. */
   expiresIn: number | null
   refreshToken: string | null
 }
 
-const answerMillis = 10_000
+const answerTimeoutMs = 10_000
 
-/** What the profile signs in with. */
+/** The secrets of a profile. */
 export interface GrantSecrets {
-  /** The client's, or the user's password: the grant says which. */
+  /** The client secret or the user's password, depending on the grant. */
   secret: string
-  /** The client's, beside a password; null for a client that has none. */
+  /** The client secret next to a password; null for a client without one. */
   clientSecret: string | null
 }
 
-/** Asks an OAuth 2 endpoint for a token: by refresh token where there is one, else by the profile's grant. */
-export async function askForToken(
+/** Requests a token from an OAuth 2 endpoint, by refresh token where there is one, else by the profile's grant. */
+export async function requestToken(
   auth: Extract<Auth, { kind: 'oauth' }>,
   { secret, clientSecret }: GrantSecrets,
   refreshToken: string | null,
   now: number,
   signal?: AbortSignal,
-): Promise<Result<Granted>> {
+): Promise<Result<GrantedToken>> {
   const form = new URLSearchParams({ client_id: auth.clientId })
   if (refreshToken !== null) {
     form.set('grant_type', 'refresh_token')
@@ -44,20 +44,20 @@ export async function askForToken(
     form.set('grant_type', auth.grant)
     if (auth.scope !== '') form.set('scope', auth.scope)
   }
-  const ofClient = auth.grant === 'client_credentials' ? secret : clientSecret
-  if (ofClient !== null) form.set('client_secret', ofClient)
+  const clientCredential = auth.grant === 'client_credentials' ? secret : clientSecret
+  if (clientCredential !== null) form.set('client_secret', clientCredential)
   if (auth.grant === 'password' && refreshToken === null) {
     form.set('username', auth.username)
     form.set('password', secret)
   }
   try {
     const answer = await axios.post<unknown>(auth.tokenUrl, form, {
-      timeout: answerMillis,
+      timeout: answerTimeoutMs,
       maxRedirects: 0,
       ...(signal && { signal }),
     })
     const granted = grantedSchema.safeParse(answer.data)
-    if (!granted.success) return fail('malformed-answer', 'the token endpoint answered without a token')
+    if (!granted.success) return fail('malformed-answer', 'the token endpoint returned no token')
     const { access_token, expires_in, refresh_token } = granted.data
     return succeed({
       token: access_token,

@@ -6,72 +6,72 @@ import { failureOf } from './failures.ts'
 
 export interface TransportParts {
   baseUrl: string
-  tokens: Tokens
+  tokens: TokenSource
   now: () => number
 }
 
-/** Where the token comes from. Asked before every request, so that a new one serves at once. */
-export interface Tokens {
+/** The source of the token, read before every request so that a new one applies at once. */
+export interface TokenSource {
   token(): string | null
-  /** A fresh one after a refusal; false where there is none to be had without asking somebody. */
+  /** Gets a new token after a refusal; false where only a person can enter one. */
   renew(): Promise<boolean>
 }
 
-/** Requests to one service with its token; answers and failures as values. */
+/** Authenticated requests to one service; failures are values. */
 export interface Transport {
   get(path: string, params: object, signal?: AbortSignal): Promise<Result<unknown>>
-  /** `patienceMillis`: how long the answer may take, where that is longer than usual. */
-  post(path: string, body: object, patienceMillis?: number): Promise<Result<unknown>>
-  /** The service's clock minus ours, from its last answer; null before that. */
-  clockOffsetMillis(): number | null
+  /** `timeoutMs` overrides the usual timeout. */
+  post(path: string, body: object, timeoutMs?: number): Promise<Result<unknown>>
+  /** The service's clock minus this machine's, from its last answer; null before that. */
+  clockOffsetMs(): number | null
   stop(): void
 }
 
-const answerMillis = 10_000
+const answerTimeoutMs = 10_000
 
 export function createTransport({ baseUrl, tokens, now }: TransportParts): Transport {
   const agents = {
     httpAgent: new http.Agent({ keepAlive: true }),
     httpsAgent: new https.Agent({ keepAlive: true }),
   }
-  const service = axios.create({ baseURL: baseUrl, timeout: answerMillis, maxRedirects: 0, ...agents })
-  let clockOffsetMillis: number | null = null
+  const service = axios.create({ baseURL: baseUrl, timeout: answerTimeoutMs, maxRedirects: 0, ...agents })
+  let clockOffsetMs: number | null = null
 
-  const ask = async (request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
+  const request = async (config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
     for (;;) {
       try {
-        return await service.request<unknown>(request)
+        return await service.request<unknown>(config)
       } catch (error) {
-        // Reading again changes nothing at the service; whether a POST arrived there nobody knows.
-        if (request.method !== 'GET' || !wasLetGo(error)) throw error
+        // A GET can be repeated safely; a POST may already have taken effect.
+        if (config.method !== 'GET' || !isStaleKeepAliveReset(error)) throw error
       }
     }
   }
 
-  const attempt = async (request: AxiosRequestConfig): Promise<Result<unknown>> => {
+  const attempt = async (config: AxiosRequestConfig): Promise<Result<unknown>> => {
     const bearer = tokens.token()
     if (bearer === null) return fail('not-authorised', 'there is no token for this service')
     try {
-      const answer = await ask({ ...request, headers: { Authorization: `Bearer ${bearer}` } })
-      const served = Date.parse(String(answer.headers.date))
-      if (!Number.isNaN(served)) clockOffsetMillis = served - now()
+      const answer = await request({ ...config, headers: { Authorization: `Bearer ${bearer}` } })
+      const serverTime = Date.parse(String(answer.headers.date))
+      if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - now()
       return succeed(answer.data)
     } catch (error) {
       return { ok: false, error: withoutSecret(failureOf(error, now()), bearer) }
     }
   }
 
-  // A refused token is renewed once; refused again, it is somebody's business to give another.
-  const send = async (request: AxiosRequestConfig): Promise<Result<unknown>> => {
-    const answer = await attempt(request)
+  // A refused token is renewed once; if it is refused again, a person has to enter another.
+  const send = async (config: AxiosRequestConfig): Promise<Result<unknown>> => {
+    const answer = await attempt(config)
     if (answer.ok || answer.error.code !== 'not-authorised' || !(await tokens.renew())) return answer
-    return attempt(request)
+    return attempt(config)
   }
 
   return {
     get: (url, params, signal) => send({ method: 'GET', url, params, ...(signal && { signal }) }),
-    post: (url, data, timeout = answerMillis) => send({ method: 'POST', url, data, timeout }),
-    clockOffsetMillis: () => clockOffsetMillis,
+    post: (url, data, timeout = answerTimeoutMs) => send({ method: 'POST', url, data, timeout }),
+    clockOffsetMs: () => clockOffsetMs,
     stop() {
       agents.httpAgent.destroy()
       agents.httpsAgent.destroy()
@@ -80,20 +80,20 @@ export function createTransport({ baseUrl, tokens, now }: TransportParts): Trans
 }
 
 /**
- * The service ended a kept connection just as it was used again, which says nothing about the service. A new
- * connection is never one of these, so that asking again comes to an end.
+ * Whether the service closed a keep-alive connection just as it was reused, which says nothing about the service. A
+ * new connection never fails this way, so repeating the request ends.
  */
-function wasLetGo(error: unknown): boolean {
+function isStaleKeepAliveReset(error: unknown): boolean {
   if (!axios.isAxiosError(error) || error.code !== 'ECONNRESET') return false
   return error.request instanceof http.ClientRequest && error.request.reusedSocket
 }
 
-const shortestSecret = 8
+const minHiddenLength = 8
 
-// A service may repeat in a refusal what it was sent, and refusals are shown and kept.
+// A service may echo the token in an error, and errors are shown and stored.
 function withoutSecret(failure: Failure, secret: string): Failure {
-  // Hiding a very short one would only garble what was said.
-  if (secret.length < shortestSecret) return failure
+  // Replacing a very short secret would garble the message.
+  if (secret.length < minHiddenLength) return failure
   const hide = (text: string) => text.replaceAll(secret, '…')
   const fields = failure.fields?.map(({ field, message }) => ({ field, message: hide(message) }))
   return { ...failure, message: hide(failure.message), ...(fields && { fields }) }

@@ -2,18 +2,18 @@ import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 
-/** The token of one service, however it is had. */
-export interface TokenKeeper {
+/** Supplies the access token of one server. */
+export interface TokenProvider {
   token(): string | null
   expiresAt(): number | null
-  /** A fresh token after a refusal; false where nobody but a person can give one. */
+  /** Gets a new token after a refusal; false where only a person can enter one. */
   renew(): Promise<boolean>
   start(): void
   stop(): void
 }
 
-/** A token that somebody gave: it cannot be renewed, only replaced. */
-export function keepGivenToken(token: () => string | null): TokenKeeper {
+/** A token that was entered: it cannot be renewed, only replaced. */
+export function createStaticTokenProvider(token: () => string | null): TokenProvider {
   return {
     token,
     expiresAt: () => expiryOf(token()),
@@ -23,68 +23,73 @@ export function keepGivenToken(token: () => string | null): TokenKeeper {
   }
 }
 
-export interface GrantedTokenParts {
-  /** One question to the token endpoint. */
-  ask: (
+export interface OAuthTokenProviderParts {
+  /** One request to the token endpoint. */
+  request: (
     refreshToken: string | null,
   ) => Promise<Result<{ token: string; expiresIn: number | null; refreshToken: string | null }>>
   clock: Clock
   log: Log
-  /** A token is there, or a newer one. */
+  /** A new token is available. */
   onToken: () => void
 }
 
-// Renewed when this much of its life is left, so that clocks may differ and an endpoint may be slow.
-const marginShare = 0.2
-const retryMillis = 5_000
+// The remaining share of its lifetime at which a token is renewed, to allow for clock skew and slow endpoints.
+const renewalShare = 0.2
+const retryDelayMs = 5_000
 
 /*
- * A token that an endpoint grants, renewed before it ends.
+ * A token granted by an OAuth endpoint, renewed before it expires.
  *
- *   none ── start ──▶ asking ── granted ──▶ held ── near its end, or refused ──▶ asking
- *                       ▲  │ failed
- *                       └──┘ waited
+ *   none ── start ──▶ requesting ── granted ──▶ valid ── near expiry, or refused ──▶ requesting
+ *                       ▲    │ failed
+ *                       └────┘ after a delay
  */
-export function keepGrantedToken({ ask, clock, log, onToken }: GrantedTokenParts): TokenKeeper {
+export function createOAuthTokenProvider({
+  request,
+  clock,
+  log,
+  onToken,
+}: OAuthTokenProviderParts): TokenProvider {
   let token: string | null = null
   let refreshToken: string | null = null
   let expiresAt: number | null = null
-  let asking: Promise<boolean> | null = null
+  let requesting: Promise<boolean> | null = null
   let cancelTimer: (() => void) | null = null
   let stopped = false
 
-  const wakeAfter = (millis: number) => {
+  const scheduleRenewal = (delayMs: number) => {
     cancelTimer?.()
-    cancelTimer = stopped ? null : clock.after(millis, () => void renew())
+    cancelTimer = stopped ? null : clock.after(delayMs, () => void renew())
   }
 
-  const askOnce = async (): Promise<boolean> => {
-    let granted = await ask(refreshToken)
+  const requestOnce = async (): Promise<boolean> => {
+    let granted = await request(refreshToken)
     if (!granted.ok && refreshToken !== null) {
-      // A refresh token may be used up; the grant itself still counts.
+      // An expired refresh token does not invalidate the grant.
       refreshToken = null
-      granted = await ask(null)
+      granted = await request(null)
     }
     if (!granted.ok) {
-      log('warn', `no token could be had: ${granted.error.message}`)
-      wakeAfter(retryMillis)
+      log('warn', `token request failed: ${granted.error.message}`)
+      scheduleRenewal(retryDelayMs)
       return false
     }
     token = granted.value.token
     refreshToken = granted.value.refreshToken ?? refreshToken
-    const life = granted.value.expiresIn === null ? null : granted.value.expiresIn * 1_000
-    expiresAt = life === null ? expiryOf(token) : clock.now() + life
-    if (life !== null) wakeAfter(life * (1 - marginShare))
+    const lifetimeMs = granted.value.expiresIn === null ? null : granted.value.expiresIn * 1_000
+    expiresAt = lifetimeMs === null ? expiryOf(token) : clock.now() + lifetimeMs
+    if (lifetimeMs !== null) scheduleRenewal(lifetimeMs * (1 - renewalShare))
     onToken()
     return true
   }
 
-  // Several requests refused at once lead to one question, not to several.
+  // Concurrent refusals share one request.
   const renew = (): Promise<boolean> => {
-    asking ??= askOnce().finally(() => {
-      asking = null
+    requesting ??= requestOnce().finally(() => {
+      requesting = null
     })
-    return asking
+    return requesting
   }
 
   return {
@@ -99,7 +104,7 @@ export function keepGrantedToken({ ask, clock, log, onToken }: GrantedTokenParts
   }
 }
 
-/** When a token says by itself that it ends (a JWT's `exp`); null where it does not. */
+/** When a token expires by its own claim (a JWT's `exp`); null where it has none. */
 export function expiryOf(token: string | null): number | null {
   const body = token?.split('.')[1]
   if (body === undefined) return null

@@ -1,13 +1,14 @@
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Log } from '../platform/log.ts'
+import { writePrivateFileAtomicSync } from '../storage/atomic-file.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 
-/** The system's own encryption, where there is one worth the name. */
+/** The system's encryption. */
 export interface Cipher {
-  /** Why nothing may be written to disk; null when it may. */
-  unsafe(): string | null
+  /** Why secrets must not be written to disk; null when they may. */
+  unsafeReason(): string | null
   encrypt(text: string): Buffer
   decrypt(sealed: Buffer): string
 }
@@ -18,34 +19,34 @@ export interface TokenVaultParts {
   log: Log
 }
 
-/** The access token of each service, in memory and, only where the system can really encrypt, on disk. */
+/** The secrets of each server, in memory and, only where the system really encrypts, on disk. */
 export interface TokenVault {
   token(service: string): string | null
-  /** `kept`: whether it outlives this run; otherwise `why`. */
-  keep(service: string, token: string): { kept: true } | { kept: false; why: string }
-  /** For this run only: given on the command line, or made for the embedded service. */
-  lend(service: string, token: string): void
+  /** Stores a token beyond this run where that is safe, or says why not. */
+  store(service: string, token: string): { isStored: true } | { isStored: false; reason: string }
+  /** Holds a token in memory for this run only. */
+  hold(service: string, token: string): void
 }
 
 const sealedSchema = z.record(z.string(), z.base64())
 
 export function openTokenVault({ folder, cipher, log }: TokenVaultParts): TokenVault {
   const file = join(folder, 'tokens.json')
-  // A token belongs to the service it was given for and is never offered to another.
+  // A token belongs to one server and is never sent to another.
   const tokens = new Map<string, string>()
   const sealed = new Map<string, string>()
 
-  const forget = (why: string) => {
-    log('warn', `the stored tokens cannot be used and are removed: ${why}`)
+  const removeFile = (reason: string) => {
+    log('warn', `the stored tokens are unusable and are removed: ${reason}`)
     rmSync(file)
   }
 
   const load = () => {
     if (!existsSync(file)) return
-    const unsafe = cipher.unsafe()
-    if (unsafe !== null) return forget(unsafe)
+    const unsafeReason = cipher.unsafeReason()
+    if (unsafeReason !== null) return removeFile(unsafeReason)
     const stored = readSealed(file)
-    if (!stored) return forget('the file is damaged')
+    if (!stored) return removeFile('the file is damaged')
     for (const [service, text] of Object.entries(stored)) {
       try {
         tokens.set(service, cipher.decrypt(Buffer.from(text, 'base64')))
@@ -57,24 +58,19 @@ export function openTokenVault({ folder, cipher, log }: TokenVaultParts): TokenV
   }
   load()
 
-  const write = () => {
-    const next = `${file}.new`
-    writeFileSync(next, JSON.stringify(Object.fromEntries(sealed)), { mode: 0o600 })
-    chmodSync(next, 0o600)
-    renameSync(next, file)
-  }
+  const write = () => writePrivateFileAtomicSync(file, JSON.stringify(Object.fromEntries(sealed)))
 
   return {
     token: (service) => tokens.get(service) ?? null,
-    keep(service, token) {
+    store(service, token) {
       tokens.set(service, token)
-      const why = cipher.unsafe()
-      if (why !== null) return { kept: false, why }
+      const reason = cipher.unsafeReason()
+      if (reason !== null) return { isStored: false, reason }
       sealed.set(service, cipher.encrypt(token).toString('base64'))
       write()
-      return { kept: true }
+      return { isStored: true }
     },
-    lend(service, token) {
+    hold(service, token) {
       tokens.set(service, token)
     },
   }
@@ -90,12 +86,12 @@ function readSealed(file: string): Record<string, string> | null {
   }
 }
 
-/** Where a profile's secret is shown, and so under what it is kept: its token endpoint, or the service itself. */
+/** The vault key of a profile's secret: the address that receives it, which is the token endpoint or the server. */
 export function secretKeyOf({ auth, baseUrl }: ServerProfile): string {
   return auth.kind === 'oauth' ? auth.tokenUrl : baseUrl
 }
 
-/** Under what the secret of the client is kept where a user's password has the other place. */
+/** The vault key of the client secret, next to a user's password. */
 export function clientSecretKeyOf(profile: ServerProfile): string {
   return `${secretKeyOf(profile)}#client`
 }

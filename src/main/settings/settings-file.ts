@@ -4,8 +4,9 @@ import type { ActingSettings } from '../../shared/model/acting.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
 import type { Log } from '../platform/log.ts'
+import { writePrivateFileAtomicSync } from '../storage/atomic-file.ts'
 
-/** The part of electron-store (and of conf, its base) that settings need; each host brings its own. */
+/** The part of electron-store, and of conf beneath it, that settings need; each host provides one. */
 export interface Store {
   store: Record<string, unknown>
 }
@@ -16,7 +17,7 @@ export interface SettingsParts {
   openStore: (options: { cwd: string; name: string }) => Store
   now: () => number
   log: Log
-  /** Something could not be read; says what was kept and where. */
+  /** Part of the settings was unreadable; the detail says what is in use and where the file is kept. */
   onRecovered: (detail: string) => void
   onChanged: (settings: Settings) => void
 }
@@ -26,11 +27,11 @@ export interface SettingsFile {
   change(change: SettingsChange): Settings
   changeProfiles(profiles: ServerProfile[]): void
   changeActing(acting: ActingSettings): void
-  /** Makes a profile the one that new windows and the next start look at. */
+  /** Makes a profile the one that new windows and the next start show. */
   useProfile(id: string): void
 }
 
-/** The settings on disk: read once, checked by the schema, and never a reason not to start. */
+/** The settings on disk: read once, validated by the schema, and never a reason not to start. */
 export function openSettings(parts: SettingsParts): SettingsFile {
   const file = join(parts.folder, 'settings.json')
   const lastGood = join(parts.folder, 'settings.last-good.json')
@@ -70,7 +71,7 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   let current = settings
   const save = () => {
     store.store = { ...store.store, ...current }
-    copyFileSync(file, lastGood)
+    writePrivateFileAtomicSync(lastGood, readFileSync(file, 'utf8'))
   }
   save()
 
@@ -88,7 +89,7 @@ export function openSettings(parts: SettingsParts): SettingsFile {
       if (current.profiles.some((profile) => profile.id === id)) replace({ activeProfile: id })
     },
     change(change) {
-      // Leaving a field out and setting it to undefined mean the same to a page.
+      // An omitted field and an undefined one mean the same.
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       replace(given)
       return current
@@ -106,7 +107,7 @@ function readsAsObject(file: string): boolean {
   }
 }
 
-/** Reads what can be read: a part that is not valid gets its default and is named. */
+/** Reads what is valid: an invalid part gets its default and is listed. */
 export function salvage(stored: Record<string, unknown>): { settings: Settings; unusable: string[] } {
   const shape = settingsSchema.shape
   const unusable = Object.keys(shape).filter(

@@ -1,21 +1,22 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
 import type { z } from 'zod'
-import { type Clock, gather } from '../platform/clock.ts'
+import { messageOf } from '../../shared/errors.ts'
+import { coalesce, type Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isMissingFile, writePrivateFileAtomic, writePrivateFileAtomicSync } from './atomic-file.ts'
 
-/** One value in a file of its own, written whole; nobody waits for the disk. */
-export interface WholeFile<T> {
-  /** Null where there is none yet, or what is there cannot be read; then it is kept aside. */
+/** One JSON value in a file of its own, written in the background. */
+export interface JsonDocument<T> {
+  /** Null where there is no file yet, or it is unreadable and was set aside. */
   read(): Promise<T | null>
-  /** Writes soon what `value` gives then; several writes within a moment become one. */
+  /** Schedules a write of what `value` returns then; writes in quick succession become one. */
   write(value: () => T): void
-  /** Writes what is left. */
+  /** Writes what is pending. */
   stop(): Promise<void>
 }
 
-export interface WholeFileParts<T> {
+export interface JsonDocumentParts<T> {
   file: string
   schema: z.ZodType<T>
   clock: Clock
@@ -24,33 +25,30 @@ export interface WholeFileParts<T> {
 
 const flushDelayMs = 250
 
-export function openWholeFile<T>({ file, schema, clock, log }: WholeFileParts<T>): WholeFile<T> {
-  let waiting: (() => T) | null = null
+export function openJsonDocument<T>({ file, schema, clock, log }: JsonDocumentParts<T>): JsonDocument<T> {
+  let pending: (() => T) | null = null
   let writing = Promise.resolve()
 
   const flush = async () => {
-    const value = waiting
+    const value = pending
     if (!value) return
-    waiting = null
+    pending = null
     try {
-      await mkdir(dirname(file), { recursive: true })
-      // Half a file must never take the place of a whole one.
-      await writeFile(`${file}.new`, JSON.stringify(value()), { mode: 0o600 })
-      await rename(`${file}.new`, file)
+      await writePrivateFileAtomic(file, JSON.stringify(value()))
     } catch (error) {
       log('error', `${file} could not be written: ${messageOf(error)}`)
-      waiting ??= value
+      pending ??= value
     }
   }
-  const flushing = gather(clock, flushDelayMs, () => {
+  const flushing = coalesce(clock, flushDelayMs, () => {
     writing = writing.then(flush)
   })
 
-  const setAside = async (why: string) => {
+  const setAside = async (reason: string) => {
     const kept = `${file}.broken-${new Date(clock.now()).toISOString().replaceAll(':', '-')}`
-    log('error', `${file} cannot be used and is kept as ${kept}: ${why}`)
+    log('error', `${file} is unreadable and is kept as ${kept}: ${reason}`)
     await rename(file, kept).catch((error: unknown) =>
-      log('error', `it could not be kept: ${messageOf(error)}`),
+      log('error', `${file} could not be renamed: ${messageOf(error)}`),
     )
   }
 
@@ -59,14 +57,13 @@ export function openWholeFile<T>({ file, schema, clock, log }: WholeFileParts<T>
       try {
         return schema.parse(JSON.parse(await readFile(file, 'utf8')))
       } catch (error) {
-        const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-        if (!absent) await setAside(messageOf(error))
+        if (!isMissingFile(error)) await setAside(messageOf(error))
         return null
       }
     },
     write(value) {
-      waiting = value
-      flushing.soon()
+      pending = value
+      flushing.schedule()
     },
     async stop() {
       flushing.stop()
@@ -76,34 +73,33 @@ export function openWholeFile<T>({ file, schema, clock, log }: WholeFileParts<T>
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** A small thing that outlives the run and is no setting. */
-export interface StateFile<T> {
+/** A small value that survives a restart and is not a setting. */
+export interface StoredValue<T> {
   read(): T
   write(value: T): void
 }
 
-/** Keeps one value in a file; what cannot be read or written costs only itself and is logged. */
-export function openStateFile<T>(file: string, schema: z.ZodType<T>, otherwise: T, log: Log): StateFile<T> {
-  const complain = (what: string, error: unknown) =>
-    log('warn', `${file} could not be ${what}: ${error instanceof Error ? error.message : String(error)}`)
+/** Stores one value synchronously; a value that cannot be read or written is logged and not fatal. */
+export function openStoredValue<T>(
+  file: string,
+  schema: z.ZodType<T>,
+  fallback: T,
+  log: Log,
+): StoredValue<T> {
   return {
     read() {
       try {
         return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
       } catch (error) {
-        const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-        if (!absent) complain('read', error)
-        return otherwise
+        if (!isMissingFile(error)) log('warn', `${file} could not be read: ${messageOf(error)}`)
+        return fallback
       }
     },
     write(value) {
       try {
-        writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 })
-        renameSync(`${file}.new`, file)
+        writePrivateFileAtomicSync(file, JSON.stringify(value))
       } catch (error) {
-        complain('written', error)
+        log('warn', `${file} could not be written: ${messageOf(error)}`)
       }
     },
   }

@@ -1,42 +1,44 @@
 import { appendFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Clock, gather } from '../platform/clock.ts'
+import { messageOf } from '../../shared/errors.ts'
+import { coalesce, type Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { isMissingFile } from './atomic-file.ts'
 
-export interface LineFileParts {
+export interface JsonLinesLogParts {
   file: string
-  /** A file that has grown beyond this is put aside, and a new one begun; one is kept aside. */
-  mostBytes: number
-  /** What a new file begins with: all that must outlive the one put aside. */
-  head(): Iterable<string>
+  /** A larger file is rotated; one old file is kept. */
+  maxBytes: number
+  /** The lines that a new file starts with: everything that must outlive the rotated one. */
+  carryOver(): Iterable<string>
   clock: Clock
   log: Log
 }
 
-/** Lines that outlive the run. Writing is gathered and waited for by nobody. */
-export interface LineFile {
-  /** Every line that was kept, oldest first. */
+/** An append-only file with one JSON value a line, written in the background. */
+export interface JsonLinesLog {
+  /** Every line, oldest first. */
   read(): AsyncGenerator<string>
   append(line: string): void
-  /** Writes what is left. */
+  /** Writes what is pending. */
   stop(): Promise<void>
 }
 
 const flushDelayMs = 250
-/** As many lines wait for a disk that does not take them; then the oldest are given up. */
-const mostWaiting = 20_000
+/** The lines kept in memory while the disk refuses them; beyond that the oldest are dropped. */
+const maxPendingLines = 20_000
 
-export function openLineFile({ file, mostBytes, head, clock, log }: LineFileParts): LineFile {
-  const aside = `${file}.old`
-  let waiting: string[] = []
+export function openJsonLinesLog({ file, maxBytes, carryOver, clock, log }: JsonLinesLogParts): JsonLinesLog {
+  const rotated = `${file}.old`
+  let pending: string[] = []
   let bytes: number | null = null
   let writing = Promise.resolve()
-  let failed = false
+  let hasFailed = false
 
   const begin = async () => {
     await mkdir(dirname(file), { recursive: true })
-    bytes = (await stat(file).catch(absent))?.size ?? 0
-    // A run that was cut off may have left half a line: what follows must not hang on to it.
+    bytes = (await stat(file).catch(nullIfMissing))?.size ?? 0
+    // A crash can leave a partial last line; start on a fresh one.
     if (bytes > 0) await appendFile(file, '\n')
     return bytes
   }
@@ -45,46 +47,46 @@ export function openLineFile({ file, mostBytes, head, clock, log }: LineFilePart
     const size = (bytes ?? (await begin())) + Buffer.byteLength(text)
     await appendFile(file, text)
     bytes = size
-    if (size <= mostBytes) return
-    await rename(file, aside)
-    const first = textOf(head())
+    if (size <= maxBytes) return
+    await rename(file, rotated)
+    const first = joinLines(carryOver())
     await writeFile(file, first)
     bytes = Buffer.byteLength(first)
   }
 
   const flush = async () => {
-    const lines = waiting
+    const lines = pending
     if (lines.length === 0) return
-    waiting = []
+    pending = []
     try {
-      await write(textOf(lines))
-      failed = false
+      await write(joinLines(lines))
+      hasFailed = false
     } catch (error) {
-      if (!failed) log('warn', `${file} could not be written: ${messageOf(error)}`)
-      failed = true
-      waiting = [...lines, ...waiting].slice(-mostWaiting)
+      if (!hasFailed) log('warn', `${file} could not be written: ${messageOf(error)}`)
+      hasFailed = true
+      pending = [...lines, ...pending].slice(-maxPendingLines)
     }
   }
-  // One after another, so that lines keep their order.
-  const flushing = gather(clock, flushDelayMs, () => {
+  // Flushes are chained so that lines keep their order.
+  const flushing = coalesce(clock, flushDelayMs, () => {
     writing = writing.then(flush)
   })
 
   return {
     async *read() {
-      for (const each of [aside, file]) {
+      for (const each of [rotated, file]) {
         try {
           const opened = await open(each)
           for await (const line of opened.readLines()) if (line !== '') yield line
         } catch (error) {
-          if (!isAbsent(error)) log('warn', `${each} could not be read: ${messageOf(error)}`)
+          if (!isMissingFile(error)) log('warn', `${each} could not be read: ${messageOf(error)}`)
         }
       }
     },
     append(line) {
-      waiting.push(line)
-      if (waiting.length > 2 * mostWaiting) waiting = waiting.slice(-mostWaiting)
-      flushing.soon()
+      pending.push(line)
+      if (pending.length > 2 * maxPendingLines) pending = pending.slice(-maxPendingLines)
+      flushing.schedule()
     },
     async stop() {
       flushing.stop()
@@ -94,11 +96,9 @@ export function openLineFile({ file, mostBytes, head, clock, log }: LineFilePart
   }
 }
 
-const textOf = (lines: Iterable<string>) => [...lines].map((line) => `${line}\n`).join('')
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const joinLines = (lines: Iterable<string>) => [...lines].map((line) => `${line}\n`).join('')
 
-function absent(error: unknown): null {
-  if (isAbsent(error)) return null
+function nullIfMissing(error: unknown): null {
+  if (isMissingFile(error)) return null
   throw error
 }

@@ -145,8 +145,8 @@ test('silences, mutes and opens the latest from the tray', async ({ desktop }) =
   })
   await expect
     .poll(async () => (await desktop.tray.menu()).map(({ label }) => label))
-    .toContain('End the mute')
-  await desktop.tray.choose('End the mute')
+    .toContain('Unmute')
+  await desktop.tray.choose('Unmute')
   await expect.poll(async () => (await attention())?.mutedUntil).toBeNull()
 
   await desktop.tray.choose('◆ Drum pressure high')
@@ -227,8 +227,8 @@ test('shows the loss of the service in bar, title and tray, announces it, and ta
 }) => {
   await desk.page.evaluate(() => window.sounds?.splice(0))
   await service.stop()
-  const told = await desktop.notifications.waitFor(({ summary }) => summary.endsWith('does not answer'))
-  expect(told.summary).toBe(`127.0.0.1:${service.port} does not answer`)
+  const told = await desktop.notifications.waitFor(({ summary }) => summary.startsWith('Connection to '))
+  expect(told.summary).toBe(`Connection to 127.0.0.1:${service.port} lost`)
   // And again, until it does answer.
   const tellings = () => desktop.notifications.arrived().filter(({ summary }) => summary === told.summary)
   await expect.poll(() => tellings().length).toBeGreaterThan(1)
@@ -237,7 +237,7 @@ test('shows the loss of the service in bar, title and tray, announces it, and ta
   await expect(desk.page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'lost')
   await expect(desk.page).toHaveTitle(/^\? Tocsin/)
   await desktop.tray.waitFor(
-    ({ toolTip }) => toolTip === 'Tocsin: state unknown, the service does not answer',
+    ({ toolTip }) => toolTip === 'Tocsin: alarm state unknown, connection lost',
   )
 
   service = await startService({ port: service.port })

@@ -53,7 +53,7 @@ test('a call that nobody acknowledged is told natively; a click opens its alarm'
     ({ summary }) => summary === 'Not acknowledged: Drum level high',
   )
   expect(told.urgency).toBe(2)
-  expect(told.body).toMatch(/^Somebody was called at \d\d:\d\d\. Call again\?$/)
+  expect(told.body).toMatch(/^A call was placed at \d\d:\d\d\. Call again\?$/)
   // It may be told before there is a page to open anything.
   await isLive(second.page)
   await desktop.notifications.click(told)

@@ -85,7 +85,7 @@ test('shows the worst state, its colour and the count in the tray', smoke, async
   const item = await desktop.tray.waitFor(
     (seen) => seen.toolTip.includes('worst: critical') && colourOf(seen)[0] === 255,
   )
-  expect(item.toolTip).toMatch(/^Tocsin: \d+ not acknowledged, worst: critical$/)
+  expect(item.toolTip).toMatch(/^Tocsin: \d+ unacknowledged alarms?, worst: critical$/)
   expect(colourOf(item)).toEqual([255, 0xff, 0x5a, 0x52])
   const shown = await labels()
   expect(shown.slice(0, 3)).toEqual([item.toolTip, '', '▲ Drum level low & falling'])

@@ -32,7 +32,7 @@ test('starts in the tray when told to, counts there, and comes from it', async (
   const page = await desk.restart()
   await isLive(page)
   await desk.service.post({ path: 'NORTH\\B2\\LT204', priority: 1, alarmMessage: 'Drum level high-high' })
-  await desktop.tray.waitFor(({ toolTip }) => toolTip === 'Tocsin: 1 not acknowledged, worst: critical')
+  await desktop.tray.waitFor(({ toolTip }) => toolTip === 'Tocsin: 1 unacknowledged alarm, worst: critical')
   expect(await isVisible(desk)).toBe(false)
   await desktop.tray.choose('Open Tocsin')
   await expect.poll(() => isVisible(desk)).toBe(true)

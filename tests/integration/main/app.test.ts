@@ -82,7 +82,7 @@ describe('the desk on a service elsewhere', () => {
     await eventually(() =>
       expect(test.pushes.filter(({ name }) => name === 'alarm.announced')).toHaveLength(1),
     )
-    expect(test.told.map(({ alarm }) => alarm.id)).toEqual([id])
+    expect(test.notifications.map(({ opens }) => opens?.alarm.id)).toEqual([id])
     await eventually(async () => expect((await snapshot(test)).revision).toBeGreaterThan(revision))
     const delta = test.pushes.find(
       (push) => push.name === 'desk.delta' && push.payload.revision === revision + 1,
@@ -117,7 +117,7 @@ describe('the desk on a service elsewhere', () => {
     test.app.start()
     await becomesLive(test)
     await service.post({ path: 'A\\B\\C' })
-    await eventually(() => expect(test.told).toHaveLength(1))
+    await eventually(() => expect(test.notifications).toHaveLength(1))
     await service.post({ path: 'A\\B\\D', temporary: true, eventCondition: { transitory: true } })
     for (const name of ['away.changed', 'load.changed'])
       await eventually(() => expect(test.pushes).toContainEqual(expect.objectContaining({ name })))

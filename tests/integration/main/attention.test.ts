@@ -87,7 +87,9 @@ describe('attention in the whole desk', () => {
     })
     await service.post({ path: 'SOUTH\\PUMP', priority: 1, alarmMessage: 'Elsewhere' })
     await service.post({ path: 'NORTH\\PUMP', priority: 1, alarmMessage: 'Here' })
-    await eventually(() => expect(test.told.map(({ alarm }) => alarm.message)).toEqual(['Here']))
+    await eventually(() =>
+      expect(test.notifications.map(({ opens }) => opens?.alarm.message)).toEqual(['Here']),
+    )
     expect(test.book.lines.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/^alarm \d+ is not announced: not-in-view$/),
     )

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { nothingOutside, type Recall } from '../../../src/main/platform/host-shell.ts'
+import { headlessShell, type NativeNotification } from '../../../src/main/platform/host-shell.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { PagingCollection } from '../../../src/shared/model/paging.ts'
 import type { Payload } from '../../../src/shared/ipc/requests.ts'
@@ -174,37 +174,40 @@ describe('a call about an alarm', () => {
   const reminders = async (test: TestApp) => (await replyOf(test.ask('desk.snapshot', null))).reminders
 
   async function called(minutesAgo: number) {
-    const recalled: Recall[] = []
-    const ended: string[] = []
-    const outside = {
-      ...nothingOutside,
-      tellRecall: (recall: Recall) => {
-        recalled.push(recall)
+    const notifications: NativeNotification[] = []
+    const closed: string[] = []
+    const shell = {
+      ...headlessShell,
+      showNotification: (notification: NativeNotification) => {
+        notifications.push(notification)
         return Promise.resolve(true)
       },
-      endRecall: (id: string) => void ended.push(id),
+      closeNotifications: (slot: string) => void closed.push(slot),
     }
-    const { service, faulty, test } = await connectFaulty({ outside })
+    const { service, faulty, test } = await connectFaulty({ shell })
     const alarmId = await service.post({ path: 'NORTH\\LT204', alarmMessage: 'Drum level' })
     const about = { alarmId, path: 'NORTH\\LT204', message: 'Drum level' }
     const entry = await replyOf(test.ask('calls.place', order({ userIds: [1], about })))
     await test.app.stop()
     ageCalls(test.folder, minutesAgo)
-    const again = await makeLiveApp(faulty, { outside, folder: test.folder })
-    return { faulty, again, alarmId, entry, recalled, ended }
+    const again = await makeLiveApp(faulty, { shell, folder: test.folder })
+    return { faulty, again, alarmId, entry, notifications, closed }
   }
 
   it('that nobody acknowledged in time is reminded of, outside too, until somebody does', async () => {
-    const { faulty, again, alarmId, entry, recalled, ended } = await called(6)
+    const { faulty, again, alarmId, entry, notifications, closed } = await called(6)
     await eventually(async () =>
       expect(await reminders(again)).toMatchObject([{ id: entry.id, alarmId, message: 'Drum level' }]),
     )
     expect(again.pushes).toContainEqual({ name: 'calls.reminders', payload: await reminders(again) })
-    expect(recalled).toMatchObject([{ alarm: { id: alarmId }, reminder: { id: entry.id } }])
+    const slot = `reminder ${entry.id}`
+    expect(notifications.filter((each) => each.slot === slot)).toMatchObject([
+      { title: 'Not acknowledged: Drum level', opens: { alarm: { id: alarmId } } },
+    ])
     faulty.always(alarms, { kind: 'change', body: acknowledged })
     await eventually(async () => expect(await reminders(again)).toEqual([]))
     expect(again.pushes.findLast(({ name }) => name === 'calls.reminders')).toMatchObject({ payload: [] })
-    expect(ended).toEqual([entry.id])
+    expect(closed).toEqual([slot])
   })
 
   it('ends when the alarm goes', async () => {

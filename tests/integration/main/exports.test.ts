@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type FileTarget, nothingOutside } from '../../../src/main/platform/host-shell.ts'
+import { type FileTarget, headlessShell } from '../../../src/main/platform/host-shell.ts'
 import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
 import type { ExportOrder, ExportProgress } from '../../../src/shared/model/record-export.ts'
 import { makeApp } from '../../support/app.ts'
@@ -21,13 +21,13 @@ async function connect(chosen?: (file: string) => Promise<FileTarget | null>) {
   const shown: string[] = []
   const test = makeApp({
     flags: { server: proxy.url, token: service.token, data: null, plant: [] },
-    outside: {
-      ...nothingOutside,
-      chooseFile({ name, ending }) {
-        const file = join(folder, `${name}.${ending}`)
+    shell: {
+      ...headlessShell,
+      chooseFile({ name, extension }) {
+        const file = join(folder, `${name}.${extension}`)
         return chosen ? chosen(file) : Promise.resolve({ file, download: null })
       },
-      showFile: (file) => shown.push(file) > 0,
+      revealFile: (file) => shown.push(file) > 0,
     },
   })
   test.app.start()
@@ -206,7 +206,7 @@ describe('an export that a page fetches', () => {
     )
     const told: ExportProgress[] = []
     const { page, leave } = app.admit((push) => push.name === 'export.progress' && told.push(push.payload))
-    const sender = { page, mainFrame: true, origin: 'http://desk.test' }
+    const sender = { page, isMainFrame: true, origin: 'http://desk.test' }
     await app.router.dispatch(sender, { channel: 'export.start', payload: order })
     await eventually(() =>
       expect(told.at(-1)).toMatchObject({ state: 'done', file: null, download: '/exports/x' }),

@@ -202,7 +202,7 @@ describe('a file for a page', () => {
   it('is served once, whole, under its name, and is gone then', async () => {
     const { host, admit, downloads } = await startHost()
     const Cookie = await admit()
-    const target = await downloads.place({ name: 'Übersicht "März"', ending: 'csv' })
+    const target = await downloads.place({ name: 'Übersicht "März"', extension: 'csv' })
     if (!target?.download) throw new Error('it has no address')
     const address = host.origin() + target.download.path
     expect((await fetch(address, { headers: { Cookie } })).status).toBe(404)
@@ -222,8 +222,8 @@ describe('a file for a page', () => {
   it('is gone with the host, and when nobody wants it any more', async () => {
     const { downloads } = await startHost()
     const [dropped, left] = [
-      await downloads.place({ name: 'a', ending: 'csv' }),
-      await downloads.place({ name: 'b', ending: 'csv' }),
+      await downloads.place({ name: 'a', extension: 'csv' }),
+      await downloads.place({ name: 'b', extension: 'csv' }),
     ]
     if (!dropped?.download || !left) throw new Error('there is no place')
     for (const { file } of [dropped, left]) writeFileSync(file, 'x')

@@ -1,43 +1,43 @@
 import { succeed, fail } from '../../../shared/result.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
-import type { Permit } from '../../acting/authorization.ts'
+import type { Authorizer } from '../../acting/authorization.ts'
 import type { Handlers } from '../router.ts'
 import type { ProfileSlots } from '../../profiles/slots.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import { notYet } from './not-connected.ts'
+import { notConnected } from './not-connected.ts'
 import { audioBytesOf } from '../../acting/call-dispatcher.ts'
 
 export interface ActingHandlerParts {
   slots: ProfileSlots
   settings: SettingsFile
-  permit: Permit
-  tellSettings: () => Settings
+  authorizer: Authorizer
+  pushSettings: () => Settings
 }
 
 type ActingChannel = 'alarm.create' | 'acting.change' | 'acting.pin'
 
-/** Raising alarms, and who may act from this desk. */
+/** Raising alarms and the restrictions on acting. */
 export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, ActingChannel> {
-  const { slots, settings, permit } = parts
+  const { slots, settings, authorizer } = parts
   return {
     'alarm.create': async ({ creation, pin }, page) => {
       const running = slots.slotOf(page).running
-      if (!running) return notYet
-      const refused = await permit.toAct('create', pin)
+      if (!running) return notConnected
+      const refused = await authorizer.authorize('create', pin)
       if (refused) return { ok: false, error: refused }
       const id = await running.raiseAlarm(creation)
       return id.ok ? succeed({ id: id.value }) : id
     },
     'acting.change': async ({ acting, pin }) => {
-      const refused = await permit.toChange(acting, pin)
+      const refused = await authorizer.authorizeChange(acting, pin)
       if (refused) return { ok: false, error: refused }
       settings.changeActing(acting)
-      return succeed(parts.tellSettings())
+      return succeed(parts.pushSettings())
     },
     'acting.pin': async ({ current, next }) => {
-      const refused = await permit.changePin(current, next)
+      const refused = await authorizer.changePin(current, next)
       if (refused) return { ok: false, error: refused }
-      const state = { pinSet: permit.pinSet() }
+      const state = { pinSet: authorizer.isPinSet() }
       slots.broadcast({ name: 'acting.changed', payload: state })
       return succeed(state)
     },
@@ -47,31 +47,31 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
 export interface CallHandlerParts {
   slots: ProfileSlots
   settings: SettingsFile
-  permit: Permit
+  authorizer: Authorizer
 }
 
 type CallChannel = 'calls.place' | 'calls.audit' | 'calls.reminder.dismiss'
 
-/** What main does for a page that calls people. */
+/** Calls. */
 export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, CallChannel> {
-  const { slots, settings, permit } = parts
+  const { slots, settings, authorizer } = parts
   const runningOf = (page: { id: number }) => slots.slotOf(page).running
   return {
     'calls.place': async ({ pin, ...order }, page) => {
       const running = runningOf(page)
-      if (!running) return notYet
+      if (!running) return notConnected
       const { mostAudioBytes } = settings.current().calls
       if (order.audio !== null && audioBytesOf(order.audio) > mostAudioBytes) {
         const message = `The audio is larger than ${mostAudioBytes} bytes.`
         return fail('bad-payload', message, { fields: [{ field: 'audio', message }] })
       }
-      const refused = await permit.toAct('call', pin)
+      const refused = await authorizer.authorize('call', pin)
       if (refused) return { ok: false, error: refused }
-      return running.acting.callDesk.place(order)
+      return running.acting.calls.place(order)
     },
     'calls.audit': async ({ limit }, page) => {
       const running = runningOf(page)
-      return running ? succeed(await running.acting.callBook.newest(limit)) : notYet
+      return running ? succeed(await running.acting.auditLog.newest(limit)) : notConnected
     },
     'calls.reminder.dismiss': ({ id }, page) => {
       runningOf(page)?.acting.dismissReminder(id)
@@ -82,25 +82,25 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
 
 export interface GroupHandlerParts {
   slots: ProfileSlots
-  permit: Permit
+  authorizer: Authorizer
 }
 
 type GroupChannel = 'groups.read' | 'groups.create'
 
 /** The service's call groups and groupings. */
-export function createGroupHandlers({ slots, permit }: GroupHandlerParts): Pick<Handlers, GroupChannel> {
+export function createGroupHandlers({ slots, authorizer }: GroupHandlerParts): Pick<Handlers, GroupChannel> {
   return {
     'groups.read': async (_nothing, page) => {
       const running = slots.slotOf(page).running
-      if (!running) return notYet
+      if (!running) return notConnected
       const lists = await running.callGroups.read()
-      running.acting.contacts.sawGroups(lists.groups.items)
+      running.acting.contacts.learnFromGroups(lists.groups.items)
       return succeed(lists)
     },
     'groups.create': async ({ kind, body, pin }, page) => {
       const running = slots.slotOf(page).running
-      if (!running) return notYet
-      const refused = await permit.toAct('create', pin)
+      if (!running) return notConnected
+      const refused = await authorizer.authorize('create', pin)
       if (refused) return { ok: false, error: refused }
       const created = await running.callGroups.create(kind, body)
       return created.ok ? succeed({ created: created.value }) : created
@@ -110,14 +110,14 @@ export function createGroupHandlers({ slots, permit }: GroupHandlerParts): Pick<
 
 type BookChannel = 'book.read' | 'book.change'
 
-/** The contact book of the server that a page looks at. */
+/** The contact book of the page's server. */
 export function createBookHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, BookChannel> {
   const contactsOf = (page: { id: number }) => slots.slotOf(page).running?.acting.contacts
   return {
     'book.read': async (_nothing, page) => {
       const contacts = contactsOf(page)
-      return contacts ? succeed(await contacts.read()) : notYet
+      return contacts ? succeed(await contacts.read()) : notConnected
     },
-    'book.change': async (change, page) => (await contactsOf(page)?.change(change)) ?? notYet,
+    'book.change': async (change, page) => (await contactsOf(page)?.change(change)) ?? notConnected,
   }
 }

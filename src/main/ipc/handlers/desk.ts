@@ -5,13 +5,13 @@ import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { nothingCounted } from '../../../shared/rules/alarm-load.ts'
 import { isConfirmed } from '../../../shared/rules/is-confirmed.ts'
 import { succeed } from '../../../shared/result.ts'
-import type { Permit } from '../../acting/authorization.ts'
-import type { AttentionDesk } from '../../notify/annunciator.ts'
+import type { Authorizer } from '../../acting/authorization.ts'
+import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
 import type { ProfileSlots } from '../../profiles/slots.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import { notYet } from './not-connected.ts'
+import { notConnected } from './not-connected.ts'
 
 export interface DeskHandlerParts {
   slots: ProfileSlots
@@ -20,14 +20,14 @@ export interface DeskHandlerParts {
   about: DeskSnapshot['about']
   notices: () => Notice[]
   profileShown: (slotId: string) => ServerProfile
-  keepSecret: (key: string, secret: string) => boolean
-  attention: Pick<AttentionDesk, 'state'>
-  permit: Pick<Permit, 'pinSet'>
+  storeSecret: (key: string, secret: string) => boolean
+  annunciator: Pick<Annunciator, 'state'>
+  authorizer: Pick<Authorizer, 'isPinSet'>
 }
 
 type DeskChannel = 'desk.snapshot' | 'desk.check' | 'alarms.matching' | 'session.signIn'
 
-/** The live set of the server that a page looks at. */
+/** The live alarms of the page's server. */
 export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, DeskChannel> {
   const { slots, settings, vault } = parts
   return {
@@ -40,10 +40,10 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         status: desk?.status() ?? notStarted,
         settings: settings.current(),
         profile: parts.profileShown(slot.id),
-        attention: parts.attention.state(),
-        acting: { pinSet: parts.permit.pinSet() },
-        reminders: slot.running?.acting.recall.reminders() ?? [],
-        away: journal?.awayCount() ?? { revision: 0, count: 0 },
+        attention: parts.annunciator.state(),
+        acting: { pinSet: parts.authorizer.isPinSet() },
+        reminders: slot.running?.acting.reminders.due() ?? [],
+        away: journal?.missedCount() ?? { revision: 0, count: 0 },
         load: journal?.load() ?? nothingCounted,
         notices: parts.notices(),
         about: parts.about,
@@ -55,20 +55,20 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
     },
     'alarms.matching': async ({ filter }, page) => {
       const desk = slots.slotOf(page).running?.desk
-      if (!desk) return notYet
+      if (!desk) return notConnected
       const ids = await desk.matching(filter)
       return ids.ok ? succeed({ ids: ids.value }) : ids
     },
     'session.signIn': async ({ token }, page) => {
       const running = slots.slotOf(page).running
-      if (!running) return notYet
+      if (!running) return notConnected
       const { desk, profile } = running
-      // Tried before it is kept: a token that the service refuses must not replace one on disk.
-      vault.lend(profile.baseUrl, token)
+      // Tested before it is stored: a refused token must not replace the one on disk.
+      vault.hold(profile.baseUrl, token)
       await desk.check()
       const { link, problem } = desk.status()
-      if (!isConfirmed(link)) return { ok: false, error: problem ?? notYet.error }
-      const kept = parts.keepSecret(profile.baseUrl, token)
+      if (!isConfirmed(link)) return { ok: false, error: problem ?? notConnected.error }
+      const kept = parts.storeSecret(profile.baseUrl, token)
       desk.wake()
       return succeed({ kept })
     },
@@ -91,26 +91,26 @@ const notStarted: DeskStatus = {
 
 type JournalChannel = 'alarms.seen' | 'away.list' | 'away.dismiss' | 'away.restore'
 
-/** What came and went unseen, and what the operator does about it. */
+/** Missed alarms. */
 export function createJournalHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, JournalChannel> {
   const journalOf = (page: { id: number }) => slots.slotOf(page).running?.journal
 
   return {
     'alarms.seen': ({ ids }, page) => {
-      journalOf(page)?.seen(ids)
+      journalOf(page)?.markSeen(ids)
       return succeed(null)
     },
     'away.list': (_nothing, page) => {
       const journal = journalOf(page)
-      return journal ? succeed(journal.away()) : notYet
+      return journal ? succeed(journal.missed()) : notConnected
     },
     'away.dismiss': ({ ids }, page) => {
       const journal = journalOf(page)
-      return journal ? succeed({ ids: journal.dismiss(ids) }) : notYet
+      return journal ? succeed({ ids: journal.dismiss(ids) }) : notConnected
     },
     'away.restore': ({ ids }, page) => {
       const journal = journalOf(page)
-      if (!journal) return notYet
+      if (!journal) return notConnected
       journal.restore(ids)
       return succeed(null)
     },
@@ -118,29 +118,29 @@ export function createJournalHandlers({ slots }: { slots: ProfileSlots }): Pick<
 }
 
 export interface AttentionHandlerParts {
-  attention: Pick<AttentionDesk, 'silence' | 'muteFor' | 'seen'>
-  dismiss: (code: NoticeCode) => void
+  annunciator: Pick<Annunciator, 'silence' | 'muteFor' | 'markSeen'>
+  dismissNotice: (code: NoticeCode) => void
 }
 
 type AttentionChannel = 'attention.silence' | 'attention.mute' | 'attention.seen' | 'notice.dismiss'
 
-/** What the operator can do about being called upon. */
+/** Silencing, muting and notices. */
 export function createAttentionHandlers(parts: AttentionHandlerParts): Pick<Handlers, AttentionChannel> {
   return {
     'attention.silence': () => {
-      parts.attention.silence()
+      parts.annunciator.silence()
       return succeed(null)
     },
     'attention.mute': ({ minutes }) => {
-      parts.attention.muteFor(minutes)
+      parts.annunciator.muteFor(minutes)
       return succeed(null)
     },
     'attention.seen': () => {
-      parts.attention.seen()
+      parts.annunciator.markSeen()
       return succeed(null)
     },
     'notice.dismiss': ({ code }) => {
-      parts.dismiss(code)
+      parts.dismissNotice(code)
       return succeed(null)
     },
   }

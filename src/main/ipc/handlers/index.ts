@@ -24,13 +24,13 @@ import {
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
 
-type MadeHere = 'profileShown' | 'keepSecret' | 'tellSettings'
+type MadeHere = 'profileShown' | 'storeSecret' | 'pushSettings'
 export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
   AttentionHandlerParts &
   WindowHandlerParts &
-  ExportHandlerParts & { note: (code: NoticeCode, detail: string) => void }
+  ExportHandlerParts & { addNotice: (code: NoticeCode, detail: string) => void }
 
-/** What main does for a page, one handler a channel. */
+/** The handlers of all channels. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { slots, settings, vault } = parts
 
@@ -41,14 +41,14 @@ export function createHandlers(parts: HandlerParts): Handlers {
     return profile
   }
 
-  const keepSecret = (key: string, secret: string) => {
-    const keeping = vault.keep(key, secret)
-    if (!keeping.kept) parts.note('token-not-kept', keeping.why)
-    return keeping.kept
+  const storeSecret = (key: string, secret: string) => {
+    const result = vault.store(key, secret)
+    if (!result.isStored) parts.addNotice('token-not-kept', result.reason)
+    return result.isStored
   }
 
-  /** Every page learns the settings, each with the profile that it looks at. */
-  const tellSettings = (): Settings => {
+  /** Sends the settings to every page, each with the profile that it shows. */
+  const pushSettings = (): Settings => {
     for (const slot of slots.all()) {
       const payload = { settings: settings.current(), profile: profileShown(slot.id) }
       slot.publisher.send({ name: 'settings.changed', payload })
@@ -57,8 +57,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
   }
 
   return {
-    ...createDeskHandlers({ ...parts, profileShown, keepSecret }),
-    ...createProfileHandlers({ ...parts, keepSecret, tellSettings }),
+    ...createDeskHandlers({ ...parts, profileShown, storeSecret }),
+    ...createProfileHandlers({ ...parts, storeSecret, pushSettings }),
     ...createAttentionHandlers(parts),
     ...createWindowHandlers(parts),
     ...createJournalHandlers(parts),
@@ -67,6 +67,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createCallHandlers(parts),
     ...createGroupHandlers(parts),
     ...createBookHandlers(parts),
-    ...createActingHandlers({ ...parts, tellSettings }),
+    ...createActingHandlers({ ...parts, pushSettings }),
   }
 }

@@ -1,4 +1,4 @@
 import { fail } from '../../../shared/result.ts'
 
-/** The answer while the page's server has no desk running. */
-export const notYet = fail('unreachable', 'not connected yet')
+/** The answer while the page's server is not running yet. */
+export const notConnected = fail('unreachable', 'not connected yet')

@@ -1,7 +1,8 @@
 import { succeed, fail } from '../../../shared/result.ts'
-import type { Handlers, PageRef } from '../router.ts'
+import type { PageRef } from '../../platform/host-shell.ts'
+import type { Handlers } from '../router.ts'
 import type { ProfileSlots } from '../../profiles/slots.ts'
-import { notYet } from './not-connected.ts'
+import { notConnected } from './not-connected.ts'
 import type { ExportOrder } from '../../../shared/model/record-export.ts'
 import type { Exports } from '../../exports/exports.ts'
 import type { ReadPage } from '../../exports/read-rows.ts'
@@ -15,7 +16,7 @@ type RecordChannel =
   | 'records.cancel'
   | 'alarm.background'
 
-/** What main looks up for a page in the service's records. */
+/** The service's records, a page at a time. */
 export function createRecordHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, RecordChannel> {
   const tickets = createTickets()
   const recordsOf = (page: { id: number }) => slots.slotOf(page).running?.records
@@ -25,26 +26,26 @@ export function createRecordHandlers({ slots }: { slots: ProfileSlots }): Pick<H
       tickets.run(
         page,
         ticket,
-        async (signal) => (await recordsOf(page)?.histories(question, signal)) ?? notYet,
+        async (signal) => (await recordsOf(page)?.histories(question, signal)) ?? notConnected,
       ),
     'records.statistics': ({ ticket, ...question }, page) =>
       tickets.run(
         page,
         ticket,
-        async (signal) => (await recordsOf(page)?.statistics(question, signal)) ?? notYet,
+        async (signal) => (await recordsOf(page)?.statistics(question, signal)) ?? notConnected,
       ),
     'records.interventions': ({ ticket, ...question }, page) =>
       tickets.run(
         page,
         ticket,
-        async (signal) => (await recordsOf(page)?.interventions(question, signal)) ?? notYet,
+        async (signal) => (await recordsOf(page)?.interventions(question, signal)) ?? notConnected,
       ),
     'records.calls': ({ ticket, ...question }, page) =>
       tickets.run(page, ticket, async (signal) => {
         const running = slots.slotOf(page).running
-        if (!running) return notYet
+        if (!running) return notConnected
         const records = await running.records.calls(question, signal)
-        if (records.ok) running.acting.contacts.sawCalls(records.value.items)
+        if (records.ok) running.acting.contacts.learnFromCalls(records.value.items)
         return records
       }),
     'records.cancel': ({ ticket }, page) => {
@@ -53,9 +54,9 @@ export function createRecordHandlers({ slots }: { slots: ProfileSlots }): Pick<H
     },
     'alarm.background': async (subject, page) => {
       const running = slots.slotOf(page).running
-      if (!running) return notYet
+      if (!running) return notConnected
       const background = await running.tagRecords.background(subject)
-      if (background.calls.ok) running.acting.contacts.sawCalls(background.calls.value)
+      if (background.calls.ok) running.acting.contacts.learnFromCalls(background.calls.value)
       return succeed(background)
     },
   }
@@ -68,12 +69,12 @@ export interface ExportHandlerParts {
 
 type ExportChannel = 'export.start' | 'export.cancel' | 'export.show'
 
-/** What main writes into files for a page. */
+/** Exports into files. */
 export function createExportHandlers({ slots, exports }: ExportHandlerParts): Pick<Handlers, ExportChannel> {
   return {
     'export.start': (order, page) => {
       const records = slots.slotOf(page).running?.records
-      if (!records) return notYet
+      if (!records) return notConnected
       exports.start(page, order, pagesOf(order, records))
       return succeed(null)
     },
@@ -82,7 +83,7 @@ export function createExportHandlers({ slots, exports }: ExportHandlerParts): Pi
       return succeed(null)
     },
     'export.show': ({ ticket }, page) =>
-      exports.show(page, ticket) ? succeed(null) : fail('rejected', 'there is no file to show here'),
+      exports.reveal(page, ticket) ? succeed(null) : fail('rejected', 'there is no file to show'),
   }
 }
 
@@ -96,14 +97,14 @@ function pagesOf(order: ExportOrder, records: Records): ReadPage {
   return (page, signal) => read({ ...page, filter }, signal)
 }
 
-/** The questions of pages that can be cancelled, each under the name its page gave it. */
-export interface Tickets {
-  /** Runs the work; the same name asked again cancels what still runs under it. */
+/** Requests that can be cancelled, each under the ticket that its page gave it. */
+interface Tickets {
+  /** Runs the work; reusing a ticket cancels the work that runs under it. */
   run<T>(page: PageRef, ticket: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
   cancel(page: PageRef, ticket: string): void
 }
 
-export function createTickets(): Tickets {
+function createTickets(): Tickets {
   const running = new Map<string, AbortController>()
   const keyOf = (page: PageRef, ticket: string) => `${page.id} ${ticket}`
 
@@ -111,12 +112,12 @@ export function createTickets(): Tickets {
     async run(page, ticket, work) {
       const key = keyOf(page, ticket)
       running.get(key)?.abort()
-      const mine = new AbortController()
-      running.set(key, mine)
+      const controller = new AbortController()
+      running.set(key, controller)
       try {
-        return await work(mine.signal)
+        return await work(controller.signal)
       } finally {
-        if (running.get(key) === mine) running.delete(key)
+        if (running.get(key) === controller) running.delete(key)
       }
     },
     cancel: (page, ticket) => running.get(keyOf(page, ticket))?.abort(),

@@ -3,72 +3,72 @@ import type { Settings } from '../../../shared/model/settings.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import type { Handlers } from '../router.ts'
 import type { ProfileSlots } from '../../profiles/slots.ts'
-import type { ProfileTrials } from '../../profiles/connection-tests.ts'
+import type { ConnectionTests } from '../../profiles/connection-tests.ts'
 import { clientSecretKeyOf, secretKeyOf } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import type { Outside } from '../../platform/host-shell.ts'
+import type { HostShell } from '../../platform/host-shell.ts'
 
 export interface ProfileHandlerParts {
   slots: ProfileSlots
   settings: SettingsFile
-  /** A profile as it is in this run; null where there is none of that id. */
+  /** A profile as it is in this run; null where there is none with that id. */
   profileOf: (id: string) => ServerProfile | null
-  /** Every page learns the settings. */
-  tellSettings: () => Settings
-  keepSecret: (key: string, secret: string) => boolean
-  trials: ProfileTrials
+  /** Sends the settings to every page. */
+  pushSettings: () => Settings
+  storeSecret: (key: string, secret: string) => boolean
+  connectionTests: ConnectionTests
 }
 
 type ProfileChannel =
   'settings.change' | 'profile.save' | 'profile.remove' | 'profile.use' | 'profile.test' | 'profile.endTest'
 
-/** The settings and the servers among them. */
+/** Settings and server profiles. */
 export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers, ProfileChannel> {
   const { slots, settings } = parts
 
   return {
     'settings.change': (change) => {
       settings.change(change)
-      return succeed(parts.tellSettings())
+      return succeed(parts.pushSettings())
     },
     'profile.save': async ({ profile, secret, clientSecret }) => {
       const others = settings.current().profiles.filter(({ id }) => id !== profile.id)
       settings.changeProfiles([...others, profile])
-      if (secret !== null) parts.keepSecret(secretKeyOf(profile), secret)
-      if (clientSecret) parts.keepSecret(clientSecretKeyOf(profile), clientSecret)
+      if (secret !== null) parts.storeSecret(secretKeyOf(profile), secret)
+      if (clientSecret) parts.storeSecret(clientSecretKeyOf(profile), clientSecret)
       await slots.restart(profile.id)
-      return succeed(parts.tellSettings())
+      return succeed(parts.pushSettings())
     },
     'profile.remove': ({ id }) => {
       const { profiles, activeProfile } = settings.current()
       if (profiles.length === 1) return fail('rejected', 'the last server cannot be removed')
       if (id === activeProfile) return fail('rejected', 'the server in use cannot be removed')
       settings.changeProfiles(profiles.filter((profile) => profile.id !== id))
-      return succeed(parts.tellSettings())
+      return succeed(parts.pushSettings())
     },
     'profile.use': async ({ id }, page) => {
       if (!parts.profileOf(id)) return fail('not-found', `there is no server profile ${id}`)
       settings.useProfile(id)
       await slots.move(page, id)
-      parts.tellSettings()
+      parts.pushSettings()
       return succeed(null)
     },
-    'profile.test': (trial, page) =>
-      parts.trials.run(trial, (verdict) => {
-        slots.send(page, { name: 'profile.testing', payload: { ticket: trial.ticket, verdict } })
+    'profile.test': (order, page) =>
+      parts.connectionTests.run(order, (verdict) => {
+        slots.send(page, { name: 'profile.testing', payload: { ticket: order.ticket, verdict } })
       }),
     'profile.endTest': ({ ticket }) => {
-      parts.trials.end(ticket)
+      parts.connectionTests.cancel(ticket)
       return succeed(null)
     },
   }
 }
 
-export type WindowHandlerParts = Pick<Outside, 'openWindow' | 'savePdf'>
+export type WindowHandlerParts = Pick<HostShell, 'openWindow' | 'savePdf'>
 
 type WindowChannel = 'window.open' | 'window.pdf'
 
-/** What a page can have done with windows, its own among them. */
+/** Windows and PDF files. */
 export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, WindowChannel> {
   return {
     'window.open': () => (parts.openWindow() ? succeed(null) : fail('rejected', 'this host has no windows')),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPermit } from '../../../../src/main/acting/authorization.ts'
+import { createAuthorizer } from '../../../../src/main/acting/authorization.ts'
 import { createPinLock, noPin, type PinState } from '../../../../src/main/acting/pin-lock.ts'
 import { actingSettingsSchema, type ActingSettings } from '../../../../src/shared/model/acting.ts'
 
@@ -13,7 +13,7 @@ async function permitFor(acting: Partial<ActingSettings>, pin: string | null = n
   }
   const lock = createPinLock(file, () => 0)
   await lock.change(null, pin)
-  return createPermit({ settings: () => actingSettingsSchema.parse(acting), lock })
+  return createAuthorizer({ settings: () => actingSettingsSchema.parse(acting), lock })
 }
 
 describe('who may act', () => {
@@ -66,8 +66,8 @@ describe('who may act', () => {
       may: false,
     },
   ])('$name', async ({ acting, pin, given, deed, may }) => {
-    const permit = await permitFor(acting, pin)
-    const refused = await permit.toAct(deed, given ?? null)
+    const authorizer = await permitFor(acting, pin)
+    const refused = await authorizer.authorize(deed, given ?? null)
     expect(refused?.code ?? null).toBe(may ? null : 'not-permitted')
   })
 })
@@ -76,15 +76,17 @@ describe('what the desk may do is changed', () => {
   const wish = (acting: Partial<ActingSettings>) => actingSettingsSchema.parse(acting)
 
   it('freely without a PIN, except to ask for one', async () => {
-    const permit = await permitFor({})
-    expect(await permit.toChange(wish({ readOnly: true }), null)).toBeNull()
-    expect(await permit.toChange(wish({ calls: 'pin' }), null)).toMatchObject({ fields: [{ field: 'pin' }] })
+    const authorizer = await permitFor({})
+    expect(await authorizer.authorizeChange(wish({ readOnly: true }), null)).toBeNull()
+    expect(await authorizer.authorizeChange(wish({ calls: 'pin' }), null)).toMatchObject({
+      fields: [{ field: 'pin' }],
+    })
   })
 
   it('only by the PIN where one is set, out of read-only too', async () => {
-    const permit = await permitFor({ readOnly: true }, '2468')
-    expect(await permit.toChange(wish({}), null)).toMatchObject({ code: 'not-permitted' })
-    expect(await permit.toChange(wish({}), '2468')).toBeNull()
+    const authorizer = await permitFor({ readOnly: true }, '2468')
+    expect(await authorizer.authorizeChange(wish({}), null)).toMatchObject({ code: 'not-permitted' })
+    expect(await authorizer.authorizeChange(wish({}), '2468')).toBeNull()
   })
 
   it('before the PIN that it asks for can be cleared', async () => {
@@ -93,6 +95,6 @@ describe('what the desk may do is changed', () => {
     expect(await asking.changePin('2468', '1357')).toBeNull()
     const free = await permitFor({}, '2468')
     expect(await free.changePin('2468', null)).toBeNull()
-    expect(free.pinSet()).toBe(false)
+    expect(free.isPinSet()).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createCallBook } from '../../../../src/main/acting/call-audit-log.ts'
-import { openLineFile } from '../../../../src/main/storage/json-lines-log.ts'
+import { createCallAuditLog } from '../../../../src/main/acting/call-audit-log.ts'
+import { openJsonLinesLog } from '../../../../src/main/storage/json-lines-log.ts'
 import { systemClock } from '../../../../src/main/platform/clock.ts'
 import type { CallAudit } from '../../../../src/shared/model/call-audit.ts'
 import { createLogBook } from '../../../support/log-book.ts'
@@ -11,8 +11,8 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 function open(folder: string) {
   const { log, lines } = createLogBook()
   const file = join(folder, 'calls.jsonl')
-  const lineFile = openLineFile({ file, mostBytes: 1e9, head: () => [], clock: systemClock, log })
-  return { book: createCallBook(lineFile, log), file, lines }
+  const lineFile = openJsonLinesLog({ file, maxBytes: 1e9, carryOver: () => [], clock: systemClock, log })
+  return { auditLog: createCallAuditLog(lineFile, log), file, lines }
 }
 
 const entry = (id: string, answeredAt: number | null = null): CallAudit => ({
@@ -25,28 +25,28 @@ const entry = (id: string, answeredAt: number | null = null): CallAudit => ({
 })
 
 it('gives the newest first, each once, as it was last known', async () => {
-  const { book } = open(tempFolder())
-  for (const each of [entry('a'), entry('b'), entry('a', 5), entry('c')]) book.record(each)
-  expect(await book.newest(10)).toEqual([entry('c'), entry('b'), entry('a', 5)])
-  expect((await book.newest(2)).map(({ id }) => id)).toEqual(['c', 'b'])
-  await book.stop()
+  const { auditLog } = open(tempFolder())
+  for (const each of [entry('a'), entry('b'), entry('a', 5), entry('c')]) auditLog.record(each)
+  expect(await auditLog.newest(10)).toEqual([entry('c'), entry('b'), entry('a', 5)])
+  expect((await auditLog.newest(2)).map(({ id }) => id)).toEqual(['c', 'b'])
+  await auditLog.stop()
 })
 
 it('keeps every line; what was cut off costs only itself and is said', async () => {
   const folder = tempFolder()
   const first = open(folder)
-  first.book.record(entry('a'))
-  first.book.record(entry('a', 5))
-  await first.book.stop()
+  first.auditLog.record(entry('a'))
+  first.auditLog.record(entry('a', 5))
+  await first.auditLog.stop()
   appendFileSync(first.file, '{"id":"b","at":')
   const second = open(folder)
-  second.book.record(entry('c'))
-  expect((await second.book.newest(10)).map(({ id }) => id)).toEqual(['c', 'a'])
-  await second.book.stop()
+  second.auditLog.record(entry('c'))
+  expect((await second.auditLog.newest(10)).map(({ id }) => id)).toEqual(['c', 'a'])
+  await second.auditLog.stop()
   expect(second.lines).toMatchObject([
     { level: 'warn', message: expect.stringContaining('1 line') as string },
   ])
-  expect((await open(folder).book.newest(10)).map(({ id }) => id)).toEqual(['c', 'a'])
+  expect((await open(folder).auditLog.newest(10)).map(({ id }) => id)).toEqual(['c', 'a'])
   expect(
     readFileSync(first.file, 'utf8')
       .split('\n')

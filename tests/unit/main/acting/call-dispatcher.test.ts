@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCallDesk, readAnswer } from '../../../../src/main/acting/call-dispatcher.ts'
+import { createCallDispatcher, readAnswer } from '../../../../src/main/acting/call-dispatcher.ts'
 import type { CallAudit } from '../../../../src/shared/model/call-audit.ts'
 import type { CallOrder } from '../../../../src/shared/model/call-order.ts'
 import { succeed, type Result, fail } from '../../../../src/shared/result.ts'
@@ -10,10 +10,10 @@ function setUp() {
   const asked: { to: string; answer: (result: Result<unknown>) => void }[] = []
   const ask = (to: string) => () => new Promise<Result<unknown>>((answer) => asked.push({ to, answer }))
   let ids = 0
-  const desk = createCallDesk({
+  const desk = createCallDispatcher({
     callUsers: ask('users'),
     callGroups: ask('groups'),
-    named: () => ({ people: [], groups: [] }),
+    nameCallees: () => ({ people: [], groups: [] }),
     now: () => 1_000 + asked.length,
     makeId: () => `call ${++ids}`,
     onAudited: (entry) => audited.push(entry),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPinLock, noPin, waitAfter, type PinState } from '../../../../src/main/acting/pin-lock.ts'
+import { createPinLock, noPin, attemptDelayMs, type PinState } from '../../../../src/main/acting/pin-lock.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 function setUp() {
@@ -33,7 +33,7 @@ describe('the wait after wrong tries', () => {
     [12, 300_000],
     [5_000, 300_000],
   ])('after %i in a row is %i ms', (wrong, millis) => {
-    expect(waitAfter(wrong)).toBe(millis)
+    expect(attemptDelayMs(wrong)).toBe(millis)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { learn } from '../../../../src/main/contacts/learn-contacts.ts'
+import { learnContacts } from '../../../../src/main/contacts/learn-contacts.ts'
 import type { Sighting } from '../../../../src/shared/rules/sightings.ts'
 import type { Contact } from '../../../../src/shared/model/contact-book.ts'
 
@@ -62,11 +62,11 @@ it.each<{ name: string; known: Contact[]; forgotten?: number[]; sightings: Sight
   },
 ])('learns $name', ({ known, forgotten = [], sightings, learned }) => {
   const book = new Map(known.map((each) => [each.id, each]))
-  expect(learn(book, new Set(forgotten), sightings)).toEqual(learned)
+  expect(learnContacts(book, new Set(forgotten), sightings)).toEqual(learned)
 })
 
 it('keeps names within what a contact may have', () => {
-  const [learned] = learn(new Map(), new Set(), [
+  const [learned] = learnContacts(new Map(), new Set(), [
     seen({ name: 'x'.repeat(10_000), phone: '1'.repeat(10_000) }),
   ])
   expect([learned?.name.length, learned?.phone.length]).toEqual([200, 100])

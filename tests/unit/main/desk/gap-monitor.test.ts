@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGapWatch } from '../../../../src/main/desk/gap-monitor.ts'
+import { createGapMonitor } from '../../../../src/main/desk/gap-monitor.ts'
 import type { HistorySource } from '../../../../src/main/desk/ports.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
 import type { DeskStatus } from '../../../../src/shared/model/desk-status.ts'
@@ -27,14 +27,14 @@ function watching(options: { covered?: { at: number; since: number } | null; off
       return Promise.resolve(succeed({ items, malformed: 0, total: service.total ?? service.records.length }))
     },
   }
-  const watch = createGapWatch({
+  const watch = createGapMonitor({
     source,
     clock,
     log: book.log,
-    clockOffsetMillis: () => options.offset ?? null,
+    clockOffsetMs: () => options.offset ?? null,
     covered: () => covered,
     onCovered: (at, since) => (covered = { at, since }),
-    onLookedUp: (gap, entries) => looked.push({ gap, ids: entries.map(({ id }) => id) }),
+    onHistories: (gap, entries) => looked.push({ gap, ids: entries.map(({ id }) => id) }),
   })
   watch.start()
   const status = (link: DeskStatus['link'], hub: DeskStatus['hub']) =>
@@ -62,7 +62,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
     live: () => status('live', 'connected'),
     polling: () => status('polling', 'disconnected'),
     lost: () => status('lost', 'disconnected'),
-    read: () => watch.read(clock.now()),
+    read: () => watch.reconciled(clock.now()),
     leap: (millis: number) => clock.leap(millis),
   }
 }
@@ -157,7 +157,7 @@ describe('a gap', () => {
     const began = test.clock.now()
     test.leap(second)
     test.live()
-    await test.watch.read(began)
+    await test.watch.reconciled(began)
     test.leap(second)
     await test.read()
     test.leap(second)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOccurrence } from '../../../../src/main/desk/journal-state.ts'
+import { isSameRaising } from '../../../../src/main/desk/journal-state.ts'
 
 const at = Date.UTC(2026, 2, 2, 2, 24, 11, 250)
 
@@ -13,6 +13,6 @@ test.each([
   ['no name at all', at, [''], false],
 ])('%s', (_, raisedAt, names, same) => {
   const known = { raisedAt: at, names: ['A\\B', 'DS1\\A\\B', ''] }
-  expect(isSameOccurrence(known, { raisedAt, names })).toBe(same)
-  expect(isSameOccurrence({ raisedAt, names }, known)).toBe(same)
+  expect(isSameRaising(known, { raisedAt, names })).toBe(same)
+  expect(isSameRaising({ raisedAt, names }, known)).toBe(same)
 })

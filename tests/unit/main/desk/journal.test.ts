@@ -28,13 +28,13 @@ function openJournal(kept: string[] = [], now = { at: start }) {
     book,
     now,
     alarm,
-    appear: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], appeared: alarms }),
-    change: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], appeared: [] }),
-    leave: (...ids: number[]) => journal.changed({ upserts: [], removals: ids, appeared: [] }),
+    appear: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], raised: alarms }),
+    change: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], raised: [] }),
+    leave: (...ids: number[]) => journal.changed({ upserts: [], removals: ids, raised: [] }),
     pass: (millis: number) => (now.at += millis),
     async reopen(damage: (lines: string[]) => string[] = (same) => same) {
       const again = openJournal(damage(lines), now)
-      await again.journal.replay(stream(damage(lines)))
+      await again.journal.restoreFrom(stream(damage(lines)))
       return again
     },
   }
@@ -42,7 +42,7 @@ function openJournal(kept: string[] = [], now = { at: start }) {
 async function* stream(lines: readonly string[]) {
   for (const line of lines) yield await Promise.resolve(line)
 }
-const awayOf = (journal: Journal) => journal.away().entries.map(({ path }) => path)
+const awayOf = (journal: Journal) => journal.missed().entries.map(({ path }) => path)
 
 function history(id: number, raisedAt: number, fields: Partial<AlarmHistory> = {}): AlarmHistory {
   const resetTime = iso(raisedAt + 20_000)
@@ -71,7 +71,7 @@ describe('an alarm that came and went', () => {
     change({ ...raised, state: 2, ackUser: 'M. Arnaud', value: '4' })
     pass(10_000)
     leave(1)
-    expect(journal.away()).toMatchObject({
+    expect(journal.missed()).toMatchObject({
       count: 1,
       entries: [
         {
@@ -97,7 +97,7 @@ describe('an alarm that came and went', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1), alarm(2))
     expect(awayOf(journal)).toEqual([])
-    journal.seen([2])
+    journal.markSeen([2])
     leave(1, 2)
     expect(awayOf(journal)).toEqual(['A\\T1'])
   })
@@ -106,7 +106,7 @@ describe('an alarm that came and went', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1))
     leave(1)
-    journal.seen([1])
+    journal.markSeen([1])
     expect(awayOf(journal)).toEqual([])
   })
 
@@ -129,11 +129,11 @@ describe('an alarm that came and went', () => {
   it('is news again when it is raised again while it stands', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
     appear(alarm(1))
-    journal.seen([1])
+    journal.markSeen([1])
     pass(minute)
     change(alarm(1))
     leave(1)
-    expect(journal.away().entries).toMatchObject([{ raisedAt: start + minute, steps: { length: 3 } }])
+    expect(journal.missed().entries).toMatchObject([{ raisedAt: start + minute, steps: { length: 3 } }])
     expect(journal.load().counts).toEqual([1, 1])
   })
 
@@ -144,7 +144,7 @@ describe('an alarm that came and went', () => {
     pass(minute)
     appear(alarm(1))
     leave(1)
-    expect(journal.away().entries.map(({ id, raisedAt }) => [id, raisedAt])).toEqual([
+    expect(journal.missed().entries.map(({ id, raisedAt }) => [id, raisedAt])).toEqual([
       [1, start],
       [2, start + minute],
     ])
@@ -154,7 +154,7 @@ describe('an alarm that came and went', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1, { masked: true }), alarm(2))
     leave(1, 2)
-    expect(journal.away()).toMatchObject({ count: 1, entries: [{ masked: true }, { masked: false }] })
+    expect(journal.missed()).toMatchObject({ count: 1, entries: [{ masked: true }, { masked: false }] })
     expect(journal.load().counts).toEqual([1])
   })
 })
@@ -174,19 +174,19 @@ describe('the queue', () => {
 
   it('tells what changed since it was last asked', () => {
     const { journal, appear, leave, alarm } = openJournal()
-    expect(journal.takeAwayDelta()).toBeNull()
+    expect(journal.takeMissedDelta()).toBeNull()
     appear(alarm(1), alarm(2))
     leave(1, 2)
     journal.dismiss([1])
-    expect(journal.takeAwayDelta()).toMatchObject({
+    expect(journal.takeMissedDelta()).toMatchObject({
       revision: 1,
       count: 1,
       added: [{ alarmId: 2 }],
       removed: [],
     })
     journal.dismiss([2])
-    expect(journal.takeAwayDelta()).toMatchObject({ revision: 2, count: 0, added: [], removed: [2] })
-    expect(journal.takeAwayDelta()).toBeNull()
+    expect(journal.takeMissedDelta()).toMatchObject({ revision: 2, count: 0, added: [], removed: [2] })
+    expect(journal.takeMissedDelta()).toBeNull()
   })
 
   it('is bounded in number and age, and says what it let go', async () => {
@@ -195,10 +195,10 @@ describe('the queue', () => {
     test.appear(...alarms)
     test.leave(...alarms.map(({ id }) => id))
     const again = await test.reopen()
-    expect(again.journal.away()).toMatchObject({ count: 5_000, forgotten: 600 })
-    expect(again.journal.away().entries[0]).toMatchObject({ alarmId: 601 })
+    expect(again.journal.missed()).toMatchObject({ count: 5_000, forgotten: 600 })
+    expect(again.journal.missed().entries[0]).toMatchObject({ alarmId: 601 })
     again.journal.dismiss(null)
-    expect(again.journal.away().forgotten).toBe(0)
+    expect(again.journal.missed().forgotten).toBe(0)
     again.pass(8 * 24 * 60 * minute)
     expect((await again.reopen()).journal.dismiss(null)).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('kept lines', () => {
   it('make the same journal again', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
-    first.journal.seen([1])
+    first.journal.markSeen([1])
     first.leave(1, 2)
     first.journal.cover(start, start - minute)
     first.journal.stop()
@@ -233,7 +233,7 @@ describe('kept lines', () => {
     ])
     expect(awayOf(again.journal)).toEqual(['A\\T2'])
     expect(again.book.lines).toEqual([
-      { level: 'warn', message: '3 line(s) of the journal are damaged and left out' },
+      { level: 'warn', message: '3 line(s) of the journal are damaged and ignored' },
     ])
   })
 
@@ -243,7 +243,7 @@ describe('kept lines', () => {
     first.leave(1, 2)
     first.journal.dismiss([1])
     first.journal.cover(start, start)
-    const head = [...first.journal.head()]
+    const head = [...first.journal.carryOver()]
     const again = await openJournal(head, first.now).reopen()
     expect(awayOf(again.journal)).toEqual(['A\\T2'])
     expect(again.journal.load()).toEqual(first.journal.load())
@@ -262,7 +262,7 @@ describe('kept lines', () => {
 describe('what the histories tell of a gap', () => {
   const from = start - 10 * minute
   const gap = gapOf(from, start)
-  const reach = { from, read: start }
+  const reach = { from, readAt: start }
 
   test.each<[string, AlarmHistory, string[]]>([
     ['came and went in it', history(7, from + minute), ['A\\H7']],
@@ -275,15 +275,15 @@ describe('what the histories tell of a gap', () => {
   ])('an alarm that %s', (_, told, expected) => {
     const { journal, appear, alarm } = openJournal()
     appear(alarm(1, { alarmTime: iso(start - minute) }))
-    journal.lookedUp(gap, [told], reach)
+    journal.addHistories(gap, [told], reach)
     expect(awayOf(journal)).toEqual(expected)
   })
 
   it('is an entry with its gap and times', () => {
     const { journal } = openJournal()
     const ackTime = iso(from + minute + 5_000)
-    journal.lookedUp(gap, [history(7, from + minute, { ackTime })], reach)
-    expect(journal.away().entries).toMatchObject([
+    journal.addHistories(gap, [history(7, from + minute, { ackTime })], reach)
+    expect(journal.missed().entries).toMatchObject([
       {
         alarmId: null,
         message: 'History 7',
@@ -299,16 +299,16 @@ describe('what the histories tell of a gap', () => {
   it('is taken once, however often it is looked up, and stays dismissed', () => {
     const { journal } = openJournal()
     const told = [history(7, from + minute), history(8, from + 2 * minute)]
-    journal.lookedUp(gap, told, reach)
+    journal.addHistories(gap, told, reach)
     journal.dismiss([1])
-    journal.lookedUp(gap, told, reach)
+    journal.addHistories(gap, told, reach)
     expect(awayOf(journal)).toEqual(['A\\H8'])
     expect(journal.load().counts.reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
   it('is not news at the first start, and still counts as load', () => {
     const { journal } = openJournal()
-    journal.lookedUp(gapOf(from, start, 'first-start'), [history(7, from + minute)], reach)
+    journal.addHistories(gapOf(from, start, 'first-start'), [history(7, from + minute)], reach)
     expect(awayOf(journal)).toEqual([])
     expect(journal.load().counts).toEqual([1])
   })
@@ -320,24 +320,24 @@ describe('what the histories tell of a gap', () => {
     leave(1)
     const reset = start + 2 * minute
     const told = history(7, start, { tagName: 'A\\T1', resetTime: iso(reset), ackTime: iso(reset + 1_000) })
-    journal.lookedUp(gapOf(start + minute, start + 10 * minute), [told], {
+    journal.addHistories(gapOf(start + minute, start + 10 * minute), [told], {
       from: start + minute,
-      read: start + 10 * minute,
+      readAt: start + 10 * minute,
     })
-    expect(journal.away().entries).toMatchObject([
+    expect(journal.missed().entries).toMatchObject([
       { alarmId: 1, goneAt: reset, acknowledged: { user: '', at: reset + 1_000 } },
     ])
   })
 
   it('becomes the alarm itself when that turns out to stand', () => {
     const { journal, change, leave, alarm, now } = openJournal()
-    journal.lookedUp(gap, [history(1, start, { tagName: 'A\\T1' })], { from, read: start + 1 })
+    journal.addHistories(gap, [history(1, start, { tagName: 'A\\T1' })], { from, readAt: start + 1 })
     expect(awayOf(journal)).toEqual(['A\\T1'])
     change(alarm(1))
     expect(awayOf(journal)).toEqual([])
     now.at += minute
     leave(1)
-    expect(journal.away().entries).toMatchObject([{ id: 1, alarmId: 1, gap: null }])
+    expect(journal.missed().entries).toMatchObject([{ id: 1, alarmId: 1, gap: null }])
   })
 })
 

@@ -8,9 +8,9 @@ const ids = (alarms: Iterable<{ id: number }>) => [...alarms].map(({ id }) => id
 describe('an announcement', () => {
   it('of an unknown alarm appears', () => {
     const set = createLiveSet()
-    const change = set.announce(makeAlarm({ id: 1 }))
+    const change = set.mergePush(makeAlarm({ id: 1 }))
     expect(ids(change.upserts)).toEqual([1])
-    expect(ids(change.appeared)).toEqual([1])
+    expect(ids(change.raised)).toEqual([1])
   })
 
   const cases = [
@@ -22,65 +22,65 @@ describe('an announcement', () => {
     '$name than the listed one: the $kept one is kept, nothing appears twice',
     ({ announced, kept }) => {
       const set = createLiveSet()
-      set.confirm([makeAlarm({ id: 1, message: 'listed', lastChange: at(20) })], set.mark())
-      const change = set.announce(makeAlarm({ id: 1, message: 'announced', lastChange: at(announced) }))
+      set.reconcile([makeAlarm({ id: 1, message: 'listed', lastChange: at(20) })], set.mark())
+      const change = set.mergePush(makeAlarm({ id: 1, message: 'announced', lastChange: at(announced) }))
       expect(set.get(1)?.message).toBe(kept)
-      expect(change.appeared).toEqual([])
+      expect(change.raised).toEqual([])
     },
   )
 
   it('that comes late does not bring back an alarm that went', () => {
     const set = createLiveSet()
     const alarm = makeAlarm({ id: 1, lastChange: at(10) })
-    set.announce(alarm)
-    set.confirm([], set.mark())
-    expect(set.announce(alarm).upserts).toEqual([])
+    set.mergePush(alarm)
+    set.reconcile([], set.mark())
+    expect(set.mergePush(alarm).upserts).toEqual([])
     expect(set.size).toBe(0)
   })
 
   it('of a later life of the same id does', () => {
     const set = createLiveSet()
-    set.announce(makeAlarm({ id: 1, lastChange: at(10) }))
-    set.confirm([], set.mark())
-    expect(ids(set.announce(makeAlarm({ id: 1, lastChange: at(40) })).appeared)).toEqual([1])
+    set.mergePush(makeAlarm({ id: 1, lastChange: at(10) }))
+    set.reconcile([], set.mark())
+    expect(ids(set.mergePush(makeAlarm({ id: 1, lastChange: at(40) })).raised)).toEqual([1])
   })
 })
 
 describe('the whole list', () => {
   it('read first is the baseline: nobody is told about what stood already', () => {
     const set = createLiveSet()
-    const change = set.confirm([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
-    expect(change).toMatchObject({ added: 2, changed: 0, removals: [], appeared: [] })
+    const change = set.reconcile([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
+    expect(change).toMatchObject({ added: 2, changed: 0, removals: [], raised: [] })
   })
 
-  it('read later tells what appeared, changed and went', () => {
+  it('read later tells what raised, changed and went', () => {
     const set = createLiveSet()
-    set.confirm([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
+    set.reconcile([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
     const list = [makeAlarm({ id: 2, ackUser: 'M. Arnaud', lastChange: at(30) }), makeAlarm({ id: 3 })]
-    const change = set.confirm(list, set.mark())
+    const change = set.reconcile(list, set.mark())
     expect(change).toMatchObject({ added: 1, changed: 1, removals: [1] })
-    expect(ids(change.appeared)).toEqual([3])
+    expect(ids(change.raised)).toEqual([3])
     expect(ids(change.upserts)).toEqual([2, 3])
   })
 
   it('without a difference changes nothing', () => {
     const set = createLiveSet()
-    set.confirm([makeAlarm({ id: 1 })], set.mark())
-    expect(set.confirm([makeAlarm({ id: 1 })], set.mark())).toMatchObject({ upserts: [], removals: [] })
+    set.reconcile([makeAlarm({ id: 1 })], set.mark())
+    expect(set.reconcile([makeAlarm({ id: 1 })], set.mark())).toMatchObject({ upserts: [], removals: [] })
   })
 
   it('does not remove what was announced while it was read', () => {
     const set = createLiveSet()
     const since = set.mark()
-    set.announce(makeAlarm({ id: 9 }))
-    expect(set.confirm([], since).removals).toEqual([])
-    expect(set.confirm([], set.mark()).removals).toEqual([9])
+    set.mergePush(makeAlarm({ id: 9 }))
+    expect(set.reconcile([], since).removals).toEqual([])
+    expect(set.reconcile([], set.mark()).removals).toEqual([9])
   })
 
   it('does not overwrite a newer announcement with an older row', () => {
     const set = createLiveSet()
-    set.announce(makeAlarm({ id: 1, value: 'new', lastChange: at(30) }))
-    set.confirm([makeAlarm({ id: 1, value: 'old', lastChange: at(10) })], set.mark())
+    set.mergePush(makeAlarm({ id: 1, value: 'new', lastChange: at(30) }))
+    set.reconcile([makeAlarm({ id: 1, value: 'old', lastChange: at(10) })], set.mark())
     expect(set.get(1)?.value).toBe('new')
   })
 })
@@ -88,10 +88,10 @@ describe('the whole list', () => {
 describe('part of the list', () => {
   it('finds what nobody announced, once, and removes nothing', () => {
     const set = createLiveSet()
-    set.confirm([makeAlarm({ id: 1 })], set.mark())
-    expect(ids(set.sight([makeAlarm({ id: 2 })]).appeared)).toEqual([2])
-    expect(set.sight([makeAlarm({ id: 2 })]).appeared).toEqual([])
-    expect(set.announce(makeAlarm({ id: 2 })).appeared).toEqual([])
+    set.reconcile([makeAlarm({ id: 1 })], set.mark())
+    expect(ids(set.mergePartial([makeAlarm({ id: 2 })]).raised)).toEqual([2])
+    expect(set.mergePartial([makeAlarm({ id: 2 })]).raised).toEqual([])
+    expect(set.mergePush(makeAlarm({ id: 2 })).raised).toEqual([])
     expect(set.size).toBe(2)
   })
 })

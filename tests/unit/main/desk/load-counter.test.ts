@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLoadCount } from '../../../../src/main/desk/load-counter.ts'
+import { createLoadCounter } from '../../../../src/main/desk/load-counter.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -7,13 +7,13 @@ const start = Date.UTC(2026, 2, 2, 2, 24)
 
 function counting() {
   let now = start + 30_000
-  const load = createLoadCount(() => now)
+  const load = createLoadCounter(() => now)
   return { load, pass: (millis: number) => (now += millis) }
 }
 
 test('counts by the minute, whatever the order', () => {
   const { load } = counting()
-  for (const at of [start, start - 3 * minute, start - 2 * minute - 1, start + 10]) load.raised(at)
+  for (const at of [start, start - 3 * minute, start - 2 * minute - 1, start + 10]) load.count(at)
   expect(load.counts()).toEqual({ from: start - 3 * minute, counts: [2, 0, 0, 2] })
 })
 
@@ -23,14 +23,14 @@ test('has nothing to tell of a quiet plant', () => {
 
 test('takes an alarm of the future for one of now', () => {
   const { load } = counting()
-  load.raised(start + 2 * hour)
+  load.count(start + 2 * hour)
   expect(load.counts()).toEqual({ from: start, counts: [1] })
 })
 
 test('forgets what is older than a shift', () => {
   const { load, pass } = counting()
-  load.raised(start - 20 * hour)
-  load.raised(start)
+  load.count(start - 20 * hour)
+  load.count(start)
   expect(load.counts()).toEqual({ from: start, counts: [1] })
   pass(9 * hour)
   expect(load.counts().counts).toEqual([])
@@ -39,7 +39,7 @@ test('forgets what is older than a shift', () => {
 test('stays bounded over a long run', () => {
   const { load, pass } = counting()
   for (let n = 0; n < 5_000; n++) {
-    load.raised(start + n * minute)
+    load.count(start + n * minute)
     pass(minute)
   }
   expect(load.counts().counts).toHaveLength(489)
@@ -47,8 +47,8 @@ test('stays bounded over a long run', () => {
 
 test('goes on from figures that were kept', () => {
   const { load } = counting()
-  load.raised(start)
+  load.count(start)
   load.replace({ from: start - 2 * minute, counts: [4, 0, 1] })
-  load.raised(start)
+  load.count(start)
   expect(load.counts()).toEqual({ from: start - 2 * minute, counts: [4, 0, 2] })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createPoller, type Outcome } from '../../../../src/main/desk/poller.ts'
+import { createPoller, type PollOutcome } from '../../../../src/main/desk/poller.ts'
 import { fail } from '../../../../src/shared/result.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
-function setUp(answers: { watch?: () => Outcome; reconcile?: () => Outcome } = {}) {
+function setUp(answers: { watch?: () => PollOutcome; reconcile?: () => PollOutcome } = {}) {
   const clock = createManualClock()
   const asked: string[] = []
   const jumps: number[] = []

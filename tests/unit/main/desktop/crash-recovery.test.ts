@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reloadWait } from '../../../../src/main/desktop/crash-recovery.ts'
+import { reloadDelayMs } from '../../../../src/main/desktop/crash-recovery.ts'
 
 const now = 10_000_000
 const minute = 60_000
@@ -11,5 +11,5 @@ it.each([
   ['again and again', Array.from({ length: 20 }, () => now), 60_000],
   ['after a long life', [now - 6 * minute, now], 200],
 ])('a page that crashed %s waits as long as it should', (_, crashes, wait) => {
-  expect(reloadWait(crashes, now)).toBe(wait)
+  expect(reloadDelayMs(crashes, now)).toBe(wait)
 })

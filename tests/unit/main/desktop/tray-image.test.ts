@@ -18,7 +18,7 @@ describe('the tray picture', () => {
       side: [0xf0, 0xd3, 0x4a, 255],
     },
     { face: { kind: 'alarm', band: 'low', count: 1 }, corner: nothing, side: [0x5b, 0xb5, 0xd9, 255] },
-    { face: { kind: 'calm' }, corner: nothing, side: [0x8b, 0x94, 0x9e, 255] },
+    { face: { kind: 'no-alarms' }, corner: nothing, side: [0x8b, 0x94, 0x9e, 255] },
     { face: { kind: 'unknown' }, corner: nothing, side: [0x8b, 0x94, 0x9e, 255] },
   ])('of $face has its own colour and shape', ({ face, corner, side }) => {
     const drawn = drawTrayFace(face)
@@ -27,7 +27,7 @@ describe('the tray picture', () => {
   })
 
   it('differs for every state and every count it can show', () => {
-    const faces: TrayFace[] = [{ kind: 'calm' }, { kind: 'unknown' }]
+    const faces: TrayFace[] = [{ kind: 'no-alarms' }, { kind: 'unknown' }]
     for (const band of ['critical', 'high', 'medium', 'low'] as const) {
       for (let count = 1; count <= 10; count++) faces.push({ kind: 'alarm', band, count })
     }

@@ -4,7 +4,7 @@ import { requests, type Channel } from '../../../../src/shared/ipc/requests.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { createLogBook, type LogBook } from '../../../support/log-book.ts'
 
-const own: Sender = { page: { id: 1 }, mainFrame: true, origin: 'tocsin://desk' }
+const own: Sender = { page: { id: 1 }, isMainFrame: true, origin: 'tocsin://desk' }
 let called: string[] = []
 let book: LogBook
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('the gate', () => {
   it.each<{ name: string; sender: Sender }>([
     { name: 'an unknown window', sender: { ...own, page: null } },
-    { name: 'a frame inside a page', sender: { ...own, mainFrame: false } },
+    { name: 'a frame inside a page', sender: { ...own, isMainFrame: false } },
     { name: 'another origin', sender: { ...own, origin: 'https://example.org' } },
     { name: 'an origin that only begins like ours', sender: { ...own, origin: 'tocsin://desk.example.org' } },
     { name: 'no origin', sender: { ...own, origin: null } },

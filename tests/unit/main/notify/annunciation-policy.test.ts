@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { judge, ways, type Circumstances, type Way } from '../../../../src/main/notify/annunciation-policy.ts'
+import {
+  decideAnnunciation,
+  channels,
+  type PolicyContext,
+  type AnnunciationChannel,
+} from '../../../../src/main/notify/annunciation-policy.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { attentionSettingsSchema, type AttentionSettings } from '../../../../src/shared/model/attention.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../../../src/shared/model/priority-band.ts'
@@ -26,9 +31,9 @@ const highestFirst: PriorityScale = {
 interface Case {
   name: string
   alarm?: Partial<Alarm>
-  given?: Partial<Circumstances>
+  given?: Partial<PolicyContext>
   /** Every way and what it comes to: yes, or the reason against it. */
-  expected: Record<Way, string>
+  expected: Record<AnnunciationChannel, string>
 }
 const all = (outcome: string): Case['expected'] => ({
   native: outcome,
@@ -136,13 +141,13 @@ const cases: Case[] = [
   {
     name: 'with the window in front nothing asks for attention',
     alarm: high,
-    given: { inFront: true },
+    given: { isInFront: true },
     expected: { ...all('yes'), attention: 'in-front' },
   },
   {
     name: 'only when away: nothing pops up with the window in front, however urgent',
     alarm: critical,
-    given: { settings: { ...usual, onlyWhenAway: true }, inFront: true },
+    given: { settings: { ...usual, onlyWhenAway: true }, isInFront: true },
     expected: { ...all('yes'), native: 'in-front', attention: 'in-front' },
   },
   {
@@ -176,30 +181,30 @@ const cases: Case[] = [
 
 describe('the one gate', () => {
   it.each(cases)('$name', ({ alarm, given, expected }) => {
-    const verdict = judge(makeAlarm({ id: 1, ...alarm }), {
+    const decision = decideAnnunciation(makeAlarm({ id: 1, ...alarm }), {
       settings: usual,
       scale: defaultPriorityScale,
       now: at(10, 0),
-      inFront: false,
+      isInFront: false,
       mutedUntil: null,
       viewFilter: null,
       serverName: () => null,
       ...given,
     })
-    const outcome = ways.map((way) => [way, verdict[way].do ? 'yes' : verdict[way].why])
+    const outcome = channels.map((way) => [way, decision[way].annunciate ? 'yes' : decision[way].reason])
     expect(Object.fromEntries(outcome)).toEqual(expected)
   })
 
   it('gives a reason for doing it, too', () => {
-    const { native } = judge(makeAlarm({ id: 1 }), {
+    const { native } = decideAnnunciation(makeAlarm({ id: 1 }), {
       settings: usual,
       scale: defaultPriorityScale,
       now: 0,
-      inFront: false,
+      isInFront: false,
       mutedUntil: null,
       viewFilter: null,
       serverName: () => null,
     })
-    expect(native).toEqual({ do: true, why: 'new' })
+    expect(native).toEqual({ annunciate: true, reason: 'new' })
   })
 })

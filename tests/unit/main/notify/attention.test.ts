@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge } from '../../../../src/main/notify/annunciation-policy.ts'
+import { decideAnnunciation } from '../../../../src/main/notify/annunciation-policy.ts'
 import { createAttention } from '../../../../src/main/notify/attention.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from '../../../../src/shared/model/attention.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
@@ -20,16 +20,16 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
   })
   const appear = (priority: number, id: number) => {
     const alarm = makeAlarm({ id, priority, message: `Alarm ${id}` })
-    const verdict = judge(alarm, {
+    const decision = decideAnnunciation(alarm, {
       settings: attentionSettingsSchema.parse({}),
       scale: profile.priorityScale,
       now: clock.now(),
-      inFront: false,
+      isInFront: false,
       mutedUntil: attention.mutedUntil(),
       viewFilter: null,
       serverName: () => null,
     })
-    attention.appeared([{ alarm, profile, verdict }])
+    attention.raised([{ alarm, profile, decision }])
   }
   return { clock, attention, appear, written, changes: () => changes }
 }
@@ -50,7 +50,7 @@ describe('sound', () => {
     appear(1, 1)
     attention.silence()
     expect(attention.state()).toMatchObject({ sounding: null, unseen: 1 })
-    expect(attention.flashing()).toBe(true)
+    expect(attention.isFlashing()).toBe(true)
     appear(2, 2)
     expect(attention.state()).toMatchObject({ sounding: 'high' })
   })
@@ -59,9 +59,9 @@ describe('sound', () => {
     const { attention, appear } = setUp()
     appear(1, 1)
     appear(2, 2)
-    attention.keep(({ alarm }) => alarm.id === 2)
+    attention.prune(({ alarm }) => alarm.id === 2)
     expect(attention.state()).toMatchObject({ sounding: 'high', unseen: 1 })
-    attention.keep(() => false)
+    attention.prune(() => false)
     expect(attention.state()).toMatchObject({ sounding: null, unseen: 0 })
   })
 
@@ -79,10 +79,10 @@ describe('sound', () => {
 
   it('tells of a service that is lost until it is back', () => {
     const { attention, appear } = setUp()
-    attention.serviceLost('embedded', 'Demo plant')
+    attention.connectionLost('embedded', 'Demo plant')
     appear(2, 1)
     expect(attention.state()).toMatchObject({ sounding: 'lost', spoken: 'Demo plant' })
-    attention.serviceBack('embedded')
+    attention.connectionRestored('embedded')
     expect(attention.state().sounding).toBe('high')
   })
 })
@@ -130,14 +130,14 @@ describe('what nobody has seen', () => {
   it('flashes, asks and counts by band until somebody has looked', () => {
     const { attention, appear } = setUp()
     appear(4, 1)
-    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([false, false, 0])
+    expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([false, false, 0])
     appear(3, 2)
-    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([true, false, 0])
+    expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([true, false, 0])
     appear(1, 3)
-    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([true, true, 1])
+    expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([true, true, 1])
     expect(attention.state().unseen).toBe(3)
-    attention.seen()
-    expect([attention.flashing(), attention.asking(), attention.badge()]).toEqual([false, false, 0])
+    attention.markSeen()
+    expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([false, false, 0])
     // Looking is no silence: the noise has a key of its own.
     expect(attention.state()).toMatchObject({ unseen: 0, sounding: 'critical' })
   })

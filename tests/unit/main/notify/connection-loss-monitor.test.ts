@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import {
-  createLossWatch,
+  createConnectionLossMonitor,
   lossDueAt,
-  type WatchedService,
+  type MonitoredServer,
 } from '../../../../src/main/notify/connection-loss-monitor.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 describe('when a loss is told', () => {
   const repeated = { afterSeconds: 30, repeatSeconds: 300 }
   it.each([
-    { name: 'first after a while', toldAt: null, settings: repeated, due: 31_000 },
-    { name: 'then again and again', toldAt: 31_000, settings: repeated, due: 331_000 },
-    { name: 'or once only', toldAt: 31_000, settings: { afterSeconds: 30, repeatSeconds: 0 }, due: null },
-  ])('$name', ({ toldAt, settings, due }) => {
-    expect(lossDueAt({ since: 1_000, toldAt }, settings)).toBe(due)
+    { name: 'first after a while', notifiedAt: null, settings: repeated, due: 31_000 },
+    { name: 'then again and again', notifiedAt: 31_000, settings: repeated, due: 331_000 },
+    { name: 'or once only', notifiedAt: 31_000, settings: { afterSeconds: 30, repeatSeconds: 0 }, due: null },
+  ])('$name', ({ notifiedAt, settings, due }) => {
+    expect(lossDueAt({ since: 1_000, notifiedAt }, settings)).toBe(due)
   })
 })
 
 function setUp() {
   const clock = createManualClock(1_000_000)
-  let services: WatchedService[] = []
+  let servers: MonitoredServer[] = []
   const told: string[] = []
-  const watch = createLossWatch({
+  const watch = createConnectionLossMonitor({
     clock,
     settings: () => ({ afterSeconds: 30, repeatSeconds: 300 }),
-    services: () => services,
+    servers: () => servers,
     onLost: ({ id }, since) => told.push(`${id} since ${since}`),
-    onBack: (id) => told.push(`${id} back`),
+    onRestored: (id) => told.push(`${id} back`),
   })
-  const see = (...next: WatchedService[]) => {
-    services = next
-    watch.look()
+  const see = (...next: MonitoredServer[]) => {
+    servers = next
+    watch.evaluate()
   }
   return { clock, told, watch, see }
 }
-const service = (fields: Partial<WatchedService>): WatchedService => ({
+const service = (fields: Partial<MonitoredServer>): MonitoredServer => ({
   id: 'a',
   name: 'A',
   link: 'live',
@@ -82,7 +82,7 @@ describe('the watch for losses', () => {
     expect(told).toEqual(['a since 1000000'])
   })
 
-  it('keeps services apart and forgets those that are looked at no more', async () => {
+  it('keeps servers apart and forgets those that are looked at no more', async () => {
     const { clock, told, see } = setUp()
     see(service({ link: 'lost' }), service({ id: 'b', link: 'lost', confirmedAt: 1_010_000 }))
     await clock.advance(30_000)

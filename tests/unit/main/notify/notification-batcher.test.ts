@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAnnouncer } from '../../../../src/main/notify/notification-batcher.ts'
+import { createNotificationBatcher } from '../../../../src/main/notify/notification-batcher.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -12,9 +12,9 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 function setUp() {
   const clock = createManualClock()
   const told: string[] = []
-  const announcer = createAnnouncer({
+  const announcer = createNotificationBatcher({
     clock,
-    tell: ({ alarm, count, urgent }) => told.push(`${alarm.id} of ${count}${urgent ? ' urgent' : ''}`),
+    notify: ({ alarm, count, urgent }) => told.push(`${alarm.id} of ${count}${urgent ? ' urgent' : ''}`),
   })
   return { clock, told, announcer }
 }
@@ -22,18 +22,18 @@ function setUp() {
 describe('the announcer', () => {
   it('tells up to three one by one', () => {
     const { told, announcer } = setUp()
-    announcer.appeared(news(2, 1))
-    announcer.appeared(news(2, 2, 3))
+    announcer.add(news(2, 1))
+    announcer.add(news(2, 2, 3))
     expect(told).toEqual(['1 of 1', '2 of 1', '3 of 1'])
   })
 
   it('tells all that is pending as one above three, and keeps counting every few seconds', async () => {
     const { clock, told, announcer } = setUp()
-    for (const id of range(1, 90)) announcer.appeared(news(2, id))
+    for (const id of range(1, 90)) announcer.add(news(2, id))
     expect(told).toHaveLength(3)
     await clock.advance(1_000)
     expect(told.slice(3)).toEqual(['90 of 90'])
-    for (const id of range(91, 100)) announcer.appeared(news(2, id))
+    for (const id of range(91, 100)) announcer.add(news(2, id))
     await clock.advance(4_000)
     expect(told.slice(4)).toEqual([])
     await clock.advance(1_000)
@@ -44,22 +44,22 @@ describe('the announcer', () => {
 
   it('tells a burst of five thousand at once as one', async () => {
     const { clock, told, announcer } = setUp()
-    announcer.appeared(news(3, ...range(1, 5_000)))
+    announcer.add(news(3, ...range(1, 5_000)))
     await clock.advance(60_000)
     expect(told).toEqual(['5000 of 5000'])
   })
 
   it('tells a summary by its most urgent alarm, the newest of those', async () => {
     const { clock, told, announcer } = setUp()
-    announcer.appeared([...news(4, 1), ...news(2, 2, 3), ...news(3, 4)])
+    announcer.add([...news(4, 1), ...news(2, 2, 3), ...news(3, 4)])
     await clock.advance(1_000)
     expect(told).toEqual(['3 of 4'])
   })
 
   it('lets the most urgent break through a burst, each by itself', async () => {
     const { clock, told, announcer } = setUp()
-    announcer.appeared([...news(3, ...range(1, 5_000)), ...news(1, 5_001)])
-    announcer.appeared(news(1, 5_002))
+    announcer.add([...news(3, ...range(1, 5_000)), ...news(1, 5_001)])
+    announcer.add(news(1, 5_002))
     expect(told).toEqual(['5001 of 1 urgent', '5002 of 1 urgent'])
     await clock.advance(60_000)
     expect(told.slice(2)).toEqual(['5000 of 5000'])
@@ -67,7 +67,7 @@ describe('the announcer', () => {
 
   it('counts a flood of the most urgent in the summary, after the first ten', async () => {
     const { clock, told, announcer } = setUp()
-    announcer.appeared(news(1, ...range(1, 5_000)))
+    announcer.add(news(1, ...range(1, 5_000)))
     await clock.advance(60_000)
     expect(told).toHaveLength(11)
     expect(told.at(-1)).toBe('5000 of 4990')
@@ -75,28 +75,28 @@ describe('the announcer', () => {
 
   it('tells one by one again once somebody has looked', async () => {
     const { clock, told, announcer } = setUp()
-    announcer.appeared(news(2, ...range(1, 9)))
-    announcer.seen()
+    announcer.add(news(2, ...range(1, 9)))
+    announcer.markSeen()
     await clock.advance(60_000)
-    announcer.appeared(news(2, 10))
+    announcer.add(news(2, 10))
     expect(told).toEqual(['10 of 1'])
   })
 
   it('forgets what was acknowledged or went away', async () => {
     const { clock, told, announcer } = setUp()
-    announcer.appeared(news(2, 1, 2, 3))
-    announcer.keep(({ alarm }) => alarm.id === 3)
-    announcer.appeared(news(2, 4, 5))
+    announcer.add(news(2, 1, 2, 3))
+    announcer.prune(({ alarm }) => alarm.id === 3)
+    announcer.add(news(2, 4, 5))
     expect(told.slice(3)).toEqual(['4 of 1', '5 of 1'])
-    announcer.appeared(news(2, 6))
-    announcer.keep(() => false)
+    announcer.add(news(2, 6))
+    announcer.prune(() => false)
     await clock.advance(60_000)
     expect(told.slice(5)).toEqual([])
   })
 
   it('stops without leaving a timer behind', () => {
     const { clock, announcer } = setUp()
-    announcer.appeared(news(2, ...range(1, 9)))
+    announcer.add(news(2, ...range(1, 9)))
     announcer.stop()
     expect(clock.pending()).toBe(0)
   })

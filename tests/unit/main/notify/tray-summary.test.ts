@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { summarise, latestOf } from '../../../../src/main/notify/tray-summary.ts'
+import { summariseAlarms, latestAlarms } from '../../../../src/main/notify/tray-summary.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
@@ -48,11 +48,11 @@ it.each([
     total: 2,
   },
 ])('$name', ({ alarms, scale, worst, unacknowledged, total }) => {
-  expect(summarise(alarms, 'live', scale)).toEqual({ known: true, worst, unacknowledged, total })
+  expect(summariseAlarms(alarms, 'live', scale)).toEqual({ known: true, worst, unacknowledged, total })
 })
 
 it.each(['starting', 'lost', 'not-authorised'] as const)('is not known when the link is %s', (link) => {
-  expect(summarise([makeAlarm({ id: 1 })], link, defaultPriorityScale)).toEqual({ known: false })
+  expect(summariseAlarms([makeAlarm({ id: 1 })], link, defaultPriorityScale)).toEqual({ known: false })
 })
 
 const [here, there] = ['here', 'there'].map((id) => serverProfileSchema.parse({ id }))
@@ -68,6 +68,6 @@ it('is the newest of all services, newest first, without masked ones', () => {
     },
     { profile: there, alarms: [minute(100, 20), minute(101, 40)] },
   ]
-  const told = latestOf(sets, 3).map(({ alarm, profile }) => `${profile.id} ${alarm.id}`)
+  const told = latestAlarms(sets, 3).map(({ alarm, profile }) => `${profile.id} ${alarm.id}`)
   expect(told).toEqual(['here 9', 'there 101', 'here 3'])
 })

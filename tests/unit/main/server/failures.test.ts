@@ -6,7 +6,7 @@ import {
   textOfBody,
   retryAfterSeconds,
 } from '../../../../src/main/server/failures.ts'
-import { waitMillis } from '../../../../src/main/server/hub.ts'
+import { reconnectDelayMs } from '../../../../src/main/server/hub.ts'
 
 it.each([
   [400, 'rejected'],
@@ -115,7 +115,7 @@ describe('the wait before connecting again', () => {
     { failures: 5, least: 2_500, most: 5_000 },
     { failures: 500, least: 2_500, most: 5_000 },
   ])('after $failures failures lies between $least and $most', ({ failures, least, most }) => {
-    expect(waitMillis(failures, 0)).toBe(least)
-    expect(waitMillis(failures, 1)).toBe(most)
+    expect(reconnectDelayMs(failures, 0)).toBe(least)
+    expect(reconnectDelayMs(failures, 1)).toBe(most)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiryOf, keepGrantedToken } from '../../../../src/main/session/token-provider.ts'
+import { expiryOf, createOAuthTokenProvider } from '../../../../src/main/session/token-provider.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { createLogBook } from '../../../support/log-book.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -9,8 +9,8 @@ function setUp() {
   const asked: (string | null)[] = []
   const endpoint = { refuses: (_refreshToken: string | null) => false, expiresIn: 100 as number | null }
   let told = 0
-  const keeper = keepGrantedToken({
-    ask: (refreshToken) => {
+  const keeper = createOAuthTokenProvider({
+    request: (refreshToken) => {
       asked.push(refreshToken)
       if (endpoint.refuses(refreshToken)) return Promise.resolve(fail('not-authorised', 'invalid_grant'))
       const number = asked.length

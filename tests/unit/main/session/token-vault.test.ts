@@ -7,17 +7,17 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 
 // The system's key store cannot be had in a unit test; this stands for one, visibly not plain text.
 const sealing: Cipher = {
-  unsafe: () => null,
+  unsafeReason: () => null,
   encrypt: (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x5a)),
   decrypt: (sealed) => Buffer.from([...sealed].map((byte) => byte ^ 0x5a)).toString(),
 }
-const basicText: Cipher = { ...sealing, unsafe: () => 'no key store' }
+const basicText: Cipher = { ...sealing, unsafeReason: () => 'no key store' }
 const open = (folder: string, cipher: Cipher) => openTokenVault({ folder, cipher, log: createLogBook().log })
 
 describe('the token vault', () => {
   it('keeps a token over a restart, sealed and for this user only', () => {
     const folder = tempFolder()
-    expect(open(folder, sealing).keep('https://a.example', 'secret-token')).toEqual({ kept: true })
+    expect(open(folder, sealing).store('https://a.example', 'secret-token')).toEqual({ isStored: true })
     expect(readFileSync(join(folder, 'tokens.json'), 'utf8')).not.toContain('secret-token')
     expect(statSync(join(folder, 'tokens.json')).mode & 0o777).toBe(0o600)
     expect(open(folder, sealing).token('https://a.example')).toBe('secret-token')
@@ -25,28 +25,31 @@ describe('the token vault', () => {
 
   it('offers a token to no other service', () => {
     const folder = tempFolder()
-    open(folder, sealing).keep('https://a.example', 'secret-token')
+    open(folder, sealing).store('https://a.example', 'secret-token')
     expect(open(folder, sealing).token('https://b.example')).toBeNull()
   })
 
   it('writes nothing where the system only pretends to encrypt, and says why', () => {
     const folder = tempFolder()
     const vault = open(folder, basicText)
-    expect(vault.keep('https://a.example', 'secret-token')).toEqual({ kept: false, why: 'no key store' })
+    expect(vault.store('https://a.example', 'secret-token')).toEqual({
+      isStored: false,
+      reason: 'no key store',
+    })
     expect(vault.token('https://a.example')).toBe('secret-token')
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
   })
 
   it('removes what was stored when encryption is no longer to be trusted', () => {
     const folder = tempFolder()
-    open(folder, sealing).keep('https://a.example', 'secret-token')
+    open(folder, sealing).store('https://a.example', 'secret-token')
     expect(open(folder, basicText).token('https://a.example')).toBeNull()
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
   })
 
   it('lends a token for one run only', () => {
     const folder = tempFolder()
-    open(folder, sealing).lend('https://a.example', 'secret-token')
+    open(folder, sealing).hold('https://a.example', 'secret-token')
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
   })
 
@@ -58,7 +61,7 @@ describe('the token vault', () => {
 
   it('goes on without a token that cannot be unsealed', () => {
     const folder = tempFolder()
-    open(folder, sealing).keep('https://a.example', 'secret-token')
+    open(folder, sealing).store('https://a.example', 'secret-token')
     const otherKey: Cipher = {
       ...sealing,
       decrypt: () => {

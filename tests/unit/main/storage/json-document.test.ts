@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { openWholeFile } from '../../../../src/main/storage/json-document.ts'
+import { openJsonDocument } from '../../../../src/main/storage/json-document.ts'
 import { createLogBook } from '../../../support/log-book.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -11,7 +11,7 @@ function open(folder: string) {
   const clock = createManualClock(Date.UTC(2026, 10, 15))
   const { log, lines } = createLogBook()
   const file = join(folder, 'deep', 'book.json')
-  return { clock, lines, file, kept: openWholeFile({ file, schema: z.array(z.int()), clock, log }) }
+  return { clock, lines, file, kept: openJsonDocument({ file, schema: z.array(z.int()), clock, log }) }
 }
 
 it('is null before anything was written, and what was written afterwards', async () => {

@@ -1,20 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openLineFile, type LineFile } from '../../../../src/main/storage/json-lines-log.ts'
+import { openJsonLinesLog, type JsonLinesLog } from '../../../../src/main/storage/json-lines-log.ts'
 import { createLogBook } from '../../../support/log-book.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-function openIn(folder: string, options: { mostBytes?: number; head?: string[] } = {}) {
+function openIn(folder: string, options: { maxBytes?: number; carryOver?: string[] } = {}) {
   const book = createLogBook()
   const clock = createManualClock()
   const file = join(folder, 'journal', 'plant.jsonl')
-  const { mostBytes = 10_000, head = [] } = options
-  const lines = openLineFile({ file, mostBytes, head: () => head, clock, log: book.log })
+  const { maxBytes = 10_000, carryOver = [] } = options
+  const lines = openJsonLinesLog({ file, maxBytes, carryOver: () => carryOver, clock, log: book.log })
   return { lines, file, clock, book }
 }
-async function linesOf(lines: LineFile): Promise<string[]> {
+async function linesOf(lines: JsonLinesLog): Promise<string[]> {
   const read: string[] = []
   for await (const line of lines.read()) read.push(line)
   return read
@@ -61,7 +61,7 @@ test('does not hang a new line on to half an old one', async () => {
 
 test('puts a file that has grown aside, begins the new one with what must last, and keeps one', async () => {
   const folder = tempFolder()
-  const { lines, clock, file } = openIn(folder, { mostBytes: 20, head: ['head'] })
+  const { lines, clock, file } = openIn(folder, { maxBytes: 20, carryOver: ['head'] })
   for (const word of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']) {
     lines.append(word)
     await clock.advance(250)

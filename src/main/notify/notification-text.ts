@@ -1,0 +1,45 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { CallReminder } from '../../shared/model/call-audit.ts'
+import { bandOf } from '../../shared/rules/band-of.ts'
+import type { AlarmEvent } from '../platform/host-shell.ts'
+import type { Translator } from '../platform/translate.ts'
+
+export interface NotificationText {
+  title: string
+  body: string
+}
+
+/** The text that names an alarm: its message, or the best of what else it carries. */
+export function alarmTitle({ message, localizedName, name, path }: Alarm): string {
+  return message || localizedName || name || path
+}
+
+/** One alarm, or a burst represented by its most urgent alarm. */
+export function alarmText(
+  { alarm, profile }: AlarmEvent,
+  count: number,
+  { t }: Translator,
+): NotificationText {
+  const title = alarmTitle(alarm)
+  const band = t(`band.${bandOf(alarm.priority, profile.priorityScale).id}`)
+  const facts = [band, alarm.value].filter((fact) => fact !== '').join(', ')
+  const body = [alarm.path, facts].filter((line) => line !== '').join('\n')
+  if (count === 1) return { title, body }
+  return { title: t('notification.burst', { n: count }), body: `${title}\n${body}` }
+}
+
+export function connectionLostText(server: string, { t }: Translator): NotificationText {
+  return { title: t('notification.connectionLost', { server }), body: t('notification.connectionLostBody') }
+}
+
+/** An alarm that stayed unacknowledged after a call. */
+export function reminderText(
+  { alarm }: AlarmEvent,
+  { calledAt }: CallReminder,
+  { t, timeOfDay }: Translator,
+): NotificationText {
+  return {
+    title: t('notification.unacknowledged', { message: alarmTitle(alarm) }),
+    body: t('notification.callAgain', { time: timeOfDay(calledAt) }),
+  }
+}

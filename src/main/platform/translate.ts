@@ -1,0 +1,48 @@
+import { locales, type Locale } from '../../shared/model/settings.ts'
+import { sharedDe } from '../../shared/messages/de.ts'
+import { sharedEn, type SharedMessages } from '../../shared/messages/en.ts'
+import { sharedEs } from '../../shared/messages/es.ts'
+import { sharedFr } from '../../shared/messages/fr.ts'
+
+const messages: Record<Locale, SharedMessages> = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
+
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`
+}[keyof T & string]
+
+/** The path of a text in the shared messages, as in `tray.open`. */
+export type MessageKey = KeyOf<SharedMessages>
+
+/** The texts of one language. */
+export interface Translator {
+  /** Fills `{name}` from the values; `n` also picks the plural form. */
+  t(key: MessageKey, values?: Record<string, string | number>): string
+  /** A time of day as the reader writes it. */
+  timeOfDay(at: number): string
+}
+
+/** The chosen language, or the system's where none is chosen and Tocsin speaks it. */
+export function createTranslator(chosen: Locale | null, systemLocale: string): Translator {
+  const system = systemLocale.slice(0, 2).toLowerCase()
+  const locale = chosen ?? locales.find((known) => known === system) ?? 'en'
+  // The system's locale also knows how its region writes a time.
+  const region = system === locale ? systemLocale : locale
+
+  return {
+    t(key, values = {}) {
+      const [one = '', other = one] = textAt(messages[locale], key).split(' | ')
+      const isOther =
+        typeof values['n'] === 'number' && new Intl.PluralRules(locale).select(values['n']) !== 'one'
+      return (isOther ? other : one).replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+        String(values[name] ?? ''),
+      )
+    },
+    timeOfDay: (at) => new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit' }).format(at),
+  }
+}
+
+function textAt(texts: SharedMessages, key: MessageKey): string {
+  let found: unknown = texts
+  for (const part of key.split('.')) found = (found as Record<string, unknown>)[part]
+  return String(found)
+}

@@ -1,0 +1,68 @@
+import { chmodSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A file under construction: it gets its name only once it is complete. */
+export interface AtomicWriter {
+  /** Settles when the system has taken the text, so a caller that awaits it never runs ahead of the disk. */
+  write(text: string): Promise<void>
+  /** Gives the file its final name. */
+  commit(): Promise<void>
+  /** Removes what was written. */
+  discard(): Promise<void>
+}
+
+const partOf = (file: string) => `${file}.part`
+/** Readable by the user only. */
+const privateMode = 0o600
+
+/** Opens `<file>.part` for a large file that is written piece by piece. */
+export async function openAtomicWriter(file: string): Promise<AtomicWriter> {
+  const part = partOf(file)
+  const handle = await open(part, 'w')
+  return {
+    write: (text) => handle.writeFile(text),
+    async commit() {
+      await handle.close()
+      await rename(part, file)
+    },
+    async discard() {
+      await handle.close()
+      await rm(part, { force: true })
+    },
+  }
+}
+
+/** Replaces a file in one step: a crash leaves the old content or the new, never a part. */
+export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
+  const part = partOf(file)
+  try {
+    await writeFile(part, content)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** As `writeFileAtomic`, for the desk's own data: creates the folder and keeps other users out. */
+export async function writePrivateFileAtomic(file: string, content: string): Promise<void> {
+  const part = partOf(file)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(part, content, { mode: privateMode })
+  await rename(part, file)
+}
+
+/** As `writePrivateFileAtomic`, in a folder that exists, for what must be on disk before the caller goes on. */
+export function writePrivateFileAtomicSync(file: string, content: string): void {
+  const part = partOf(file)
+  writeFileSync(part, content, { mode: privateMode })
+  // An earlier part that a crash left behind may have another mode.
+  chmodSync(part, privateMode)
+  renameSync(part, file)
+}
+
+/** Whether a file operation failed because there is no such file. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

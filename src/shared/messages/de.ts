@@ -1,0 +1,27 @@
+import type { SharedMessages } from './en.ts'
+
+export const sharedDe: SharedMessages = {
+  band: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
+  annunciation: {
+    silence: 'Ton aus',
+    muteFor: { '15': '15 Minuten stumm', '60': '1 Stunde stumm', '480': '8 Stunden stumm' },
+    mutedUntil: 'Stumm bis {time}',
+    unmute: 'Stummschaltung aufheben',
+  },
+  notification: {
+    burst: '{n} neuer Alarm | {n} neue Alarme',
+    connectionLost: 'Verbindung zu {server} verloren',
+    connectionLostBody:
+      'Tocsin zeigt die zuletzt bekannten Alarme. Neue Alarme sind erst nach der Wiederverbindung sichtbar.',
+    unacknowledged: 'Nicht quittiert: {message}',
+    callAgain: 'Um {time} wurde angerufen. Noch einmal anrufen?',
+  },
+  tray: {
+    unknown: 'Tocsin: Alarmzustand unbekannt, Verbindung verloren',
+    noAlarms: 'Tocsin: keine unquittierten Alarme',
+    alarms:
+      'Tocsin: {n} unquittierter Alarm, Priorität: {band} | Tocsin: {n} unquittierte Alarme, höchste Priorität: {band}',
+    open: 'Tocsin öffnen',
+    quit: 'Beenden',
+  },
+}

@@ -1,0 +1,33 @@
+/**
+ * What main says outside a page (notifications, tray), and what it says in the same words as the page. The page
+ * merges these into its own messages, so the syntax is vue-i18n's: `{name}`, and a plural as `one | other`.
+ */
+export const sharedEn = {
+  band: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
+  annunciation: {
+    silence: 'Silence',
+    muteFor: { '15': 'Mute for 15 minutes', '60': 'Mute for 1 hour', '480': 'Mute for 8 hours' },
+    mutedUntil: 'Muted until {time}',
+    unmute: 'Unmute',
+  },
+  notification: {
+    burst: '{n} new alarm | {n} new alarms',
+    connectionLost: 'Connection to {server} lost',
+    connectionLostBody: 'Tocsin shows the last known alarms. New alarms are not seen until it reconnects.',
+    unacknowledged: 'Not acknowledged: {message}',
+    callAgain: 'A call was placed at {time}. Call again?',
+  },
+  tray: {
+    unknown: 'Tocsin: alarm state unknown, connection lost',
+    noAlarms: 'Tocsin: no unacknowledged alarms',
+    alarms:
+      'Tocsin: {n} unacknowledged alarm, worst: {band} | Tocsin: {n} unacknowledged alarms, worst: {band}',
+    open: 'Open Tocsin',
+    quit: 'Quit',
+  },
+}
+
+type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
+
+/** The other languages have exactly the keys of English. */
+export type SharedMessages = Texts<typeof sharedEn>

@@ -1,0 +1,27 @@
+import type { SharedMessages } from './en.ts'
+
+export const sharedEs: SharedMessages = {
+  band: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
+  annunciation: {
+    silence: 'Silenciar el sonido',
+    muteFor: { '15': 'Silenciar 15 minutos', '60': 'Silenciar 1 hora', '480': 'Silenciar 8 horas' },
+    mutedUntil: 'Silenciado hasta las {time}',
+    unmute: 'Reactivar el sonido',
+  },
+  notification: {
+    burst: '{n} alarma nueva | {n} alarmas nuevas',
+    connectionLost: 'Conexión con {server} perdida',
+    connectionLostBody:
+      'Tocsin muestra las últimas alarmas conocidas. Las nuevas no se ven hasta que se restablezca la conexión.',
+    unacknowledged: 'Sin reconocer: {message}',
+    callAgain: 'Se llamó a las {time}. ¿Volver a llamar?',
+  },
+  tray: {
+    unknown: 'Tocsin: estado de las alarmas desconocido, conexión perdida',
+    noAlarms: 'Tocsin: ninguna alarma sin reconocer',
+    alarms:
+      'Tocsin: {n} alarma sin reconocer, prioridad: {band} | Tocsin: {n} alarmas sin reconocer, prioridad más alta: {band}',
+    open: 'Abrir Tocsin',
+    quit: 'Salir',
+  },
+}

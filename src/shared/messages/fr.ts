@@ -1,0 +1,31 @@
+import type { SharedMessages } from './en.ts'
+
+export const sharedFr: SharedMessages = {
+  band: { critical: 'Critique', high: 'Haute', medium: 'Moyenne', low: 'Basse' },
+  annunciation: {
+    silence: 'Couper le son',
+    muteFor: {
+      '15': 'Sourdine pendant 15 minutes',
+      '60': 'Sourdine pendant 1 heure',
+      '480': 'Sourdine pendant 8 heures',
+    },
+    mutedUntil: 'En sourdine jusqu’à {time}',
+    unmute: 'Rétablir le son',
+  },
+  notification: {
+    burst: '{n} nouvelle alarme | {n} nouvelles alarmes',
+    connectionLost: 'Connexion à {server} perdue',
+    connectionLostBody:
+      'Tocsin affiche les dernières alarmes connues. Les nouvelles restent invisibles jusqu’à la reconnexion.',
+    unacknowledged: 'Non acquittée : {message}',
+    callAgain: 'Un appel a été passé à {time}. Rappeler ?',
+  },
+  tray: {
+    unknown: 'Tocsin : état des alarmes inconnu, connexion perdue',
+    noAlarms: 'Tocsin : aucune alarme non acquittée',
+    alarms:
+      'Tocsin : {n} alarme non acquittée, priorité {band} | Tocsin : {n} alarmes non acquittées, priorité la plus élevée : {band}',
+    open: 'Ouvrir Tocsin',
+    quit: 'Quitter',
+  },
+}
