@@ -1,9 +1,8 @@
 import { computed, shallowRef, watch, type ShallowRef } from 'vue'
-import { anchoredTop, drawnRange, topToShow } from '../../ui/grid/scroll-anchor.ts'
 import { stepSelection, stepOfKey } from '../../ui/grid/selection-step.ts'
 import { useMissed } from './store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useTableViewport } from '../../ui/grid/use-table-viewport.ts'
+import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts'
 
 export interface MissedListOptions {
   scroller: Readonly<ShallowRef<HTMLElement | null>>
@@ -20,16 +19,19 @@ export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
   const cursor = shallowRef<number | null>(null)
   // The index of the cursor's row, or its last one after the row has left the list.
   const cursorIndex = shallowRef<number | null>(null)
-  const { rowRem, rowHeight, viewport, follow, scrollTo, drawAt, pageRows } = useTableViewport(scroller)
-  const keysOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+  const virtual = useVirtualRows({
+    scroller,
+    rows: () => rows.value,
+    keyOf: ({ id }) => id,
+    selected: () => cursor.value,
+    keepsPosition: true,
+  })
 
-  watch(rows, (after, before) => {
-    const still = anchoredTop(keysOf(before), keysOf(after), cursor.value, viewport())
+  watch(rows, (after) => {
     const index = after.findIndex(({ id }) => id === cursor.value)
     if (index >= 0) cursorIndex.value = index
     // The cursor moves from a dismissed row to the next one.
     else if (cursor.value !== null) goTo(Math.min(cursorIndex.value ?? 0, after.length - 1))
-    void drawAt(still)
   })
 
   function goTo(index: number) {
@@ -46,10 +48,10 @@ export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     const step = stepOfKey(event.key)
     if (step) {
-      const index = stepSelection(step, cursorIndex.value, false, rows.value.length, pageRows())
+      const index = stepSelection(step, cursorIndex.value, false, rows.value.length, virtual.pageRows())
       if (index !== null) {
         goTo(index)
-        scrollTo(topToShow(index, rows.value.length, viewport()))
+        virtual.show(index)
       }
     } else if (event.key === 'Enter' && cursor.value !== null) detailOpen.value = !detailOpen.value
     else if (event.key === 'Escape' && detailOpen.value) detailOpen.value = false
@@ -58,20 +60,14 @@ export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
   }
 
   return {
-    rowRem,
-    follow,
+    rowRem: virtual.rowRem,
+    drawn: virtual.drawn,
+    totalHeight: virtual.totalHeight,
+    onScroll: virtual.onScroll,
     rows,
     cursor,
     current: computed(() => rows.value.find(({ id }) => id === cursor.value) ?? null),
     maskedHidden: computed(() => missed.list.length - rows.value.length),
-    /** The rows to render, each with its index and its offset in pixels. */
-    drawn: computed(() => {
-      const [first, end] = drawnRange(viewport(), rows.value.length)
-      return rows.value
-        .slice(first, end)
-        .map((row, n) => ({ row, index: first + n, start: (first + n) * rowHeight.value }))
-    }),
-    totalHeight: computed(() => rows.value.length * rowHeight.value),
     choose,
     onKey,
   }

@@ -6,7 +6,7 @@ export interface Viewport {
 }
 
 /** Rows drawn beyond either edge, so that a scroll does not outrun them. */
-export const spareRows = 6
+export const overscanRows = 6
 
 const clamp = (top: number, rows: number, { height, rowHeight }: Viewport) =>
   Math.max(0, Math.min(top, rows * rowHeight - height))
@@ -17,40 +17,56 @@ export function visibleRange({ top, height, rowHeight }: Viewport, rows: number)
 }
 
 /** The rows to draw, as indexes: those in view and some beyond either edge. */
-export function drawnRange(view: Viewport, rows: number, spare = spareRows): [number, number] {
+export function drawnRange(view: Viewport, rows: number, overscan = overscanRows): [number, number] {
   const [first, end] = visibleRange(view, rows)
-  return [Math.max(0, first - spare), Math.min(rows, end + spare)]
+  return [Math.max(0, first - overscan), Math.min(rows, end + overscan)]
 }
 
-/** As many rows as are drawn at once at most, wherever the list is scrolled to. */
-export function mostDrawn({ height, rowHeight }: Viewport, spare = spareRows): number {
-  return Math.ceil(height / rowHeight) + 1 + 2 * spare
+/** The largest number of rows drawn at once, wherever the list is scrolled to. */
+export function maxDrawnRows({ height, rowHeight }: Viewport, overscan = overscanRows): number {
+  return Math.ceil(height / rowHeight) + 1 + 2 * overscan
+}
+
+export interface AnchorOptions<Row, Key = Row> {
+  before: readonly Row[]
+  after: readonly Row[]
+  /** What identifies a row in both lists; the row itself by default. */
+  keyOf?: ((row: Row) => Key) | undefined
+  /** The key of the selected row. */
+  selected: Key | null
+  view: Viewport
+  /** The reader asked for other rows or another order; otherwise rows arrived or left by themselves. */
+  isNewRequest?: boolean
+  /** With no row left to hold on to, the list keeps its position; otherwise it is read from its top. */
+  keepsPosition?: boolean
 }
 
 /**
- * Where to scroll when the rows change, so that what the operator looks at does not move: the selected
- * row where it is in view, else the first row in view, else the next one that is still there. At the very
- * top with nothing selected the list stays at the top, and new rows come into view.
+ * Where to scroll when the rows change, so that what the reader looks at does not move: the selected row keeps
+ * its place where it is in view, else the first row in view that is still there. At the very top with nothing
+ * selected the list stays at the top, and new rows come into view. The answer to a new request is read from its
+ * top, unless the selected row was in view.
  */
-export function anchoredTop<K extends number | string>(
-  before: readonly K[],
-  after: readonly K[],
-  selected: K | null,
-  view: Viewport,
-): number {
+export function anchoredTop<Row, Key = Row>(options: AnchorOptions<Row, Key>): number {
+  const { before, after, selected, view, isNewRequest = false, keepsPosition = false } = options
+  // Without keys of their own, rows are their keys.
+  const keyOf = options.keyOf ?? ((row: Row) => row as unknown as Key)
   const [first, end] = visibleRange(view, before.length)
-  const inView = before.slice(first, end)
-  const selectedInView = selected !== null && inView.includes(selected)
-  if (view.top <= 0 && !selectedInView) return 0
-  const candidates = selectedInView ? [selected, ...inView] : inView
-  for (const id of candidates) {
-    // The first candidate is nearly always still there: a search costs less than a table of all places.
-    const place = after.indexOf(id)
-    if (place < 0) continue
-    const moved = place - (first + inView.indexOf(id))
+  const inView = before.slice(first, end).map(keyOf)
+  const isSelectedInView = selected !== null && inView.includes(selected)
+  if (!isSelectedInView && (isNewRequest || view.top <= 0)) return 0
+  const candidates = [
+    ...(isSelectedInView ? [selected] : []),
+    ...(isNewRequest && !keepsPosition ? [] : inView),
+  ]
+  for (const key of candidates) {
+    // The first candidate is nearly always still there: a search costs less than an index of all rows.
+    const index = after.findIndex((row) => keyOf(row) === key)
+    if (index < 0) continue
+    const moved = index - (first + inView.indexOf(key))
     return clamp(view.top + moved * view.rowHeight, after.length, view)
   }
-  return clamp(view.top, after.length, view)
+  return keepsPosition ? clamp(view.top, after.length, view) : 0
 }
 
 /** The smallest scroll that brings a row wholly into view. */

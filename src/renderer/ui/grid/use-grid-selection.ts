@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch, type Ref } from 'vue'
-import { stepSelection, type Step } from './selection-step.ts'
+import { stepOfKey, stepSelection, type Step } from './selection-step.ts'
 
 export type GridRowKey = string | number
 
@@ -13,25 +13,16 @@ export interface GridSelectionOptions<Row> {
   open: (row: Row) => void
 }
 
-const steps: Record<string, Step> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  PageUp: 'page-up',
-  PageDown: 'page-down',
-  Home: 'first',
-  End: 'last',
-}
-
-/** What is selected in a table of records, by key and by hand: one row, and for a copy all rows between two. */
+/** What is selected in a grid, by key and by pointer: one row, and for a copy all rows between two. */
 export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
   const { rows, keyOf, selected, show, open } = parts
-  /** The row where picking began and the one it reaches. */
+  /** The row where a range begins and the one it reaches. */
   const span = shallowRef<{ from: GridRowKey; to: GridRowKey } | null>(null)
 
   const indexOf = (key: GridRowKey | null) =>
     key === null ? -1 : rows().findIndex((row) => keyOf(row) === key)
   const current = computed(() => indexOf(selected.value))
-  // Where the selected row stands, or stood before it left the table.
+  // The index of the selected row, or the one it had before it left the table.
   const place = shallowRef<number | null>(null)
   watch(
     [current, selected],
@@ -42,7 +33,7 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     { immediate: true },
   )
 
-  const picked = computed<[first: number, last: number]>(() => {
+  const range = computed<[first: number, last: number]>(() => {
     const ends = (span.value === null ? [] : [span.value.from, span.value.to]).map(indexOf)
     const known = (ends.length === 0 ? [current.value] : ends).filter((index) => index >= 0)
     return known.length === 0 ? [0, -1] : [Math.min(...known), Math.max(...known)]
@@ -62,16 +53,16 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     const index = stepSelection(step, place.value, gone, rows().length, parts.pageRows())
     if (index !== null) goTo(index, extend)
   }
-  function pickAll() {
+  function selectAll() {
     const [from, to] = [rows()[0], rows().at(-1)]
     if (from !== undefined && to !== undefined) span.value = { from: keyOf(from), to: keyOf(to) }
   }
 
   return {
     current,
-    isPicked: (index: number) => index >= picked.value[0] && index <= picked.value[1],
-    pickedRows: () => rows().slice(picked.value[0], picked.value[1] + 1),
-    /** One row further, from outside of the table. */
+    isSelected: (index: number) => index >= range.value[0] && index <= range.value[1],
+    selectedRows: () => rows().slice(range.value[0], range.value[1] + 1),
+    /** Moves one row, from outside of the table. */
     step: (step: 'up' | 'down') => move(step, false),
     /** Selects a row that was asked for from elsewhere and brings it into view; it need not be in the table. */
     reveal(key: GridRowKey) {
@@ -80,7 +71,7 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
       const index = indexOf(key)
       if (index >= 0) show(index)
     },
-    /** A press on a row; with Shift everything up to it. */
+    /** A click on a row; with Shift everything up to it. */
     choose(index: number, event: MouseEvent) {
       goTo(index, event.shiftKey)
       const row = rows()[index]
@@ -89,10 +80,10 @@ export function useGridSelection<Row>(parts: GridSelectionOptions<Row>) {
     onKey(event: KeyboardEvent): void {
       // A heading's own button keeps its keys.
       if (event.altKey || event.metaKey || event.defaultPrevented) return
-      const step = steps[event.key]
+      const step = stepOfKey(event.key)
       if (event.target instanceof HTMLButtonElement && !step) return
       const row = rows()[current.value]
-      if (event.ctrlKey && event.key.toLowerCase() === 'a') pickAll()
+      if (event.ctrlKey && event.key.toLowerCase() === 'a') selectAll()
       else if (event.ctrlKey) return
       else if (step) move(step, event.shiftKey)
       else if (event.key === 'Enter' && row !== undefined) open(row)

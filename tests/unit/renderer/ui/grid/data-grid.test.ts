@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../../../src/renderer/ui/grid/arrange.ts'
-import { heldTop } from '../../../../../src/renderer/ui/grid/held-top.ts'
 import {
   layoutColumns,
   setColumnWidth,
@@ -48,55 +47,5 @@ describe('the columns', () => {
     [null, { b: 4 }],
   ])('a width of %s', (width, expected) => {
     expect(setColumnWidth({ a: 3, b: 4 }, 'a', width)).toEqual(expected)
-  })
-})
-
-describe('where the table stands when its rows change', () => {
-  const view = (top: number) => ({ top, height: 40, rowHeight: 10 })
-  const list = (text: string) => text.split('')
-  const cases: [
-    string,
-    { before: string; after: string; held?: string; wished?: boolean; top: number },
-    number,
-  ][] = [
-    ['rows that come above move nothing', { before: 'cdefghijk', after: 'abcdefghijk', top: 20 }, 40],
-    ['rows that come below move nothing', { before: 'abcdefghijk', after: 'abcdefghijklm', top: 20 }, 20],
-    ['at the very top it stays there', { before: 'cdefghijk', after: 'abcdefghijk', top: 0 }, 0],
-    [
-      'the selected row holds its place even there',
-      { before: 'cdefghijk', after: 'abcdefghijk', held: 'd', top: 0 },
-      20,
-    ],
-    [
-      'a row that went leaves its place to the next',
-      { before: 'abcdefghijk', after: 'abdefghijk', top: 20 },
-      10,
-    ],
-    ['another list is read from its top', { before: 'abcdefghijk', after: 'lmnopqrst', top: 20 }, 0],
-    [
-      'another order is read from its top',
-      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, top: 20 },
-      0,
-    ],
-    [
-      'but the selected row holds its place in it',
-      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, held: 'd', top: 20 },
-      60,
-    ],
-    [
-      'as far as the list goes',
-      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, held: 'c', top: 20 },
-      70,
-    ],
-    [
-      'a selected row out of view holds nothing',
-      { before: 'abcdefghijk', after: 'kjihgfedcba', wished: true, held: 'a', top: 20 },
-      0,
-    ],
-  ]
-  test.each(cases)('%s', (_, { before, after, held = null, wished = false, top }, expected) => {
-    expect(heldTop({ before: list(before), after: list(after), held, wished, view: view(top) })).toBe(
-      expected,
-    )
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   anchoredTop,
   drawnRange,
-  mostDrawn,
+  maxDrawnRows,
   topToCentre,
   topToShow,
   visibleRange,
@@ -15,7 +15,7 @@ const before = rows(0, 100)
 test.each([0, 6])('wherever the list is, no more rows are drawn than it says, with %i to spare', (spare) => {
   for (let top = 0; top <= 900; top++) {
     const [first, end] = drawnRange(view(top), 100, spare)
-    expect(end - first).toBeLessThanOrEqual(mostDrawn(view(top), spare))
+    expect(end - first).toBeLessThanOrEqual(maxDrawnRows(view(top), spare))
   }
 })
 
@@ -42,12 +42,12 @@ describe('the anchor', () => {
     ['the list becomes empty', [], null, 205, 0],
   ]
   test.each(cases)('%s', (_, after, selected, top, expected) => {
-    expect(anchoredTop(before, after, selected, view(top))).toBe(expected)
+    expect(anchoredTop({ before, after, selected, view: view(top), keepsPosition: true })).toBe(expected)
   })
 
   test('a turned order keeps the selected row where it is', () => {
     const after = before.toReversed()
-    const top = anchoredTop(before, after, 25, view(205))
+    const top = anchoredTop({ before, after, selected: 25, view: view(205), keepsPosition: true })
     expect(after.indexOf(25) * 10 - top).toBe(25 * 10 - 205)
   })
 })
@@ -83,4 +83,67 @@ test.each([
   ['of a list that is all in view', 0, 4, [0, 4]],
 ])('the rows to draw %s', (_, top, rows, expected) => {
   expect(drawnRange(view(top), rows)).toEqual(expected)
+})
+
+describe('a list that is read from its top when nothing is left to hold on to', () => {
+  const small = (top: number) => view(top, 40)
+  const list = (text: string) => text.split('')
+  const cases: [
+    string,
+    { before: string; after: string; selected?: string; isNewRequest?: boolean; top: number },
+    number,
+  ][] = [
+    ['rows that come above move nothing', { before: 'cdefghijk', after: 'abcdefghijk', top: 20 }, 40],
+    ['rows that come below move nothing', { before: 'abcdefghijk', after: 'abcdefghijklm', top: 20 }, 20],
+    ['at the very top it stays there', { before: 'cdefghijk', after: 'abcdefghijk', top: 0 }, 0],
+    [
+      'the selected row holds its place even there',
+      { before: 'cdefghijk', after: 'abcdefghijk', selected: 'd', top: 0 },
+      20,
+    ],
+    [
+      'a row that went leaves its place to the next',
+      { before: 'abcdefghijk', after: 'abdefghijk', top: 20 },
+      10,
+    ],
+    ['another list is read from its top', { before: 'abcdefghijk', after: 'lmnopqrst', top: 20 }, 0],
+    [
+      'another order is read from its top',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', isNewRequest: true, top: 20 },
+      0,
+    ],
+    [
+      'but the selected row holds its place in it',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', isNewRequest: true, selected: 'd', top: 20 },
+      60,
+    ],
+    [
+      'as far as the list goes',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', isNewRequest: true, selected: 'c', top: 20 },
+      70,
+    ],
+    [
+      'a selected row out of view holds nothing',
+      { before: 'abcdefghijk', after: 'kjihgfedcba', isNewRequest: true, selected: 'a', top: 20 },
+      0,
+    ],
+  ]
+  test.each(cases)('%s', (_, { before, after, selected = null, isNewRequest = false, top }, expected) => {
+    const lists = { before: list(before), after: list(after) }
+    expect(anchoredTop({ ...lists, selected, isNewRequest, view: small(top) })).toBe(expected)
+  })
+})
+
+test('in a live list, the operator’s own request keeps the selected row, else the rows in view', () => {
+  const options = { before, view: view(205), isNewRequest: true, keepsPosition: true }
+  expect(anchoredTop({ ...options, after: [500, ...before], selected: 25 })).toBe(215)
+  expect(anchoredTop({ ...options, after: before.toSpliced(25, 1), selected: 25 })).toBe(205)
+  expect(anchoredTop({ ...options, after: before, selected: 90 })).toBe(0)
+})
+
+test('rows are told apart by their keys', () => {
+  const boxed = (ids: readonly number[]) => ids.map((id) => ({ id }))
+  const keyOf = ({ id }: { id: number }) => id
+  const lists = { before: boxed(before), after: boxed([500, ...before]) }
+  expect(anchoredTop({ ...lists, keyOf, selected: 25, view: view(205) })).toBe(215)
 })
