@@ -1,10 +1,13 @@
+import { defineAsyncComponent } from 'vue'
 import { useCalls } from '../../bridge/stores/calls.ts'
-import { useCallSheet } from './call-sheet.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
 import { es } from './messages/es.ts'
 import { fr } from './messages/fr.ts'
+import { useCallDialog } from './store.ts'
+import { useCallCommands } from './use-open-call.ts'
+import { useCallWatch } from './use-call-watch.ts'
 
 export const calls: Feature<typeof en> = {
   name: 'calls',
@@ -17,5 +20,20 @@ export const calls: Feature<typeof en> = {
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,
     component: () => import('./CallsView.vue'),
   },
-  follow: () => ({ reset: useCallSheet().forget }),
+  setup() {
+    useCallCommands()
+    useCallWatch()
+  },
+  banners: [defineAsyncComponent(() => import('./CallReminders.vue'))],
+  overlays: [defineAsyncComponent(() => import('./CallOverlay.vue'))],
+  follow: () => ({ reset: useCallDialog().reset }),
 }
+
+/** The calls placed from this desk about an alarm. */
+export const AlarmCalls = defineAsyncComponent(() => import('./AlarmCalls.vue'))
+/** Opens the call dialog; a read-only desk says why it does not. */
+export const CallButton = defineAsyncComponent(() => import('./CallButton.vue'))
+
+export { subjectOfAlarm, subjectOfHistory, subjectOfJournal, type CallSubject } from './rules/call-subject.ts'
+export { placeholders } from './rules/call-template.ts'
+export { useCallSubject, useCallTarget, useOpenCall } from './use-open-call.ts'

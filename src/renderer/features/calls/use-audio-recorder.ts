@@ -1,23 +1,23 @@
 import { onScopeDispose, shallowRef } from 'vue'
 
-/** What a page records with; absent where a browser gives none, as on an address that is not secure. */
-function recorderIsThere(): boolean {
+/** Browsers offer recording only to a page from a secure address. */
+function isRecordingAvailable(): boolean {
   return 'mediaDevices' in navigator && 'MediaRecorder' in window
 }
 
 /*
- * Records from the microphone up to a size.
+ * Records from the microphone up to a size limit.
  *
- *   idle ──start──▶ asking ──allowed──▶ recording ──stop, or large enough──▶ idle, with what was recorded
- *                      └────denied────▶ idle, with the reason
+ *   idle ──start──▶ requesting ──allowed──▶ recording ──stop or limit──▶ idle, with the recording
+ *                        └─────denied─────▶ idle, with the reason
  */
-export function useAudioRecorder(mostBytes: () => number, onRecorded: (audio: Blob) => void) {
-  const state = shallowRef<'idle' | 'asking' | 'recording'>('idle')
+export function useAudioRecorder(maxBytes: () => number, onRecorded: (audio: Blob) => void) {
+  const state = shallowRef<'idle' | 'requesting' | 'recording'>('idle')
   const bytes = shallowRef(0)
-  /** Why there is no recording; null: nothing went wrong. */
+  /** Why recording failed; null: it did not. */
   const failure = shallowRef<string | null>(null)
   let recorder: MediaRecorder | null = null
-  let ended = false
+  let isDisposed = false
 
   const release = () => {
     for (const track of recorder?.stream.getTracks() ?? []) track.stop()
@@ -27,13 +27,13 @@ export function useAudioRecorder(mostBytes: () => number, onRecorded: (audio: Bl
 
   async function start() {
     failure.value = null
-    state.value = 'asking'
+    state.value = 'requesting'
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       record(stream)
     } catch (error) {
       state.value = 'idle'
-      // The browser tells by an error that there is no microphone or that it may not be used.
+      // No microphone, or no permission to use it.
       if (!(error instanceof DOMException)) throw error
       failure.value = error.message || error.name
     }
@@ -41,13 +41,13 @@ export function useAudioRecorder(mostBytes: () => number, onRecorded: (audio: Bl
 
   function record(stream: MediaStream) {
     recorder = new MediaRecorder(stream)
-    if (ended) return release()
+    if (isDisposed) return release()
     const parts: Blob[] = []
     const type = recorder.mimeType
     bytes.value = 0
     recorder.addEventListener('dataavailable', ({ data }) => {
-      // What would make it too large is left out: what is kept can be sent.
-      if (bytes.value + data.size > mostBytes()) {
+      // The part that would exceed the limit is dropped, so that the rest can be sent.
+      if (bytes.value + data.size > maxBytes()) {
         if (recorder?.state === 'recording') recorder.stop()
       } else {
         parts.push(data)
@@ -56,15 +56,15 @@ export function useAudioRecorder(mostBytes: () => number, onRecorded: (audio: Bl
     })
     recorder.addEventListener('stop', () => {
       release()
-      if (!ended && parts.length > 0) onRecorded(new Blob(parts, { type }))
+      if (!isDisposed && parts.length > 0) onRecorded(new Blob(parts, { type }))
     })
     recorder.start(250)
     state.value = 'recording'
   }
 
   onScopeDispose(() => {
-    ended = true
+    isDisposed = true
     if (recorder?.state === 'recording') recorder.stop()
   })
-  return { isThere: recorderIsThere(), state, bytes, failure, start, stop: () => recorder?.stop() }
+  return { isAvailable: isRecordingAvailable(), state, bytes, failure, start, stop: () => recorder?.stop() }
 }

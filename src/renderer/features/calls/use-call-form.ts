@@ -1,57 +1,59 @@
 import { computed, onMounted, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { maxCalledIds } from '../../../shared/model/limits.ts'
 import type { CallAudit } from '../../../shared/model/call-audit.ts'
-import { readBase64 } from '../../ui/files/read-base64.ts'
-import { leftToCall, whoIsCalled, type CallChoice } from './rules/call-choice.ts'
-import { aboutOf } from './rules/call-subject.ts'
-import { openPlaceholders } from './rules/call-template.ts'
-import { repeatOf } from './rules/repeat-guard.ts'
+import { maxCalledIds } from '../../../shared/model/limits.ts'
 import { useActing } from '../../bridge/stores/acting.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useCallees } from '../../bridge/stores/callees.ts'
 import { useCalls } from '../../bridge/stores/calls.ts'
-import { useCallSheet, type CallDraft } from './call-sheet.ts'
-import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { numberOf, uintProblem, type Problem } from '../../ui/problem.ts'
-import { useAssignedGroup } from './use-assigned-group.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useReadCallees } from '../../bridge/use-callees.ts'
-import { useCallWords } from './use-call-words.ts'
-import { useDayCalls } from './use-day-calls.ts'
+import { useClock } from '../../ui/clock.ts'
+import { readBase64 } from '../../ui/files/read-base64.ts'
+import { numberOf, uintProblem, type Problem } from '../../ui/problem.ts'
+import { remainingChoice, resolveCalled, type CallChoice } from './rules/call-choice.ts'
+import { aboutOf } from './rules/call-subject.ts'
+import { openPlaceholders } from './rules/call-template.ts'
+import { findRepeatedCall } from './rules/earlier-calls.ts'
+import { assignedGroup } from './rules/suggested-groups.ts'
+import { useCallDialog, type CallDraft } from './store.ts'
+import { useCallTexts } from './use-call-texts.ts'
+import { useRecentCalls } from './use-recent-calls.ts'
+
+/** With more groups than this, the service is not asked group by group for the one assigned to an alarm. */
+const maxGroupRequests = 32
 
 /**
- * Everything the call dialog does: who would be called, what is wrong, and one call at a time.
+ * State and actions of the call dialog: the resulting callees, validation, and one call at a time.
  *
- *   write ──Enter──▶ review ──Enter──▶ (leave to act) ──▶ placed
- *     ▲                 │                   │
- *     └─────back────────┴──refused, failed──┘   what was written stays; who was reached is not called again
+ *   write ──Enter──▶ review ──Enter──▶ (authorization) ──▶ placed
+ *     ▲                 │                    │
+ *     └─────back────────┴──refused, failed───┘   the draft stays; people already reached are not called again
  */
 export function useCallForm(draft: CallDraft) {
   const { t } = useI18n()
   const bridge = useBridge()
-  const sheet = useCallSheet()
+  const dialog = useCallDialog()
   const book = useBook()
   const callees = useCallees()
   const calls = useCalls()
   const acting = useActing()
   const settings = useSettings()
   const clock = useClock()
-  const words = useCallWords()
-  const day = useDayCalls()
+  const texts = useCallTexts()
+  const recentCalls = useRecentCalls()
   const readCallees = useReadCallees()
-  const findAssigned = useAssignedGroup()
-  const busy = shallowRef(false)
-  const tried = shallowRef(false)
+  const isBusy = shallowRef(false)
+  const isSubmitted = shallowRef(false)
   let reading = Promise.resolve()
-  // Who presses Enter before the usual group is found goes on once it is; set to null then.
-  let finding: Promise<void> | null = null
-  let goesOn = false
+  // Enter pressed before the assigned group is found takes effect once it is; null: not searching.
+  let findingGroup: Promise<void> | null = null
+  let submitWhenFound = false
 
-  const called = computed(() => whoIsCalled(draft.choice, callees, (id) => book.contactName(id) ?? ''))
+  const called = computed(() => resolveCalled(draft.choice, callees, (id) => book.contactName(id) ?? ''))
   const limits = computed(() => settings.settings?.calls)
-  const mostAudioBytes = computed(() => limits.value?.mostAudioBytes ?? 0)
+  const maxAudioBytes = computed(() => limits.value?.mostAudioBytes ?? 0)
   const number = computed(() => numberOf(draft.number))
 
   const problems = computed(() => {
@@ -61,14 +63,14 @@ export function useCallForm(draft: CallDraft) {
     else if (Math.max(userIds.length, groupIds.length) > maxCalledIds)
       found.who = { code: 'tooBig', max: maxCalledIds }
     if (draft.text.trim() === '') found.text = { code: 'required' }
-    const wrongNumber = draft.number.trim() === '' ? required : uintProblem(number.value)
-    if (wrongNumber) found.number = wrongNumber
-    if (draft.audio !== null && draft.audio.bytes > mostAudioBytes.value)
-      found.audio = { code: 'tooBig', max: mostAudioBytes.value }
+    const numberProblem = draft.number.trim() === '' ? required : uintProblem(number.value)
+    if (numberProblem) found.number = numberProblem
+    if (draft.audio !== null && draft.audio.bytes > maxAudioBytes.value)
+      found.audio = { code: 'tooBig', max: maxAudioBytes.value }
     return found
   })
   const repeat = computed(() =>
-    repeatOf(draft.text, called.value, calls.entries, {
+    findRepeatedCall(draft.text, called.value, calls.entries, {
       now: clock.now,
       repeatMinutes: limits.value?.repeatMinutes ?? 0,
     }),
@@ -77,34 +79,34 @@ export function useCallForm(draft: CallDraft) {
   function choose(choice: CallChoice) {
     draft.choice = choice
   }
-  function put(part: Partial<Pick<CallDraft, 'text' | 'number' | 'templateId' | 'audio' | 'file'>>) {
+  function update(part: Partial<Pick<CallDraft, 'text' | 'number' | 'templateId' | 'audio' | 'file'>>) {
     Object.assign(draft, part)
   }
   function submit() {
-    if (draft.step === 'placed') return sheet.close()
-    if (finding !== null && problems.value.who?.code === 'required') {
-      if (!goesOn) void finding.then(submit)
-      goesOn = true
+    if (draft.step === 'placed') return dialog.close()
+    if (findingGroup !== null && problems.value.who?.code === 'required') {
+      if (!submitWhenFound) void findingGroup.then(submit)
+      submitWhenFound = true
       return
     }
-    tried.value = true
-    if (busy.value || acting.readOnly || Object.keys(problems.value).length > 0) return
+    isSubmitted.value = true
+    if (isBusy.value || acting.readOnly || Object.keys(problems.value).length > 0) return
     if (draft.step === 'write') {
       draft.step = 'review'
-      draft.end = null
+      draft.result = null
     } else void place()
   }
 
   async function place() {
-    // A second press while a call is under way must not become a second call.
-    busy.value = true
-    // Who is in the groups decides who is called directly.
+    // A second press while a call is in progress must not place a second call.
+    isBusy.value = true
+    // The members of the groups decide who is called directly.
     await reading
-    const doubt = repeat.value
-    const sentence = doubt ? words.repeated(doubt) : t('calls.sentence', called.value.people.length)
-    const leave = await acting.leaveTo('calls', sentence, doubt ? 'doubt' : 'confirmation')
-    if (!leave) {
-      busy.value = false
+    const repeated = repeat.value
+    const prompt = repeated ? texts.repeated(repeated) : t('calls.sentence', called.value.people.length)
+    const authorization = await acting.leaveTo('calls', prompt, repeated ? 'doubt' : 'confirmation')
+    if (!authorization) {
+      isBusy.value = false
       return
     }
     const sent = called.value
@@ -112,26 +114,26 @@ export function useCallForm(draft: CallDraft) {
     const answer = await bridge.request('calls.place', {
       ...{ userIds: sent.userIds, groupIds: sent.groupIds, text: draft.text.trim(), number: number.value },
       ...{ audio, file: draft.file.trim() || null },
-      ...{ about: draft.subject && aboutOf(draft.subject), pin: leave.pin },
+      ...{ about: draft.subject && aboutOf(draft.subject), pin: authorization.pin },
     })
-    busy.value = false
-    tried.value = false
-    if (answer.ok) take(answer.value, sent)
+    isBusy.value = false
+    isSubmitted.value = false
+    if (answer.ok) applyAnswer(answer.value, sent)
     else {
-      draft.end = { kind: 'not-sent', failure: answer.error, at: clock.now }
+      draft.result = { kind: 'not-sent', failure: answer.error, at: clock.now }
       draft.step = 'write'
     }
-    // Closed meanwhile, it comes back with what went wrong: nobody is to think that somebody was called.
-    if (draft.step !== 'placed' && sheet.draft === null) sheet.show(draft.key, () => draft)
+    // If the dialog was closed meanwhile, it reopens: nobody may believe that the call was placed.
+    if (draft.step !== 'placed' && dialog.draft === null) dialog.show(draft.key, () => draft)
   }
 
-  function take(entry: CallAudit, sent: typeof called.value) {
-    draft.end = { kind: 'answered', entry }
+  function applyAnswer(entry: CallAudit, sent: typeof called.value) {
+    draft.result = { kind: 'answered', entry }
     if (entry.answers.every(({ placed }) => placed === true)) {
       draft.step = 'placed'
-      sheet.finish(draft)
+      dialog.discard(draft)
     } else {
-      draft.choice = leftToCall(draft.choice, sent, entry)
+      draft.choice = remainingChoice(draft.choice, sent, entry)
       draft.step = 'write'
     }
   }
@@ -139,21 +141,31 @@ export function useCallForm(draft: CallDraft) {
   function loadCallees() {
     reading = readCallees()
   }
-  /** Chooses the group that the service has for the alarm, where nobody is chosen and nobody chooses meanwhile. */
-  async function chooseAssigned(alarmId: number) {
+  /** Only the filter of the alarm list tells which group the service assigns to an alarm: each group is asked once. */
+  async function findAssignedGroup(alarmId: number): Promise<number | null> {
+    const groupIds = [...callees.groups.keys()]
+    if (groupIds.length > maxGroupRequests) return null
+    const alarmsOf = async (callGroupId: number) => {
+      const answer = await bridge.request('alarms.matching', { filter: { callGroupId } })
+      return [callGroupId, answer.ok ? answer.value.ids : null] as const
+    }
+    return assignedGroup(alarmId, new Map(await Promise.all(groupIds.map(alarmsOf))))
+  }
+  /** Selects the assigned group, unless somebody has been chosen meanwhile. */
+  async function selectAssignedGroup(alarmId: number) {
     await reading
-    const groupId = await findAssigned(alarmId)
-    finding = null
-    if (groupId === null || draft.choice !== draft.first || draft.step !== 'write') return
-    draft.first = { ...draft.first, groupIds: [groupId] }
-    draft.choice = draft.first
-    draft.why = 'assigned'
+    const groupId = await findAssignedGroup(alarmId)
+    findingGroup = null
+    if (groupId === null || draft.choice !== draft.initialChoice || draft.step !== 'write') return
+    draft.initialChoice = { ...draft.initialChoice, groupIds: [groupId] }
+    draft.choice = draft.initialChoice
+    draft.suggestedBy = 'assigned'
   }
   onMounted(() => {
     loadCallees()
     const alarmId = draft.subject?.alarmId ?? null
-    if (alarmId !== null && draft.choice === draft.first && isNobody(draft.first))
-      finding = chooseAssigned(alarmId)
+    if (alarmId !== null && draft.choice === draft.initialChoice && isEmpty(draft.initialChoice))
+      findingGroup = selectAssignedGroup(alarmId)
   })
 
   return {
@@ -161,23 +173,23 @@ export function useCallForm(draft: CallDraft) {
       draft,
       acting,
       callees,
-      busy,
+      isBusy,
       called,
       repeat,
-      day,
-      mostAudioBytes,
+      recentCalls,
+      maxAudioBytes,
       choose,
-      put,
+      update,
       submit,
       loadCallees,
     },
-    /** What is wrong with a part, once that is worth saying: what is empty is no mistake before it is sent. */
+    /** The problem of a field; an empty field is one only after the first attempt to submit. */
     problemOf(part: keyof typeof problems.value): Problem | undefined {
       const problem = problems.value[part]
-      return problem && (tried.value || problem.code !== 'required') ? problem : undefined
+      return problem && (isSubmitted.value || problem.code !== 'required') ? problem : undefined
     },
     openPlaceholders: computed(() => openPlaceholders(draft.text)),
-    /** How often this desk called about the alarm before. */
+    /** How many calls about the alarm were placed from this desk before. */
     calledBefore: computed(
       () =>
         calls.entries.filter(
@@ -190,7 +202,7 @@ export function useCallForm(draft: CallDraft) {
 
 const required: Problem = { code: 'required' }
 
-const isNobody = ({ userIds, groupIds, groupingIds }: CallChoice) =>
+const isEmpty = ({ userIds, groupIds, groupingIds }: CallChoice) =>
   userIds.length + groupIds.length + groupingIds.length === 0
 
 export type CallForm = ReturnType<typeof useCallForm>

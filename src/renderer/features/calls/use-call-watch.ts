@@ -4,57 +4,58 @@ import { useCalls } from '../../bridge/stores/calls.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
-const pollMillis = 2_000
-const beforeMillis = 2 * 60_000
-const mostRecords = 1_000
+const pollIntervalMs = 2_000
+/** The service's clock may be behind the desk's. */
+const clockToleranceMs = 2 * 60_000
+const maxRecords = 1_000
 
 /*
- * Reads the service's call records while something may still come of a call.
+ * Polls the service's call records while the outcome of a call is open.
  *
- *   resting ──a call is open──▶ asking ──answer or failure──▶ waiting ──2 s──▶ asking
- *      ▲                                                         │
- *      └──────────────── no call is open any more ───────────────┘
+ *   idle ──a call is open──▶ requesting ──answer or failure──▶ waiting ──2 s──▶ requesting
+ *    ▲                                                            │
+ *    └──────────────────── no call is open any more ──────────────┘
  */
 export function useCallWatch(): void {
   const bridge = useBridge()
   const store = useCalls()
   const host = useHost()
   let timer: ReturnType<typeof setTimeout> | null = null
-  let running = false
-  let ended = false
-  const isWanted = () => !ended && host.carrier === 'open' && store.open.length > 0
+  let isPolling = false
+  let isDisposed = false
+  const shouldPoll = () => !isDisposed && host.carrier === 'open' && store.open.length > 0
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     timer = null
-    if (!isWanted()) {
-      running = false
+    if (!shouldPoll()) {
+      isPolling = false
       return
     }
     const oldest = Math.min(...store.open.map(({ at }) => at))
     const answer = await bridge.request('records.calls', {
       ticket: 'calls in flight',
-      filter: { from: new Date(oldest - beforeMillis).toISOString() },
+      filter: { from: new Date(oldest - clockToleranceMs).toISOString() },
       sort: '-id',
       offset: 0,
-      limit: mostRecords,
+      limit: maxRecords,
     })
-    // What the service does not tell stays "not known"; the next look may bring it.
-    if (answer.ok && !ended) store.see(readCalls(answer.value.items))
-    if (ended) return
-    timer = setTimeout(() => void look(), pollMillis)
+    if (isDisposed) return
+    // After a failure the outcomes stay "not known" until the next poll.
+    if (answer.ok) store.see(readCalls(answer.value.items))
+    timer = setTimeout(() => void poll(), pollIntervalMs)
   }
 
   watch(
-    isWanted,
-    (wanted) => {
-      if (!wanted || running) return
-      running = true
-      void look()
+    shouldPoll,
+    (should) => {
+      if (!should || isPolling) return
+      isPolling = true
+      void poll()
     },
     { immediate: true },
   )
   onScopeDispose(() => {
-    ended = true
+    isDisposed = true
     if (timer !== null) clearTimeout(timer)
   })
 }

@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch } from 'vue'
-import { toggled } from './rules/call-choice.ts'
+import { toggleCallee } from './rules/call-choice.ts'
 import {
   calleeKinds,
   calleeOptions,
@@ -27,7 +27,7 @@ export function useCalleePicker(form: CallForm) {
         text: text.value,
         list: list.value,
         recent: recentlyCalled(calls.entries),
-        first: form.draft.first,
+        initialChoice: form.draft.initialChoice,
       },
     ),
   )
@@ -35,7 +35,7 @@ export function useCalleePicker(form: CallForm) {
   watch([text, list], () => (place.value = text.value.trim() === '' ? -1 : 0))
 
   function choose(option: CalleeOption) {
-    form.choose(toggled(form.draft.choice, calleeKinds[option.kind], option.id))
+    form.choose(toggleCallee(form.draft.choice, calleeKinds[option.kind], option.id))
   }
   return {
     ...{ text, list, place, options, isChosen, choose },

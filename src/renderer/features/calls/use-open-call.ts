@@ -1,61 +1,121 @@
-import { onScopeDispose } from 'vue'
+import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { CallAudit, CallReminder } from '../../../shared/model/call-audit.ts'
 import type { CallChoice } from './rules/call-choice.ts'
-import type { CallSubject } from './rules/call-subject.ts'
-import { usualGroups } from './rules/usual-groups.ts'
-import { quoteAlarm } from './rules/call-quote.ts'
+import { subjectOfAlarm, type CallSubject } from './rules/call-subject.ts'
+import { quoteAlarm } from './rules/call-template.ts'
+import { suggestGroups } from './rules/suggested-groups.ts'
 import { useActing } from '../../bridge/stores/acting.ts'
 import { useCallees } from '../../bridge/stores/callees.ts'
 import { useCalls } from '../../bridge/stores/calls.ts'
-import { useCallSheet, type CallInHand } from './call-sheet.ts'
+import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
-import { useCallWords } from './use-call-words.ts'
+import type { Command } from '../../ui/commands.ts'
+import { useCommands } from '../../ui/use-commands.ts'
+import { useCallDialog, type CallTarget } from './store.ts'
+import { useCallTexts } from './use-call-texts.ts'
 
 /**
- * Opens the call dialog: about an alarm, which is quoted and whose usual groups are chosen, or about none. Whoever
- * is named is chosen instead. A read-only desk says why it does not.
+ * Opens the call dialog. About an alarm, it quotes the alarm and preselects its usual groups; `preset` overrides
+ * the selection. On a read-only desk it explains why calling is not possible.
  */
 export function useOpenCall() {
   const { t } = useI18n()
-  const sheet = useCallSheet()
+  const dialog = useCallDialog()
   const calls = useCalls()
   const callees = useCallees()
   const acting = useActing()
   const notices = useNotices()
-  const words = useCallWords()
+  const texts = useCallTexts()
 
-  return (subject: CallSubject | null, named: Partial<CallChoice> = {}, text?: string): void => {
+  return (subject: CallSubject | null, preset: Partial<CallChoice> = {}, text?: string): void => {
     if (acting.readOnly) {
       notices.tellFailure({ code: 'not-permitted', message: t('acting.readOnly') })
       return
     }
-    const isNamed = Object.keys(named).length > 0
+    const hasPreset = Object.keys(preset).length > 0
     const about = subject === null ? '' : JSON.stringify([subject.alarmId, subject.path, subject.raisedAt])
-    sheet.show(isNamed ? `${about} ${JSON.stringify(named)}` : about, () => {
-      const isThere = (id: number) => !callees.known || callees.failure !== null || callees.groups.has(id)
-      const usual = subject === null || isNamed ? null : usualGroups(subject, calls.entries, isThere)
-      const first = { userIds: [], groupIds: usual?.groupIds ?? [], groupingIds: [], ...named }
+    const key = hasPreset ? `${about} ${JSON.stringify(preset)}` : about
+    dialog.show(key, () => {
+      const groupExists = (id: number) => !callees.known || callees.failure !== null || callees.groups.has(id)
+      const suggested =
+        subject === null || hasPreset ? null : suggestGroups(subject, calls.entries, groupExists)
+      const choice = { userIds: [], groupIds: suggested?.groupIds ?? [], groupingIds: [], ...preset }
       return {
-        ...{ key: isNamed ? `${about} ${JSON.stringify(named)}` : about, subject, first, choice: first },
-        ...{
-          why: usual?.why ?? null,
-          text: text ?? (subject === null ? '' : quoteAlarm(subject, words.raised(subject))),
-        },
-        ...{ number: '1', templateId: '', audio: null, file: '', step: 'write', end: null },
+        ...{ key, subject, initialChoice: choice, choice, suggestedBy: suggested?.reason ?? null },
+        text: text ?? (subject === null ? '' : quoteAlarm(subject, texts.raised(subject))),
+        ...{ number: '1', templateId: '', audio: null, file: '', step: 'write', result: null },
       }
     })
   }
 }
 
-/** Tells which alarm a view has in hand, for as long as the view is there: what C calls about. */
+/** Registers the alarm that the current view would call about (the C key), for as long as the view is mounted. */
 export function useCallSubject(subject: () => CallSubject | null): void {
-  useCallInHand(() => {
+  useCallTarget(() => {
     const alarm = subject()
     return alarm && { kind: 'subject', subject: alarm }
   })
 }
 
-/** The same for whatever can be called, or called about. */
-export function useCallInHand(inHand: () => CallInHand | null): void {
-  onScopeDispose(useCallSheet().offer(inHand))
+/** The same for a person, a group or a grouping. */
+export function useCallTarget(target: () => CallTarget | null): void {
+  onScopeDispose(useCallDialog().registerTarget(target))
+}
+
+/** Call commands: about the current alarm, to the current person or group, or without a subject. */
+export function useCallCommands(): void {
+  const dialog = useCallDialog()
+  const open = useOpenCall()
+
+  function targetCommand(): Pick<Command, 'labelKey' | 'labelArgs' | 'run'> {
+    const { target } = dialog
+    if (target === null) return { labelKey: 'calls.new', run: () => open(null) }
+    if (target.kind === 'subject') return { labelKey: 'calls.about', run: () => open(target.subject) }
+    return {
+      labelKey: 'groups.callOne',
+      labelArgs: { name: target.name },
+      run: () => open(null, target.choice),
+    }
+  }
+  useCommands(() => [
+    { id: 'alarm.call', group: 'alarm', keys: ['C'], ...targetCommand() },
+    ...(dialog.target === null
+      ? []
+      : [{ id: 'desk.call', group: 'desk' as const, labelKey: 'calls.new', run: () => open(null) }]),
+  ])
+}
+
+/** Opens the dialog with an earlier call: the same people and the same message. */
+export function useCallAgain() {
+  const calls = useCalls()
+  const desk = useDesk()
+  const open = useOpenCall()
+
+  const callsKnown = () =>
+    new Promise<void>((resolve) => {
+      watch(
+        () => calls.known,
+        () => resolve(),
+        { once: true, flush: 'sync' },
+      )
+    })
+  function subjectOf(about: { alarmId: number | null; path: string; message: string }): CallSubject {
+    const alarm = about.alarmId === null ? undefined : desk.alarms.get(about.alarmId)
+    if (alarm) return subjectOfAlarm(alarm)
+    return { ...about, name: '', value: '', priority: null, raisedAt: null, groupId: null }
+  }
+  function repeat({ order }: CallAudit) {
+    const { userIds, groupIds, text, about } = order
+    open(about && subjectOf(about), { userIds, groupIds }, text)
+  }
+  return async (call: CallAudit | CallReminder): Promise<void> => {
+    if ('order' in call) return repeat(call)
+    // A reminder can arrive before the call log, which has the message.
+    if (!calls.known) await callsKnown()
+    if (!calls.reminders.some(({ id }) => id === call.id)) return
+    const entry = calls.entries.find(({ id }) => id === call.id)
+    if (entry) repeat(entry)
+    else open(subjectOf(call))
+  }
 }

@@ -9,30 +9,30 @@ import { useCalls } from '../../bridge/stores/calls.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useRecordQuestion } from '../../records/record-question.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useCallWords } from './use-call-words.ts'
+import { useCallTexts } from './use-call-texts.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
-/** Which calls: everybody's since the shift began, or all that were ever placed from this desk. */
+/** Which calls to list: all since the start of the shift, or everything placed from this desk. */
 export const callSpans = ['shift', 'desk'] as const
 export type CallSpan = (typeof callSpans)[number]
 
-/** The calls of the shift in one place: this desk's and whatever else the service records. */
+/** The list of the Calls view: calls placed from this desk and the service's call records together. */
 export function useShiftCalls() {
   const { t } = useI18n()
   const store = useCalls()
   const clock = useClock()
   const settings = useSettings()
   const { zone } = useRecordQuestion()
-  const words = useCallWords()
+  const texts = useCallTexts()
   const { formats } = useTimes()
   const span = shallowRef<CallSpan>('shift')
   const text = shallowRef('')
   const sort = shallowRef<readonly GridSortKey[]>([])
 
   const shift = computed(() => shiftAt(clock.now, settings.settings?.shifts ?? [], zone))
-  // A number of its own: the clock moves every second, the shift's beginning does not.
+  // A computed of its own: the clock changes every second, the start of the shift does not.
   const from = computed(() => shift.value.from)
   const pages = useRecordPages('records.calls', () =>
     settings.settings === null ? null : { filter: { from: new Date(from.value).toISOString() }, sort: '-id' },
@@ -44,23 +44,19 @@ export function useShiftCalls() {
       : shiftCalls(store.entries, seen.value, -Infinity).filter(({ entry }) => entry !== null),
   )
 
-  function whom({ entry, groupIds, people }: ShiftCall): string {
-    if (entry) return words.whom(entry)
-    const groups = groupIds.map((id) => words.group(id))
-    return (groups.length > 0 ? groups : people.map(({ id, name }) => words.onRecord(id, name))).join(', ')
+  function calleesOf({ entry, groupIds, people }: ShiftCall): string {
+    if (entry) return texts.callees(entry)
+    const groups = groupIds.map((id) => texts.group(id))
+    return (groups.length > 0 ? groups : people.map(({ id, name }) => texts.recordedPerson(id, name))).join(
+      ', ',
+    )
   }
   function about({ entry, alarmId }: ShiftCall): string {
-    const told = entry?.order.about
-    if (told) return told.message || told.path
+    const alarm = entry?.order.about
+    if (alarm) return alarm.message || alarm.path
     return alarmId === null ? '' : t('callRecords.alarm', { id: alarmId })
   }
-  /** What the service answered and how it stands with everybody, in a line. */
-  function outcome({ entry, people }: ShiftCall): string {
-    const answers = entry?.answers ?? []
-    const unplaced = answers.filter(({ placed }) => placed !== true).map(words.answer)
-    const isCalled = entry === null || answers.some(({ placed }) => placed === true)
-    return [...unplaced, ...(isCalled && people.length > 0 ? [words.tally(people)] : [])].join(' ')
-  }
+  const outcome = ({ entry, people }: ShiftCall) => texts.summary(entry, people)
   const textColumn = (
     id: string,
     width: number,
@@ -80,8 +76,8 @@ export function useShiftCalls() {
       hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
     },
     textColumn('by', 6, ({ entry }) => t(entry ? 'calls.byDesk' : 'calls.byService')),
-    textColumn('whom', 11, whom),
-    { ...textColumn('text', 18, ({ text: said }) => said), takesRest: true, least: 10 },
+    textColumn('whom', 11, calleesOf),
+    { ...textColumn('text', 18, (row) => row.text), takesRest: true, least: 10 },
     textColumn('about', 12, about),
     { ...textColumn('outcome', 20, outcome), least: 12 },
   ])
@@ -93,13 +89,13 @@ export function useShiftCalls() {
   })
 
   return {
-    ...{ span, text, sort, shift, pages, rows, columns, shown, whom, about, outcome },
-    /** The shown calls as they leave the desk: each with its request and its answers, and nothing secret. */
-    taken: computed(() =>
+    ...{ span, text, sort, shift, pages, rows, columns, shown, calleesOf },
+    /** The rows as exported: each with its request and answers, without secrets. */
+    exported: computed(() =>
       shown.value.map((row) => ({
         at: row.at === null ? '' : new Date(row.at).toISOString(),
         by: row.entry ? 'desk' : 'service',
-        ...{ whom: whom(row), text: row.text, about: about(row), outcome: outcome(row) },
+        ...{ whom: calleesOf(row), text: row.text, about: about(row), outcome: outcome(row) },
         request: row.entry?.order ?? null,
         answers: row.entry?.answers ?? null,
       })),
@@ -107,4 +103,4 @@ export function useShiftCalls() {
   }
 }
 
-export type TakenCall = ReturnType<typeof useShiftCalls>['taken']['value'][number]
+export type ExportedCall = ReturnType<typeof useShiftCalls>['exported']['value'][number]

@@ -10,7 +10,7 @@ import { groupDraftLike } from './group-draft.ts'
 import { useCommands } from '../../ui/use-commands.ts'
 import type { CoverageRow } from './use-coverage.ts'
 import { useGroupNames } from './use-group-names.ts'
-import { useCallInHand } from '../calls/use-open-call.ts'
+import { useCallTarget } from '../calls/index.ts'
 
 export interface GroupCommandParts {
   read: () => Promise<void>
@@ -41,7 +41,7 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
     if (!item || item.id === null) return null
     return item.kind === 'group' ? { groupIds: [item.id] } : { groupingIds: [item.id] }
   })
-  useCallInHand(
+  useCallTarget(
     () =>
       callable.value &&
       store.subject && {

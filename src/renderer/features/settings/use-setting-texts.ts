@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { type SettingControl, type SettingField, fixedChoices } from './setting-fields.ts'
 import { languageNames } from '../../messages.ts'
-import { placeholders } from '../calls/rules/call-template.ts'
+import { placeholders } from '../calls/index.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useViewName } from '../live/views/use-view-name.ts'
 

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readIds } from '../../../../src/renderer/alarm/call-ids.ts'
-import { quoteAlarm } from '../../../../src/renderer/features/calls/rules/call-quote.ts'
-import { subjectOfAlarm } from '../../../../src/renderer/features/calls/rules/call-subject.ts'
 import { pastBars, usualReaction } from '../../../../src/renderer/alarm/tag-past.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 0, minute)).toISOString()
 const entry = (raised: number, acked: number | null, reset: number | null): AlarmHistory => ({
@@ -60,16 +57,4 @@ test.each([
   { text: '', ids: [], wrong: [] },
 ])('people typed as $text', ({ text, ids, wrong }) => {
   expect(readIds(text)).toEqual({ ids, wrong })
-})
-
-test('an alarm is quoted by what is known of it', () => {
-  const alarm = makeAlarm({
-    id: 1,
-    message: '',
-    localizedName: '',
-    name: 'LT204.HIHI',
-    path: 'N\\LT204.HIHI',
-    value: '',
-  })
-  expect(quoteAlarm(subjectOfAlarm(alarm), '02:24:11')).toBe('LT204.HIHI, N\\LT204.HIHI, 02:24:11')
 })

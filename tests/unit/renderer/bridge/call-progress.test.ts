@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOpen, openMillis, progressOf } from '../../../../src/renderer/bridge/call-progress.ts'
-import { callsByPerson, dayMillis } from '../../../../src/renderer/features/calls/rules/person-calls.ts'
 import { laterCalls, readCalls } from '../../../../src/renderer/bridge/seen-call.ts'
-import { shiftCalls } from '../../../../src/renderer/features/calls/rules/shift-calls.ts'
 import { makeAnswer, makeEntry, makeSeen } from '../../../support/calls.ts'
 
 const at = 1_000_000
@@ -82,39 +80,4 @@ describe('something may come of a call', () => {
   ])('%s', (_name, answers, progress, now, expected) => {
     expect(isOpen(makeEntry({ answers }), progress, now)).toBe(expected)
   })
-})
-
-test('how often somebody was called in a day, and what came of it last', () => {
-  const calls = [
-    makeSeen({ at, outcome: 'noAnswer' }),
-    makeSeen({ at: at + 5, outcome: 'acknowledged' }),
-    makeSeen({ at: at - 5, outcome: 'refused' }),
-    makeSeen({ at: at + 9 - dayMillis }),
-    makeSeen({ at: null }),
-    makeSeen({ userId: null }),
-  ]
-  expect(callsByPerson(calls, at + 10)).toEqual(
-    new Map([[1, { count: 3, last: { at: at + 5, outcome: 'acknowledged' } }]]),
-  )
-})
-
-test('the calls of a shift: the desk’s with their records, the service’s by call, newest first', () => {
-  const entries = [
-    makeEntry({ id: 'new', at: at + 5, people: [{ id: 1, name: 'M. Arnaud', groupId: null }] }),
-    makeEntry({ id: 'before the shift', at: at - 10 }),
-  ]
-  const calls = [
-    makeSeen({ key: 'of the desk', at: at + 6 }),
-    makeSeen({ key: '2', callId: '70', userId: 2, groupId: 4, alarmId: 9, text: 'Alarm', at: at + 20 }),
-    makeSeen({ key: '3', callId: '70', userId: 3, groupId: 4, alarmId: 9, text: 'Alarm', at: at + 20 }),
-    makeSeen({ key: '4', userId: 5, text: 'Hello', at: null }),
-    makeSeen({ key: '5', userId: 6, text: 'Old', at: at - 1 }),
-  ]
-  const rows = shiftCalls(entries, calls, at)
-  expect(rows.map(({ key, people }) => [key, ...people.map(({ id }) => id)])).toEqual([
-    ['call 70', 2, 3],
-    ['new', 1],
-    ['record 4', 5],
-  ])
-  expect(rows[0]).toMatchObject({ entry: null, groupIds: [4], alarmId: 9, text: 'Alarm' })
 })

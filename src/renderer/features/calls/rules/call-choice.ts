@@ -1,7 +1,7 @@
 import type { CallAudit } from '../../../../shared/model/call-audit.ts'
 import type { SeenGroup, SeenGrouping } from '../../../../shared/rules/sightings.ts'
 
-/** Whom somebody chose to call; a grouping stands for all of its groups. */
+/** The selected callees; a grouping stands for all of its groups. */
 export interface CallChoice {
   userIds: readonly number[]
   groupIds: readonly number[]
@@ -14,26 +14,26 @@ export interface Callees {
   groupings: ReadonlyMap<number, SeenGrouping>
 }
 
-/** Somebody who would be called; `groupIds`: through which groups, none where they were chosen themselves. */
+/** A person who would be called; `groupIds`: through which groups, empty when selected directly. */
 export interface CalledPerson {
   id: number
   name: string
   groupIds: readonly number[]
 }
 
-/** What a choice comes to: the two requests, and everybody who would be called, each once. */
+/** What a choice resolves to: the ids of both requests, and everybody who would be called, each once. */
 export interface Called {
   userIds: number[]
   groupIds: number[]
   people: CalledPerson[]
-  /** Chosen themselves, and called through a group all the same: they are left out of the request for people. */
+  /** Selected directly and also member of a selected group: left out of the request for users. */
   dropped: number[]
-  /** Groups of which nobody knows who is in them. */
+  /** Groups whose members are not known. */
   unknownGroups: number[]
 }
 
-/** Who would be called. */
-export function whoIsCalled(
+/** Resolves a choice to the people who would be called. */
+export function resolveCalled(
   { userIds, groupIds, groupingIds }: CallChoice,
   { groups, groupings }: Callees,
   nameOf: (id: number) => string,
@@ -61,8 +61,8 @@ export function whoIsCalled(
   }
 }
 
-/** What is still to be called after a call that was placed in part: nobody is called twice by trying again. */
-export function leftToCall(choice: CallChoice, called: Called, { answers }: CallAudit): CallChoice {
+/** The choice for a retry after a call placed in part: nobody is called twice. */
+export function remainingChoice(choice: CallChoice, called: Called, { answers }: CallAudit): CallChoice {
   const isPlaced = (to: 'users' | 'groups') =>
     answers.some((answer) => answer.to === to && answer.placed === true)
   const reached = new Set([
@@ -76,8 +76,12 @@ export function leftToCall(choice: CallChoice, called: Called, { answers }: Call
   }
 }
 
-/** A choice with one more or one less. */
-export function toggled<K extends keyof CallChoice>(choice: CallChoice, kind: K, id: number): CallChoice {
+/** A choice with one id added or removed. */
+export function toggleCallee<K extends keyof CallChoice>(
+  choice: CallChoice,
+  kind: K,
+  id: number,
+): CallChoice {
   const ids = choice[kind]
   return { ...choice, [kind]: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] }
 }

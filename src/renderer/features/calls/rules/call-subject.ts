@@ -3,30 +3,30 @@ import type { AlarmHistory } from '../../../../shared/model/alarm-history.ts'
 import type { CallOrder } from '../../../../shared/model/call-order.ts'
 import type { JournalEntry } from '../../../../shared/model/journal-entry.ts'
 
-/** The alarm that a call is about, as far as the page knows it. */
+/** The alarm that a call is about. */
 export interface CallSubject {
-  /** Null where only its tag and its time are known, as in the histories. */
+  /** Null where only the tag and the time are known, as in the alarm history. */
   alarmId: number | null
   path: string
   message: string
   name: string
   value: string
-  /** Null where it is not known any more. */
+  /** Null where it is no longer known. */
   priority: number | null
-  /** Milliseconds since 1970; null where the service's time cannot be read. */
+  /** Epoch milliseconds; null where the service's time is not valid. */
   raisedAt: number | null
   /** The call group that the alarm itself names; null: none. */
   groupId: number | null
 }
 
-const longestText = 4_000
+const maxTextLength = 4_000
 
 const instantOf = (text: string) => {
   const at = Date.parse(text)
   return Number.isNaN(at) ? null : at
 }
 
-/** A call group may stand in a field of the service's own, by its number or whole. */
+/** Some services add the call group to the alarm, as an id or as an object. */
 function namedGroup(alarm: Readonly<Record<string, unknown>>): number | null {
   const raw = alarm['callGroupId'] ?? alarm['callGroup']
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw
@@ -46,7 +46,7 @@ export function subjectOfAlarm(alarm: Alarm): CallSubject {
   }
 }
 
-/** A history entry has no alarm's number: where the alarm still stands, it is the one of that tag and time. */
+/** A history entry has no alarm id: it is taken from the active alarm of the same tag and time, if there is one. */
 export function subjectOfHistory(entry: AlarmHistory, current: Iterable<Alarm>): CallSubject {
   const raisedAt = instantOf(entry.alarmTime)
   for (const alarm of current) {
@@ -63,12 +63,12 @@ export function subjectOfJournal(entry: JournalEntry): CallSubject {
   return { alarmId, path, message, name, value: '', priority, raisedAt, groupId: null }
 }
 
-/** What the order says of it; the service's texts may be longer than an order takes. */
+/** The subject as sent with the order, cut to the length an order may have. */
 export function aboutOf({ alarmId, path, message }: CallSubject): CallOrder['about'] {
-  return { alarmId, path: path.slice(0, longestText), message: message.slice(0, longestText) }
+  return { alarmId, path: path.slice(0, maxTextLength), message: message.slice(0, maxTextLength) }
 }
 
-// One of the two may tell its time to the second only.
+// One of the two sources may have whole seconds only.
 function sameSecond(a: number | null, b: number): boolean {
   return a !== null && Math.floor(a / 1_000) === Math.floor(b / 1_000)
 }

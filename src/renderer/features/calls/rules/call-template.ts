@@ -1,15 +1,15 @@
 import { areaOf, segmentsOf } from '../../../../shared/rules/area.ts'
 import type { CallSubject } from './call-subject.ts'
 
-/** What a template may leave open, to be filled from the alarm that a call is about. */
+/** Placeholders that a template may use; they are filled from the alarm the call is about. */
 export const placeholders = ['message', 'path', 'tag', 'area', 'value', 'priority', 'raised', 'name'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-const form = /\{(\w+)\}/g
+const placeholderPattern = /\{(\w+)\}/g
 
 const isPlaceholder = (word: string): word is Placeholder => placeholders.some((known) => known === word)
 
-/** What each placeholder stands for; `raised`: the time as it is said. */
+/** The value of each placeholder; `raised` is the formatted time. */
 export function placeholderValues(subject: CallSubject, raised: string): Record<Placeholder, string> {
   return {
     message: subject.message || subject.name,
@@ -23,16 +23,22 @@ export function placeholderValues(subject: CallSubject, raised: string): Record<
   }
 }
 
-/** A template's text with its placeholders filled; without an alarm, and of words that are none, they stay. */
+/** Fills the placeholders of a template; unknown words stay, and without an alarm all of them do. */
 export function fillTemplate(text: string, values: Record<Placeholder, string> | null): string {
-  return text.replace(form, (whole, word: string) =>
-    values !== null && isPlaceholder(word) ? values[word] : whole,
+  return text.replace(placeholderPattern, (match, word: string) =>
+    values !== null && isPlaceholder(word) ? values[word] : match,
   )
 }
 
-/** The placeholders that a message still has: somebody would hear them as they stand. */
+/** The placeholders left in a message: they would be read out literally. */
 export function openPlaceholders(text: string): string[] {
-  return [...new Set([...text.matchAll(form)].map(([whole]) => whole))].filter((whole) =>
-    isPlaceholder(whole.slice(1, -1)),
+  return [...new Set([...text.matchAll(placeholderPattern)].map(([match]) => match))].filter((match) =>
+    isPlaceholder(match.slice(1, -1)),
   )
+}
+
+/** An alarm in one sentence: the initial message of a call about it. */
+export function quoteAlarm(subject: CallSubject, raised: string): string {
+  const facts = [subject.message || subject.name, subject.path, raised, subject.value]
+  return facts.filter((fact) => fact !== '').join(', ')
 }

@@ -5,37 +5,37 @@ import { readIds } from '../../../alarm/call-ids.ts'
 import { fuzzyScore } from '../../../ui/fuzzy.ts'
 import type { CallChoice, Callees } from './call-choice.ts'
 
-/** What the list of people and groups shows. */
+/** The lists of the picker. */
 export const calleeLists = ['all', 'recent', 'favourites', 'groups'] as const
 export type CalleeList = (typeof calleeLists)[number]
 
 export const calleeKinds = { person: 'userIds', group: 'groupIds', grouping: 'groupingIds' } as const
 
-/** Somebody or some group that can be chosen. */
+/** A person, group or grouping that can be selected. */
 export interface CalleeOption {
   key: string
   kind: keyof typeof calleeKinds
   id: number
   name: string
-  /** A member under its group. */
-  inner?: true
+  /** Indented under its group. */
+  isMember?: true
 }
 
 export interface CalleeSource extends Callees {
   contacts: ReadonlyMap<number, Contact>
 }
 
-interface Asked {
+interface OptionQuery {
   text: string
   list: CalleeList
-  /** Who was called last, the last first. */
+  /** Keys of recent callees, newest first. */
   recent: readonly CalleeOption['key'][]
-  /** Chosen when the list was opened: they stand first and stay there. */
-  first: CallChoice
+  /** Selected when the dialog opened: they stay at the top. */
+  initialChoice: CallChoice
 }
 
-/** More than these nobody looks through; whoever is not among them is found by typing. */
-export const mostOptions = 100
+/** A longer list is cut; the rest is found by typing. */
+export const maxOptions = 100
 
 const keyOf = (kind: CalleeOption['kind'], id: number) => `${kind} ${id}`
 const optionOf = (kind: CalleeOption['kind'], id: number, name: string): CalleeOption => ({
@@ -45,37 +45,40 @@ const optionOf = (kind: CalleeOption['kind'], id: number, name: string): CalleeO
   name,
 })
 
-/** Whom one could call, in the order in which one looks for them. */
-export function calleeOptions(source: CalleeSource, { text, list, recent, first }: Asked): CalleeOption[] {
+/** The options of a list, or the matches of a search, in display order. */
+export function calleeOptions(
+  source: CalleeSource,
+  { text, list, recent, initialChoice }: OptionQuery,
+): CalleeOption[] {
   const people = knownPeople(source)
   const groups = [...source.groups.values()].map(({ id, name }) => optionOf('group', id, name))
   const groupings = [...source.groupings.values()].map(({ id, name }) => optionOf('grouping', id, name))
   const every = [...groups, ...groupings, ...people.values()]
-  if (text.trim() !== '') return found(source, every, people, text).slice(0, mostOptions)
+  if (text.trim() !== '') return search(source, every, people, text).slice(0, maxOptions)
 
   const byKey = new Map(every.map((option) => [option.key, option]))
   const keys = (wanted: readonly string[]) => wanted.flatMap((key) => byKey.get(key) ?? [])
   switch (list) {
     case 'recent':
-      return keys(recent).slice(0, mostOptions)
+      return keys(recent).slice(0, maxOptions)
     case 'favourites':
-      return [...people.values()].filter(({ id }) => source.contacts.get(id)?.favourite).slice(0, mostOptions)
+      return [...people.values()].filter(({ id }) => source.contacts.get(id)?.favourite).slice(0, maxOptions)
     case 'groups':
-      return underGroups(source, groups, groupings, people).slice(0, mostOptions)
+      return underGroups(source, groups, groupings, people).slice(0, maxOptions)
     case 'all': {
       const chosen = [
-        ...first.groupingIds.map((id) => keyOf('grouping', id)),
-        ...first.groupIds.map((id) => keyOf('group', id)),
-        ...first.userIds.map((id) => keyOf('person', id)),
+        ...initialChoice.groupingIds.map((id) => keyOf('grouping', id)),
+        ...initialChoice.groupIds.map((id) => keyOf('group', id)),
+        ...initialChoice.userIds.map((id) => keyOf('person', id)),
       ]
       const favourites = [...people.values()].filter(({ id }) => source.contacts.get(id)?.favourite)
       const ordered = [...keys(chosen), ...keys(recent.slice(0, 5)), ...favourites, ...every]
-      return [...new Map(ordered.map((option) => [option.key, option])).values()].slice(0, mostOptions)
+      return [...new Map(ordered.map((option) => [option.key, option])).values()].slice(0, maxOptions)
     }
   }
 }
 
-/** Whom the desk called last, the last first, each once. */
+/** Keys of whom this desk called last, newest first, each once. */
 export function recentlyCalled(entries: readonly CallAudit[]): string[] {
   const keys = entries.flatMap(({ order }) => [
     ...order.groupIds.map((id) => keyOf('group', id)),
@@ -84,7 +87,7 @@ export function recentlyCalled(entries: readonly CallAudit[]): string[] {
   return [...new Set(keys)].slice(0, 20)
 }
 
-// Everybody in the book, and whoever is a member of a group without being in it; by name.
+// Contacts and members of groups, by name.
 function knownPeople({ contacts, groups }: CalleeSource): Map<string, CalleeOption> {
   const names = new Map<number, string>()
   for (const { members } of groups.values())
@@ -107,20 +110,20 @@ function underGroups(
       group,
       ...membersOf(group.id).flatMap(({ id }): CalleeOption[] => {
         const person = people.get(keyOf('person', id))
-        return person ? [{ ...person, key: `${group.key} ${person.key}`, inner: true }] : []
+        return person ? [{ ...person, key: `${group.key} ${person.key}`, isMember: true }] : []
       }),
     ]),
   ]
 }
 
-/** Letters scattered over a name find too much: who is called must not be a slip. */
-function wholeScore(text: string, name: string): number {
+/** Scattered letters would match too much: only close matches may be called. */
+function closeScore(text: string, name: string): number {
   const score = fuzzyScore(text, name) ?? -1
   return score < 900 ? -1 : score
 }
 
-// By name, number, phone and note; a number that nobody has can be called all the same.
-function found(
+// Searches name, id, phone and note; an unknown id can be called as well.
+function search(
   { contacts }: CalleeSource,
   every: readonly CalleeOption[],
   people: ReadonlyMap<string, CalleeOption>,
@@ -132,7 +135,7 @@ function found(
   const scored = every.flatMap((option) => {
     const contact = option.kind === 'person' ? contacts.get(option.id) : undefined
     const score = Math.max(
-      wholeScore(text, option.name),
+      closeScore(text, option.name),
       ...[contact?.phone, contact?.note].map((more) =>
         more?.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()) ? 500 : -1,
       ),

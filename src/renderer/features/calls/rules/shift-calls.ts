@@ -2,10 +2,10 @@ import type { CallAudit } from '../../../../shared/model/call-audit.ts'
 import { progressOf, recordsOf, type PersonProgress } from '../../../bridge/call-progress.ts'
 import type { SeenCall } from '../../../bridge/seen-call.ts'
 
-/** A call of the shift: placed from this desk, or known from the service's records alone. */
+/** A call of the shift: placed from this desk, or known only from the service's records. */
 export interface ShiftCall {
   key: string
-  /** Null where the records do not tell it. */
+  /** Null where the records have no time. */
   at: number | null
   text: string
   /** Null: not placed from this desk. */
@@ -15,18 +15,18 @@ export interface ShiftCall {
   people: readonly PersonProgress[]
 }
 
-/** The desk's own calls, each with the records that are of it, and whatever else the service called. Newest first. */
+/** The calls placed from this desk with their records, and the service's other calls; newest first. */
 export function shiftCalls(
   entries: readonly CallAudit[],
   calls: readonly SeenCall[],
   from: number,
 ): ShiftCall[] {
   const claimed = new Set<string>()
-  const own = entries
+  const deskCalls = entries
     .filter(({ at }) => at >= from)
     .map((entry): ShiftCall => {
-      const free = calls.filter(({ key }) => !claimed.has(key))
-      for (const { key } of recordsOf(entry, free)) claimed.add(key)
+      const unclaimed = calls.filter(({ key }) => !claimed.has(key))
+      for (const { key } of recordsOf(entry, unclaimed)) claimed.add(key)
       return {
         key: entry.id,
         at: entry.at,
@@ -34,7 +34,7 @@ export function shiftCalls(
         entry,
         groupIds: entry.order.groupIds,
         alarmId: entry.order.about?.alarmId ?? null,
-        people: progressOf(entry, free),
+        people: progressOf(entry, unclaimed),
       }
     })
   const others = new Map<string, SeenCall[]>()
@@ -43,7 +43,7 @@ export function shiftCalls(
     const key = call.callId === null ? `record ${call.key}` : `call ${call.callId}`
     others.set(key, [...(others.get(key) ?? []), call])
   }
-  const theirs = [...others].flatMap(([key, members]): ShiftCall[] => {
+  const serviceCalls = [...others].flatMap(([key, members]): ShiftCall[] => {
     const [first] = members
     if (!first) return []
     return [
@@ -60,5 +60,5 @@ export function shiftCalls(
       },
     ]
   })
-  return [...own, ...theirs].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
+  return [...deskCalls, ...serviceCalls].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
 }

@@ -1,7 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { useCalls } from '../../../../../src/renderer/bridge/stores/calls.ts'
-import { useCallSheet, type CallDraft } from '../../../../../src/renderer/features/calls/call-sheet.ts'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAnswer, makeEntry, makeSeen } from '../../../../support/calls.ts'
 
@@ -31,36 +30,4 @@ test('a call is open until its records say that it is over', () => {
   expect(calls.open).toHaveLength(1)
   calls.see([makeSeen({ outcome: 'noAnswer', isOver: true })])
   expect([calls.open.length, calls.progress.get('a')?.[0]?.outcome]).toEqual([0, 'noAnswer'])
-})
-
-const none = { userIds: [], groupIds: [], groupingIds: [] }
-const draft = (key: string): CallDraft => ({
-  ...{ key, subject: null, first: none, choice: none, why: null, text: '', number: '1' },
-  ...{ templateId: '', audio: null, file: '', step: 'write', end: null },
-})
-
-test('what was begun is kept until it is placed; the review begins anew', () => {
-  const sheet = useCallSheet()
-  sheet.show('x', () => draft('x'))
-  const begun = sheet.draft
-  if (begun) Object.assign(begun, { text: 'Half', step: 'review' })
-  sheet.close()
-  sheet.show('y', () => draft('y'))
-  sheet.show('x', () => draft('x'))
-  expect([sheet.draft?.text, sheet.draft?.step]).toEqual(['Half', 'write'])
-  if (sheet.draft) sheet.finish(sheet.draft)
-  sheet.show('x', () => draft('x'))
-  expect(sheet.draft?.text).toBe('')
-})
-
-test('the view that came last tells what is in hand, for as long as it is there', () => {
-  const sheet = useCallSheet()
-  const group = (name: string) => ({ kind: 'choice' as const, choice: { groupIds: [1] }, name })
-  const endFirst = sheet.offer(() => group('first'))
-  const endSecond = sheet.offer(() => group('second'))
-  expect(sheet.inHand).toEqual(group('second'))
-  endSecond()
-  expect(sheet.inHand).toEqual(group('first'))
-  endFirst()
-  expect(sheet.inHand).toBeNull()
 })

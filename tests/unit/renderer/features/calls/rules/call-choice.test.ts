@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  leftToCall,
-  toggled,
-  whoIsCalled,
+  remainingChoice,
+  toggleCallee,
+  resolveCalled,
   type CallChoice,
 } from '../../../../../../src/renderer/features/calls/rules/call-choice.ts'
 import { makeAnswer, makeEntry } from '../../../../../support/calls.ts'
@@ -21,7 +21,7 @@ const choice = (given: Partial<CallChoice>): CallChoice => ({
   ...given,
 })
 const called = (given: Partial<CallChoice>) =>
-  whoIsCalled(choice(given), callees, (id) => (id === 13 ? 'Of the book' : ''))
+  resolveCalled(choice(given), callees, (id) => (id === 13 ? 'Of the book' : ''))
 
 describe('who is called', () => {
   test.each<
@@ -51,7 +51,7 @@ describe('who is called', () => {
     expect(found.people.map(({ id }) => id)).toEqual(people)
     expect([found.userIds, found.groupIds, found.dropped]).toEqual([users, groups, dropped])
   })
-  test('names come from the book, else from the group; a group that is not known is told', () => {
+  test('names come from the contacts, else from the group; unknown groups are reported', () => {
     const found = called({ groupIds: [2, 7] })
     expect(found.people).toEqual([
       { id: 12, name: 'P12', groupIds: [2] },
@@ -61,7 +61,7 @@ describe('who is called', () => {
   })
 })
 
-describe('what is left to call', () => {
+describe('the choice for a retry', () => {
   const chosen = choice({ userIds: [12, 5], groupIds: [1] })
   const users = (placed: boolean | null) => makeAnswer({ to: 'users', ids: [5], placed })
   const groups = (placed: boolean | null) => makeAnswer({ to: 'groups', ids: [1], placed })
@@ -71,13 +71,13 @@ describe('what is left to call', () => {
     ['only the people', [users(true), groups(false)], choice({ userIds: [12], groupIds: [1] })],
     ['everything', [users(true), groups(true)], choice({})],
   ])('%s', (_name, answers, left) => {
-    const sent = whoIsCalled(chosen, callees, () => '')
-    expect(leftToCall(chosen, sent, makeEntry({ answers }))).toEqual(left)
+    const sent = resolveCalled(chosen, callees, () => '')
+    expect(remainingChoice(chosen, sent, makeEntry({ answers }))).toEqual(left)
   })
 })
 
-test('a choice is made and taken back', () => {
-  const once = toggled(choice({}), 'groupIds', 4)
+test('selects and deselects', () => {
+  const once = toggleCallee(choice({}), 'groupIds', 4)
   expect(once).toEqual(choice({ groupIds: [4] }))
-  expect(toggled(once, 'groupIds', 4)).toEqual(choice({}))
+  expect(toggleCallee(once, 'groupIds', 4)).toEqual(choice({}))
 })

@@ -20,10 +20,10 @@ const source = {
   ]),
 }
 const none: CallChoice = { userIds: [], groupIds: [], groupingIds: [] }
-const keys = (text: string, list: CalleeList = 'all', recent: string[] = [], first = none) =>
-  calleeOptions(source, { text, list, recent, first }).map(({ key }) => key)
+const keys = (text: string, list: CalleeList = 'all', recent: string[] = [], initialChoice = none) =>
+  calleeOptions(source, { text, list, recent, initialChoice }).map(({ key }) => key)
 
-describe('whom one could call', () => {
+describe('options of the picker', () => {
   test.each<[string, string[]]>([
     ['night', ['group 1', 'person 12']],
     ['grun', ['person 13']],
@@ -31,13 +31,13 @@ describe('whom one could call', () => {
     ['171', ['person 171', 'person 13']],
     ['13, 99', ['person 13', 'person 99']],
     ['sites', ['grouping 9']],
-    // Letters scattered over a name are no reason to offer somebody.
+    // Scattered letters do not match.
     ['ngh', []],
     ['99999999999', []],
   ])('found by %s', (text, expected) => {
     expect(keys(text)).toEqual(expected)
   })
-  test('everybody: the chosen first, then who was called last, favourites, and the rest', () => {
+  test('all: selected first, then recent, favourites, and the rest', () => {
     expect(keys('', 'all', ['person 11', 'group 77'], { ...none, groupIds: [2] })).toEqual([
       ...['group 2', 'person 11', 'person 13', 'group 1', 'grouping 9', 'person 12'],
     ])
@@ -51,7 +51,7 @@ describe('whom one could call', () => {
   })
 })
 
-test('who was called last, each once, the last first', () => {
+test('recent callees, newest first, each once', () => {
   const entries = [
     makeEntry({ order: { groupIds: [1], userIds: [4] } }),
     makeEntry({ order: { groupIds: [2, 1], userIds: [] } }),

@@ -13,17 +13,17 @@ import { makeEntry } from '../../../../support/calls.ts'
 const at = 1_000_000
 let outcome = 'ringing'
 let failing = false
-let asked = 0
+let requested = 0
 let stop = () => undefined as void
 
 const record = () => ({
   ...{ id: 1, userId: 1, userName: 'M. Arnaud', msgText: 'Come', outcome },
   requestedTime: new Date(at).toISOString(),
 })
-// The watch asks for one kind of records only; whatever it asks for is answered with these.
+// The watcher requests one kind of records only.
 const bridge: Bridge = {
   request: () => {
-    asked++
+    requested++
     const answer: Result<unknown> = failing
       ? fail('unreachable', 'no answer')
       : succeed({ items: [record()], total: 1, malformed: 0 })
@@ -38,7 +38,7 @@ beforeEach(() => {
   setActivePinia(pinia)
   useClock().tick(at)
   useHost().arrive({ version: '1', host: 'web' })
-  ;[outcome, failing, asked] = ['ringing', false, 0]
+  ;[outcome, failing, requested] = ['ringing', false, 0]
   const app = createApp({}).use(pinia).provide(bridgeKey, bridge)
   const scope = effectScope(true)
   app.runWithContext(() => scope.run(useCallWatch))
@@ -51,46 +51,46 @@ afterEach(() => {
 })
 
 const call = () => useCalls().change(makeEntry({ at, people: [{ id: 1, name: '', groupId: null }] }))
-const stands = () =>
+const outcomes = () =>
   useCalls()
     .progress.get('a')
     ?.map((person) => person.outcome)
 
-test('asks nothing while no call is open, and again and again while one is, until it is over', async () => {
+test('polls while a call is open and stops when it is over', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   call()
   await nextTick()
   await vi.advanceTimersByTimeAsync(1)
-  expect([asked, stands()]).toEqual([1, ['ringing']])
+  expect([requested, outcomes()]).toEqual([1, ['ringing']])
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   outcome = 'acknowledged'
   await vi.advanceTimersByTimeAsync(2_000)
-  expect([asked, stands()]).toEqual([3, ['acknowledged']])
+  expect([requested, outcomes()]).toEqual([3, ['acknowledged']])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([asked, vi.getTimerCount()]).toEqual([3, 0])
+  expect([requested, vi.getTimerCount()]).toEqual([3, 0])
 })
 
-test('a service that does not tell is asked for ten minutes, and what is not known stays so', async () => {
+test('keeps polling a failing service for ten minutes; outcomes stay unknown', async () => {
   failing = true
   call()
   await nextTick()
   await vi.advanceTimersByTimeAsync(4_000)
-  expect([asked, stands()]).toEqual([3, [null]])
+  expect([requested, outcomes()]).toEqual([3, [null]])
   useClock().tick(at + 600_000)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([asked, vi.getTimerCount()]).toEqual([3, 0])
+  expect([requested, vi.getTimerCount()]).toEqual([3, 0])
 })
 
-test('another call begins it again', async () => {
+test('starts again with another call', async () => {
   outcome = 'refused'
   call()
   await nextTick()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   useCalls().change(makeEntry({ id: 'b', at: at + 300_000 }))
   await nextTick()
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
 })

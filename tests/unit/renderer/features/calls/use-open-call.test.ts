@@ -2,11 +2,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
-import { useCallAgain } from '../../../../../src/renderer/features/calls/use-call-again.ts'
+import { useCallAgain } from '../../../../../src/renderer/features/calls/use-open-call.ts'
 import { provideTimeFormats } from '../../../../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from '../../../../../src/renderer/messages.ts'
 import { useCalls } from '../../../../../src/renderer/bridge/stores/calls.ts'
-import { useCallSheet } from '../../../../../src/renderer/features/calls/call-sheet.ts'
+import { useCallDialog } from '../../../../../src/renderer/features/calls/store.ts'
 import { makeEntry } from '../../../../support/calls.ts'
 
 const about = { alarmId: 7, path: 'NORTH\\LT204', message: 'Drum level' }
@@ -31,23 +31,23 @@ async function openDesk() {
     },
   }
   await renderToString(createSSRApp(page).use(pinia).use(createTexts('en')))
-  return { calls: useCalls(), sheet: useCallSheet(), callAgain }
+  return { calls: useCalls(), dialog: useCallDialog(), callAgain }
 }
 
-test('a reminder that is here before its call opens with the words of the call once that is here', async () => {
-  const { calls, sheet, callAgain } = await openDesk()
+test('waits for the call log and opens with the message of the call', async () => {
+  const { calls, dialog, callAgain } = await openDesk()
   const opened = callAgain(reminder)
-  expect(sheet.draft).toBe(null)
+  expect(dialog.draft).toBe(null)
   calls.take([entry])
   await opened
-  expect(sheet.draft).toMatchObject({ text: 'Come to the drum', choice: { userIds: [1] } })
+  expect(dialog.draft).toMatchObject({ text: 'Come to the drum', choice: { userIds: [1] } })
 })
 
-test('where the reminder ended meanwhile, nothing opens', async () => {
-  const { calls, sheet, callAgain } = await openDesk()
+test('opens nothing if the reminder ended meanwhile', async () => {
+  const { calls, dialog, callAgain } = await openDesk()
   const opened = callAgain(reminder)
   calls.remind([])
   calls.take([entry])
   await opened
-  expect(sheet.draft).toBe(null)
+  expect(dialog.draft).toBe(null)
 })

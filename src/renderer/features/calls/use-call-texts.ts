@@ -1,0 +1,75 @@
+import { useI18n } from 'vue-i18n'
+import { callOutcomes } from '../../../shared/model/call-outcome.ts'
+import type { CallAudit } from '../../../shared/model/call-audit.ts'
+import type { PersonProgress } from '../../bridge/call-progress.ts'
+import type { CallSubject } from './rules/call-subject.ts'
+import type { RepeatedCall } from './rules/earlier-calls.ts'
+import { useBook } from '../../bridge/stores/book.ts'
+import { useCallees } from '../../bridge/stores/callees.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+
+/** Formats people, groups, answers and outcomes of calls. */
+export function useCallTexts() {
+  const { t } = useI18n()
+  const book = useBook()
+  const callees = useCallees()
+  const settings = useSettings()
+  const clock = useClock()
+  const { ago, formats } = useTimes()
+
+  const person = (id: number, name = '') => book.contactName(id) ?? (name || t('calls.person', { id }))
+  const group = (id: number, name = '') => callees.groupName(id) ?? (name || t('calls.group', { id }))
+  /** The outcome of a call to one person; a value only the service knows is shown as it is. */
+  const outcome = (value: string | null) => {
+    if (value === null || value === '') return t('calls.notKnown')
+    return callOutcomes.some((known) => known === value) ? t(`background.outcome.${value}`) : value
+  }
+
+  /** A person on record has no name where the settings hide names. */
+  const recordedPerson = (id: number, name = '') =>
+    settings.settings?.records.hideNames !== false ? t('calls.person', { id }) : person(id, name)
+
+  /** What the service answered to one request of a call. */
+  function answer({ placed, answeredAt, failure, to }: CallAudit['answers'][number]) {
+    const time = answeredAt === null ? '' : formats.value.clock(answeredAt)
+    if (placed !== null)
+      return t(`calls.answer.${placed ? 'placed' : 'refused'}`, { to: t(`calls.to.${to}`), time })
+    if (failure !== null) return t('calls.answer.failed', { to: t(`calls.to.${to}`), time })
+    return t('calls.answer.open', { to: t(`calls.to.${to}`) })
+  }
+  /** Everybody's progress in one line: each outcome with its count. */
+  function tally(people: readonly PersonProgress[]) {
+    const counts = new Map<string, number>()
+    for (const one of people) counts.set(outcome(one.outcome), (counts.get(outcome(one.outcome)) ?? 0) + 1)
+    return [...counts]
+      .map(([word, n]) => (people.length === 1 ? word : t('calls.tally', { n, word })))
+      .join(', ')
+  }
+
+  return {
+    ...{ person, recordedPerson, group, outcome, answer, tally },
+    /** When an alarm was raised, as the message says it; empty: not known. */
+    raised: ({ raisedAt }: CallSubject) =>
+      raisedAt === null ? '' : formats.value.dated(raisedAt, clock.now),
+    repeated: ({ at, groupIds, userIds }: RepeatedCall) =>
+      t('calls.repeated', {
+        who: [...groupIds.map((id) => group(id)), ...userIds.map((id) => person(id))].join(', '),
+        ago: ago(at),
+      }),
+    /** Whom an entry was to call, groups by their names. */
+    callees: ({ order, groups, people }: CallAudit) =>
+      [
+        ...order.groupIds.map((id) => group(id, groups.find((one) => one.id === id)?.name)),
+        ...order.userIds.map((id) => recordedPerson(id, people.find((one) => one.id === id)?.name)),
+      ].join(', '),
+    /** Answers other than "placed", and everybody's progress if the call was placed. `entry` null: not placed here. */
+    summary(entry: CallAudit | null, people: readonly PersonProgress[]) {
+      const answers = entry?.answers ?? []
+      const notPlaced = answers.filter(({ placed }) => placed !== true).map(answer)
+      const isPlaced = entry === null || answers.some(({ placed }) => placed === true)
+      return [...notPlaced, ...(isPlaced && people.length > 0 ? [tally(people)] : [])].join(' ')
+    },
+  }
+}
