@@ -4,61 +4,61 @@ import type { Failure, Result } from '../../shared/result.ts'
 
 export type RecordState = 'idle' | 'loading' | 'partial' | 'loading-all' | 'complete' | 'failed' | 'cancelled'
 
-/** The records of one question, as far as they have been read. */
+/** The records of one request, as far as they are loaded. */
 export interface RecordPages<Row> {
   state: Readonly<ShallowRef<RecordState>>
-  /** In the service's order. */
+  /** In the order of the service. */
   rows: Readonly<ShallowRef<readonly Row[]>>
-  /** False while what is shown still answers the question before. */
+  /** False while the rows still belong to the previous request. */
   current: Readonly<ShallowRef<boolean>>
   /** As the service counts them. */
   total: Readonly<ShallowRef<number>>
   /** How many could not be read. */
   malformed: Readonly<ShallowRef<number>>
   failure: Readonly<ShallowRef<Failure | null>>
-  /** True once no more rows are held than the settings allow. */
-  atBound: ComputedRef<boolean>
-  /** True where the end was reached and the service had counted others: records came or went meanwhile. */
+  /** True once as many rows are loaded as the settings allow. */
+  atLimit: ComputedRef<boolean>
+  /** True if the end was reached and the service counts differently: records changed during loading. */
   shifted: ComputedRef<boolean>
-  /** The next page, whatever ended the last one. */
+  /** Loads the next page, whatever ended the last one. */
   loadMore(): Promise<void>
-  /** Every page there is, up to the bound. */
+  /** Loads every page, up to the limit. */
   loadAll(): Promise<void>
-  /** The next page for somebody who has scrolled to the end; nothing after a failure or a cancellation. */
+  /** Loads the next page when the end is scrolled to; does nothing after a failure or a cancellation. */
   reachEnd(): Promise<void>
-  /** Goes on with what failed or was cancelled, at the page where it stood. */
+  /** Resumes what failed or was cancelled, at the page where it stopped. */
   retry(): Promise<void>
   cancel(): void
-  /** The same question from its start; what was read stays until its first page is there. */
+  /** Starts the same request over; the rows stay until its first page has arrived. */
   reload(): Promise<void>
 }
 
-/** What also knows that there is another question. */
-export interface AskedRecordPages<Row> extends RecordPages<Row> {
-  /** Another question from its start; what answered the one before never stands for this one. */
+/** Record pages whose owner can change the request. */
+export interface RequestedRecordPages<Row> extends RecordPages<Row> {
+  /** Starts another request; the rows of the previous one are never presented as its result. */
   begin(): Promise<void>
-  /** There is no question. */
+  /** There is nothing to request. */
   clear(): void
 }
 
-export interface RecordPagesParts<Row> {
-  ask(page: { offset: number; limit: number }): Promise<Result<RecordPage<Row>>>
-  /** Ends what is being asked. */
-  end(): void
-  /** Two rows of one identity are one row; undefined: this row has none. */
+export interface RecordPagesOptions<Row> {
+  read(page: { offset: number; limit: number }): Promise<Result<RecordPage<Row>>>
+  /** Cancels the request in progress. */
+  cancel(): void
+  /** Rows with the same identity are the same row; undefined: this row has none. */
   identityOf(row: Row): unknown
   pageSize: number
-  mostRows(): number
+  maxRows(): number
 }
 
 /**
- * Reads records a page at a time.
+ * Loads records page by page.
  *
  *                                page
  *            begin            ┌───────────> partial
  *   idle ────────────> loading <─loadMore──┘  │ ^
  *                             │               │ │
- *                             │        loadAll│ │bound
+ *                             │        loadAll│ │limit
  *                             │               v │
  *                             │           loading-all
  *                             │                 │
@@ -68,27 +68,27 @@ export interface RecordPagesParts<Row> {
  *                                                                 │
  *   loading or loading-all  <────retry, loadMore, loadAll─────────┘  at the page where it stopped
  *
- * Another question begins from any state, and so does a reload of the same one.
+ * Another request begins from any state, and so does a reload of the same one.
  */
-export function createRecordPages<Row>(parts: RecordPagesParts<Row>): AskedRecordPages<Row> {
+export function createRecordPages<Row>(options: RecordPagesOptions<Row>): RequestedRecordPages<Row> {
   const state = shallowRef<RecordState>('idle')
   const rows = shallowRef<readonly Row[]>([])
   const current = shallowRef(true)
   const total = shallowRef(0)
   const malformed = shallowRef(0)
   const failure = shallowRef<Failure | null>(null)
-  const atBound = computed(() => rows.value.length >= parts.mostRows())
+  const atLimit = computed(() => rows.value.length >= options.maxRows())
   const shifted = computed(
     () => state.value === 'complete' && rows.value.length + malformed.value !== total.value,
   )
   let known = new Set<unknown>()
-  // How many the service has given, which is where its next page begins.
+  // How many the service has sent: where its next page begins.
   let offset = 0
-  let wantsAll = false
-  /** Whether the rows on show, which are not current, answered another question. */
-  let ofAnother = false
-  // Only the newest reading counts: what an older one still brings is an answer to nothing.
-  let reading = 0
+  let isLoadingAll = false
+  /** Whether the rows, if they are not current, belong to another request. */
+  let isOtherRequest = false
+  // Only the latest load counts: the result of an older one is discarded.
+  let latestLoad = 0
 
   function empty(): void {
     rows.value = []
@@ -97,10 +97,10 @@ export function createRecordPages<Row>(parts: RecordPagesParts<Row>): AskedRecor
     known = new Set()
     current.value = true
   }
-  function take(page: RecordPage<Row>): void {
+  function append(page: RecordPage<Row>): void {
     if (!current.value) empty()
     const fresh = page.items.filter((row) => {
-      const identity = parts.identityOf(row)
+      const identity = options.identityOf(row)
       if (identity === undefined) return true
       if (known.has(identity)) return false
       known.add(identity)
@@ -113,19 +113,19 @@ export function createRecordPages<Row>(parts: RecordPagesParts<Row>): AskedRecor
   }
 
   async function load(all: boolean): Promise<void> {
-    const mine = ++reading
-    wantsAll = all
+    const thisLoad = ++latestLoad
+    isLoadingAll = all
     failure.value = null
     state.value = all ? 'loading-all' : 'loading'
     for (;;) {
-      const room = current.value ? parts.mostRows() - rows.value.length : parts.mostRows()
+      const room = current.value ? options.maxRows() - rows.value.length : options.maxRows()
       if (room <= 0) break
-      const answer = await parts.ask({ offset, limit: Math.min(parts.pageSize, room) })
-      if (mine !== reading) return
+      const answer = await options.read({ offset, limit: Math.min(options.pageSize, room) })
+      if (thisLoad !== latestLoad) return
       if (!answer.ok) return stop(answer.error)
-      take(answer.value)
-      const came = answer.value.items.length + answer.value.malformed
-      if (came === 0 || offset >= answer.value.total) {
+      append(answer.value)
+      const received = answer.value.items.length + answer.value.malformed
+      if (received === 0 || offset >= answer.value.total) {
         state.value = 'complete'
         return
       }
@@ -135,43 +135,43 @@ export function createRecordPages<Row>(parts: RecordPagesParts<Row>): AskedRecor
   }
 
   function stop(error: Failure): void {
-    if (!current.value && ofAnother) empty()
+    if (!current.value && isOtherRequest) empty()
     failure.value = error.code === 'cancelled' ? null : error
     state.value = error.code === 'cancelled' ? 'cancelled' : 'failed'
   }
   function restart(another: boolean): Promise<void> {
     offset = 0
-    ofAnother = another
+    isOtherRequest = another
     current.value = rows.value.length === 0
     return load(false)
   }
   const isLoading = () => state.value === 'loading' || state.value === 'loading-all'
-  const canGoOn = () => ['partial', 'failed', 'cancelled'].includes(state.value)
+  const canResume = () => ['partial', 'failed', 'cancelled'].includes(state.value)
 
   return {
-    ...{ state, rows, current, total, malformed, failure, atBound, shifted },
+    ...{ state, rows, current, total, malformed, failure, atLimit, shifted },
     async loadMore() {
-      if (canGoOn()) await load(false)
+      if (canResume()) await load(false)
     },
     async loadAll() {
-      if (canGoOn() || state.value === 'loading') await load(true)
+      if (canResume() || state.value === 'loading') await load(true)
     },
     async reachEnd() {
-      if (state.value === 'partial' && !atBound.value) await load(false)
+      if (state.value === 'partial' && !atLimit.value) await load(false)
     },
     async retry() {
-      if (canGoOn()) await load(wantsAll)
+      if (canResume()) await load(isLoadingAll)
     },
     cancel() {
       if (!isLoading()) return
-      reading++
-      parts.end()
+      latestLoad++
+      options.cancel()
       stop({ code: 'cancelled', message: '' })
     },
     reload: () => restart(false),
     begin: () => restart(true),
     clear() {
-      reading++
+      latestLoad++
       empty()
       failure.value = null
       state.value = 'idle'

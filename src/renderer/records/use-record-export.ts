@@ -11,20 +11,20 @@ import { useSettings } from '../bridge/stores/settings.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useLabels } from '../alarm/use-labels.ts'
 
-/** A column of a table of records, as far as taking it out is concerned. Its id is the field that it shows. */
+/** A column of a table of records, as far as an export needs it. Its id is the field that it shows. */
 export interface ExportableColumn<Row> {
   id: string
-  /** Its heading, or the key of it in the locales. */
+  /** Its heading, or the key of the heading in the messages. */
   title?: string | undefined
   titleKey?: string | undefined
   text: (row: Row) => string
 }
 
 type SourceOf<O> = O extends ExportOrder ? Pick<O, 'records' | 'filter' | 'sort'> : never
-/** What main reads everything from. */
+/** What main exports a whole period from. */
 export type ExportSource = SourceOf<ExportOrder>
 
-/** Takes tables of records out of the desk: everything through main, what is shown by the page itself. */
+/** Exports tables of records: a whole period through main, the shown rows from the page itself. */
 export function useRecordExport<Row extends object>() {
   const { t } = useI18n()
   const bridge = useBridge()
@@ -33,37 +33,37 @@ export function useRecordExport<Row extends object>() {
   const settings = useSettings()
   const labels = useLabels()
 
-  // Where the names of people are hidden, the table shows something else, and so does a file of it.
-  const isOpen = (field: string) => !settings.settings?.records.hideNames || !isPersonField(field)
+  // If the names of people are hidden, the table shows something else, and so does its export.
+  const isVisible = (field: string) => !settings.settings?.records.hideNames || !isPersonField(field)
   const headingOf = ({ id, title, titleKey }: ExportableColumn<Row>) =>
     title ?? (titleKey === undefined ? id : t(titleKey))
 
-  const takenColumn = (column: ExportableColumn<Row>): TakenColumn<Row> => ({
+  const exportColumn = (column: ExportableColumn<Row>): TakenColumn<Row> => ({
     id: column.id,
     heading: headingOf(column),
     text: column.text,
     raw: (row): unknown => {
       const value: unknown = Reflect.get(row, column.id)
-      // A number that has a name here is told with it, as it is shown.
-      const isPlain = isOpen(column.id) && column.id in row && labels.nameOf(column.id, value) === null
+      // A number that has a label here is exported with it, as it is shown.
+      const isPlain = isVisible(column.id) && column.id in row && labels.nameOf(column.id, value) === null
       return isPlain ? value : column.text(row)
     },
   })
 
   return {
-    /** How it goes is in the store from here on. */
+    /** The progress is in the exports store. */
     async exportAll(
-      what: string,
+      name: string,
       source: ExportSource,
       columns: readonly ExportableColumn<Row>[],
       format: ExportFormat,
     ) {
-      const fileName = exportName(what, clock.now)
+      const fileName = exportName(name, clock.now)
       const ticket = `${fileName}.${format}`
-      const named = columns.map((column) => ({ key: column.id, title: headingOf(column) }))
+      const headings = columns.map((column) => ({ key: column.id, title: headingOf(column) }))
       const answer = await bridge.request('export.start', {
         ...source,
-        ...{ ticket, fileName, format, columns: named },
+        ...{ ticket, fileName, format, columns: headings },
       })
       if (answer.ok) return
       store.take({
@@ -72,19 +72,19 @@ export function useRecordExport<Row extends object>() {
       })
     },
     saveShown(
-      what: string,
+      name: string,
       rows: readonly Row[],
       columns: readonly ExportableColumn<Row>[],
       format: ExportFormat,
     ) {
-      const taken = { rows, columns: columns.map(takenColumn) }
-      const name = `${exportName(what, clock.now)}.${format}`
-      if (format === 'csv') saveFile(name, 'text/csv;charset=utf-8', asCsv(taken))
-      else saveFile(name, 'application/json', asJson(taken))
+      const table = { rows, columns: columns.map(exportColumn) }
+      const fileName = `${exportName(name, clock.now)}.${format}`
+      if (format === 'csv') saveFile(fileName, 'text/csv;charset=utf-8', asCsv(table))
+      else saveFile(fileName, 'application/json', asJson(table))
     },
     copyShown(rows: readonly Row[], columns: readonly ExportableColumn<Row>[], kind: 'text' | 'tsv') {
-      const taken = { rows, columns: columns.map(takenColumn) }
-      copyTexts({ plain: kind === 'tsv' ? asTsv(taken) : asText(taken), html: asHtml(taken) })
+      const table = { rows, columns: columns.map(exportColumn) }
+      copyTexts({ plain: kind === 'tsv' ? asTsv(table) : asText(table), html: asHtml(table) })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { onScopeDispose, useId, watch } from 'vue'
+import { computed, onScopeDispose, shallowRef, useId, watch, type ComputedRef, type ShallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
 import type { Payload, Reply } from '../../shared/ipc/requests.ts'
 import type { RecordSort } from '../../shared/model/record-query.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
@@ -10,50 +11,55 @@ type RecordChannel = 'records.histories' | 'records.statistics' | 'records.inter
 
 export type RecordRow<C extends RecordChannel> = Reply<C>['items'][number]
 
-export interface RecordQuestion<C extends RecordChannel> {
+export interface RecordRequest<C extends RecordChannel> {
   filter: Payload<C>['filter']
   sort: RecordSort
-  /** Another one asks the same again. */
-  askedAt?: number | null
+  /** Another value requests the same records again. */
+  requestedAt?: number | null
 }
 
-/** Small enough for a page of the table to be made between two frames, large enough to be worth asking for. */
+/** Small enough to render a page between two frames, large enough to be worth a request. */
 const pageSize = 1_000
-const usualMost = 250_000
+const defaultMaxRows = 250_000
 
 /**
- * The records that answer a question. Another question, or another server, is asked at once and ends the one
- * before; null asks nothing. What failed for want of a connection goes on by itself when there is one again.
+ * The records of a request. Another request, or another server, starts over at once and cancels the previous
+ * one; null requests nothing. A request that failed without a connection resumes when there is one again.
  */
 export function useRecordPages<C extends RecordChannel>(
   channel: C,
-  question: () => RecordQuestion<C> | null,
+  request: () => RecordRequest<C> | null,
 ): RecordPages<RecordRow<C>> {
   const bridge = useBridge()
   const settings = useSettings()
   const { trusted } = useConnection()
   const ticket = `${channel} ${useId()}`
-  let asked: RecordQuestion<C> | null = null
+  let current: RecordRequest<C> | null = null
 
-  const end = () => void bridge.request('records.cancel', { ticket })
+  const cancel = () => void bridge.request('records.cancel', { ticket })
   const pages = createRecordPages<RecordRow<C>>({
     // The compiler does not see that the parts of one channel's payload make that payload.
-    ask: (page) =>
-      bridge.request(channel, { ticket, filter: asked?.filter, sort: asked?.sort, ...page } as Payload<C>),
-    end,
+    read: (page) =>
+      bridge.request(channel, {
+        ticket,
+        filter: current?.filter,
+        sort: current?.sort,
+        ...page,
+      } as Payload<C>),
+    cancel,
     identityOf: (row) => ('id' in row ? row.id : undefined),
     pageSize,
-    mostRows: () => settings.settings?.records.mostRows ?? usualMost,
+    maxRows: () => settings.settings?.records.mostRows ?? defaultMaxRows,
   })
 
   watch(
     () => {
       const server = settings.server
-      return server && JSON.stringify([server.id, server.baseUrl, question()])
+      return server && JSON.stringify([server.id, server.baseUrl, request()])
     },
     () => {
-      asked = settings.server && question()
-      if (asked) void pages.begin()
+      current = settings.server && request()
+      if (current) void pages.begin()
       else pages.clear()
     },
     { immediate: true },
@@ -63,7 +69,66 @@ export function useRecordPages<C extends RecordChannel>(
     if (isTrusted && (code === 'unreachable' || code === 'not-authorised')) void pages.retry()
   })
   onScopeDispose(() => {
-    if (pages.state.value === 'loading' || pages.state.value === 'loading-all') end()
+    if (pages.state.value === 'loading' || pages.state.value === 'loading-all') cancel()
   })
   return pages
+}
+
+/** Loads page after page by itself, up to the last one or until there are enough rows, unless somebody stops it. */
+export function loadAllPages(
+  pages: Pick<RecordPages<object>, 'state' | 'rows' | 'atLimit' | 'loadAll' | 'loadMore'>,
+  enoughRows = Infinity,
+): void {
+  watch(
+    pages.state,
+    (state) => {
+      if (state !== 'partial' || pages.atLimit.value || pages.rows.value.length >= enoughRows) return
+      void (enoughRows === Infinity ? pages.loadAll() : pages.loadMore())
+    },
+    { immediate: true },
+  )
+}
+
+/**
+ * The rows once loading has ended: ranks and shares of a part would be mistaken for those of the whole. If
+ * loading ends early they are what was loaded by then. The previous rows stay until there are new ones.
+ */
+export function useSettledRows<Row>(pages: RecordPages<Row>): {
+  rows: Readonly<ShallowRef<readonly Row[]>>
+  isStale: ComputedRef<boolean>
+} {
+  const rows = shallowRef<readonly Row[]>([])
+  const isLoading = () => {
+    const state = pages.state.value
+    return state === 'loading' || state === 'loading-all' || (state === 'partial' && !pages.atLimit.value)
+  }
+  watch(
+    [pages.state, pages.rows],
+    () => {
+      if (!isLoading()) rows.value = pages.rows.value
+    },
+    { immediate: true },
+  )
+  return { rows, isStale: computed(() => isLoading() && rows.value.length > 0) }
+}
+
+/** What a chart of records says while it has none to draw; null if it has some. */
+export function useChartMessage() {
+  const { t } = useI18n()
+  return (pages: RecordPages<object>, emptyMessage: string): string | null => {
+    if (pages.rows.value.length > 0) return null
+    switch (pages.state.value) {
+      case 'idle':
+      case 'loading':
+      case 'loading-all':
+      case 'partial':
+        return t('records.loading')
+      case 'failed':
+        return t('charts.failed', { why: pages.failure.value?.message ?? '' })
+      case 'cancelled':
+        return t('records.cancelledEmpty')
+      case 'complete':
+        return emptyMessage
+    }
+  }
 }

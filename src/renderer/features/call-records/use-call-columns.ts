@@ -6,7 +6,7 @@ import { callFields, fieldOf, namedAlarm, type CallRow } from '../../bridge/call
 import { raisedBefore, type Raise } from './rules/call-match.ts'
 import { instantOf, looseText } from '../../ui/formats/loose-fields.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useLabels } from '../../alarm/use-labels.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
@@ -21,7 +21,7 @@ const titled = [
 export function useCallColumns(records: () => readonly CallRow[], raises: () => readonly Raise[]) {
   const { t } = useI18n()
   const settings = useSettings()
-  const question = useRecordQuestion()
+  const query = useRecordQuery()
   const { formats, lasting } = useTimes()
   const labels = useLabels()
 
@@ -54,7 +54,7 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   const labelField = (field: string) => (field === 'groupId' ? 'callGroupId' : field)
   const textOf = (field: string, value: unknown): string => {
     const instant = instantOf(value)
-    if (instant !== null) return formats.value.dated(instant, question.period?.to ?? instant)
+    if (instant !== null) return formats.value.dated(instant, query.period?.to ?? instant)
     if (field === outcomeField.value && callOutcomes.some((known) => known === value))
       return t(`callRecords.outcomes.${String(value)}`)
     return typeof value === 'number' ? labels.textOf(labelField(field), value) : looseText(value)

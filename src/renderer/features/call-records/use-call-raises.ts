@@ -1,15 +1,15 @@
 import { computed, type ComputedRef } from 'vue'
 import { orderRaises, type Raise } from './rules/call-match.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
 /** When alarms were raised, as far as it is known here: the current ones, and the newest histories of the period. */
 export function useCallRaises(): ComputedRef<readonly Raise[]> {
   const desk = useDesk()
-  const store = useRecordQuestion()
+  const store = useRecordQuery()
   const histories = useRecordPages('records.histories', () => {
-    const { from, to } = store.question ?? {}
+    const { from, to } = store.filter ?? {}
     return from === undefined || to === undefined ? null : { filter: { from, to }, sort: '-id' }
   })
   return computed(() =>

@@ -7,7 +7,7 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useCalls } from '../../bridge/stores/calls.ts'
 import { useClock } from '../../ui/clock.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useCallTexts } from './use-call-texts.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
@@ -24,7 +24,7 @@ export function useShiftCalls() {
   const store = useCalls()
   const clock = useClock()
   const settings = useSettings()
-  const { zone } = useRecordQuestion()
+  const { zone } = useRecordQuery()
   const texts = useCallTexts()
   const { formats } = useTimes()
   const span = shallowRef<CallSpan>('shift')

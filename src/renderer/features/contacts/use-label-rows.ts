@@ -6,7 +6,7 @@ import { idsIn, useSeenIds } from '../../alarm/seen-ids.ts'
 import { useMissed } from '../missed/index.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useViews } from '../live/views/store.ts'
 
@@ -17,7 +17,7 @@ export function useLabelRows(): ComputedRef<readonly LabelRow[]> {
   const missed = useMissed()
   const views = useViews()
   const settings = useSettings()
-  const question = useRecordQuestion()
+  const query = useRecordQuery()
   const seen = useSeenIds()
 
   const counts = computed(() => {
@@ -33,7 +33,7 @@ export function useLabelRows(): ComputedRef<readonly LabelRow[]> {
   const asked = computed(() =>
     [
       views.draft.service,
-      question.selection,
+      query.selection,
       ...missed.list,
       ...(settings.settings?.creationTemplates ?? []).map(({ creation }) => creation),
     ].flatMap((record) => [...idsIn(record)]),

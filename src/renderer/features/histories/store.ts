@@ -4,11 +4,11 @@ import type { RecordSort } from '../../../shared/model/record-query.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import type { ColumnWidths } from '../../ui/grid/grid-column.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 
 /** How the histories are looked at. It outlives the view, so that a look elsewhere costs nothing. */
 export const useHistories = defineStore('histories', () => {
-  const question = useRecordQuestion()
+  const query = useRecordQuery()
   /** Which end the service is read from: it sorts by number only. */
   const readFrom = shallowRef<RecordSort>('-id')
   const sort = shallowRef<readonly GridSortKey[]>([])
@@ -26,7 +26,7 @@ export const useHistories = defineStore('histories', () => {
 
   // Another period has other parts; the same one asked for again up to now keeps what is in hand.
   watch(
-    () => question.choice,
+    () => query.choice,
     () => {
       zoom.value = null
       mark.value = null
@@ -37,12 +37,12 @@ export const useHistories = defineStore('histories', () => {
     ...{ readFrom, sort, widths, text, selectedId, detailOpen, zoom, mark, lanesShown },
     /** The tag whose entries are shown alone, for as long as the service is asked for its name; null: all. */
     onlyTag: computed(() =>
-      askedTag.value !== null && question.selection.search === askedTag.value ? askedTag.value : null,
+      askedTag.value !== null && query.selection.search === askedTag.value ? askedTag.value : null,
     ),
     /** Asks for one tag, in the period that is looked at. */
     showTag(tagName: string) {
       askedTag.value = tagName
-      question.select({ ...question.selection, search: tagName })
+      query.select({ ...query.selection, search: tagName })
     },
     /** Also shows what the service found besides. */
     showOtherTags() {

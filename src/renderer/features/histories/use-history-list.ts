@@ -3,7 +3,7 @@ import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
 import { historyColumns } from './rules/history-columns.ts'
 import { unloadedPart } from './rules/unloaded-part.ts'
 import { useHistories } from './store.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSeenIds } from '../../alarm/seen-ids.ts'
 import { useHistoryTimeline } from './use-history-timeline.ts'
 import { useHistoryWords } from './use-history-words.ts'
@@ -13,13 +13,13 @@ import { useRecordPages } from '../../records/use-record-pages.ts'
 /** The histories that answer the question, as they are loaded, counted along the period, and shown. */
 export function useHistoryList() {
   const store = useHistories()
-  const question = useRecordQuestion()
+  const query = useRecordQuery()
   const words = useHistoryWords()
 
   const asked = computed(() =>
-    question.question === null
+    query.filter === null
       ? null
-      : { filter: question.question, sort: store.readFrom, askedAt: question.askedAt },
+      : { filter: query.filter, sort: store.readFrom, requestedAt: query.requestedAt },
   )
   const pages = useRecordPages('records.histories', () => asked.value)
   const seen = useSeenIds()
@@ -52,9 +52,9 @@ export function useHistoryList() {
     otherTags: computed(() => pages.rows.value.length - rows.value.length),
     /** The part of the period that has not been read yet; null: none. */
     unloaded: computed(() =>
-      question.period === null || pages.state.value === 'complete'
+      query.period === null || pages.state.value === 'complete'
         ? null
-        : unloadedPart(question.period, timeline.instants.value, store.readFrom),
+        : unloadedPart(query.period, timeline.instants.value, store.readFrom),
     ),
   }
 }

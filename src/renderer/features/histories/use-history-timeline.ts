@@ -5,7 +5,7 @@ import type { Period } from '../../../shared/rules/periods.ts'
 import { createHistoryTimes } from './rules/history-times.ts'
 import { bucketsOf, countBuckets } from './rules/time-buckets.ts'
 import { useHistories } from './store.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 
 /** Few enough to tell bars apart on a narrow page, many enough for a day of half hours. */
@@ -14,7 +14,7 @@ const mostBuckets = 120
 /** The loaded entries along the period: counts per bucket and band, and which rows the marked part holds. */
 export function useHistoryTimeline(rows: () => readonly AlarmHistory[]) {
   const settings = useSettings()
-  const question = useRecordQuestion()
+  const query = useRecordQuery()
   const store = useHistories()
 
   const bands = computed(() => settings.scale.bands)
@@ -23,9 +23,9 @@ export function useHistoryTimeline(rows: () => readonly AlarmHistory[]) {
     return createHistoryTimes((priority) => scale.bands.indexOf(bandOf(priority, scale)))
   })
   const times = computed(() => reader.value.of(rows()))
-  const shown = computed(() => store.zoom ?? question.period)
+  const shown = computed(() => store.zoom ?? query.period)
   const buckets = computed(() =>
-    shown.value === null ? null : bucketsOf(shown.value, mostBuckets, question.zone),
+    shown.value === null ? null : bucketsOf(shown.value, mostBuckets, query.zone),
   )
 
   return {

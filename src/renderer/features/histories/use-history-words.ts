@@ -5,7 +5,7 @@ import { bandOf, byUrgency } from '../../../shared/rules/band-of.ts'
 import type { HistoryWords } from './rules/history-columns.ts'
 import { createStamps } from '../../ui/grid/stamps.ts'
 import { useClock } from '../../ui/clock.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
@@ -28,12 +28,12 @@ export function useHistoryWords(): ComputedRef<HistoryWords> {
   const { formats, lasting } = useTimes()
   const clock = useClock()
   const settings = useSettings()
-  const question = useRecordQuestion()
-  const year = computed(() => new Date(question.zone.wallOf(clock.today)).getUTCFullYear())
+  const query = useRecordQuery()
+  const year = computed(() => new Date(query.zone.wallOf(clock.today)).getUTCFullYear())
 
   return computed(() => {
     const { scale } = settings
-    const stamps = createStamps(locale.value, question.zone, year.value)
+    const stamps = createStamps(locale.value, query.zone, year.value)
     const writeTime = (text: string, write: (instant: number) => string) => {
       const instant = Date.parse(text)
       return Number.isNaN(instant) ? text : write(instant)

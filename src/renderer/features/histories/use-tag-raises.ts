@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
 import { useHistories } from './store.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import type { RecordPages } from '../../records/record-pages.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
@@ -13,7 +13,7 @@ const settleMillis = 200
  * loaded, else by a question of its own, so that the picture of a tag is whole although the table is not.
  */
 export function useTagRaises(all: RecordPages<AlarmHistory>, subject: () => AlarmHistory | null) {
-  const question = useRecordQuestion()
+  const query = useRecordQuery()
   const histories = useHistories()
   const settled = shallowRef<AlarmHistory | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,12 +30,12 @@ export function useTagRaises(all: RecordPages<AlarmHistory>, subject: () => Alar
   const isWhole = computed(() => all.state.value === 'complete' && all.current.value)
   const isSettled = computed(() => settled.value !== null && settled.value.tagId === subject()?.tagId)
   const pages = useRecordPages('records.histories', () => {
-    if (isWhole.value || !isSettled.value || !histories.lanesShown || question.question === null) return null
+    if (isWhole.value || !isSettled.value || !histories.lanesShown || query.filter === null) return null
     const search = settled.value?.tagName ?? ''
-    return { filter: { ...question.question, search }, sort: '-id', askedAt: question.askedAt }
+    return { filter: { ...query.filter, search }, sort: '-id', requestedAt: query.requestedAt }
   })
   watch(pages.state, (state) => {
-    if (state === 'partial' && !pages.atBound.value) void pages.loadAll()
+    if (state === 'partial' && !pages.atLimit.value) void pages.loadAll()
   })
 
   return {

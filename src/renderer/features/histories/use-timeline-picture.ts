@@ -6,7 +6,7 @@ import { tagLanes } from './rules/tag-lanes.ts'
 import { axisTicks } from './rules/time-axis.ts'
 import { bucketAt, bucketTotals, type Buckets } from './rules/time-buckets.ts'
 import { useHistories } from './store.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import type { useHistoryTimeline } from './use-history-timeline.ts'
 import type { useTagRaises } from './use-tag-raises.ts'
 import { useTimeBrush } from './use-time-brush.ts'
@@ -32,7 +32,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 export function useTimelinePicture(parts: TimelineParts) {
   const { t, n } = useI18n()
   const store = useHistories()
-  const question = useRecordQuestion()
+  const query = useRecordQuery()
   const texts = useTimelineTexts()
 
   const shown = computed(() => store.zoom ?? parts.period)
@@ -78,13 +78,13 @@ export function useTimelinePicture(parts: TimelineParts) {
         ? ''
         : t('histories.selected', { range: texts.range(store.mark), n: n(sum(countsIn(store.mark))) }),
     ),
-    ticks: computed(() => axisTicks(shown.value, mostTicks, question.zone)),
+    ticks: computed(() => axisTicks(shown.value, mostTicks, query.zone)),
     subtitle: computed(() => {
       const peak = Math.max(0, ...bucketTotals(counts.value, bands.value.length))
       return t('histories.perBucket', { step: texts.step(parts.buckets.step), n: n(peak) })
     }),
     lanes: computed(() =>
-      tagLanes(parts.raises.entries.value, shown.value, question.askedAt ?? shown.value.to),
+      tagLanes(parts.raises.entries.value, shown.value, query.requestedAt ?? shown.value.to),
     ),
     /** Why the lanes do not show everything; empty where they do. */
     laneNote: computed(() => {

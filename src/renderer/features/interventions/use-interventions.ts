@@ -1,22 +1,23 @@
 import { computed } from 'vue'
 import { meansOfAll, peopleOf } from './rules/people.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
-import { readAllPages } from '../../records/read-all-pages.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import { loadAllPages } from '../../records/use-record-pages.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
 /** What people did about alarms in the period and in the one before it. */
 export function useInterventions() {
-  const store = useRecordQuestion()
+  const store = useRecordQuery()
   const pages = useRecordPages(
     'records.interventions',
-    () => store.question && { filter: store.question, sort: '+id', askedAt: store.askedAt },
+    () => store.filter && { filter: store.filter, sort: '+id', requestedAt: store.requestedAt },
   )
   const earlier = useRecordPages(
     'records.interventions',
-    () => store.precedingQuestion && { filter: store.precedingQuestion, sort: '+id', askedAt: store.askedAt },
+    () =>
+      store.precedingFilter && { filter: store.precedingFilter, sort: '+id', requestedAt: store.requestedAt },
   )
-  readAllPages(pages)
-  readAllPages(earlier)
+  loadAllPages(pages)
+  loadAllPages(earlier)
 
   const before = computed(() => (earlier.state.value === 'complete' ? earlier.rows.value : null))
   const people = computed(() => peopleOf(pages.rows.value, before.value))

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { distributionOf, durationsOf, type Stretch } from './rules/distribution.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
-import { readAllPages } from '../../records/read-all-pages.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import { loadAllPages } from '../../records/use-record-pages.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
 /** Enough to see how durations spread; the rest is read for who asks for it. */
@@ -9,18 +9,18 @@ const enoughRows = 5_000
 
 /** How the durations of the period's histories spread, of everybody or of one person. */
 export function useReactionTimes(personId: () => number | null) {
-  const store = useRecordQuestion()
+  const store = useRecordQuery()
   const pages = useRecordPages('records.histories', () => {
     const id = personId()
     return (
-      store.question && {
-        filter: { ...store.question, ...(id === null ? {} : { userId: id }) },
+      store.filter && {
+        filter: { ...store.filter, ...(id === null ? {} : { userId: id }) },
         sort: '-id',
-        askedAt: store.askedAt,
+        requestedAt: store.requestedAt,
       }
     )
   })
-  readAllPages(pages, enoughRows)
+  loadAllPages(pages, enoughRows)
   const of = (stretch: Stretch) => computed(() => distributionOf(durationsOf(pages.rows.value, stretch)))
   return { pages, reaction: of('reaction'), intervention: of('intervention') }
 }

@@ -6,7 +6,7 @@ import { figuresCsv, reportJson } from './rules/report-file.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import type { MeasuredReport } from './use-report.ts'
@@ -18,7 +18,7 @@ export function useReportTakeout(measured: () => MeasuredReport | null) {
   const bridge = useBridge()
   const host = useHost()
   const settings = useSettings()
-  const store = useRecordQuestion()
+  const store = useRecordQuery()
   const notices = useNotices()
   const clock = useClock()
   const words = useReportWords()

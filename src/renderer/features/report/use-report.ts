@@ -7,9 +7,9 @@ import { reportSteps, type AlarmReport } from '../../../shared/rules/report/repo
 import { judgeSplit, type Verdict } from '../../../shared/rules/report/verdict.ts'
 import { createGrowingRows } from '../../ui/grid/growing-rows.ts'
 import { useClock } from '../../ui/clock.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { inSteps } from '../../records/in-steps.ts'
+import { runInSlices } from './rules/time-slices.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
 /** What the figures rest on. */
@@ -38,19 +38,19 @@ const hour = 3_600_000
  * some hours before it; what was read is measured as well where the reading was cancelled, failed or bounded.
  */
 export function useReport() {
-  const store = useRecordQuestion()
+  const store = useRecordQuery()
   const settings = useSettings()
   const clock = useClock()
   const limits = computed(() => settings.settings?.report ?? reportSettingsSchema.parse({}))
 
   const pages = useRecordPages('records.histories', () => {
-    const { question, period } = store
-    if (question === null || period === null) return null
+    const { filter, period } = store
+    if (filter === null || period === null) return null
     const from = new Date(period.from - limits.value.leadInHours * hour).toISOString()
-    return { filter: { ...question, from }, sort: '+id' }
+    return { filter: { ...filter, from }, sort: '+id' }
   })
   watch(pages.state, (state) => {
-    if (state === 'partial' && !pages.atBound.value) void pages.loadAll()
+    if (state === 'partial' && !pages.atLimit.value) void pages.loadAll()
   })
 
   // Read as they come, a page at a time: all of them at the end would hold the page up.
@@ -64,7 +64,7 @@ export function useReport() {
   const settled = computed(() => {
     const state = pages.state.value
     const isOver = ['complete', 'cancelled', 'failed'].includes(state)
-    return pages.current.value && (isOver || (state === 'partial' && pages.atBound.value))
+    return pages.current.value && (isOver || (state === 'partial' && pages.atLimit.value))
   })
   const known = computed(() => {
     if (!settled.value) return null
@@ -78,7 +78,7 @@ export function useReport() {
       read,
       total: Math.max(pages.total.value, read),
       unread,
-      atBound: pages.state.value === 'partial' && pages.atBound.value,
+      atBound: pages.state.value === 'partial' && pages.atLimit.value,
       complete: pages.state.value === 'complete' && unread === 0 && !pages.shifted.value,
     }
   })
@@ -106,7 +106,7 @@ export function useReport() {
     const rests = basis.value
     const steps = reportSteps(known.value.occurrences, { ...terms, period: { from: period.from, to } })
     const isWanted = () => mine === measuring
-    const report = await inSteps(steps, { now: () => performance.now(), pause, isWanted })
+    const report = await runInSlices(steps, { now: () => performance.now(), pause, isWanted })
     if (report === null) return
     measured.value = {
       report,

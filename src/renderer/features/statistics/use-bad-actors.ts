@@ -1,24 +1,25 @@
 import { computed } from 'vue'
 import { badActorsOf, worstFirst, type Measure } from './rules/bad-actors.ts'
 import { figuresOf } from './rules/figures.ts'
-import { useRecordQuestion } from '../../records/record-question.ts'
-import { readAllPages } from '../../records/read-all-pages.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import { loadAllPages } from '../../records/use-record-pages.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
-import { useSettledRows } from '../../records/use-settled-rows.ts'
+import { useSettledRows } from '../../records/use-record-pages.ts'
 
 /** The statistics of the period and of the one before it, all of both: shares and ranks are of everything. */
 export function useBadActors() {
-  const store = useRecordQuestion()
+  const store = useRecordQuery()
   const pages = useRecordPages(
     'records.statistics',
-    () => store.question && { filter: store.question, sort: '+id', askedAt: store.askedAt },
+    () => store.filter && { filter: store.filter, sort: '+id', requestedAt: store.requestedAt },
   )
   const earlier = useRecordPages(
     'records.statistics',
-    () => store.precedingQuestion && { filter: store.precedingQuestion, sort: '+id', askedAt: store.askedAt },
+    () =>
+      store.precedingFilter && { filter: store.precedingFilter, sort: '+id', requestedAt: store.requestedAt },
   )
-  readAllPages(pages)
-  readAllPages(earlier)
+  loadAllPages(pages)
+  loadAllPages(earlier)
 
   const read = useSettledRows(pages)
   const before = computed(() => (earlier.state.value === 'complete' ? earlier.rows.value : null))
@@ -40,7 +41,7 @@ export function useBadActors() {
     settled: { ...pages, rows: read.rows },
     earlier,
     /** What is shown still answers the question before. */
-    stale: read.stale,
+    stale: read.isStale,
     actors,
     worst: (measure: Measure) => worst[measure].value,
     /** Null: not known. */

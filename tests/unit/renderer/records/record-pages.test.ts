@@ -25,17 +25,17 @@ function service(count: number, cut = 10) {
     return succeed({ items, total: records.length, malformed: page.length - items.length })
   }
   const pages = createRecordPages<Row>({
-    ask(page) {
+    read(page) {
       asked.push(page)
       const { promise, resolve } = Promise.withResolvers<Result<RecordPage<Row>>>()
       if (held) waiting.push(resolve)
       else resolve(answerTo(page))
       return promise
     },
-    end: () => ended++,
+    cancel: () => ended++,
     identityOf: ({ id }) => id,
     pageSize: 20,
-    mostRows: () => 45,
+    maxRows: () => 45,
   })
   return {
     pages,
@@ -107,7 +107,7 @@ describe('the bound', () => {
     const { pages, asked, count } = service(100, 20)
     await pages.begin()
     await pages.loadAll()
-    expect([pages.state.value, count(), pages.atBound.value]).toEqual(['partial', 45, true])
+    expect([pages.state.value, count(), pages.atLimit.value]).toEqual(['partial', 45, true])
     expect(asked.at(-1)).toEqual({ offset: 40, limit: 5 })
     await pages.reachEnd()
     await pages.loadAll()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { inSteps } from '../../../../src/renderer/records/in-steps.ts'
+import { runInSlices } from '../../../../../../src/renderer/features/report/rules/time-slices.ts'
 
-/** Steps of so many milliseconds each on a clock of their own. */
+/** Steps of so many mseconds each on a clock of their own. */
 function work(each: readonly number[]) {
   let now = 0
   let done = 0
   let pauses = 0
   function* steps(): Generator<undefined, string, undefined> {
-    for (const millis of each) {
-      now += millis
+    for (const ms of each) {
+      now += ms
       done++
       yield
     }
@@ -36,15 +36,15 @@ test.each([
   ['a pause after each long step', [20, 20, 20], 3],
 ])('%s', async (_, each, pauses) => {
   const { steps, terms, ...counted } = work(each)
-  expect(await inSteps(steps, terms())).toBe('the end')
+  expect(await runInSlices(steps, terms())).toBe('the end')
   expect(counted.pauses()).toBe(pauses)
   expect(counted.done()).toBe(each.length)
 })
 
-test('what nobody wants any more is given up at the next pause', async () => {
+test('work that is no longer wanted is abandoned at the next pause', async () => {
   const { steps, terms, done } = work([20, 20, 20])
   expect(
-    await inSteps(
+    await runInSlices(
       steps,
       terms(() => done() < 2),
     ),

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
-import { useRecordQuestion } from '../../../../src/renderer/records/record-question.ts'
+import { useRecordQuery } from '../../../../src/renderer/records/record-query.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
@@ -14,17 +14,17 @@ function start(records: object = {}) {
   useClock().tick(noon)
   useSettings().replace(settingsSchema.parse({ records }))
   useSettings().look(serverProfileSchema.parse({}))
-  return { clock: useClock(), store: useRecordQuestion() }
+  return { clock: useClock(), store: useRecordQuery() }
 }
 beforeEach(() => setActivePinia(createPinia()))
 
-describe('the question to the records', () => {
+describe('the query of the record views', () => {
   test('is none until a view opens, then it is about what was looked at last', () => {
     const { store } = start({ period: { kind: 'hours8' } })
-    expect([store.question, store.precedingQuestion]).toEqual([null, null])
+    expect([store.filter, store.precedingFilter]).toEqual([null, null])
     store.enter()
-    expect(store.question).toEqual({ from: '2026-01-15T04:00:00.000Z', to: '2026-01-15T12:00:00.000Z' })
-    expect(store.precedingQuestion).toEqual({
+    expect(store.filter).toEqual({ from: '2026-01-15T04:00:00.000Z', to: '2026-01-15T12:00:00.000Z' })
+    expect(store.precedingFilter).toEqual({
       from: '2026-01-14T20:00:00.000Z',
       to: '2026-01-15T04:00:00.000Z',
     })
@@ -33,36 +33,36 @@ describe('the question to the records', () => {
     const { store, clock } = start({ period: { kind: 'hours8' } })
     clock.follow(() => noon + 640)
     store.enter()
-    expect(store.question?.to).toBe('2026-01-15T12:00:00.640Z')
+    expect(store.filter?.to).toBe('2026-01-15T12:00:00.640Z')
   })
   test('stands still while time goes on, until it is asked again', () => {
     const { store, clock } = start({ period: { kind: 'hours8' } })
     store.enter()
-    const before = store.question
+    const before = store.filter
     clock.tick(noon + hour)
-    expect(store.question).toBe(before)
+    expect(store.filter).toBe(before)
     store.refresh()
-    expect(store.question?.to).toBe('2026-01-15T13:00:00.000Z')
+    expect(store.filter?.to).toBe('2026-01-15T13:00:00.000Z')
   })
   test('a question about fixed instants is the same, asked once more', () => {
     const { store, clock } = start({ period: { kind: 'custom', from: 5, to: 9 } })
     store.enter()
-    const before = store.question
+    const before = store.filter
     clock.tick(noon + 1)
     store.refresh()
-    expect(store.question).toEqual(before)
-    expect(store.askedAt).toBe(noon + 1)
+    expect(store.filter).toEqual(before)
+    expect(store.requestedAt).toBe(noon + 1)
   })
   test('is kept when views change, in either order of leaving and entering', () => {
     const { store, clock } = start()
     store.enter()
-    const before = store.question
+    const before = store.filter
     clock.tick(noon + hour)
     store.enter()
     store.leave()
     store.leave()
     store.enter()
-    expect(store.question).toBe(before)
+    expect(store.filter).toBe(before)
   })
   test('is about the present for whoever comes back later, with the same choice and filter', () => {
     const { store, clock } = start()
@@ -72,7 +72,7 @@ describe('the question to the records', () => {
     store.leave()
     clock.tick(noon + hour)
     store.enter()
-    expect(store.question).toEqual({
+    expect(store.filter).toEqual({
       stationId: 3,
       from: '2026-01-15T05:00:00.000Z',
       to: '2026-01-15T13:00:00.000Z',
@@ -83,7 +83,7 @@ describe('the question to the records', () => {
     store.enter()
     store.select({ callGroupId: 7, search: 'pump' })
     await nextTick()
-    expect(store.question?.callGroupId).toBe(7)
+    expect(store.filter?.callGroupId).toBe(7)
     useSettings().look(serverProfileSchema.parse({ id: 'north', kind: 'remote', baseUrl: 'http://north' }))
     await nextTick()
     expect(store.selection).toEqual({})
