@@ -1,20 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import Conf from 'conf'
-import packageJson from '../../package.json' with { type: 'json' }
-import { createApp } from '../main/app.ts'
-import { systemClock } from '../main/platform/clock.ts'
 import { readRunFlags, runOptions } from '../main/platform/flags.ts'
-import { createLog } from '../main/platform/log.ts'
-import { headlessShell } from '../main/platform/host-shell.ts'
 import { fail, type Result } from '../shared/result.ts'
-import { createAccess } from './access.ts'
-import { createDownloads } from './downloads.ts'
-import { forkService } from './service-process.ts'
-import { createWebHost } from './web-host.ts'
+import { createWebDesk } from './web-desk.ts'
 
 const usage = `The web host: the desk on Node, its page in a browser.
 
@@ -78,68 +67,30 @@ async function run(): Promise<void> {
   if (!flags.ok) leave(flags.error.message, 2)
   const web = readWebFlags(values)
   if (!web.ok) leave(web.error.message, 2)
-  mkdirSync(web.value.profile, { recursive: true })
 
-  const makeSecret = () => randomBytes(24).toString('base64url')
-  const log = createLog(systemClock.now, (line) => process.stderr.write(line))
-  const invite = () => process.stdout.write(`Tocsin at ${host.origin()}/?key=${access.key()}\n`)
-  const access = createAccess(makeSecret, invite)
-  const downloads = createDownloads(makeSecret)
-
-  const app = createApp({
-    host: 'web',
-    version: packageJson.version,
-    folder: web.value.profile,
-    flags: flags.value,
-    clock: systemClock,
-    random: Math.random,
-    makeToken: makeSecret,
-    log,
-    // A host without a screen has no key store either: a token lives as long as the run.
-    cipher: {
-      unsafeReason: () => 'the web host keeps no tokens',
-      encrypt: () => leave('the web host does not encrypt', 70),
-      decrypt: () => leave('the web host does not decrypt', 70),
-    },
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
-    spawnService: forkService(join(import.meta.dirname, 'service.js'), (text) => process.stderr.write(text)),
-    ownOrigin: () => host.origin(),
-    shell: { ...headlessShell, chooseFile: downloads.place },
-  })
-
-  const host = createWebHost({
+  const desk = createWebDesk({
     ...web.value,
+    flags: flags.value,
     pageFolder: join(import.meta.dirname, '../renderer'),
-    access,
-    router: app.router,
-    admit: app.admit,
-    downloads,
-    log,
+    serviceFile: join(import.meta.dirname, 'service.js'),
+    onInvitation: (address) => process.stdout.write(`Tocsin at ${address}\n`),
+    write: (text) => process.stderr.write(text),
   })
-
-  await host.start().catch((error: Error & { code?: string }) => {
+  await desk.start().catch((error: Error & { code?: string }) => {
     const why =
       error.code === 'EADDRINUSE'
         ? `port ${web.value.port} is in use; choose another with --port`
         : error.message
     leave(`Tocsin cannot listen: ${why}`, 1)
   })
-  if (!['127.0.0.1', 'localhost', '::1'].includes(web.value.host)) {
-    log('warn', `listening on ${web.value.host}: others on the network can reach this desk with a key`)
-  }
 
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    void Promise.all([host.stop(), app.stop()])
-      .then(downloads.stop)
-      .then(() => process.exit(0))
+    void desk.stop().then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-
-  invite()
-  app.start()
 }
 
 await run()

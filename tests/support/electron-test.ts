@@ -41,10 +41,10 @@ async function startInElectron(
     page: launched.page,
     app: () => launched.app,
     clipboard: () => launched.app.evaluate(({ clipboard }) => clipboard.readText()),
-    async savedBy(deed) {
+    async savedBy(save) {
       // Somebody would answer the system's question for a place; here the place is given.
       const file = join(userData, `saved-${++saved}`)
-      // Listened for before the deed is done: the program and its page are spoken to by different ways.
+      // Listened for before saving begins: the program and its page are reached by different connections.
       await launched.app.evaluate(({ session }, path) => {
         const done = new Promise<string>((resolve) => {
           session.defaultSession.once('will-download', (_event, item) => {
@@ -54,7 +54,7 @@ async function startInElectron(
         })
         Object.assign(globalThis, { tocsinSaved: done })
       }, file)
-      await deed()
+      await save()
       const state = await launched.app.evaluate(
         () => (globalThis as unknown as { tocsinSaved: Promise<string> }).tocsinSaved,
       )

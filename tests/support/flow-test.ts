@@ -19,8 +19,8 @@ export interface CarriedDesk {
   readonly page: Page
   /** The text that was copied last. */
   clipboard(): Promise<string>
-  /** Does what saves a file, and answers where the file is. */
-  savedBy(deed: () => Promise<void>): Promise<string>
+  /** Runs what saves a file, and returns the file's path. */
+  savedBy(save: () => Promise<void>): Promise<string>
   /** Ends the desk and starts it again on what it has stored; answers its new page. */
   restart(): Promise<Page>
 }
@@ -32,6 +32,8 @@ export interface DeskStart {
   flags?: readonly string[]
   /** What the desk finds as its stored settings. */
   settings?: object
+  /** Gives the desk's host a process of its own, where one shared with the test would spoil its times. */
+  ownProcess?: boolean
 }
 
 /** A desk that nobody has used before: on its own service, which holds still. */

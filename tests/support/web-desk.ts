@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
+import { parseSharedCommandLine } from '../../src/main/platform/flags.ts'
+import { createWebDesk } from '../../src/web/web-desk.ts'
 import {
   makeProfile,
   openOnFaultyService,
@@ -66,18 +68,44 @@ export interface DeskInBrowser extends CarriedDesk {
   address(): string
 }
 
+/**
+ * Opens the desk in this process, on a service that already runs: a fresh one each time, without the cost of another
+ * process, which is a good part of a short test.
+ */
+async function openDeskHere(
+  profile: string,
+  server: NonNullable<DeskStart['server']>,
+  flags: readonly string[],
+): Promise<Pick<WebDesk, 'address' | 'stop'>> {
+  const parsed = parseSharedCommandLine([`--server=${server.url}`, ...flags], { TOCSIN_TOKEN: server.token })
+  if (!parsed.ok) throw new Error(parsed.error.message)
+  let address = ''
+  const desk = createWebDesk({
+    host: '127.0.0.1',
+    port: 0,
+    profile,
+    flags: parsed.value,
+    pageFolder: resolve(webFile, '../../renderer'),
+    serviceFile: resolve(webFile, '../service.js'),
+    onInvitation: (next) => (address = next),
+    write: () => undefined,
+  })
+  await desk.start()
+  return { address: () => address, stop: () => desk.stop() }
+}
+
 async function startInBrowser(
   page: Page,
-  { server, flags = [], settings }: DeskStart,
+  { server, flags = [], settings, ownProcess = false }: DeskStart,
   atEnd: FlowFixtures['atEnd'],
 ): Promise<DeskInBrowser> {
   const profile = makeProfile(settings)
-  const start = () =>
+  const spawnDesk = () =>
     startWebDesk(
       [`--profile=${profile}`, ...(server ? [`--server=${server.url}`] : []), ...flags],
       server && { TOCSIN_TOKEN: server.token },
     )
-  let host = await start()
+  let host = await (server && !ownProcess ? openDeskHere(profile, server, flags) : spawnDesk())
   atEnd(async () => {
     await host.stop()
     rmSync(profile, { recursive: true, force: true })
@@ -91,14 +119,15 @@ async function startInBrowser(
       await page.context().grantPermissions(['clipboard-read'], { origin: new URL(page.url()).origin })
       return page.evaluate(() => navigator.clipboard.readText())
     },
-    async savedBy(deed) {
+    async savedBy(save) {
       const download = page.waitForEvent('download')
-      await deed()
+      await save()
       return (await download).path()
     },
     async restart() {
       await host.stop()
-      host = await start()
+      // The built program, in a process that knows nothing but what is on disk.
+      host = await spawnDesk()
       await show()
       return page
     },

@@ -19,7 +19,7 @@ export function floodFlow(test: FlowTest, seconds: number): void {
     // In a process of its own: the flood is to be the desk's only care.
     const service = await spawnService(['--alarms', String(standing)])
     atEnd(() => service.kill('SIGTERM'))
-    const { page } = await start({ server: service })
+    const { page } = await start({ server: service, ownProcess: true })
     await isLive(page)
     await page.getByTestId('alarms').focus()
     for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowDown')

@@ -6,7 +6,8 @@ import { settingOf } from '../../support/desk-page.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
-/** One service with a month behind it for all of the file: making it takes longer than looking at it. */
+// One service with a month of history for the whole file: making it takes longer than a test.
+test.describe.configure({ mode: 'default' })
 let service: StartedService
 test.beforeAll(async () => {
   service = await startService({ history: 30, tags: 120, alarms: 20, seed: 5 })

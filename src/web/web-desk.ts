@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import Conf from 'conf'
+import packageJson from '../../package.json' with { type: 'json' }
+import { createApp } from '../main/app.ts'
+import { systemClock } from '../main/platform/clock.ts'
+import type { RunFlags } from '../main/platform/flags.ts'
+import { headlessShell } from '../main/platform/host-shell.ts'
+import { createLog } from '../main/platform/log.ts'
+import { createAccess } from './access.ts'
+import { createDownloads } from './downloads.ts'
+import { forkService } from './service-process.ts'
+import { createWebHost } from './web-host.ts'
+
+export interface WebDeskOptions {
+  host: string
+  port: number
+  /** The folder that settings are kept in. */
+  profile: string
+  flags: RunFlags
+  pageFolder: string
+  /** The embedded service's program. */
+  serviceFile: string
+  /** Gets the address that opens the next page; each opens once. */
+  onInvitation(address: string): void
+  /** Gets the log and the embedded service's output. */
+  write(text: string): void
+}
+
+/** The whole desk with its page on a web server: what the command line starts, and the tests many times. */
+export function createWebDesk({ flags, onInvitation, write, serviceFile, ...options }: WebDeskOptions) {
+  const makeSecret = () => randomBytes(24).toString('base64url')
+  const log = createLog(systemClock.now, write)
+  const invite = () => onInvitation(`${host.origin()}/?key=${access.key()}`)
+  const access = createAccess(makeSecret, invite)
+  const downloads = createDownloads(makeSecret)
+  const neverStored = () => {
+    throw new Error('the web host stores no secrets')
+  }
+  mkdirSync(options.profile, { recursive: true })
+
+  const app = createApp({
+    host: 'web',
+    version: packageJson.version,
+    folder: options.profile,
+    flags,
+    clock: systemClock,
+    random: Math.random,
+    makeToken: makeSecret,
+    log,
+    // A host without a screen has no key store either: a token lives as long as the run.
+    cipher: {
+      unsafeReason: () => 'the web host keeps no tokens',
+      encrypt: neverStored,
+      decrypt: neverStored,
+    },
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
+    spawnService: forkService(serviceFile, write),
+    ownOrigin: () => host.origin(),
+    shell: { ...headlessShell, chooseFile: downloads.place },
+  })
+  const host = createWebHost({ ...options, access, router: app.router, admit: app.admit, downloads, log })
+
+  return {
+    /** Rejects when it cannot listen. */
+    async start(): Promise<void> {
+      await host.start()
+      if (!['127.0.0.1', 'localhost', '::1'].includes(options.host)) {
+        log('warn', `listening on ${options.host}: others on the network can reach this desk with a key`)
+      }
+      invite()
+      app.start()
+    },
+    async stop(): Promise<void> {
+      await Promise.all([host.stop(), app.stop()])
+      await downloads.stop()
+    },
+  }
+}
