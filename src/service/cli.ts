@@ -1,42 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { messageOf } from '../shared/errors.ts'
+import { stopOnSignals } from '../shared/stop-on-signals.ts'
 import { parseFlags, type Flags } from './flags.ts'
 import { createService } from './index.ts'
-
-const parsed = parseFlags(process.argv.slice(2), process.env)
-switch (parsed.kind) {
-  case 'help':
-    console.log(parsed.text)
-    break
-  case 'invalid':
-    console.error(`Tocsin service: ${parsed.message}`)
-    process.exitCode = 2
-    break
-  case 'run':
-    await run(parsed.flags)
-    break
-}
 
 async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
   const token = givenToken ?? randomBytes(24).toString('base64url')
   const service = createService({ ...flags, token, log: (line) => console.log(line) })
   const parent = findParent(process)
 
-  let stopping = false
-  const stop = () => {
-    // One end has many causes at once: the terminal's signal, the desk's message, the desk being gone.
-    if (stopping) return
-    stopping = true
-    void service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(`Tocsin service: ${messageOf(error)}`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  // The reader of the output is gone, and with it whoever started this.
+  const stop = stopOnSignals(process, ['SIGINT', 'SIGTERM'], service.stop, (error) => {
+    console.error(`Tocsin service: ${messageOf(error)}`)
+  })
+  // A closed output means that the process which started this one has ended.
   process.stdout.on('error', stop)
   parent?.onStop(stop)
 
@@ -51,25 +27,21 @@ async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-/** What a child tells the process that started it. */
+/** Sent to the parent process once the service listens. */
 interface ListeningMessage {
   kind: 'listening'
   url: string
   port: number
 }
 
-/** The process that started this one, if it can be talked to. */
+/** The process that started this one, if it has a channel to it. */
 interface ParentProcess {
   post(message: ListeningMessage): void
-  /** Called when the parent asks for it, or is gone: the service never outlives its desk. */
+  /** Calls `stop` when the parent requests it or has ended: the service never outlives its desk. */
   onStop(stop: () => void): void
 }
 
-/** Electron's end of a utilityProcess, as far as it is used here. */
+/** The used part of an Electron utilityProcess's parent port. */
 interface ParentPort {
   postMessage(message: unknown): void
   on(event: 'message', listener: (event: { data: unknown }) => void): void
@@ -79,7 +51,7 @@ interface ParentPort {
 const isStop = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'stop'
 
-/** Finds the parent: Electron's port, Node's channel, or none when started by hand. */
+/** Finds the parent: Electron's port, Node's IPC channel, or none when started from a shell. */
 function findParent(process: NodeJS.Process): ParentProcess | null {
   const parentPort = findElectronPort(process)
   if (parentPort) {
@@ -105,14 +77,28 @@ function findParent(process: NodeJS.Process): ParentProcess | null {
         if (isStop(message)) stop()
       })
       process.on('disconnect', stop)
-      // It may have gone before anybody listened.
+      // It may have ended before this listener was added.
       if (!process.connected) stop()
     },
   }
 }
 
 function findElectronPort(process: NodeJS.Process): ParentPort | null {
-  // A property that Electron adds and that is not typed here, since electron is not imported.
+  // Electron adds this property; it has no type here, since electron is not imported.
   const port: unknown = Reflect.get(process, 'parentPort')
   return (port ?? null) as ParentPort | null
+}
+
+const parsed = parseFlags(process.argv.slice(2), process.env)
+switch (parsed.kind) {
+  case 'help':
+    console.log(parsed.text)
+    break
+  case 'invalid':
+    console.error(`Tocsin service: ${parsed.message}`)
+    process.exitCode = 2
+    break
+  case 'run':
+    await run(parsed.flags)
+    break
 }

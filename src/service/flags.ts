@@ -6,11 +6,11 @@ import type { Credential } from './tokens/credentials.ts'
 export interface Flags {
   host: string
   port: number
-  /** Null: one is made up and printed. */
+  /** Null: one is generated and printed. */
   token: string | null
   /** Seconds. */
   tokenLifetime: number
-  /** Absent: the defaults of tokens/open-tokens.ts. */
+  /** Absent: the defaults of tokens/token-grants.ts. */
   clients?: Credential[]
   users?: Credential[]
   dataFile: string
@@ -30,27 +30,27 @@ const helpText = `Tocsin's embedded alarm service.
 
   --port N         port to listen on; 0 takes any free one (default 4700)
   --host H         address to listen on (default 127.0.0.1)
-  --token T        the bearer token clients must carry (default: TOCSIN_SERVICE_TOKEN, else one is made up)
+  --token T        bearer token of the clients (default: TOCSIN_SERVICE_TOKEN, else a generated one)
   --token-lifetime SECONDS
-                   how long a token of /oauth/token is good (default 3600)
+                   lifetime of tokens issued by /oauth/token (default 3600)
   --client ID:SECRET
-                   a client that may ask for tokens; may be repeated (default tocsin, its secret the token)
+                   client that may request tokens; repeatable (default tocsin, with the token as secret)
   --user NAME:PASSWORD
-                   a user who may ask for tokens; may be repeated (default operator, with the token)
-  --data FILE      where alarms are kept (default :memory:, gone when the service stops)
-  --seed N         the plant's seed: the same seed, the same plant (default 1)
+                   user who may request tokens; repeatable (default operator, with the token as password)
+  --data FILE      database file (default :memory:, lost when the service stops)
+  --seed N         seed of the simulated plant (default 1)
   --rate N         simulated alarms per minute; 0 for none (default 6)
-  --history DAYS   days of past alarms generated in a new store (default 0)
-  --alarms N       alarms standing at the start in a new store (default 40)
-  --tags N         tags of the simulated site (default ${defaultTagCount})
+  --history DAYS   days of alarm history generated in a new database (default 0)
+  --alarms N       current alarms generated in a new database (default 40)
+  --tags N         number of tags of the simulated plant (default ${defaultTagCount})
   --scenario NAME  quiet (a steady baseline), normal (with chattering and stale alarms), or flood (with a
                    cascade of several hundred alarms soon after the start, then every two hours; default normal)
-  --no-hub-push    never announce alarms on the hub
-  --help           this text`
+  --no-hub-push    do not push alarms on the hub
+  --help           show this help`
 
 class FlagError extends Error {}
 
-/** Reads the command line; a value that cannot be used is refused in one line that names its flag. */
+/** Parses the command line; an invalid value gives a one-line message that names its flag. */
 export function parseFlags(args: string[], environment: Record<string, string | undefined>): ParsedFlags {
   try {
     const { values } = parseArgs({
@@ -95,7 +95,7 @@ export function parseFlags(args: string[], environment: Record<string, string | 
     }
   } catch (error) {
     if (!(error instanceof FlagError) && !isParseArgsError(error)) throw error
-    // parseArgs explains itself over several lines; the first names the flag.
+    // The message of parseArgs has several lines; the first names the flag.
     return { kind: 'invalid', message: error.message.split('\n')[0] ?? error.message }
   }
 }
@@ -130,11 +130,11 @@ function decimal(flag: string, text: string, max: number): number {
   return Number(text)
 }
 
-/** What is wrong is said without repeating it: it is a secret. */
+/** The message does not repeat the value, which is a secret. */
 function readCredential(flag: string, text: string): Credential {
   const [, name, secret] = /^([^:]+):(.+)$/s.exec(text) ?? []
   if (name === undefined || secret === undefined) {
-    throw new FlagError(`${flag} must be a name and a secret with a colon between them`)
+    throw new FlagError(`${flag} must be a name and a secret separated by a colon`)
   }
   return { name, secret }
 }
@@ -148,7 +148,7 @@ function readToken(given: string | undefined, fromEnvironment: string | undefine
   const token = given ?? (fromEnvironment === '' ? undefined : fromEnvironment)
   if (token === undefined) return null
   const origin = given === undefined ? 'TOCSIN_SERVICE_TOKEN' : '--token'
-  // It has to fit into a header after "Bearer ".
+  // It has to be valid in an Authorization header.
   if (!/^[\x21-\x7e]+$/.test(token)) {
     throw new FlagError(`${origin} must be printable ASCII characters without spaces`)
   }

@@ -30,9 +30,9 @@ export interface ServiceOptions extends PlantOptions, TokenOptions {
   host?: string
   /** 0: any free port. */
   port: number
-  /** ':memory:' for a store that ends with the service. */
+  /** ':memory:' for a database that is lost when the service stops. */
   dataFile: string
-  /** Default true; false: the hub stays silent. */
+  /** Default true; false: no alarm is pushed on the hub. */
   pushOnCreate?: boolean
   now?: () => number
   log?: (line: string) => void
@@ -89,7 +89,7 @@ export function createService(options: ServiceOptions): {
         running: { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port },
         async stop() {
           alarms.stop()
-          // The hub first: a client that polls has to come once more to hear the goodbye.
+          // The hub first: a long-polling client has to poll once more to learn of the close.
           await hub.stop()
           await closeServer(server)
           closeDatabase(database)
@@ -114,7 +114,7 @@ export function createService(options: ServiceOptions): {
     },
 
     async stop() {
-      // A start that is still under way is waited for: what it opened has to be closed.
+      // Wait for a start in progress: what it opens has to be closed.
       const [outcome] = await Promise.allSettled([started])
       started = null
       if (outcome.status === 'fulfilled') await outcome.value?.stop()
@@ -129,15 +129,15 @@ interface StartedService {
 
 interface PlantOptions {
   seed: number
-  /** Simulated alarms per minute; 0: the plant stands still. */
+  /** Simulated alarms per minute; 0: the plant is idle. */
   rate: number
-  /** Days of past events generated when the store is new. */
+  /** Days of alarm history generated in a new database. */
   history: number
-  /** Current alarms standing at the start when the store is new. */
+  /** Current alarms generated in a new database. */
   alarms: number
-  /** How many tags the simulated site has; the usual site by default. */
+  /** Number of tags of the simulated plant. */
   tags?: number
-  /** What the plant does beside its baseline; default normal. */
+  /** What happens beside the baseline; default normal. */
   scenario?: ScenarioName
 }
 
@@ -147,7 +147,7 @@ interface Alarms {
   stop(): void
 }
 
-/** Alarms and everything that happens to them: their store, their life, their endpoints, the plant. */
+/** Alarms: their store, lifecycle and endpoints, and the plant that raises them. */
 function createAlarms(options: {
   database: DatabaseSync
   transactions: Transactions

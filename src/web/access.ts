@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 
 export interface Access {
-  /** The key of the next newcomer. It opens once; using it makes the next one. */
+  /** The present one-time key; redeeming it creates the next. */
   key(): string
-  /** Exchanges a key for a session; null when the key is not the present one. */
+  /** Exchanges the key for a session; null when it is not the present one. */
   redeem(key: string): string | null
   isSession(session: string | undefined): boolean
 }
 
-/** Who may see the desk in a browser: whoever was given the printed address, once each. */
+/** Admits browsers: each printed address admits one. */
 export function createAccess(makeSecret: () => string, onNewKey: () => void): Access {
   const sessions = new Set<string>()
   let key = makeSecret()

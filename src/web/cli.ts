@@ -2,19 +2,21 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRunFlags, runOptions } from '../main/platform/flags.ts'
+import { messageOf } from '../shared/errors.ts'
 import { fail, type Result } from '../shared/result.ts'
+import { stopOnSignals } from '../shared/stop-on-signals.ts'
 import { createWebDesk } from './web-desk.ts'
 
-const usage = `The web host: the desk on Node, its page in a browser.
+const usage = `Tocsin's web host: the desk on Node, its page in a browser.
 
-  --port N         where to listen (default 4600; 0: any free port)
-  --host ADDRESS   what to listen on (default 127.0.0.1, this machine only)
-  --server URL     the alarm service (default: the embedded one)
-  --token T        its access token; better in the environment as TOCSIN_TOKEN
-  --profile DIR    where settings are kept
-  --data FILE      the embedded service's data
+  --port N         port to listen on; 0 takes any free one (default 4600)
+  --host ADDRESS   address to listen on (default 127.0.0.1, this machine only)
+  --server URL     alarm service (default: the embedded one)
+  --token T        its access token; safer in the environment variable TOCSIN_TOKEN
+  --profile DIR    folder of the settings
+  --data FILE      database of the embedded service
   --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME, --no-hub-push
-                   its simulated plant; npm run service -- --help explains them
+                   its simulated plant; see npm run service -- --help
 `
 
 interface WebFlags {
@@ -33,7 +35,7 @@ function readWebFlags(values: { host?: string; port?: string; profile?: string }
   return { ok: true, value: { host: values.host ?? '127.0.0.1', port, profile } }
 }
 
-function leave(message: string, code: number): never {
+function exitWith(message: string, code: number): never {
   process.stderr.write(`${message}\n`)
   process.exit(code)
 }
@@ -50,7 +52,7 @@ function readCommandLine() {
       },
     }).values
   } catch (error) {
-    if (error instanceof TypeError) return leave(`${error.message}\nTry --help.`, 2)
+    if (error instanceof TypeError) return exitWith(`${error.message}\nTry --help.`, 2)
     throw error
   }
 }
@@ -62,11 +64,11 @@ async function run(): Promise<void> {
     return
   }
   const flags = readRunFlags(values, process.env)
-  // The embedded service is a child of this process and inherits what stands here.
+  // The embedded service is a child process and would inherit it.
   delete process.env.TOCSIN_TOKEN
-  if (!flags.ok) leave(flags.error.message, 2)
+  if (!flags.ok) exitWith(flags.error.message, 2)
   const web = readWebFlags(values)
-  if (!web.ok) leave(web.error.message, 2)
+  if (!web.ok) exitWith(web.error.message, 2)
 
   const desk = createWebDesk({
     ...web.value,
@@ -81,16 +83,12 @@ async function run(): Promise<void> {
       error.code === 'EADDRINUSE'
         ? `port ${web.value.port} is in use; choose another with --port`
         : error.message
-    leave(`Tocsin cannot listen: ${why}`, 1)
+    exitWith(`Tocsin cannot listen: ${why}`, 1)
   })
 
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    void desk.stop().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  stopOnSignals(process, ['SIGINT', 'SIGTERM', 'SIGHUP'], desk.stop, (error) =>
+    process.stderr.write(`Tocsin: ${messageOf(error)}\n`),
+  )
 }
 
 await run()

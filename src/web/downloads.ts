@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HostShell } from '../main/platform/host-shell.ts'
 
-/** A file on its way to a page. */
+/** A file being sent to a page. */
 export interface Download {
   name: string
   size: number
   content: FileHandle
-  /** It was sent, or the page went away. */
+  /** Releases and deletes the file, sent or not. */
   end(): Promise<void>
 }
 
-/** Files that pages fetch, once each: this host has no screen on which to ask where they shall lie. */
+/** Exports that pages download, once each: this host cannot show a save dialog. */
 export interface Downloads {
   place: HostShell['chooseFile']
-  /** The file of an address that `place` gave out; null where there is none, or not any more. */
+  /** The file at a path returned by `place`; null when there is none any more. */
   take(path: string): Promise<Download | null>
   stop(): Promise<void>
 }
 
 const prefix = '/exports/'
 
-/** `makeId`: something that nobody guesses, for the address is the only thing that leads to the file. */
+/** `makeId` must be unguessable: the path is the only protection of the file. */
 export function createDownloads(makeId: () => string): Downloads {
   const placed = new Map<string, { file: string; name: string }>()
   let folder: Promise<string> | null = null
@@ -65,7 +65,7 @@ export function createDownloads(makeId: () => string): Downloads {
   }
 }
 
-/** A file that is not whole yet has not got its name. */
+/** An incomplete export does not have its final name yet, so it is not found. */
 async function openIfThere(file: string): Promise<FileHandle | null> {
   try {
     return await open(file)

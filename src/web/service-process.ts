@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 
-/** Runs the embedded service's file in a process of its own, so that neither can block the other. */
+/** Runs the embedded service in a process of its own, so that neither can block the other. */
 export function forkService(file: string, write: (text: string) => void) {
   return (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => {
     const child = fork(file, args, {

@@ -6,6 +6,7 @@ import type { Admit, Router } from '../main/ipc/router.ts'
 import type { Log } from '../main/platform/log.ts'
 import { contentSecurityPolicy, readPageFile, type PageFile } from '../main/platform/page-files.ts'
 import { requestFrameSchema, type ServerFrame } from '../shared/ipc/web-frames.ts'
+import { stackOf } from '../shared/errors.ts'
 import { cookieOf, type Access } from './access.ts'
 import type { Download, Downloads } from './downloads.ts'
 
@@ -29,12 +30,12 @@ interface WebHost {
 
 const bridgePath = '/bridge'
 const notAdmittedCode = 4401
-// Room for a call's audio and for ten thousand contacts at once.
+// Enough for a call's audio or ten thousand contacts.
 const maxFrameBytes = 16 * 1024 * 1024
-// A page that does not read is let go rather than kept in memory; it comes back and asks for a snapshot.
+// A page that stops reading is disconnected; it reconnects and requests a snapshot.
 const maxBufferedBytes = 64 * 1024 * 1024
 
-/** Carries the contract over a WebSocket and serves the page, to whoever holds a session. */
+/** Serves the page, and the contract over a WebSocket, to browsers with a session. */
 export function createWebHost(parts: WebHostOptions): WebHost {
   const { access, router, admit, log } = parts
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
@@ -45,7 +46,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   const origin = () => `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`
   const cookieName = () => `tocsin-${port}`
 
-  // A page elsewhere can make a browser's name for itself point here; then the Host it sends is its own.
+  // DNS rebinding: another site's name can resolve to this host; then the Host header is that name.
   const isOwnHost = (header: string | undefined): boolean => {
     if (header === undefined) return false
     return loopback ? [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(header) : true
@@ -57,9 +58,9 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     access.isSession(cookieOf(request.headers.cookie, cookieName()))
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isOwnHost(request.headers.host)) return refuse(response, 421, 'This is not the host you asked for.')
+    if (!isOwnHost(request.headers.host)) return sendError(response, 421, 'Wrong host.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(response, 405, 'Only GET is served.')
+      return sendError(response, 405, 'Only GET is served.')
     const { pathname, searchParams } = new URL(request.url ?? '/', origin())
     const key = searchParams.get('key')
     const session = key === null ? null : access.redeem(key)
@@ -67,39 +68,39 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       return redirect(response, '/', `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`)
     }
     if (!hasSession(request)) {
-      log('warn', 'a browser without a valid key was refused')
-      return refuse(
+      log('warn', 'browser refused: no valid key')
+      return sendError(
         response,
         401,
         'This address has no valid key. Open the address that Tocsin printed last.',
       )
     }
-    // A used key in the address of somebody already admitted: a reload, or a bookmark.
+    // A used key from a browser with a session: a reload or a bookmark.
     if (key !== null) return redirect(response, '/')
-    // Asking what there is must not use it up.
+    // HEAD must not use the download up.
     const download = request.method === 'GET' ? await parts.downloads.take(pathname) : null
     if (download) return sendDownload(response, download)
     const file = await readPageFile(parts.pageFolder, pathname)
     if (file) sendFile(response, file)
-    else refuse(response, 404, 'Not found')
+    else sendError(response, 404, 'Not found')
   }
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      log('error', `${request.url} failed: ${error instanceof Error ? error.stack : 'unknown'}`)
-      if (!response.headersSent) refuse(response, 500, 'Tocsin failed to answer; its log has the details.')
+      log('error', `${request.url} failed: ${stackOf(error)}`)
+      if (!response.headersSent) sendError(response, 500, 'Internal error; see the log.')
     })
   })
 
   server.on('upgrade', (request, socket, head) => {
     const { pathname } = new URL(request.url ?? '/', origin())
     if (pathname !== bridgePath || !isOwnHost(request.headers.host) || !isOwnOrigin(request)) {
-      log('warn', `a connection from ${request.headers.origin ?? 'nowhere'} was refused`)
+      log('warn', `connection refused: origin ${request.headers.origin ?? 'missing'}`)
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
     sockets.handleUpgrade(request, socket, head, (page) => {
-      // Browsers do not show a page why an upgrade was refused, but they do show why a socket was closed.
+      // A page cannot see why an upgrade was rejected, but it sees the close code.
       if (hasSession(request)) serve(page, request)
       else page.close(notAdmittedCode, 'no session')
     })
@@ -113,18 +114,18 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     }
     const admitted = admit((push) => send({ kind: 'push', push }))
     page.on('close', admitted.leave)
-    page.on('error', (error) => log('warn', `a page's connection failed: ${error.message}`))
+    page.on('error', (error) => log('warn', `page connection failed: ${error.message}`))
     page.on('message', (data: Buffer) => {
       const frame = parseFrame(data)
       if (!frame) {
-        log('warn', 'a page sent what is not a frame')
-        page.close(1003, 'not a frame')
+        log('warn', 'page sent an invalid frame')
+        page.close(1003, 'invalid frame')
         return
       }
       const sender = {
         page: hasSession(request) ? admitted.page : null,
         isMainFrame: true,
-        // Checked at the upgrade against the Host; from here on there is one name for this host.
+        // The Origin was checked against the Host at the upgrade; the router knows one origin.
         origin: origin(),
       }
       void router.dispatch(sender, frame).then((result) => send({ kind: 'answer', id: frame.id, result }))
@@ -168,27 +169,27 @@ const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Answers with a file of the page. */
+/** Sends a file of the page. */
 function sendFile(response: ServerResponse, { type, content }: PageFile): void {
   response
     .writeHead(200, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' })
     .end(content)
 }
 
-/** Answers with a file for the reader to keep; settles once it is sent or the reader is gone. */
+/** Sends a download; settles once it is sent or the client disconnected. */
 async function sendDownload(response: ServerResponse, download: Download): Promise<void> {
   response.writeHead(200, {
     ...securityHeaders,
     'Content-Type': 'application/octet-stream',
     'Content-Length': download.size,
-    // The plain name for old readers, the whole one for all others (RFC 6266).
+    // An ASCII fallback and the full name (RFC 6266).
     'Content-Disposition': `attachment; filename="${download.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(download.name)}`,
     'Cache-Control': 'no-store',
   })
   try {
     await pipeline(download.content.createReadStream({ autoClose: false }), response)
   } catch (error) {
-    // A reader that goes away in the middle has its reasons.
+    // A client may cancel a download.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
       throw error
   } finally {
@@ -196,14 +197,14 @@ async function sendDownload(response: ServerResponse, download: Download): Promi
   }
 }
 
-/** Sends the browser on, with a cookie where one was earned. */
+/** Redirects, with a cookie if given. */
 function redirect(response: ServerResponse, to: string, cookie?: string): void {
   const headers = { ...securityHeaders, Location: to, 'Cache-Control': 'no-store' }
   response.writeHead(303, cookie === undefined ? headers : { ...headers, 'Set-Cookie': cookie }).end()
 }
 
-/** A refusal in plain text. */
-function refuse(response: ServerResponse, status: number, text: string): void {
+/** An error in plain text. */
+function sendError(response: ServerResponse, status: number, text: string): void {
   response
     .writeHead(status, {
       ...securityHeaders,

@@ -1,12 +1,12 @@
 import type { CallOutcome } from '../../shared/model/call-outcome.ts'
 import { between, chance, type Random } from '../plant/random.ts'
 
-/** The ways a call to one person can end. */
+/** The final outcomes of a call to one person. */
 type CallResult = Extract<CallOutcome, 'noAnswer' | 'acknowledged' | 'refused'>
 
 /**
- * When each step of a call to one person happens. It is drawn whole when the call is placed, and whoever
- * looks sees it up to now: nothing has to run in between, and a restart changes nothing.
+ * When each step of a call to one person happens. All of it is drawn when the call is placed, and a reader sees
+ * the steps up to now: no timer has to run, and a restart changes nothing.
  *
  *   queued --a line is free--> ringing --picks up--> answered --presses 1--> acknowledged
  *                                 |                     |
@@ -16,7 +16,7 @@ type CallResult = Extract<CallOutcome, 'noAnswer' | 'acknowledged' | 'refused'>
  */
 export interface CallProgress {
   ringingAt: number
-  /** Null: nobody picks up. */
+  /** Null: not answered. */
   answeredAt: number | null
   endedAt: number
   result: CallResult
@@ -25,7 +25,7 @@ export interface CallProgress {
 const second = 1_000
 const ringTimeoutMs = 30 * second
 
-/** Draws how a call that is requested now will go: three in four are answered, and most of those taken on. */
+/** Draws the progress of a call: three in four are answered, and most of those acknowledged. */
 export function drawProgress(random: Random, requestedAt: number): CallProgress {
   const ringingAt = requestedAt + Math.round(between(random, 0.5 * second, 3 * second))
   const answered = chance(random, 0.75)
@@ -43,7 +43,7 @@ export function drawProgress(random: Random, requestedAt: number): CallProgress 
   }
 }
 
-/** How far a course has come. */
+/** The outcome as of `now`. */
 export function outcomeAt(progress: CallProgress, now: number): CallOutcome {
   if (now >= progress.endedAt) return progress.result
   if (progress.answeredAt !== null && now >= progress.answeredAt) return 'answered'

@@ -6,7 +6,7 @@ import { offsetTime } from '../store/local-time.ts'
 import { searchTextOf, searchWords } from '../store/search-text.ts'
 import { outcomeAt, type CallProgress } from './call-progress.ts'
 
-/** Somebody to call, and the group that named them, if any. */
+/** A person to call, and the group they are called through, if any. */
 export interface Callee {
   person: CallGroupMember
   groupId: number | null
@@ -15,7 +15,7 @@ export interface Callee {
 export interface CallStore {
   addCall(call: CallMessage & { requestedAt: number; alarmId: number | null }): number
   addAttempt(callId: number, callee: Callee, progress: CallProgress, msgText: string): void
-  /** The attempts as they stand at an instant. */
+  /** The attempts with their outcome as of `now`. */
   list(
     query: CallHistoryQuery,
     page: { offset: number; limit: number; newestFirst: boolean },
@@ -36,7 +36,7 @@ type AttemptRow = CallProgress & {
   requestedAt: number
 }
 
-/** Calls and the attempts that they are made of, in SQLite. */
+/** Calls and their attempts (one per person), in SQLite. */
 export function createCallStore(database: DatabaseSync): CallStore {
   const insertCall = database.prepare(
     `INSERT INTO call (requestedAt, alarmId, msgText, msgNum, msgAudio, msgFile)
@@ -85,7 +85,7 @@ function attemptCondition(query: CallHistoryQuery): { condition: string; values:
     ['alarmId = ?', alarmId],
     ['requestedAt >= ?', from === undefined ? undefined : Date.parse(from)],
     ['requestedAt < ?', to === undefined ? undefined : Date.parse(to)],
-    // instr and not LIKE: a per cent sign or an underscore in a search means itself.
+    // instr instead of LIKE: % and _ are literal in a search.
     ...searchWords(search).map((word): [string, string] => ['instr(searchText, ?) > 0', word]),
   ]
   const given = terms.filter((term): term is [string, SQLInputValue] => term[1] !== undefined)
@@ -95,7 +95,7 @@ function attemptCondition(query: CallHistoryQuery): { condition: string; values:
   }
 }
 
-/** What has not happened yet, or does not apply, is omitted. */
+/** Omits what has not happened yet or does not apply. */
 function toCallHistory(row: AttemptRow, now: number): CallHistory {
   const { id, callId, userId, userName, phone, groupId, alarmId, msgText, msgNum, answeredAt, endedAt } = row
   return {

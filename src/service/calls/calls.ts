@@ -7,7 +7,7 @@ import { createCallStore, type Callee, type CallStore } from './call-store.ts'
 import { createDirectory, type Directory } from './directory.ts'
 import { seedDirectory } from './seed-directory.ts'
 
-/** Everything about calls on one database; people and groups are entered where there are none yet. */
+/** Directory, call store and calls on one database; a new directory is seeded. */
 export function openCalls(options: {
   database: DatabaseSync
   transactions: Transactions
@@ -26,25 +26,25 @@ export function openCalls(options: {
   return { directory, callStore, calls }
 }
 
-/** Whom a call goes to. */
+/** The user or group to call. */
 export interface CallTarget {
   kind: 'group' | 'user'
   id: number
 }
 
 export interface Calls {
-  /** Which of the ids name nobody. */
+  /** The ids that do not exist. */
   unknownIds(kind: CallTarget['kind'], ids: readonly number[]): number[]
   /**
-   * Calls everybody whom the targets name, each once. True: somebody is being called, and the record of it
-   * outlives the process. False: the targets name nobody.
+   * Calls every person of the targets once. True: calls were placed and stored. False: the targets have no
+   * members.
    */
   place(targets: readonly CallTarget[], message: CallMessage, alarmId?: number): boolean
-  /** What an alarm's action does: one target, one text. */
+  /** Places the call of an alarm's action. */
   placeAlarmCall(target: CallTarget, text: string, alarmId?: number): boolean
 }
 
-/** Places calls. How each goes is drawn from the seed and the call's id, whatever else happens. */
+/** Places calls. The progress of each depends on the seed and the call's id only. */
 function createCalls(options: {
   directory: Pick<Directory, 'person' | 'membersOf'>
   store: Pick<CallStore, 'addCall' | 'addAttempt'>
@@ -65,14 +65,14 @@ function createCalls(options: {
   const place: Calls['place'] = (targets, message, alarmId) => {
     const callees = new Map<number, Callee>()
     for (const callee of targets.flatMap((target) => calleesOf(target) ?? [])) {
-      // Somebody who is in two of the groups is called once, by the first.
+      // A member of two groups is called once, through the first.
       if (!callees.has(callee.person.id)) callees.set(callee.person.id, callee)
     }
     if (callees.size === 0) return false
     const requestedAt = now()
     transactions.run(() => {
       const callId = store.addCall({ ...message, requestedAt, alarmId: alarmId ?? null })
-      // Multiplied, so that neighbouring calls do not begin with neighbouring draws.
+      // The multiplication decorrelates consecutive ids.
       const random = createRandom(seed ^ Math.imul(callId, 0x9e3779b1))
       for (const callee of callees.values()) {
         store.addAttempt(callId, callee, drawProgress(random, requestedAt), message.msgText)

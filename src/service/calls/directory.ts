@@ -4,20 +4,20 @@ import type { CallGroup, CallGroupCreation, CallGroupMember } from '../../shared
 import type { Transactions } from '../store/database.ts'
 import { searchTextOf, searchWords } from '../store/search-text.ts'
 
-/** Why something was not created: the field of the request, and what is wrong with it. */
+/** An invalid field of a creation request. */
 interface CreationError {
   field: string
   message: string
 }
 export type Creation<T> = { ok: true; value: T } | { ok: false; errors: CreationError[] }
 
-/** Who can be called, and by what groups. */
+/** The people who can be called, their groups and groupings. */
 export interface Directory {
-  /** True when nobody was ever entered. */
+  /** True when it has no people. */
   isEmpty(): boolean
   addPerson(person: { name: string; phone: string }): number
   person(id: number): CallGroupMember | null
-  /** In the order in which they are called; null where there is no such group. */
+  /** In calling order; null when there is no such group. */
   membersOf(groupId: number): CallGroupMember[] | null
   createGroup(creation: CallGroupCreation): Creation<CallGroup>
   createGrouping(creation: CallGroupGroupingCreation): Creation<CallGroupGrouping>
@@ -107,7 +107,7 @@ function nameErrors(taken: boolean, noun: string): CreationError[] {
   return taken ? [{ field: 'name', message: `another ${noun} has this name` }] : []
 }
 
-/** Everything listed must exist, and be listed once. */
+/** Every listed id must exist and be listed once. */
 function listErrors(
   requested: { id: number }[],
   found: (object | null)[],
@@ -131,11 +131,11 @@ interface NamedPage {
   search: string
 }
 
-/** A table of things with an id, a name that no other has, and a text to search. */
+/** A table with an id, a unique name and a search text. */
 interface NamedTable<Column extends string> {
   hasName(name: string): boolean
   find(id: number): NamedRow<Column> | null
-  /** Throws where there is none. */
+  /** Throws when there is none. */
   get(id: number): NamedRow<Column>
   insert(values: Record<Column, string>, searchText: string): number
   list(page: NamedPage): { rows: NamedRow<Column>[]; total: number }

@@ -1,8 +1,8 @@
 import type { Creation, Directory } from './directory.ts'
 
 /**
- * In the order of their ids; the operators of plant/operators.ts have the same ones there. The numbers are of
- * a range that no network gives out.
+ * In the order of their ids, which the operators of plant/operators.ts share. The phone numbers are from a range
+ * reserved for fiction.
  */
 const people = [
   ['M. Arnaud', '+33 1 99 00 14 01'],
@@ -58,7 +58,7 @@ const groupings = [
   { name: 'Unit stop', groups: ['Night shift', 'Management'] },
 ] as const
 
-/** Enters the people of the simulated site, their groups and groupings into a new directory. */
+/** Adds the people of the simulated plant, their groups and groupings to a new directory. */
 export function seedDirectory(directory: Directory): void {
   const personIds = new Map<string, number>()
   for (const [name, phone] of people) personIds.set(name, directory.addPerson({ name, phone }))

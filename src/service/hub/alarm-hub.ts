@@ -18,13 +18,13 @@ export interface AlarmHub {
   readonly endpoints: readonly Endpoint[]
   readonly streamEndpoints: readonly StreamEndpoint[]
   readonly upgrade: UpgradeEndpoint
-  /** Sends `onAlarm(alarm)` to every client that is connected now. */
+  /** Sends `onAlarm(alarm)` to every connected client. */
   broadcastAlarm(alarm: Alarm): void
   start(): void
   stop(): Promise<void>
 }
 
-/** The SignalR hub of interface 6: three transports, two protocols. */
+/** The SignalR hub (interface 6): three transports, two protocols. */
 export function createAlarmHub(options: {
   log: (line: string) => void
   limits?: HubLimits
@@ -42,7 +42,7 @@ export function createAlarmHub(options: {
     maxPayload: limits.maxMessageBytes,
   })
 
-  // Without an id it never negotiated, which a WebSocket need not.
+  // A WebSocket client may skip negotiation; then it has no id.
   const addWebSocket = (socket: WebSocket, id: string | null) => {
     const { connection } = clients.add(
       (events) => createWebSocketTransport(socket, events, { isStopping, log }),

@@ -4,14 +4,14 @@ import type { HubLimits } from './hub-limits.ts'
 import { messageType, type HubProtocol } from './hub-messages.ts'
 import type { Transport, TransportEvents } from './transport.ts'
 
-/** Everybody who is connected, however their bytes travel. */
+/** All connected clients, whatever their transport. */
 export interface ClientRegistry {
-  /** Takes a client in; the transport is made with what it has to report to. */
+  /** Adds a client; `open` creates its transport with the events it has to report. */
   add<C extends Transport>(open: (events: TransportEvents) => C, onClosed: () => void): Client<C>
-  /** Sends `onAlarm(alarm)` to every client that has shaken hands. */
+  /** Sends `onAlarm(alarm)` to every client that completed its handshake. */
   broadcastAlarm(alarm: Alarm): void
   start(): void
-  /** Says goodbye to all, and waits until they are gone. */
+  /** Closes every connection and waits until all are closed. */
   stop(): Promise<void>
 }
 
@@ -57,12 +57,12 @@ export function createClientRegistry(options: {
           send: transport.send,
           ...(transport.keepAlive ? { keepAlive: transport.keepAlive } : {}),
           close() {
-            // A client that does not take the goodbye must not keep the connection.
+            // A client that does not read the close message must not keep the connection open.
             closeTimer = setTimeout(transport.terminate, limits.closeTimeoutMs)
             transport.close()
           },
           terminate() {
-            log('hub: dropped a client that does not read')
+            log('hub: dropped a client that stopped reading')
             transport.terminate()
           },
         },
@@ -77,7 +77,7 @@ export function createClientRegistry(options: {
 
     broadcastAlarm(alarm) {
       const message = { type: messageType.invocation, target: 'onAlarm', arguments: [alarm] }
-      // Each protocol encodes the alarm once, however many clients speak it.
+      // Each protocol encodes the alarm once for all of its clients.
       const encodings = new Map<HubProtocol, Buffer>()
       for (const { connection } of clients) {
         const { protocol } = connection

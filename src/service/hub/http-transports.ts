@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { StreamEndpoint } from '../rest/endpoint.ts'
+import { collectBody } from '../rest/request-body.ts'
 import { problem, type ApiResponse } from '../rest/responses.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import { sendEndOfPolling, createLongPollTransport } from './long-poll-transport.ts'
 import type { AttachedConnection, Negotiation } from './negotiation.ts'
 import { createEventStreamTransport } from './transport.ts'
 
-const missingId = problem(400, 'The query carries no id.', {
+const missingId = problem(400, 'The query has no id.', {
   errors: [{ field: 'id', message: 'is required: negotiate first' }],
 })
 const unknownConnection = problem(404, 'There is no connection with that id.')
@@ -15,7 +16,7 @@ const otherTransport = problem(409, 'That connection has another transport.')
 const alreadySending = problem(409, 'That connection is already sending.')
 const serviceStopping = problem(503, 'The service is stopping.')
 
-/** Server-sent events, long polling, and the POST by which the clients of both send. */
+/** Server-sent events, long polling, and the POST with which the clients of both send. */
 export function createHttpTransports(options: {
   path: string
   negotiation: Negotiation
@@ -77,8 +78,8 @@ export function createHttpTransports(options: {
     if (sendingIds.has(id)) return alreadySending
     sendingIds.add(id)
     try {
-      const bytes = await readSent(request, maxBytes)
-      if (bytes === 'cut') return problem(400, 'The body ended early.')
+      const bytes = await collectBody(request, { maxBytes, maxDiscardedBytes: 'drain' })
+      if (bytes === 'aborted') return problem(400, 'The body ended early.')
       const found = negotiation.find(id)
       if (found === null || typeof found === 'string') return unknownConnection
       if (bytes === 'too-large') {
@@ -119,7 +120,7 @@ export function createHttpTransports(options: {
         if (found === null || found === 'waiting') return unknownConnection
         if (found !== 'ended') {
           if (!found.longPoll) return otherTransport
-          // The poll that waits is told the end by this, and no other will come.
+          // This ends the pending poll, and no other will follow.
           found.longPoll.terminate()
         }
         negotiation.remove(id)
@@ -132,29 +133,4 @@ export function createHttpTransports(options: {
 
 function wantsEvents({ headers }: IncomingMessage): boolean {
   return /(^|,)\s*text\/event-stream\s*(;|,|$)/i.test(headers.accept ?? '')
-}
-
-/** Reads what a client sent by POST; of a body that is too large no more than the limit is kept. */
-function readSent(request: IncomingMessage, maxBytes: number): Promise<Buffer | 'too-large' | 'cut'> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= maxBytes) {
-        chunks.push(chunk)
-        return
-      }
-      chunks.length = 0
-      // The rest is thrown away as it comes, so that the sender sees the refusal.
-      resolve('too-large')
-    })
-    request.on('end', () => {
-      resolve(Buffer.concat(chunks))
-    })
-    // Without the end first, the sender hung up; after it this changes nothing.
-    request.on('close', () => {
-      resolve('cut')
-    })
-  })
 }

@@ -10,25 +10,25 @@ import { encodeRecord, parseRecord, splitRecord } from './json-protocol.ts'
 import type { Transport } from './transport.ts'
 
 export interface HubConnection {
-  /** The protocol it agreed on; null before the handshake and once it is closed. */
+  /** The negotiated protocol; null before the handshake and once closed. */
   readonly protocol: HubProtocol | null
   receive(bytes: Buffer): void
-  /** The client is there, though it sent nothing. */
+  /** The client proved to be alive without sending a message. */
   keepAliveReceived(): void
-  /** Sends what was already encoded in the connection's protocol. */
+  /** Sends bytes that are already encoded in the connection's protocol. */
   send(bytes: Buffer): void
-  /** Looks at the clock: keeps alive, and ends what has been silent too long. */
+  /** Checks the time limits: sends keep-alives and closes a client that timed out. */
   tick(): void
-  /** Says goodbye in the protocol and ends the connection. */
+  /** Sends a Close message and closes the connection. */
   close(goodbye: { error?: string; allowReconnect?: boolean }): void
 }
 
 /**
  * One client of the hub.
  *
- *   awaiting handshake --{protocol, version}--> open --Close, silence, bad message, slow reader--> closed
+ *   awaiting handshake --{protocol, version}--> open --Close, timeout, bad message, slow reader--> closed
  *           |                                                                                       ^
- *           +-- unknown protocol or version, not a handshake, too late ------------------------------+
+ *           +-- unknown protocol or version, not a handshake, timeout ------------------------------+
  */
 export function createHubConnection(options: {
   transport: Transport
@@ -100,7 +100,7 @@ export function createHubConnection(options: {
     }
   }
 
-  /** Takes one message off what is unread; false when there is none. */
+  /** Handles the first buffered message; false when there is no complete one. */
   const handleNextMessage = (active: HubProtocol): boolean => {
     const taken = active.decode(buffered, limits.maxMessageBytes)
     if (taken === null) return false
@@ -113,9 +113,9 @@ export function createHubConnection(options: {
     if (message === 'invalid') {
       close({ error: 'A message could not be read.' })
     } else if (message !== 'unknown-type') {
-      const answer = replyTo(message)
-      if (answer?.type === messageType.close) close({})
-      else if (answer) write(answer)
+      const reply = replyTo(message)
+      if (reply?.type === messageType.close) close({})
+      else if (reply) write(reply)
     }
     return true
   }

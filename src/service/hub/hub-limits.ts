@@ -1,25 +1,25 @@
-/** What the hub allows its clients, and how long it waits for them. */
+/** Limits and timeouts of the hub. */
 export interface HubLimits {
   handshakeTimeoutMs: number
-  /** A sign of life goes out when nothing else was sent for this long. */
+  /** A keep-alive is sent after this long without any other message. */
   keepAliveIntervalMs: number
-  /** A client from which nothing came for this long is gone. */
+  /** A client that sent nothing for this long is disconnected. */
   clientTimeoutMs: number
-  /** A client that does not read is dropped when this much waits for it. */
+  /** A client that does not read is dropped once this much is pending for it. */
   maxPendingBytes: number
-  /** The largest message, frame or POST of a client. */
+  /** The largest message, frame or POST body accepted from a client. */
   maxMessageBytes: number
-  /** How long a negotiated connection may wait for its transport, and an ended one for its last poll. */
+  /** How long a negotiated connection waits for its transport, and an ended one for its last poll. */
   attachTimeoutMs: number
-  /** How long a client has to take the goodbye before it is cut off. */
+  /** How long a client has to read the Close message before it is disconnected. */
   closeTimeoutMs: number
-  /** The same when the hub stops, which must not take long. */
+  /** The same when the hub shuts down, which must not take long. */
   shutdownTimeoutMs: number
-  /** How often the clock is looked at. */
+  /** How often the time limits are checked. */
   tickIntervalMs: number
 }
 
-/** Those of Microsoft's server, where it has them. */
+/** The defaults of Microsoft's server, where it has them. */
 export const defaultHubLimits: HubLimits = {
   handshakeTimeoutMs: 15_000,
   keepAliveIntervalMs: 15_000,

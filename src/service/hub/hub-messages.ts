@@ -21,15 +21,15 @@ export type OutgoingMessage =
   | { type: typeof messageType.ping }
   | { type: typeof messageType.close; error?: string; allowReconnect?: boolean }
 
-/** The protocol lets a hub limit the ids that its callers choose. */
+/** The protocol lets a hub limit the length of invocation ids. */
 const invocationId = z.string().max(256)
 const targetFields = { target: z.string(), arguments: z.array(z.unknown()) }
 const invocationFields = { invocationId }
 const sequenceFields = { sequenceId: z.int().nonnegative() }
 
-/** What a client may send; headers and fields that are not named here are disregarded. */
+/** What a client may send; other fields, headers included, are ignored. */
 const incomingMessageSchema = z.discriminatedUnion('type', [
-  // Without an id the caller expects no answer.
+  // Without an id the caller expects no completion.
   z.object({
     type: z.literal(messageType.invocation),
     invocationId: invocationId.nullish(),
@@ -49,7 +49,7 @@ type IncomingMessage = z.infer<typeof incomingMessageSchema>
 const knownTypes = new Set<number>(Object.values(messageType))
 const unknownTypeSchema = z.object({ type: z.int().refine((type) => !knownTypes.has(type)) })
 
-/** Checks a message: `later` is of a type that this version of the protocol does not know. */
+/** Validates a message; `unknown-type` is one of a later version of the protocol. */
 export function readMessage(value: unknown): IncomingMessage | 'unknown-type' | 'invalid' {
   const known = incomingMessageSchema.safeParse(value)
   if (known.success) return known.data
@@ -58,15 +58,15 @@ export function readMessage(value: unknown): IncomingMessage | 'unknown-type' | 
 
 export const handshakeRequestSchema = z.object({ protocol: z.string(), version: z.int() })
 
-/** Connecting is enough to receive alarms; the method is there for clients that are set up to call one. */
+/** Connecting is enough to receive alarms; the method exists for clients configured to call one. */
 const subscribe = 'Subscribe'
 
-/** What a message of a client is answered with; null: nothing. */
+/** The reply to a client's message; null: none. */
 export function replyTo(message: IncomingMessage): OutgoingMessage | null {
   switch (message.type) {
     case messageType.invocation: {
       const { invocationId, target } = message
-      // A caller that gave no id expects no answer, and must get none.
+      // A caller that gave no id must not get a completion.
       if (invocationId === undefined || invocationId === null) return null
       return target === subscribe ? completion(invocationId) : completion(invocationId, unknownMethod(target))
     }
@@ -77,9 +77,9 @@ export function replyTo(message: IncomingMessage): OutgoingMessage | null {
     }
     case messageType.close:
       return { type: messageType.close }
-    // Every call is completed when it is read, so there is nothing left to cancel or to stream into, and the
-    // hub calls nobody with an id that could be completed. Replay after a reconnect was never agreed on, so
-    // nothing is counted either.
+    // Every call completes as soon as it is read, so there is nothing to cancel or to stream into. The hub's
+    // own invocations carry no id, so nothing is completed either. Stateful reconnect is not negotiated, so
+    // acks and sequences mean nothing.
     case messageType.cancelInvocation:
     case messageType.streamItem:
     case messageType.completion:
@@ -104,12 +104,12 @@ function unknownMethod(target: string): string {
 export interface HubProtocol {
   readonly name: string
   readonly version: number
-  /** Whether its bytes need a carrier that takes any byte. */
+  /** Whether it needs a transport that supports binary data. */
   readonly isBinary: boolean
   encode(message: OutgoingMessage): Buffer
   /**
-   * Takes the first whole message off the bytes: null when there is none yet; `too-large` when one is
-   * announced that is larger than `maxBytes`, which need not have arrived.
+   * Decodes the first complete message: null when there is none yet; `too-large` as soon as its length is
+   * known to exceed `maxBytes`.
    */
   decode(bytes: Buffer, maxBytes: number): DecodedMessage | 'too-large' | null
 }

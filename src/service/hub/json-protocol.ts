@@ -1,6 +1,6 @@
 import { readMessage, type HubProtocol } from './hub-messages.ts'
 
-/** Ends every JSON message, and both sides of the handshake in any protocol. */
+/** Terminates every JSON message, and the handshake messages of every protocol. */
 const recordSeparator = 0x1e
 
 /** A value as one JSON record. */
@@ -8,18 +8,18 @@ export function encodeRecord(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}${String.fromCharCode(recordSeparator)}`)
 }
 
-/** The first whole record of some bytes, and what follows it. */
+/** The first complete record, and the bytes after it. */
 export function splitRecord(bytes: Buffer): { record: Buffer; rest: Buffer } | null {
   const end = bytes.indexOf(recordSeparator)
   return end < 0 ? null : { record: bytes.subarray(0, end), rest: bytes.subarray(end + 1) }
 }
 
-/** The JSON of a record; undefined when it is none, or not UTF-8. */
+/** The JSON value of a record; undefined when it is not JSON in UTF-8. */
 export function parseRecord(record: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(record))
   } catch {
-    // Whoever reads the record refuses undefined, and says so to the peer.
+    // The schema rejects undefined, and the peer is told.
     return undefined
   }
 }

@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http'
 import type { Transport, TransportEvents } from './transport.ts'
 
 export interface LongPollTransport extends Transport {
-  /** Takes a poll: answered at once when something waits for the client, else when something comes. */
+  /** Accepts a poll; it is answered as soon as there is something to send. */
   poll(response: ServerResponse): void
 }
 
 /**
- * A connection whose client asks again and again, and sends by POST.
+ * The long-polling transport; the client sends by POST.
  *
- *   no poll --poll--> poll waits --something to send, keep-alive, another poll--> no poll
+ *   no poll --poll--> poll pending --something to send, keep-alive, another poll--> no poll
  *
- * Each poll is a sign of life. After close() the end comes when a poll has taken the last bytes.
+ * Each poll keeps the connection alive. After close() it ends once a poll has delivered the last bytes.
  */
 export function createLongPollTransport(events: TransportEvents): LongPollTransport {
   let pendingPoll: ServerResponse | null = null
-  /** The latest answer, until the network has taken it. */
+  /** The latest response, until the network has taken it. */
   let inFlight: ServerResponse | null = null
   let outbox: Buffer[] = []
   let outboxBytes = 0
@@ -54,7 +54,7 @@ export function createLongPollTransport(events: TransportEvents): LongPollTransp
       outbox.push(bytes)
       outboxBytes += bytes.length
       binary = isBinary
-      // What is sent in one go leaves in one answer.
+      // Messages sent in one turn of the event loop share one response.
       if (outbox.length === 1) queueMicrotask(flush)
     },
     keepAlive: flush,
@@ -69,7 +69,7 @@ export function createLongPollTransport(events: TransportEvents): LongPollTransp
       end()
     },
     poll(response) {
-      // Who polls again has taken the answer before, or has given it up.
+      // A new poll means that the last response was received or abandoned.
       if (inFlight?.writableFinished === false) inFlight.destroy()
       inFlight = null
       endWhenDrained()
@@ -77,7 +77,7 @@ export function createLongPollTransport(events: TransportEvents): LongPollTransp
         sendEndOfPolling(response)
         return
       }
-      // A client that polls again has given the earlier poll up.
+      // A new poll replaces one that is still pending.
       if (pendingPoll) sendEndOfPolling(pendingPoll)
       pendingPoll = response
       response.on('close', () => {
@@ -87,7 +87,7 @@ export function createLongPollTransport(events: TransportEvents): LongPollTransp
         endWhenDrained()
       })
       events.keptAlive()
-      // The first poll only tells the client that the connection stands.
+      // The first poll only confirms the connection.
       if (phase === 'first-poll') {
         phase = 'open'
         flush()
@@ -108,7 +108,7 @@ function sendBody(response: ServerResponse, body: Buffer, binary: boolean): void
     .end(body)
 }
 
-/** Tells the client that there is nothing more to poll for. */
+/** 204 tells the client to stop polling. */
 export function sendEndOfPolling(response: ServerResponse): void {
   response.writeHead(204, { 'Cache-Control': 'no-store' }).end()
 }

@@ -3,12 +3,12 @@ import { assertNever } from '../../shared/assert-never.ts'
 import { messageType, readMessage, type HubProtocol, type OutgoingMessage } from './hub-messages.ts'
 
 /**
- * The decoder sets aside room for as many elements as an array claims to have, before it has seen any. Without
- * a small limit a few thousand nested claims would cost gigabytes.
+ * The decoder allocates as many elements as an array header announces, before it has seen any. Without a small
+ * limit a few thousand nested headers would cost gigabytes.
  */
 const maxArrayLength = 256
 
-/** What follows the type in the array that is a message, by type. */
+/** The fields that follow the type in a message's array, by type. */
 const fieldsByType = new Map<unknown, readonly string[]>([
   [messageType.invocation, ['headers', 'invocationId', 'target', 'arguments', 'streamIds']],
   [messageType.streamItem, ['headers', 'invocationId', 'item']],
@@ -23,7 +23,7 @@ const fieldsByType = new Map<unknown, readonly string[]>([
 const resultKind = { error: 1, none: 2 } as const
 const noHeaders = {}
 
-/** The MessagePack hub protocol: one array per message, each behind its length. */
+/** The MessagePack hub protocol: one length-prefixed array per message. */
 export const messagePackProtocol: HubProtocol = {
   name: 'messagepack',
   version: 1,
@@ -59,12 +59,12 @@ function toItems(message: OutgoingMessage): unknown[] {
   }
 }
 
-/** The value of a body; undefined when it is no single MessagePack value. */
+/** The value of a body; undefined when it is not exactly one MessagePack value. */
 function decodeValue(body: Buffer): unknown {
   try {
     return new Decoder({ maxArrayLength }).decode(body)
   } catch {
-    // Whoever reads the message refuses undefined, and says so to the peer.
+    // The schema rejects undefined, and the peer is told.
     return undefined
   }
 }
@@ -76,11 +76,11 @@ function namedFields(items: unknown): unknown {
   return Object.fromEntries([['type', type], ...names.map((name, index) => [name, values[index]])])
 }
 
-/** A length is at most 2^31 - 1, which takes five groups of seven bits, the last of three. */
+/** A length is at most 2^31 - 1: five groups of seven bits, three in the last. */
 const maxGroups = 5
 const maxLastGroup = 0b111
 
-/** Puts the length of some bytes before them, seven bits a byte, lowest first. */
+/** Prefixes bytes with their length, seven bits a byte, lowest first. */
 export function withLengthPrefix(body: Uint8Array): Buffer {
   const prefix: number[] = []
   let left = body.length
@@ -92,7 +92,7 @@ export function withLengthPrefix(body: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(prefix), body])
 }
 
-/** Reads a length and where it ends: null when it has not arrived whole, `bad` when it cannot be one. */
+/** Reads a length prefix and where it ends: null when it is incomplete. */
 export function readLengthPrefix(bytes: Buffer): { length: number; end: number } | 'invalid' | null {
   let length = 0
   for (let group = 0; group < maxGroups; group += 1) {

@@ -10,27 +10,27 @@ const availableTransports = [
   { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
 ]
 
-/** A connection that has its transport, as far as later requests with its id are concerned. */
+/** A connection that has its transport, as later requests with its id see it. */
 export interface AttachedConnection {
   readonly transport: 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
-  /** Where the client polls. */
+  /** Present for long polling. */
   readonly longPoll?: LongPollTransport
   readonly connection: HubConnection
 }
 
 /**
- * Keeps the connections that were negotiated, by the id with which their requests come.
+ * The negotiated connections, by the id that their requests carry.
  *
- *   waiting --attach--> attached --detach--> ended (so that the last poll learns it) --> forgotten
- *      +------------------ a minute without a transport ----------------------------------^
+ *   waiting --attach--> attached --detach--> ended (kept for the last poll) --> removed
+ *      +------------------ a minute without a transport ---------------------------^
  */
 export interface Negotiation {
-  /** The answer to POST {hub}/negotiate. */
+  /** The response to POST {hub}/negotiate. */
   negotiate(query: URLSearchParams): ApiResponse
   find(id: string): 'waiting' | 'ended' | AttachedConnection | null
   attach(id: string, connection: AttachedConnection): void
   detach(id: string): void
-  /** An ended connection has been told to its client. */
+  /** The client has learned that the connection ended. */
   remove(id: string): void
 }
 
@@ -40,7 +40,7 @@ export function createNegotiation(options: {
   attachTimeoutMs: number
 }): Negotiation {
   const { clock, newId, attachTimeoutMs } = options
-  // Both in the order of time, so that what is too old stands in front.
+  // Both are in order of time, so expired entries come first.
   const waiting = new Map<string, number>()
   const ended = new Map<string, number>()
   const attached = new Map<string, AttachedConnection>()
@@ -64,7 +64,7 @@ export function createNegotiation(options: {
       removeExpired()
       const negotiateVersion = Math.min(Number(requestedVersion), 1)
       const connectionId = newId()
-      // Version 1 keeps the id by which others know a connection apart from the one that attaches to it.
+      // Version 1 has a secret connection token beside the public id.
       const token = negotiateVersion === 0 ? connectionId : newId()
       waiting.set(token, clock())
       return ok({

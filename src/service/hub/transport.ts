@@ -1,33 +1,33 @@
 import type { ServerResponse } from 'node:http'
 import type { RawData, WebSocket } from 'ws'
 
-/** How the bytes of one connection travel: a WebSocket, an event stream, or polls. */
+/** The channel of one connection: a WebSocket, an event stream or long polling. */
 export interface Transport {
-  /** Whether it can carry any byte, or only text. */
+  /** False: it carries text only. */
   readonly supportsBinary: boolean
-  /** Bytes handed over and not yet taken by the network. */
+  /** Bytes accepted for sending that the network has not taken yet. */
   readonly pendingBytes: number
   send(bytes: Buffer, binary: boolean): void
-  /** Shows an idle client that the hub is there, where that is not done by a Ping message. */
+  /** Keeps an idle connection alive, where a Ping message does not do it. */
   keepAlive?(): void
-  /** Ends the connection after what was sent. */
+  /** Closes the connection once everything sent is delivered. */
   close(): void
-  /** Ends the connection at once; what was not taken yet is lost. */
+  /** Closes the connection at once; pending bytes are lost. */
   terminate(): void
 }
 
-/** What a carrier reports. */
+/** What a transport reports. */
 export interface TransportEvents {
   received(bytes: Buffer): void
-  /** The client showed that it is there without sending anything. */
+  /** The client proved to be alive without sending a message. */
   keptAlive(): void
-  /** The connection is over. Reported once, and last. */
+  /** The connection is closed. Reported once, and last. */
   closed(): void
 }
 
 const goingAway = 1001
 
-/** A connection over a WebSocket. */
+/** The WebSocket transport. */
 export function createWebSocketTransport(
   socket: WebSocket,
   events: TransportEvents,
@@ -67,15 +67,15 @@ function bytesOf(data: RawData): Buffer {
 const eventStart = Buffer.from('data: ')
 const eventEnd = Buffer.from('\r\n\r\n')
 
-/** A connection whose client listens to server-sent events, and sends by POST. */
+/** The server-sent events transport; the client sends by POST. */
 export function createEventStreamTransport(response: ServerResponse, events: TransportEvents): Transport {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-cache, no-store',
-    // A proxy that gathers the stream would hold alarms back.
+    // A buffering proxy would delay alarms.
     'X-Accel-Buffering': 'no',
   })
-  // A comment, so that the head leaves at once: the client waits for it before it shakes hands.
+  // A comment flushes the headers: the client waits for them before its handshake.
   response.write(':\r\n\r\n')
   response.on('close', () => {
     events.closed()
@@ -86,7 +86,7 @@ export function createEventStreamTransport(response: ServerResponse, events: Tra
       return response.writableLength
     },
     send(bytes) {
-      // JSON has no line breaks, so a message is always one line of an event.
+      // JSON has no line breaks, so a message is always one data line.
       response.write(Buffer.concat([eventStart, bytes, eventEnd]))
     },
     close() {

@@ -2,19 +2,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { AlarmAction } from '../../shared/model/alarm-action.ts'
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 
-/** Calls a user, or all users of a group, with a text; false where there is nobody to call. */
+/** Calls a user, or all members of a group, with a text; false when there is nobody to call. */
 export type PlaceCall = (
   target: { kind: 'group' | 'user'; id: number },
   text: string,
   alarmId: number,
 ) => boolean
 
-/** The moments of an alarm's life at which actions run, as the creation's lists are named. */
+/** When actions run, named as the lists of a creation. */
 export type ActionMoment = 'alarm' | 'reset' | 'ack'
 
 /**
- * called: a call was placed; recorded: nothing here can execute it, so it is only written down;
- * nobody: a call that names no user or group, or an unknown or empty one.
+ * called: a call was placed; recorded: the service cannot execute this type and only stores the run;
+ * nobody: a call without a user or group, or with an unknown or empty one.
  */
 type ActionOutcome = 'called' | 'recorded' | 'nobody'
 
@@ -22,7 +22,7 @@ export interface ActionRunner {
   run(alarm: { id: number; name: string }, creation: AlarmCreation, moment: ActionMoment, at: number): void
 }
 
-/** Runs the actions that a creation lists for a moment, in order, and records each with its outcome. */
+/** Runs the actions that a creation lists for a moment, in order, and stores each with its outcome. */
 export function createActionRunner(options: { actions: ActionStore; placeCall: PlaceCall }): ActionRunner {
   const { actions, placeCall } = options
 
@@ -47,11 +47,11 @@ export function createActionRunner(options: { actions: ActionStore; placeCall: P
 
 const callKinds: Partial<Record<string, 'group' | 'user'>> = { CallGroup: 'group', CallUser: 'user' }
 
-/** One action that an alarm set off. */
+/** One action run of an alarm. */
 type ActionRun = {
   alarmId: number
   moment: string
-  /** In its list, from 0. */
+  /** Position in its list, from 0. */
   position: number
   type: string
   targetId: number | null
@@ -61,11 +61,11 @@ type ActionRun = {
 
 export interface ActionStore {
   add(run: ActionRun): void
-  /** What an alarm set off, in order. */
+  /** The action runs of an alarm, in order. */
   runsOf(alarmId: number): ActionRun[]
 }
 
-/** What became of actions, in SQLite. */
+/** The action runs, in SQLite. */
 export function createActionStore(database: DatabaseSync): ActionStore {
   const insert = database.prepare(
     `INSERT INTO actionRun (alarmId, moment, position, type, targetId, ranAt, outcome)

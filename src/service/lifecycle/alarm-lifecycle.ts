@@ -8,44 +8,44 @@ import type { ActionMoment, ActionRunner } from './action-runner.ts'
 import { nextState, alarmState, type LifecycleEvent, type AlarmState } from './alarm-state.ts'
 
 export interface AlarmLifecycle {
-  /** Raises an alarm, after its delay if it has one. Answers the id of the alarm that is open then. */
+  /** Raises an alarm, after its delay if it has one. Returns the id of the open alarm. */
   raise(alarm: NewAlarm, at: number, delayMs?: number): number
-  /** The tag is back to normal: `reset` tells which alarm that was, `none` that there was nothing to reset. */
+  /** The tag returned to normal: `reset` with the alarm's id, or `none` when there was nothing to reset. */
   returnToNormal(alarm: NewAlarm, at: number): { kind: 'reset' | 'none' | 'latched'; id: number }
-  /** Null where the alarm is unknown or there is nothing to acknowledge. */
+  /** Null when the alarm is unknown or there is nothing to acknowledge. */
   acknowledge(id: number, by: Acknowledgement, at: number): AlarmState | null
-  /** The return to normal of one alarm. Null where the alarm is unknown or not active. */
+  /** Returns one alarm to normal. Null when the alarm is unknown or not active. */
   reset(id: number, at: number): AlarmState | null
-  /** Raises the pending alarms whose delay is over. */
+  /** Raises the pending alarms whose delay has elapsed. */
   raiseDue(at: number): void
 }
 
 /**
- * What happens to alarms, each step stored whole or not at all: the state of the alarm, its occurrence, and
- * the actions that its creation lists. Actions run and alarms are told of once the step is stored for good.
+ * The transitions of alarms. Each stores the state of the alarm and its occurrence in one transaction; actions
+ * and notifications follow the commit.
  */
 export function createAlarmLifecycle(options: {
   alarms: AlarmStore
   occurrences: OccurrenceStore
   transactions: Transactions
   actions: ActionRunner
-  /** An alarm has become active, for the first time or again. */
+  /** An alarm became active, for the first time or again. */
   onActive: (alarm: Alarm, source: AlarmSource) => void
-  /** A delay has begun, so there is something to wait for. */
+  /** An alarm with a delay was added. */
   onPending: () => void
 }): AlarmLifecycle {
   const { alarms, occurrences, transactions, actions, onActive, onPending } = options
 
   const runActions = (alarm: StoredAlarm, moment: ActionMoment, at: number) => {
     if (alarm.creation === null) return
-    // It was checked by its model when it was stored, and a later model must not stop an alarm from ending.
+    // Validated when it was stored; a stricter schema of a later version must not block the alarm.
     const creation = JSON.parse(alarm.creation) as AlarmCreation
     transactions.afterCommit(() => {
       actions.run(alarm, creation, moment, at)
     })
   }
 
-  /** Makes a state and its occurrence one; an alarm that has ended is cleared away. */
+  /** Stores a new state; a cleared alarm of the plant is removed. */
   const setState = (alarm: StoredAlarm, state: AlarmState, at: number) => {
     alarms.setStatus(alarm.id, { ...alarm, state, changedAt: at, dueAt: null })
     if (state === alarmState.cleared) alarms.removeCleared(alarm.id)
@@ -64,7 +64,7 @@ export function createAlarmLifecycle(options: {
     const next = transition(id, 'raise')
     if (!next) return
     const { alarm, state } = next
-    // Raised again while it stood: one occurrence ends as the next begins, so no time counts twice.
+    // Re-alarm while active: one occurrence ends as the next begins, so no time counts twice.
     if (alarm.state === alarmState.active || alarm.state === alarmState.acknowledged) endOccurrence(alarm, at)
     const occurrenceId = occurrences.begin(occurrences.subjectId(alarm), id, at)
     const active: StoredAlarm = { ...alarm, state, raisedAt: at, changedAt: at, occurrenceId }
@@ -85,7 +85,7 @@ export function createAlarmLifecycle(options: {
     if (!next) return null
     endOccurrence(next.alarm, at)
     setState(next.alarm, next.state, at)
-    // A pending alarm that never was has nothing to tell of.
+    // A pending alarm was never raised, so it has no reset actions.
     if (next.alarm.occurrenceId !== null) runActions(next.alarm, 'reset', at)
     return next.state
   }
@@ -94,7 +94,7 @@ export function createAlarmLifecycle(options: {
     raise: (requested, at, delayMs = 0) =>
       transactions.run(() => {
         const open = alarms.findOpen(requested).findLast(({ reactivatable }) => reactivatable === 1)
-        // A pending alarm is about to be raised anyway.
+        // A pending alarm will be raised anyway.
         if (open?.state === alarmState.pending) return open.id
         if (open) {
           alarms.replace(open.id, requested)
@@ -138,7 +138,7 @@ export function createAlarmLifecycle(options: {
         const { alarm, state } = next
         if (alarm.occurrenceId !== null) occurrences.acknowledge(alarm.occurrenceId, by, at)
         alarms.setAcknowledgement(id, by)
-        // A latched alarm ends here: nothing else ever resets it.
+        // A latched alarm ends here: nothing else resets it.
         if (alarm.course === 'latched') endOccurrence(alarm, at)
         setState(alarm, state, at)
         runActions(alarm, 'ack', at)

@@ -1,23 +1,23 @@
 /**
- * The life of an alarm. The numbers are what `state` carries; the interface shows no meaning for them,
- * so this is ours. A pending alarm is not current, so its number is never shown.
+ * The lifecycle of an alarm. The numbers are the values of `state`, whose meaning the interface leaves open. A
+ * pending alarm is not current, so its number is never shown.
  *
- *                     reset: it never was
- *        -1 pending ----------------------> 0 gone
+ *                     reset: never raised
+ *        -1 pending ----------------------> 0 cleared
  *               | raise
  *               v          acknowledge
  *      +---> 1 active ----------------------> 2 acknowledged ---+
  *      |        | reset                             | reset      | raise: active again
  *      |        v          acknowledge              v            |
- *      |     3 returned ----------------------> 0 gone          |
+ *      |     3 returned ----------------------> 0 cleared       |
  *      |        | raise: active again                            |
  *      +--------+------------------------------------------------+
  *
- * `reset` is the return to normal. An alarm that came back to normal unseen stays current until somebody
- * acknowledges it. What is gone is no longer in the current list; its occurrences stay, for the histories.
+ * `reset` is the return to normal. An alarm that returned to normal unacknowledged stays current until it is
+ * acknowledged. A cleared alarm is not in the current list; its occurrences stay in the histories.
  *
- * Two courses differ in one place each: a temporary alarm needs nobody's eyes, so a reset ends it whether it
- * was acknowledged or not; a latched one cannot return to normal, so the acknowledgement ends it.
+ * Two courses differ in one transition each: a temporary alarm needs no acknowledgement, so a reset clears it; a
+ * latched one cannot return to normal, so the acknowledgement clears it.
  */
 export const alarmState = { pending: -1, cleared: 0, active: 1, acknowledged: 2, returned: 3 } as const
 export type AlarmState = (typeof alarmState)[keyof typeof alarmState]
@@ -43,12 +43,12 @@ const courses: Record<AlarmCourse, Transitions> = {
   latched: { ...ordinary, [active]: { raise: active, acknowledge: cleared, reset: null } },
 }
 
-/** The state after an event; null where the event means nothing in that state. */
+/** The state after an event; null when the event does not apply in that state. */
 export function nextState(course: AlarmCourse, state: AlarmState, event: LifecycleEvent): AlarmState | null {
   return courses[course][state][event]
 }
 
-/** The course that a creation asks for. A transitory event is over as it begins: there is nothing to latch. */
+/** The course of a creation. A transitory event ends as it begins, so it cannot be latched. */
 export function courseOf(requested: {
   temporary: boolean
   transitory: boolean

@@ -1,14 +1,14 @@
-/** The longest that setTimeout can wait; then it looks again. */
+/** The longest delay of setTimeout; a longer wait is split. */
 const maxTimeoutMs = 2_147_483_647
 
 interface DelayTimer {
   start(): void
   cancel(): void
-  /** Looks anew for what is due next. */
+  /** Reschedules for what is due next. */
   refresh(): void
 }
 
-/** Sees to it that what is pending happens when it is due, also across a restart. */
+/** Calls `onDue` when the next pending item is due, also after a restart. */
 export function createDelayTimer(options: {
   nextAt: () => number | null
   onDue: (at: number) => void

@@ -1,13 +1,13 @@
-/** Things to do, each at its time. */
+/** Scheduled events, in order of time. */
 interface EventQueue<T> {
   readonly nextAt: number | null
   add(at: number, item: T): void
-  /** Takes off the earliest thing, if it is due. */
+  /** Removes and returns the earliest event, if it is due. */
   takeDue(now: number): { at: number; item: T } | null
 }
 
 export function createEventQueue<T>(): EventQueue<T> {
-  // Latest first, so that what is due comes off the end.
+  // Latest first, so that the next event is at the end.
   const entries: { at: number; item: T }[] = []
   return {
     get nextAt() {

@@ -3,13 +3,13 @@ import { chance, humanDelay, pick, type Random } from './random.ts'
 export interface Operator {
   id: number
   name: string
-  /** How long this one takes for everything, as a multiple of what is usual. */
+  /** Multiplies the usual reaction time. */
   pace: number
-  /** 0: mornings from six, 1: afternoons from two, 2: nights from ten. */
+  /** 0: morning (06:00), 1: afternoon (14:00), 2: night (22:00). */
   shift: number
 }
 
-/** Who sits at the desks, two to a shift. The ids are those of `userId` and of the call users. */
+/** The operators, two to a shift. Their ids are those of `userId` and of the call users. */
 export const operators: readonly Operator[] = [
   { id: 1, name: 'M. Arnaud', pace: 0.7, shift: 0 },
   { id: 2, name: 'S. Keller', pace: 1.0, shift: 0 },
@@ -31,27 +31,27 @@ const comments = [
 
 const onShift = [0, 1, 2].map((shift) => operators.filter((operator) => operator.shift === shift))
 
-/** One of those at the desk at that time, by this machine's clock. */
+/** Draws an operator on shift, in local time. */
 export function drawOperator(random: Random, at: number): Operator {
   const hour = new Date(at).getHours()
   return pick(random, onShift[hour >= 22 || hour < 6 ? 2 : hour < 14 ? 0 : 1] ?? operators)
 }
 
-/** How long it takes an operator to acknowledge: the more urgent, the sooner. */
+/** Draws the time to acknowledge: the more urgent, the shorter. */
 export function drawReactionMs(random: Random, { pace }: Operator, priority: number): number {
   return humanDelay(random, (medianReactionMs[priority] ?? 180_000) * pace)
 }
 
 const medianReactionMs: Partial<Record<number, number>> = { 1: 40_000, 2: 65_000, 3: 110_000 }
 
-/** What is written with an acknowledgement, if anything. */
+/** Draws the comment of an acknowledgement, often empty. */
 export function drawComment(random: Random): string {
   return chance(random, 0.3) ? pick(random, comments) : ''
 }
 
 /**
- * How busy the plant is at a time, by this machine's clock: 1 on average over a day, less at night, more in
- * the half hour after a shift has changed (at six, at two, at ten), when people try what was left to them.
+ * The relative alarm rate in local time: 1 on average over a day, less at night, more in the half hour after a
+ * shift handover (06:00, 14:00, 22:00).
  */
 export function activityAt(at: number): number {
   const date = new Date(at)
@@ -61,5 +61,5 @@ export function activityAt(at: number): number {
   return (isNight ? 0.6 : 1.14) + (isHandover ? 0.6 : 0)
 }
 
-/** The busiest that it gets. */
+/** The maximum of `activityAt`. */
 export const peakActivity = 1.14 + 0.6

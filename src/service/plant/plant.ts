@@ -14,26 +14,26 @@ type Task =
   | { kind: 'acknowledge'; id: number; path: string; operator: Operator }
   | { kind: 'reset'; id: number; path: string }
 
-/** Below this, alarms of a plant that keeps few would be gone before anybody read them. */
+/** With a lower target, alarms would clear before anybody could read them. */
 const minCurrentAlarms = 10
-/** After a pause (a suspended machine, a stopped process) the plant goes on; it does not catch up. */
+/** After a pause (a suspended machine, a stopped process) the plant does not catch up. */
 const maxLagMs = 2_000
-/** The longest that setTimeout can wait; the plant then looks again. */
+/** The longest delay of setTimeout; a longer wait is split. */
 const maxTimeoutMs = 2_147_483_647
 const day = 86_400_000
 
 interface Plant {
   start(): void
   stop(): void
-  /** Somebody else's alarm has become active: the operators take care of it too. */
+  /** Has the operators handle an alarm that a client raised. */
   supervise(alarm: { id: number; path: string }): void
 }
 
 /**
- * The simulated plant at work. Alarms come independently at `rate` a minute, more or less by the hour, and
- * live, on average, as long as keeps about `standing` of them current (arrivals times mean life is what
- * stands). An operator acknowledges an alarm and it returns to normal, in either order. Beside that, tags
- * chatter and cascades come as the scenario has it. A rate of 0 stands still.
+ * The running simulation. Alarms are raised independently at `rate` a minute, varying by the hour, and last on
+ * average as long as keeps about `targetCount` of them current (rate times mean duration). An operator
+ * acknowledges an alarm and it returns to normal, in either order. The scenario adds chattering tags and
+ * cascades. With a rate of 0 the plant is idle.
  */
 export function createPlant(options: {
   life: AlarmLifecycle
@@ -49,7 +49,7 @@ export function createPlant(options: {
   const { life, alarms, transactions, site, scenario, random, rate, now } = options
   const meanGapMs = 60_000 / rate
   const meanDurationMs = Math.max(options.targetCount, minCurrentAlarms) * meanGapMs
-  // A burst counts for many: they are so much rarer, and so is every draw, that the rate stays as given.
+  // A burst raises many alarms: draws are spaced accordingly, so that the rate stays as given.
   const { chatterShare } = scenario
   const burstChance = chatterShare / (meanBurstSize * (1 - chatterShare) + chatterShare)
   const meanDrawGapMs = meanGapMs * (1 + burstChance * (meanBurstSize - 1))
@@ -93,7 +93,7 @@ export function createPlant(options: {
   }
 
   const draw = (planned: number, at: number) => {
-    // Counted from the planned time, so that late timers do not thin the rate.
+    // From the planned time, so that late timers do not lower the rate.
     const since = Math.max(planned, at - maxLagMs)
     queue.add(since + exponential(random, meanDrawGapMs / activityAt(at)), { kind: 'draw' })
     if (chance(random, burstChance)) {
@@ -101,7 +101,7 @@ export function createPlant(options: {
       return
     }
     let tag = site.draw(random)
-    // A tag that stands does not come again, unless nearly all of them stand.
+    // Avoid tags with a current alarm, unless nearly all have one.
     for (let tries = 0; tries < 4 && currentPaths.has(tag.path); tries += 1) tag = site.draw(random)
     const { path } = tag
     planCourse(
@@ -127,7 +127,7 @@ export function createPlant(options: {
       case 'reset': {
         const by = task.kind === 'acknowledge' && { user: task.operator.name, comment: drawComment(random) }
         const state = by ? life.acknowledge(task.id, by, at) : life.reset(task.id, at)
-        // Null: somebody else has ended it.
+        // Null: it was cleared by other means.
         if (state === alarmState.cleared || state === null) currentPaths.delete(task.path)
         break
       }

@@ -23,14 +23,14 @@ interface PopulateOptions {
   site: Site
   scenario: Scenario
   random: Random
-  /** Days of the past. */
+  /** Days of history. */
   history: number
-  /** How many stand now. */
+  /** How many are current. */
   alarms: number
   now: number
 }
 
-/** Fills a new store: days of alarms that came and went, then the ones that stand now. */
+/** Fills a new database: days of past alarms, then the current ones. */
 export function populate(options: PopulateOptions): void {
   options.transactions.run(() => {
     addPast(options)
@@ -39,7 +39,7 @@ export function populate(options: PopulateOptions): void {
 }
 
 function addPast({ occurrences, site, scenario, random, history, now }: PopulateOptions): void {
-  // Looked up once each: there are a thousand alarms for every tag and every remark.
+  // Memoized: there are a thousand alarms for every tag and every comment.
   const subjectId = memoize((tag: Tag) => occurrences.subjectId(drawAlarm(random, tag)))
   const remarksOf = memoize(({ name: user }: Operator) =>
     memoize((comment: string) => occurrences.remarkId({ user, comment })),
@@ -56,7 +56,7 @@ function addPast({ occurrences, site, scenario, random, history, now }: Populate
   }
 }
 
-/** Remembers what was found for each key. */
+/** Caches the result for each key. */
 function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const found = new Map<Key, Value>()
   return (key) => {
@@ -70,7 +70,7 @@ function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
 
 function addCurrent({ life, site, scenario, random, alarms, now }: PopulateOptions): void {
   const drawTag = createTagPicker(site, random)
-  // In order of time, so that ids grow with the alarms' age as they would have.
+  // In order of time, so that ids grow with time as in operation.
   const raised = Array.from({ length: alarms }, () => Math.floor(now - drawAgeMs(random, scenario)))
   for (const raisedAt of raised.sort((a, b) => a - b)) {
     const alarm = drawAlarm(random, drawTag())
@@ -91,7 +91,7 @@ function drawAgeMs(random: Random, { staleChance }: Scenario): number {
   return isStale ? between(random, 1.05 * day, 4 * day) : exponential(random, 40 * minute)
 }
 
-/** Prefers tags that do not stand yet, as long as there are any to be found without a long search. */
+/** Prefers tags without a current alarm, as long as one is found within a few tries. */
 function createTagPicker(site: Site, random: Random): () => Tag {
   const used = new Set<Tag>()
   return () => {
@@ -102,18 +102,18 @@ function createTagPicker(site: Site, random: Random): () => Tag {
   }
 }
 
-/** Past alarms of the baseline: two of each tag a day, a site that is neither silent nor flooded. */
+/** The baseline of past alarms. */
 const alarmsPerTagAndDay = 2
 
 export interface PastAlarm {
   tag: Tag
   raisedAt: number
   resetAt: number
-  /** Null: nobody ever acknowledged it. */
+  /** Null: never acknowledged. */
   acknowledged: { at: number; operator: Operator } | null
 }
 
-/** What came and went in the days before `now`, day by day, each in order of time. */
+/** Draws the alarms of the days before `now`, day by day, each in order of time. */
 export function* drawPast(options: {
   random: Random
   site: Site
@@ -133,7 +133,7 @@ export function* drawPast(options: {
     ]
     for (const alarm of planned.sort((a, b) => a.at - b.at)) {
       const past = simulate(random, alarm)
-      // What would still stand is left to the alarms that do.
+      // Skip what would still be current; the current alarms are added separately.
       if (past.resetAt < now && (past.acknowledged?.at ?? 0) < now) yield past
     }
   }
@@ -144,7 +144,7 @@ function planBaseline(random: Random, site: Site, scenario: Scenario, from: numb
   const count = Math.round(site.tags.length * alarmsPerTagAndDay)
   while (planned.length < count) {
     const at = Math.floor(from + random() * day)
-    // Drawn evenly and thinned to the rhythm.
+    // Drawn uniformly and thinned to the activity of the hour.
     if (random() * peakActivity > activityAt(at)) continue
     const tag = site.draw(random)
     planned.push({
@@ -160,7 +160,7 @@ function planBaseline(random: Random, site: Site, scenario: Scenario, from: numb
 
 function drawDurationMs(random: Random, { staleChance }: Scenario): number {
   if (chance(random, staleChance)) return between(random, 1.05, 4) * day
-  // Some are over before anybody has looked.
+  // Some are fleeting.
   return chance(random, 0.08) ? between(random, 1_000, 9_000) : 10_000 + exponential(random, 12 * minute)
 }
 
@@ -178,7 +178,7 @@ function simulate(random: Random, { at, tag, durationMs, reactionFactor }: Plann
   const resetAt = Math.floor(at + durationMs)
   const operator = drawOperator(random, at)
   const ackAt = Math.floor(at + drawReactionMs(random, operator, tag.priority) * reactionFactor)
-  // What is over before anybody came is often left alone, the less urgent the sooner.
+  // Alarms that cleared before the reaction are often left unacknowledged, the less urgent the more.
   const isIgnored = ackAt > resetAt && chance(random, tag.priority === 4 ? 0.6 : tag.priority === 3 ? 0.2 : 0)
   return { tag, raisedAt: at, resetAt, acknowledged: isIgnored ? null : { at: ackAt, operator } }
 }

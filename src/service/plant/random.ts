@@ -1,7 +1,7 @@
-/** Draws from [0, 1). Everything random in the plant comes from one of these, so that a seed is a plant. */
+/** Draws from [0, 1). The only source of randomness in the plant, so that a seed reproduces it. */
 export type Random = () => number
 
-/** A small seeded generator (mulberry32): the same seed gives the same sequence on every machine. */
+/** A small seeded generator (mulberry32): the same sequence on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -27,12 +27,12 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   return picked
 }
 
-/** Waiting times that do not remember: the gaps of independent events with the given mean. */
+/** Exponentially distributed gaps of independent events. */
 export function exponential(random: Random, mean: number): number {
   return -Math.log(1 - random()) * mean
 }
 
-/** Waiting times of people: mostly near the median, sometimes much longer. */
+/** Log-normal reaction times: mostly near the median, sometimes much longer. */
 export function humanDelay(random: Random, median: number): number {
   const bell = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return median * Math.exp(0.7 * bell)

@@ -4,15 +4,15 @@ import type { Site, Tag } from './site.ts'
 export const scenarioNames = ['quiet', 'normal', 'flood'] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
-/** What a plant does beside its baseline. */
+/** What happens beside the baseline. */
 export interface Scenario {
-  /** The share of all alarms that come from chattering tags. */
+  /** The share of alarms from chattering tags. */
   chatterShare: number
-  /** The chance that an alarm is one that nobody gets rid of for more than a day. */
+  /** The chance that an alarm is stale: active for more than a day. */
   staleChance: number
   /** The chance of a cascade on a past day. */
   cascadeChancePerDay: number
-  /** When the running plant has its first cascade, and how long after one the next begins. */
+  /** When the first cascade starts, and the interval to the next. */
   cascades: { afterMs: number; everyMs: number } | null
 }
 
@@ -28,12 +28,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
 }
 
 const minute = 60_000
-/** In a flood people reach an alarm only after many others. */
+/** In a flood operators get to an alarm only after many others. */
 const floodReactionFactor = 5
 const cascadeDurationMs = 10 * minute
-/** How long after the cause each further area begins to suffer. */
+/** The delay with which the flood reaches each further area. */
 const areaLagMs = 55_000
-/** How fast an area's alarms follow one another: most of them come early. */
+/** The mean delay of an area's alarms: most come early. */
 const meanFollowMs = 110_000
 
 export interface PlannedAlarm {
@@ -41,15 +41,15 @@ export interface PlannedAlarm {
   tag: Tag
   /** From raise to reset. */
   durationMs: number
-  /** How much longer than usual people take to get to it. */
+  /** Multiplies the usual reaction time. */
   reactionFactor: number
-  /** Raised again while it is open, it is still the same trouble. */
+  /** A raise while it is open re-alarms it. */
   reactivatable: boolean
 }
 
 /**
- * A flood: one trip, and within ten minutes several hundred alarms that follow from it, first in the area
- * of the cause and then in the areas that depend on it, in the order in which the site lists them.
+ * A flood: one trip, and within ten minutes several hundred consequential alarms, first in the area of the cause
+ * and then in the dependent areas, in the order of the site.
  */
 export function planCascade(random: Random, site: Site, from: number): PlannedAlarm[] {
   const [first = site.tags] = site.areas
@@ -71,10 +71,10 @@ export function planCascade(random: Random, site: Site, from: number): PlannedAl
   return planned.sort((a, b) => a.at - b.at)
 }
 
-/** How many alarms a burst has on average. */
+/** The mean number of alarms in a burst. */
 export const meanBurstSize = 12
 
-/** A burst of one bad actor: raised and reset several times a minute, as a reading on its limit does. */
+/** A burst of one chattering tag: raised and reset several times a minute, like a reading at its limit. */
 export function planChatter(random: Random, site: Site, from: number): PlannedAlarm[] {
   const tag = pick(random, site.badActors)
   let at = from

@@ -3,7 +3,7 @@ import { between, chance, pick, type Random } from './random.ts'
 import { unitsWith } from './unit-list.ts'
 import { conditions, priorityShares, type ConditionCode, type Point, type Unit } from './unit.ts'
 
-/** An alarmed condition of one point: what an alarm is raised on. */
+/** One alarm condition of one point. */
 export interface Tag {
   unit: Unit
   point: Point
@@ -17,18 +17,18 @@ export interface Tag {
 
 export interface Site {
   tags: readonly Tag[]
-  /** The tags of each area, in the order in which a fault spreads. */
+  /** The tags by area, in the order in which a fault spreads. */
   areas: readonly (readonly Tag[])[]
-  /** The one tag in a hundred that chatters. */
+  /** The chattering tags, one in a hundred. */
   badActors: readonly Tag[]
-  /** A tag, urgent ones seldom. */
+  /** Draws a tag by the shares of the priorities. */
   draw(random: Random): Tag
 }
 
-/** As many tags as one of each kind of unit, twice over where there are two, have. */
+/** The number of tags of the basic units. */
 export const defaultTagCount = 154
 
-/** The simulated site: every condition of every point of as many units as it takes. */
+/** The simulated site: every condition of every point of as many units as needed. */
 export function createSite(tagCount = defaultTagCount): Site {
   const units = unitsWith(tagCount)
   const areaNames = [...new Set(units.map(({ area }) => area))]
@@ -44,7 +44,7 @@ export function createSite(tagCount = defaultTagCount): Site {
             path: `${unit.area}\\${unit.code}\\${point.code}.${condition}`,
             priority,
             tagGroupId: unitIndex + 1,
-            // One call scenario per urgency, one call group per area.
+            // One call scenario per priority, one call group per area.
             scenarioId: priority,
             callGroupId: areaNames.indexOf(unit.area) + 1,
           }
@@ -66,7 +66,7 @@ export function createSite(tagCount = defaultTagCount): Site {
   }
 }
 
-/** The alarm that a tag raises this time. */
+/** Draws an alarm of a tag. */
 export function drawAlarm(random: Random, tag: Tag): NewAlarm {
   const { unit, point, condition } = tag
   const { text } = conditions[condition]
@@ -90,7 +90,7 @@ export function drawAlarm(random: Random, tag: Tag): NewAlarm {
     resetAttachedFile: chance(random, 0.05) ? `${point.code}-trend.csv` : '',
     ackAttachedFile: chance(random, 0.08) ? `${unit.code}-checklist.pdf` : '',
     source: 'plant',
-    // Little things that nobody needs to see: they end by themselves.
+    // Minor alarms that clear without acknowledgement.
     course: tag.priority === 4 && chance(random, 0.2) ? 'temporary' : 'ordinary',
     transitory: false,
     reactivatable: false,

@@ -1,4 +1,4 @@
-/** What can be alarmed on a point: how it reads, how urgent it is, and where the value lies. */
+/** The alarm conditions of a point: text, priority, and the direction of the deviation. */
 export const conditions = {
   HIHI: { text: 'high-high', priority: 1, direction: 1 },
   LOLO: { text: 'low-low', priority: 1, direction: -1 },
@@ -13,7 +13,7 @@ export const conditions = {
 } as const
 export type ConditionCode = keyof typeof conditions
 
-/** How often each priority occurs among raised alarms: few urgent, many that can wait. */
+/** The share of each priority among raised alarms. */
 export const priorityShares: readonly { priority: number; share: number }[] = [
   { priority: 1, share: 0.05 },
   { priority: 2, share: 0.15 },
@@ -21,15 +21,15 @@ export const priorityShares: readonly { priority: number; share: number }[] = [
   { priority: 4, share: 0.5 },
 ]
 
-/** A measured or switched point of a unit, with the conditions that are alarmed on it. */
+/** A measured or switched point of a unit, with its alarm conditions. */
 export interface Point {
   code: string
-  /** Reads after the unit's name: "Boiler 2" + "drum level". */
+  /** Follows the unit's name: "Boiler 2" + "drum level". */
   name: string
-  /** Engineering unit, and the usual reading; none for a point that is merely on or off. */
+  /** Engineering unit, normal value and span; none for a switched point. */
   scale?: { unit: string; normal: number; span: number }
   conditions: readonly ConditionCode[]
-  /** What the operator is told to do. */
+  /** The instruction to the operator. */
   advice: string
 }
 
@@ -42,7 +42,7 @@ export interface Unit {
   points: readonly Point[]
 }
 
-/** A point that is measured. */
+/** A measured point. */
 export const measured = (
   code: string,
   name: string,
@@ -51,7 +51,7 @@ export const measured = (
   advice: string,
 ): Point => ({ code, name, scale: { unit, normal, span }, conditions, advice })
 
-/** A point that is merely on or off. */
+/** A point that is on or off. */
 export const switched = (
   code: string,
   name: string,

@@ -18,7 +18,7 @@ const querySchema = alarmQuerySchema.extend({
 
 /**
  * GET /api/v1/alarms (interface 4.1).
- * `inactiveMasked`: 0 or absent, everything; 1, without the masked alarms that are no longer active.
+ * `inactiveMasked`: 0 or absent, all alarms; 1, without masked alarms that are no longer active.
  */
 export function listAlarmsEndpoint(store: Pick<AlarmStore, 'listCurrent'>): Endpoint {
   return getEndpoint({
@@ -36,8 +36,8 @@ export function listAlarmsEndpoint(store: Pick<AlarmStore, 'listCurrent'>): Endp
 }
 
 /**
- * POST /api/v1/alarms (interface 4.2): stored first, then announced, then answered with the bare id of the
- * alarm that the request was about. With `raised: false` the tag returns to normal.
+ * POST /api/v1/alarms (interface 4.2): the alarm is stored, pushed on the hub, and its bare id returned. With
+ * `raised: false` the tag returns to normal.
  */
 export function createAlarmEndpoint(options: {
   life: Pick<AlarmLifecycle, 'raise' | 'returnToNormal'>
@@ -47,7 +47,7 @@ export function createAlarmEndpoint(options: {
   return postEndpoint({
     id: 'createAlarm',
     path: '/api/v1/alarms',
-    summary: 'Creates an alarm and answers its identifier.',
+    summary: 'Creates an alarm and returns its identifier.',
     body: alarmCreationSchema,
     reply: z.int(),
     handle(creation) {
@@ -60,19 +60,19 @@ export function createAlarmEndpoint(options: {
   })
 }
 
-/** What stands for a field that the creation does not give; the interface shows no defaults. */
+/** Values of omitted fields; the interface specifies no defaults. */
 const defaults = {
   /** No station, tag group, scenario or call group. */
   none: 0,
-  /** An alarm belongs to some data server, since its full path begins with the server's name. */
+  /** Every alarm has a data server, since its full path begins with the server's name. */
   dataServerId: 1,
-  /** Nobody said it was urgent. */
+  /** The least urgent. */
   priority: 4,
 }
 
 /**
- * The alarm that a creation asks for. The name is the last part of the path; the call group is that of the
- * first CallGroup action. The body is kept whole beside what the resource shows.
+ * The alarm that a creation describes. Its name is the last part of the path; its call group is that of the
+ * first CallGroup action. The whole body is stored as well.
  */
 export function toNewAlarm(creation: AlarmCreation): NewAlarm {
   const name = creation.path.slice(creation.path.lastIndexOf('\\') + 1) || creation.path

@@ -29,7 +29,7 @@ export function callGroupEndpoints(directory: Directory): Endpoint[] {
     postEndpoint({
       id: 'createCallGroup',
       path: '/api/v1/callgroups',
-      summary: 'Creates a call group and answers it.',
+      summary: 'Creates a call group and returns it.',
       body: callGroupCreationSchema,
       reply: callGroupSchema,
       handle: (creation) => toOutcome(directory.createGroup(creation)),
@@ -49,7 +49,7 @@ export function callGroupEndpoints(directory: Directory): Endpoint[] {
     postEndpoint({
       id: 'createCallGroupGrouping',
       path: '/api/v1/callgroupgroupings',
-      summary: 'Creates a grouping of call groups and answers it.',
+      summary: 'Creates a grouping of call groups and returns it.',
       body: callGroupGroupingCreationSchema,
       reply: callGroupGroupingSchema,
       handle: (creation) => toOutcome(directory.createGrouping(creation)),

@@ -9,12 +9,12 @@ import { invalidBody, getEndpoint, postEndpoint, type Endpoint } from './endpoin
 import { toPage, pageSchema, searchSchema } from './paging.ts'
 import { success, failure, type Outcome } from './responses.ts'
 
-/** How many unknown ids a refusal names, so that it stays readable. */
+/** How many unknown ids an error lists, so that it stays readable. */
 const maxListedIds = 10
 
 /**
- * POST /api/v1/call/users and /api/v1/call/groups (interface 4.6, 4.7). An id that names nobody refuses the
- * whole request, and nobody is called; false is for groups that exist and are empty.
+ * POST /api/v1/call/users and /api/v1/call/groups (interface 4.6, 4.7). One unknown id rejects the whole
+ * request, and nobody is called; the reply is false for groups that exist and are empty.
  */
 export function placeCallEndpoints(calls: Pick<Calls, 'unknownIds' | 'place'>): Endpoint[] {
   const place = (kind: CallTarget['kind'], ids: number[], message: CallMessage): Outcome<boolean> => {
@@ -35,7 +35,7 @@ export function placeCallEndpoints(calls: Pick<Calls, 'unknownIds' | 'place'>): 
     postEndpoint({
       id: 'callUsers',
       path: '/api/v1/call/users',
-      summary: 'Calls users directly; true when they are being called.',
+      summary: 'Calls users directly; true when calls were placed.',
       body: userCallSchema,
       reply: z.boolean(),
       handle: ({ userIds, ...message }) => place('user', userIds, message),
@@ -43,7 +43,7 @@ export function placeCallEndpoints(calls: Pick<Calls, 'unknownIds' | 'place'>): 
     postEndpoint({
       id: 'callGroups',
       path: '/api/v1/call/groups',
-      summary: 'Calls everybody in the given call groups once; false when nobody is in them.',
+      summary: 'Calls each member of the given call groups once; false when the groups are empty.',
       body: groupCallSchema,
       reply: z.boolean(),
       handle: ({ groupIds, ...message }) => place('group', groupIds, message),
@@ -51,12 +51,12 @@ export function placeCallEndpoints(calls: Pick<Calls, 'unknownIds' | 'place'>): 
   ]
 }
 
-/** GET /api/v1/call/histories (interface 4.8): everybody who was called, and how it stands. */
+/** GET /api/v1/call/histories (interface 4.8): every person called, with the outcome so far. */
 export function callHistoriesEndpoint(store: Pick<CallStore, 'list'>, now: () => number): Endpoint {
   return getEndpoint({
     id: 'listCallHistories',
     path: '/api/v1/call/histories',
-    summary: 'Lists who was called, and what came of it.',
+    summary: 'Lists the calls placed, with their outcome.',
     query: callHistoryQuerySchema.safeExtend({ search: searchSchema.optional() }),
     reply: pageSchema(callHistorySchema),
     handle(query) {

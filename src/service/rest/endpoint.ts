@@ -11,14 +11,14 @@ import {
   type FieldError,
 } from './responses.ts'
 
-/** What the OpenAPI document says of an endpoint; the same models check its requests. */
+/** What the OpenAPI document says about an endpoint; the same models validate its requests. */
 export interface Contract {
   readonly id: string
   readonly summary: string
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly reply: z.ZodType
-  /** Absent where refusals are problems, as nearly everywhere. */
+  /** Absent where errors are problems (RFC 9457), as nearly everywhere. */
   readonly errorReply?: z.ZodType
 }
 
@@ -26,13 +26,13 @@ export interface Contract {
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** The body that the request must carry, which arrives parsed: any JSON value, or URLSearchParams. */
+  /** The required body, which arrives parsed: any JSON value, or URLSearchParams. */
   readonly bodyType?: 'json' | 'form'
-  /** True: the token may stand in `access_token`, for clients that cannot set a header. */
+  /** True: the token may be in `access_token`, for clients that cannot set a header. */
   readonly allowsQueryToken?: boolean
-  /** True: no token is needed on this path. */
+  /** True: no token is required. */
   readonly isPublic?: boolean
-  /** Absent where OpenAPI has no words for it: the hub. */
+  /** Absent for the hub, which OpenAPI cannot describe. */
   readonly contract?: Contract
   handle(request: { query: URLSearchParams; body: unknown; authorization: string | undefined }): ApiResponse
 }
@@ -40,18 +40,18 @@ export interface Endpoint {
 /** A path that can be upgraded to a WebSocket. */
 export interface UpgradeEndpoint {
   readonly path: string
-  /** A refusal, or null when the upgrade may go on. */
+  /** An error response, or null to accept the upgrade. */
   reject(query: URLSearchParams): ApiResponse | null
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, query: URLSearchParams): void
 }
 
-/** One method on one path whose response is a stream, or has to wait: it writes the response itself. */
+/** One method on one path that writes its response itself, because it streams or has to wait. */
 export interface StreamEndpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  /** True: the token may stand in `access_token`, for clients that cannot set a header. */
+  /** True: the token may be in `access_token`, for clients that cannot set a header. */
   readonly allowsQueryToken?: boolean
-  /** An answer to send, or null: the response is now the exchange's own affair. */
+  /** A response to send, or null when the endpoint writes it itself. */
   serve(exchange: {
     request: IncomingMessage
     response: ServerResponse
@@ -60,15 +60,15 @@ export interface StreamEndpoint {
 }
 
 interface OperationDescription<Reply extends z.ZodType> {
-  /** Names the operation in the OpenAPI document. */
+  /** The operationId in the OpenAPI document. */
   id: string
   path: string
   summary: string
-  /** The shape of a 200; what the operation hands back has to have it. */
+  /** The schema of a 200 response. */
   reply: Reply
 }
 
-/** A GET of the interface: the parameters reach the handler only when the model accepts them. */
+/** A GET of the interface; the handler gets valid parameters only. */
 export function getEndpoint<Query extends z.ZodObject, Reply extends z.ZodType>(
   operation: OperationDescription<Reply> & {
     query: Query
@@ -84,7 +84,7 @@ export function getEndpoint<Query extends z.ZodObject, Reply extends z.ZodType>(
   }
 }
 
-/** A POST of the interface: the body reaches the handler only when the model accepts it. */
+/** A POST of the interface; the handler gets a valid body only. */
 export function postEndpoint<Body extends z.ZodType, Reply extends z.ZodType>(
   operation: OperationDescription<Reply> & {
     body: Body
@@ -103,18 +103,18 @@ export function postEndpoint<Body extends z.ZodType, Reply extends z.ZodType>(
 
 function respond<Value>(checked: Outcome<Value>, handle: (value: Value) => Outcome<unknown>) {
   const outcome = checked.ok ? handle(checked.value) : checked
-  return outcome.ok ? ok(outcome.value) : outcome.refusal
+  return outcome.ok ? ok(outcome.value) : outcome.response
 }
 
-/** Checks a body against its model; the refusal names every field that is wrong. */
+/** Validates a body; the error response names every invalid field. */
 function checkBody<S extends z.ZodType>(schema: S, body: unknown): Outcome<z.output<S>> {
   const parsed = schema.safeParse(body)
   return parsed.success ? success(parsed.data) : failure(invalidBody(fieldErrors(parsed.error)))
 }
 
 /**
- * Checks the parameters of an address against their model. Parameters that the model does not know are
- * ignored, so that clients of a later version are served; one that is given twice has no clear meaning.
+ * Validates query parameters. Unknown ones are ignored, so that clients of a later version are served; one that
+ * is given twice is ambiguous and rejected.
  */
 function checkQuery<S extends z.ZodObject>(schema: S, query: URLSearchParams): Outcome<z.output<S>> {
   const known = [...new Set(query.keys())].filter((name) => Object.hasOwn(schema.shape, name))
@@ -128,7 +128,7 @@ function checkQuery<S extends z.ZodObject>(schema: S, query: URLSearchParams): O
   return failure(problem(400, 'The query is not valid.', { errors }))
 }
 
-/** 400 with the fields of a body that are wrong. */
+/** 400 with the invalid fields of a body. */
 export function invalidBody(errors: FieldError[]): ApiResponse {
   return problem(400, 'The body is not valid.', { errors })
 }

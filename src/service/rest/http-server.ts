@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { messageOf, stackOf } from '../../shared/errors.ts'
 import type { Endpoint, StreamEndpoint, UpgradeEndpoint } from './endpoint.ts'
 import { readFormBody, readJsonBody } from './request-body.ts'
 import { problem, send, sendOnSocket, type ApiResponse } from './responses.ts'
@@ -14,13 +15,13 @@ interface HttpServerOptions {
   log: (line: string) => void
 }
 
-/** A sender that dawdles must not hold a socket for minutes. */
+/** A slow sender must not occupy a socket for minutes. */
 const headersTimeoutMs = 15_000
 const requestTimeoutMs = 60_000
 
 /**
- * Routes requests to endpoints. Refusals come in this order: 404 (no such path), 401 (token), 405 (method),
- * 415, 413 and 400 (body), then whatever the endpoint itself refuses.
+ * Routes requests to endpoints. Errors are checked in this order: 404 (no such path), 401 (token), 405 (method),
+ * 415, 413 and 400 (body), then the endpoint's own.
  */
 export function createHttpServer({
   endpoints,
@@ -59,34 +60,34 @@ export function createHttpServer({
     if ('serve' in endpoint) return endpoint.serve({ request, response, query })
     if (!endpoint.bodyType) return endpoint.handle({ query, body: undefined, authorization })
     const body = await (endpoint.bodyType === 'json' ? readJsonBody(request) : readFormBody(request))
-    return body.ok ? endpoint.handle({ query, body: body.value, authorization }) : body.refusal
+    return body.ok ? endpoint.handle({ query, body: body.value, authorization }) : body.response
   }
 
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
-      // Upgrades that nobody takes (h2c, say) are ordinary requests with a header to ignore.
+      // Other upgrades (h2c, for example) are ordinary requests with a header to ignore.
       shouldUpgradeCallback: (request) => findUpgrade(request) !== undefined,
     },
     (request, response) => {
       respond(request, response)
         .catch((error: unknown) => {
-          log(`failed: ${request.method} ${parseTarget(request).path}: ${errorDetails(error)}`)
-          return problem(500, 'The service failed; its log says why.')
+          log(`request failed: ${request.method} ${parseTarget(request).path}: ${stackOf(error)}`)
+          return problem(500, 'Internal error; see the service log.')
         })
-        .then((answer) => {
-          if (answer) send(response, answer)
+        .then((outcome) => {
+          if (outcome) send(response, outcome)
         })
         .catch((error: unknown) => {
-          log(`could not answer: ${errorDetails(error)}`)
+          log(`response failed: ${stackOf(error)}`)
           response.destroy()
         })
     },
   )
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until the hub takes the socket over, a peer that hangs up must not be an unhandled error.
+    // Until the hub takes over the socket, a reset by the peer must not be an unhandled error.
     const ignoreReset = (error: Error) => {
       log(`upgrade: ${error.message}`)
     }
@@ -111,7 +112,7 @@ export function createHttpServer({
 
 const notFound = problem(404, 'There is nothing at this address.')
 
-// Not by the URL class: whatever stands in the request line must get an answer, never an exception.
+// Not with the URL class, which throws: any request line must get a response.
 function parseTarget(request: IncomingMessage): { path: string; query: URLSearchParams } {
   const target = request.url ?? '/'
   const mark = target.indexOf('?')
@@ -120,27 +121,20 @@ function parseTarget(request: IncomingMessage): { path: string; query: URLSearch
     : { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
 }
 
-function errorDetails(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
 interface Credentials {
   authorization: string | undefined
-  /** The `access_token` of the address, where the endpoint takes one. */
+  /** The `access_token` of the query, where the endpoint allows it. */
   queryToken: string | null
 }
 
-/** Says whether a token is good now. */
-type Authorise = (token: string) => boolean
-
-/** Decides on a request's token: null lets it through. */
+/** Checks a request's token; null when it is valid. */
 type Authenticate = (credentials: Credentials) => ApiResponse | null
 
-/** The gate before every path but the open ones. */
-export function createAuthentication(isTokenValid: Authorise): Authenticate {
+/** Bearer authentication of every path but the public ones. */
+export function createAuthentication(isTokenValid: (token: string) => boolean): Authenticate {
   return ({ authorization, queryToken }) => {
     const presented = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? queryToken
-    if (presented === null) return unauthorized('This request carries no bearer token.', 'Bearer')
+    if (presented === null) return unauthorized('The request has no bearer token.', 'Bearer')
     if (isTokenValid(presented)) return null
     return unauthorized('The bearer token is not valid or has expired.', 'Bearer error="invalid_token"')
   }
@@ -150,7 +144,7 @@ function unauthorized(detail: string, challenge: string): ApiResponse {
   return problem(401, detail, { headers: { 'WWW-Authenticate': challenge } })
 }
 
-/** How long requests that are being answered may take once the service stops. */
+/** How long requests in progress may take once the service stops. */
 const drainTimeoutMs = 1_000
 
 /** Settles with the port once the server listens. */
@@ -161,15 +155,15 @@ export async function listen(server: Server, host: string, port: number): Promis
   } catch (error) {
     throw new Error(`cannot listen on ${host} port ${port}: ${listenError(error)}`, { cause: error })
   }
-  // A server that listens on a port has an address of this kind; a string would be a pipe.
+  // Only a pipe has a string for an address.
   return (server.address() as AddressInfo).port
 }
 
 function listenError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'the port is in use'
-  if (code === 'EACCES') return 'the port is not allowed'
-  return error instanceof Error ? error.message : String(error)
+  if (code === 'EACCES') return 'permission denied'
+  return messageOf(error)
 }
 
 /** Closes the server once the requests in progress are answered, or after a second. */

@@ -11,7 +11,7 @@ import { success } from './responses.ts'
 
 const querySchema = periodQuerySchema.safeExtend({ search: searchSchema.optional() })
 
-/** PagingCollection<T> of statistics and interventions, whose paging tells no offset. */
+/** PagingCollection<T> of statistics and interventions, whose paging has no offset. */
 const plainPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), paging: pagingSchema.omit({ offset: true }) })
 
@@ -25,7 +25,7 @@ export function historiesEndpoint({ queries, now }: Options): Endpoint {
   return getEndpoint({
     id: 'listAlarmHistories',
     path: '/api/v1/alarms/histories',
-    summary: 'Lists the times that alarms were raised.',
+    summary: 'Lists the occurrences of alarms.',
     query: querySchema,
     reply: pageSchema(alarmHistorySchema),
     handle(query) {
@@ -41,7 +41,7 @@ export function statisticsEndpoint({ queries, now }: Options): Endpoint {
   return getEndpoint({
     id: 'listAlarmStatistics',
     path: '/api/v1/alarms/statistics',
-    summary: 'Counts and times the alarms of each tag.',
+    summary: 'Alarm counts and durations by tag.',
     query: querySchema,
     reply: plainPageSchema(alarmStatisticSchema),
     handle(query) {
@@ -57,7 +57,7 @@ export function interventionsEndpoint({ queries, now }: Options): Endpoint {
   return getEndpoint({
     id: 'listAlarmInterventions',
     path: '/api/v1/alarms/interventions',
-    summary: 'Counts and times what each user did about alarms.',
+    summary: 'Acknowledgement counts and response times by user.',
     query: querySchema,
     reply: plainPageSchema(alarmInterventionSchema),
     handle(query) {

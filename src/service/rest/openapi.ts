@@ -18,7 +18,7 @@ import type { Contract, Endpoint } from './endpoint.ts'
 import { defaultLimit, maxLimit } from './paging.ts'
 import { ok, problemSchema } from './responses.ts'
 
-/** Models that have a name of their own in the OpenAPI document; others are written out where they occur. */
+/** Models with a name of their own in the OpenAPI document; others are inlined. */
 const replyModels = {
   Alarm: alarmSchema,
   AlarmHistory: alarmHistorySchema,
@@ -43,17 +43,17 @@ const bodyModels = {
 type Json = Record<string, unknown>
 
 const parameterNotes: Record<string, string> = {
-  limit: `${defaultLimit} by default; more than ${maxLimit} is cut to ${maxLimit}, and paging.limit says so.`,
+  limit: `${defaultLimit} by default; more than ${maxLimit} is reduced to ${maxLimit}, and paging.limit says so.`,
   sort: 'The plus may be sent as it is or as %2B.',
-  search: 'Words that must all occur; case does not matter.',
-  from: 'Without an offset: in the zone of the service.',
-  to: 'Without an offset: in the zone of the service.',
+  search: 'Words that must all occur; case-insensitive.',
+  from: 'Without an offset: in the time zone of the service.',
+  to: 'Without an offset: in the time zone of the service.',
 }
 const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const problemResponse = { $ref: '#/components/responses/Problem' }
 const tokenUrl = '/oauth/token'
 
-/** GET /openapi.json: the endpoints that have a contract, described by the models that check them. */
+/** GET /openapi.json: the endpoints that have a contract, described by the models that validate them. */
 export function openApiEndpoint(endpoints: readonly Endpoint[]): Endpoint {
   const document = buildOpenApi(endpoints)
   return { method: 'GET', path: '/openapi.json', isPublic: true, handle: () => ok(document) }
@@ -105,7 +105,7 @@ function buildOpenApi(endpoints: readonly Endpoint[]): Json {
     info: {
       title: 'Tocsin alarm, call and call-group service',
       version: 'v1',
-      description: 'The hub that announces new alarms (SignalR, /alarmHub) is not described here.',
+      description: 'The SignalR hub that pushes new alarms (/alarmHub) is not described here.',
     },
     security: [{ bearer: [] }, { oauth2: [] }],
     paths,
@@ -147,7 +147,7 @@ function responsesOf(
   }
 }
 
-/** Described by what a parameter means (a number), not by how it is read from the address (digits). */
+/** Described by the parsed type (a number), not by the text in the query (digits). */
 function parametersOf(query: z.ZodObject): Json[] {
   const { properties = {} } = z.toJSONSchema(query, { io: 'output' })
   return Object.entries(properties).map(([name, schema]) => {
@@ -156,13 +156,13 @@ function parametersOf(query: z.ZodObject): Json[] {
   })
 }
 
-/** The document says once which dialect it is written in, and where each schema stands. */
+/** The document declares its dialect and the place of each schema once. */
 const redundantKeywords: ReadonlySet<string> = new Set(['$schema', '$id'])
 
 interface Schemas {
-  /** The schemas that have a name of their own. */
+  /** The named schemas. */
   named: Record<string, Json>
-  /** A reference where the model is named, else the whole schema. */
+  /** A reference to a named model, else the whole schema. */
   of(model: z.ZodType, key: string): Json
 }
 

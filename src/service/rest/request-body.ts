@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { success, problem, failure, type Outcome } from './responses.ts'
+import { messageOf } from '../../shared/errors.ts'
+import { failure, problem, success, type Outcome } from './responses.ts'
 
-/** Reads a request's JSON body, or says why it is none. */
+const maxBodyBytes = 1_048_576
+/** How much of an oversized body is read and discarded, so that its sender gets to see the error. */
+const maxDiscardedBytes = 64 * maxBodyBytes
+
+/** Reads a request's JSON body. */
 export async function readJsonBody(request: IncomingMessage): Promise<Outcome<unknown>> {
   const bytes = await readBytes(request, 'application/json')
   if (!bytes.ok) return bytes
@@ -12,7 +17,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<Outcome<un
   }
 }
 
-/** Reads the body of a form, or says why it is none. */
+/** Reads a request's form body. */
 export async function readFormBody(request: IncomingMessage): Promise<Outcome<URLSearchParams>> {
   const bytes = await readBytes(request, 'application/x-www-form-urlencoded')
   if (!bytes.ok) return bytes
@@ -27,23 +32,18 @@ function decode(bytes: Buffer): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
-function unreadable(form: string, error: unknown): Outcome<never> {
-  const reason = error instanceof Error ? error.message : String(error)
-  return failure(problem(400, `The body is not ${form}: ${reason}`))
+function unreadable(format: string, error: unknown): Outcome<never> {
+  return failure(problem(400, `The body is not ${format}: ${messageOf(error)}`))
 }
 
-const maxBodyBytes = 1_048_576
-/** How much of a body that is too large is read and thrown away, so that its sender sees the refusal. */
-const maxDiscardedBytes = 64 * maxBodyBytes
-
-/** Reads a request's body of one media type, in UTF-8 and not encoded, or says why it is none. */
+/** Reads a body of one media type, in UTF-8 and without content encoding. */
 async function readBytes(request: IncomingMessage, mediaType: string): Promise<Outcome<Buffer>> {
-  const bytes = await collectBody(request)
+  const bytes = await collectBody(request, { maxBytes: maxBodyBytes, maxDiscardedBytes })
   if (!hasMediaType(request, mediaType)) {
-    return failure(problem(415, `The body must be ${mediaType}, in UTF-8, not encoded.`))
+    return failure(problem(415, `The body must be ${mediaType}, in UTF-8, without content encoding.`))
   }
   if (bytes === 'too-large') return failure(problem(413, `The body is larger than ${maxBodyBytes} bytes.`))
-  if (bytes === 'cut') return failure(problem(400, 'The body ended early.'))
+  if (bytes === 'aborted') return failure(problem(400, 'The body ended early.'))
   return success(bytes)
 }
 
@@ -58,26 +58,37 @@ function hasMediaType({ headers }: IncomingMessage, mediaType: string): boolean 
   )
 }
 
-function collectBody(request: IncomingMessage): Promise<Buffer | 'too-large' | 'cut'> {
+/**
+ * Collects a body of at most `maxBytes`. An oversized one settles as `too-large` at its end, or at once beyond
+ * `maxDiscardedBytes`; from there it is paused, unless it is drained for as long as it comes.
+ */
+export function collectBody(
+  request: IncomingMessage,
+  { maxBytes, maxDiscardedBytes }: { maxBytes: number; maxDiscardedBytes: number | 'drain' },
+): Promise<Buffer | 'too-large' | 'aborted'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= maxBodyBytes) {
+      if (size <= maxBytes) {
         chunks.push(chunk)
         return
       }
       chunks.length = 0
-      if (size <= maxDiscardedBytes) return
-      request.pause()
-      resolve('too-large')
+      if (maxDiscardedBytes === 'drain') {
+        resolve('too-large')
+      } else if (size > maxDiscardedBytes) {
+        request.pause()
+        resolve('too-large')
+      }
     })
     request.on('end', () => {
-      resolve(size > maxBodyBytes ? 'too-large' : Buffer.concat(chunks))
+      resolve(size > maxBytes ? 'too-large' : Buffer.concat(chunks))
     })
-    request.on('error', () => {
-      resolve('cut')
+    // Without `end` first, the sender closed the connection; after it this has no effect.
+    request.on('close', () => {
+      resolve('aborted')
     })
   })
 }

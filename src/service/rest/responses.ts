@@ -2,25 +2,25 @@ import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { z } from 'zod'
 
-/** What goes back for a request: always JSON. */
+/** A response; the body is always JSON. */
 export interface ApiResponse {
   status: number
   body: unknown
   headers?: Record<string, string>
 }
 
-/** A field that was refused, as the errors of a problem list it. */
+/** An invalid field, as the errors of a problem list it. */
 export interface FieldError {
   field: string
   message: string
 }
 
-/** A success. */
+/** 200 with a body. */
 export function ok(body: unknown): ApiResponse {
   return { status: 200, body }
 }
 
-/** A refusal in the form of RFC 9457. */
+/** An error response (RFC 9457). */
 export function problem(
   status: number,
   detail: string,
@@ -46,43 +46,43 @@ function encode({ body, headers }: ApiResponse): { text: string; headers: Record
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
-      // Alarms age by the second; nothing on the way may keep an answer.
+      // Alarms change by the second; no proxy may cache a response.
       'Cache-Control': 'no-store',
       ...headers,
     },
   }
 }
 
-/** Answers an ordinary request. */
-export function send(response: ServerResponse, answer: ApiResponse): void {
-  const { text, headers } = encode(answer)
-  response.writeHead(answer.status, headers).end(text)
+/** Sends the response of an ordinary request. */
+export function send(target: ServerResponse, response: ApiResponse): void {
+  const { text, headers } = encode(response)
+  target.writeHead(response.status, headers).end(text)
 }
 
-/** Answers an upgrade that was not granted: there is no ServerResponse, only the socket. */
-export function sendOnSocket(socket: Duplex, answer: ApiResponse): void {
-  const { text, headers } = encode(answer)
+/** Rejects an upgrade, for which there is no ServerResponse, only the socket. */
+export function sendOnSocket(socket: Duplex, response: ApiResponse): void {
+  const { text, headers } = encode(response)
   const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: 'close' })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  // A peer that never hangs up must not keep the socket.
+  // A peer that never closes its end must not keep the socket open.
   socket.once('finish', () => {
     socket.destroy()
   })
-  socket.end(`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}\r\n${head}\r\n${text}`)
+  socket.end(`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? ''}\r\n${head}\r\n${text}`)
 }
 
-/** What came of looking at a request: a value to go on with, or the refusal to send. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ApiResponse }
+/** The result of a step in handling a request: a value, or the error response to send. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; response: ApiResponse }
 
 export function success<T>(value: T): { ok: true; value: T } {
   return { ok: true, value }
 }
 
-export function failure(refusal: ApiResponse): { ok: false; refusal: ApiResponse } {
-  return { ok: false, refusal }
+export function failure(response: ApiResponse): { ok: false; response: ApiResponse } {
+  return { ok: false, response }
 }
 
-/** A refusal as RFC 9457 has it, with the fields that are wrong where there are such. */
+/** An error response (RFC 9457), with the invalid fields if any. */
 export const problemSchema = z.object({
   type: z.literal('about:blank'),
   title: z.string(),

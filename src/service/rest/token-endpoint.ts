@@ -3,7 +3,7 @@ import type { GrantResult, GrantErrorCode, GrantRequest } from '../tokens/token-
 import type { Endpoint } from './endpoint.ts'
 import { ok, type ApiResponse } from './responses.ts'
 
-/** The fields of a token request (RFC 6749 4.3, 4.4 and 6); what each grant needs is checked by the grant. */
+/** The fields of a token request (RFC 6749 4.3, 4.4 and 6); each grant checks what it needs. */
 const tokenRequestSchema = z.object({
   grant_type: z.enum(['client_credentials', 'password', 'refresh_token']),
   client_id: z.string().optional(),
@@ -25,7 +25,7 @@ const tokenErrorSchema = z.object({
   error_description: z.string(),
 })
 
-/** POST /oauth/token: its refusals have the form of RFC 6749, not that of the other endpoints. */
+/** POST /oauth/token: errors follow RFC 6749, unlike those of the other endpoints. */
 export function tokenEndpoint(grant: (request: GrantRequest) => GrantResult): Endpoint {
   return {
     method: 'POST',
@@ -34,7 +34,7 @@ export function tokenEndpoint(grant: (request: GrantRequest) => GrantResult): En
     isPublic: true,
     contract: {
       id: 'issueToken',
-      summary: 'Gives an access token (OAuth 2: client credentials, password, refresh token).',
+      summary: 'Issues an access token (OAuth 2: client credentials, password, refresh token).',
       body: tokenRequestSchema,
       reply: tokenReplySchema,
       errorReply: tokenErrorSchema,

@@ -4,7 +4,7 @@ import { localTime, offsetTime } from './local-time.ts'
 
 export type AlarmSource = 'plant' | 'client'
 
-/** An alarm as it is handed to the store: what the resource shows, and what only filters and histories see. */
+/** A new alarm: the fields of the resource, and those used only by filters and histories. */
 export interface NewAlarm {
   stationId: number
   dataServerId: number
@@ -25,15 +25,15 @@ export interface NewAlarm {
   ackAttachedFile: string
   source: AlarmSource
   course: AlarmCourse
-  /** Over as it begins: raised and reset in one. */
+  /** Raised and reset in one step. */
   transitory: boolean
-  /** Raised again while it is open, it is the same alarm. */
+  /** A raise while it is open re-alarms it instead of adding another. */
   reactivatable: boolean
-  /** The whole creation body as JSON; null for what the plant raised. */
+  /** The whole creation body as JSON; null for alarms of the plant. */
   creation: string | null
 }
 
-/** The columns that the Alarm resource is made of. */
+/** The columns of the Alarm resource. */
 export interface AlarmRow {
   id: number
   dataServerId: number
@@ -56,7 +56,7 @@ export interface AlarmRow {
   comment: string
 }
 
-/** An alarm with what its life depends on. */
+/** An alarm with the columns that its lifecycle needs. */
 export interface StoredAlarm extends AlarmRow {
   stationId: number
   tagGroupId: number
@@ -65,9 +65,9 @@ export interface StoredAlarm extends AlarmRow {
   course: AlarmCourse
   transitory: number
   reactivatable: number
-  /** The running occurrence; null before the alarm is raised. */
+  /** The present occurrence; null before the alarm is raised. */
   occurrenceId: number | null
-  /** When a pending alarm is to be raised. */
+  /** When a pending alarm will be raised. */
   dueAt: number | null
   creation: string | null
 }
@@ -120,7 +120,7 @@ export function toAlarm(row: AlarmRow): Alarm {
   }
 }
 
-/** The interface names data servers only by number. */
+/** The interface identifies data servers by number only. */
 function dataServerName(id: number): string {
   return `DS${id}`
 }

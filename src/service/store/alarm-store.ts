@@ -5,7 +5,7 @@ import { alarmState, type AlarmState } from '../lifecycle/alarm-state.ts'
 import { toAlarm, alarmRowColumns, type AlarmRow, type StoredAlarm, type NewAlarm } from './alarm-record.ts'
 import { searchTextOf, searchWords } from './search-text.ts'
 
-/** What a creation decides; another creation of the same tag may decide it anew. */
+/** Set by a creation, and replaced by a later creation for the same alarm. */
 const creationColumns = [
   'stationId',
   'dataServerId',
@@ -51,7 +51,7 @@ export interface Page {
   newestFirst: boolean
 }
 
-/** Where an alarm stands in its life. */
+/** The lifecycle columns of an alarm. */
 interface AlarmStatus {
   state: AlarmState
   raisedAt: number | null
@@ -61,23 +61,23 @@ interface AlarmStatus {
 }
 
 export interface AlarmStore {
-  /** Stores a new alarm and answers its id, which is never given twice. */
+  /** Stores a new alarm and returns its id, which is never reused. */
   add(alarm: NewAlarm, standing: AlarmStatus): number
-  /** Gives an alarm the content of a later creation. */
+  /** Replaces the content of an alarm with that of a later creation. */
   replace(id: number, alarm: NewAlarm): void
   find(id: number): StoredAlarm | undefined
-  /** The alarms of a tag that are not gone, oldest first. */
+  /** The alarms of a tag that are not cleared, oldest first. */
   findOpen(tag: { dataServerId: number; path: string }): StoredAlarm[]
   setStatus(id: number, standing: AlarmStatus): void
   setAcknowledgement(id: number, by: { user: string; comment: string }): void
   listCurrent(query: AlarmQuery, page: Page): { alarms: Alarm[]; total: number }
-  /** Everything current, oldest first. */
+  /** All current alarms, oldest first. */
   current(): { id: number; state: AlarmState; path: string }[]
-  /** When the next pending alarm is to be raised. */
+  /** When the next pending alarm is due. */
   nextDueAt(): number | null
-  /** The pending alarms whose delay is over, soonest first. */
+  /** The pending alarms whose delay has elapsed, earliest first. */
   due(at: number): number[]
-  /** Takes out what the plant raised and what has ended: its occurrences tell the rest. */
+  /** Removes a cleared alarm of the plant, whose occurrences stay; one of a client is kept. */
   removeCleared(id: number): void
 }
 
@@ -106,7 +106,7 @@ export function createAlarmStore(database: DatabaseSync): AlarmStore {
     `${selectStored} WHERE dataServerId = ? AND path = ? AND state <> 0 ORDER BY id`,
   )
   const selectCurrent = database.prepare('SELECT id, state, path FROM alarm WHERE state > 0 ORDER BY id')
-  // Written exactly as in the partial index, so that SQLite takes it.
+  // Written exactly as in the partial index, so that SQLite uses it.
   const isPending = `state = ${alarmState.pending}`
   const selectNextDue = database.prepare(`SELECT min(dueAt) AS dueAt FROM alarm WHERE ${isPending}`)
   const selectDue = database.prepare(
@@ -183,9 +183,9 @@ const equalities = [
   ['alarmState', 'state'],
 ] as const satisfies [keyof AlarmQuery, string][]
 
-/** The condition that selects the current alarms of a query, with its values in order. */
+/** The SQL condition of a query for current alarms, with its values in order. */
 function currentAlarmsCondition(query: AlarmQuery): { condition: string; values: SQLInputValue[] } {
-  // Written exactly as in the partial index, so that SQLite takes it.
+  // Written exactly as in the partial index, so that SQLite uses it.
   const terms = ['state > 0']
   const values: SQLInputValue[] = []
   for (const [parameter, column] of equalities) {
@@ -196,7 +196,7 @@ function currentAlarmsCondition(query: AlarmQuery): { condition: string; values:
   }
   if (query.inactiveMasked === 1) terms.push(`NOT (masked = 1 AND state = ${alarmState.returned})`)
   for (const word of searchWords(query.search ?? '')) {
-    // instr and not LIKE: a per cent sign or an underscore in a search means itself.
+    // instr instead of LIKE: % and _ are literal in a search.
     terms.push('instr(searchText, ?) > 0')
     values.push(word)
   }

@@ -1,18 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
+import { messageOf } from '../../shared/errors.ts'
 import { migrations } from './migrations.ts'
 import { fold } from './search-text.ts'
 
-/** Long enough for a service that is just stopping to let go of the file. */
+/** Long enough for a stopping service to release the file. */
 const lockTimeoutMs = 2_000
 
-/** Opens the store's file and brings it up to date; throws with a message for people when it cannot. */
+/** Opens the database file and migrates it; throws with a readable message when it cannot. */
 export function openDatabase(file: string): DatabaseSync {
   const database = open(file)
   try {
-    // One service per file: two plants on one store would contradict each other.
+    // One service per file: two plants would contradict each other.
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
     database.exec('PRAGMA journal_mode = WAL')
-    // FULL, not NORMAL: an answer of 200 is a promise that holds through a power cut as well.
+    // FULL, not NORMAL: what was answered with 200 must survive a power cut.
     database.exec('PRAGMA synchronous = FULL')
     database.function('fold', { deterministic: true }, (text) => fold(String(text)))
     migrate(database)
@@ -23,7 +24,7 @@ export function openDatabase(file: string): DatabaseSync {
   return database
 }
 
-/** Leaves one tidy file behind. */
+/** Checkpoints, so that one file remains without a WAL beside it. */
 export function closeDatabase(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
@@ -45,15 +46,11 @@ function migrate(database: DatabaseSync): void {
   })
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 export interface Transactions {
-  /** Does all of the work or, when it throws, none of it. Inside another one it is part of that. */
+  /** Runs the work in a transaction, rolled back when it throws. A nested call joins the outer transaction. */
   run<T>(work: () => T): T
-  /** Once what is being done is stored for good; at once where nothing is being done. */
-  afterCommit(act: () => void): void
+  /** Runs once the current transaction is committed; immediately outside of one. */
+  afterCommit(callback: () => void): void
 }
 
 /** The transactions of one database. */
@@ -69,7 +66,7 @@ export function createTransactions(database: DatabaseSync): Transactions {
         database.exec('COMMIT')
         const callbacks = afterCommitCallbacks
         afterCommitCallbacks = []
-        for (const act of callbacks) act()
+        for (const callback of callbacks) callback()
         return result
       } catch (error) {
         afterCommitCallbacks = []
@@ -78,9 +75,9 @@ export function createTransactions(database: DatabaseSync): Transactions {
       }
     },
 
-    afterCommit(act) {
-      if (database.isTransaction) afterCommitCallbacks.push(act)
-      else act()
+    afterCommit(callback) {
+      if (database.isTransaction) afterCommitCallbacks.push(callback)
+      else callback()
     },
   }
 }

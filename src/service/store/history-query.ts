@@ -5,9 +5,9 @@ import type { Page } from './alarm-store.ts'
 import { offsetTime } from './local-time.ts'
 import { prepareNamed, clippedDuration, type NamedValues } from './occurrence-filter.ts'
 
-/** What is asked, as conditions on `occurrence` and the values that they name. */
+/** A query as conditions on `occurrence` and their named values. */
 interface PreparedQuery {
-  /** Everything that decides which occurrences match. */
+  /** Identifies the set of matching occurrences. */
   cacheKey: string
   isUnfiltered: boolean
   inPeriod: string
@@ -15,10 +15,10 @@ interface PreparedQuery {
   values: NamedValues
 }
 
-/** The oldest are forgotten, but for the first and the last row. */
+/** Beyond this the oldest are dropped, except those of the first and last row. */
 const maxPositions = 200
 
-/** Pages of histories (interface 2.3); somebody who reads them in a row never makes SQLite count from the start. */
+/** Pages of histories (interface 2.3); reading consecutive pages never makes SQLite skip rows from the start. */
 export function createHistoryQuery(
   database: DatabaseSync,
 ): (query: PreparedQuery, page: Page) => { items: AlarmHistory[]; total: number } {
@@ -30,7 +30,7 @@ export function createHistoryQuery(
   const cache = createMatchCache(() => Number(writtenRows.get()?.['number']))
 
   const findMatches = ({ inPeriod, isUnfiltered, values }: PreparedQuery): Matches => {
-    // SQLite knows a quick way to each of the three alone, when it is about the whole table.
+    // SQLite optimises each of the three as a separate query on the whole table.
     const [found] = rows<{ total: number; first: number | null; last: number | null }>(
       isUnfiltered
         ? `SELECT (SELECT count(*) FROM occurrence) AS total, (SELECT min(id) FROM occurrence) AS first,
@@ -52,12 +52,12 @@ export function createHistoryQuery(
   return (query, page) => {
     const { inPeriod, order, values, cacheKey: key } = query
     const { total, positions } = cache.get(key, () => findMatches(query))
-    // The places of the page's rows in ascending order of ids, in which all matches are counted.
+    // The indexes of the page's rows among all matches in ascending order of ids.
     const start = page.newestFirst ? Math.max(0, total - page.offset - page.limit) : page.offset
     const end = page.newestFirst ? total - page.offset : Math.min(total, page.offset + page.limit)
     if (start >= end) return { items: [], total }
-    // Where the matches lie close together it is quicker to walk along the ids until the page is full;
-    // where they are sparse, to gather all of them by an index and sort.
+    // Where matches are dense it is faster to scan along the ids until the page is full; where they are sparse,
+    // to collect all of them by an index and sort.
     const scan = planScan(positions, start, end)
     const isScan = (scan.skip + end - start) * idsPerMatch({ total, positions }) < total
     const direction = scan.descending ? 'DESC' : 'ASC'
@@ -83,12 +83,12 @@ export function createHistoryQuery(
   }
 }
 
-/** How many ids there are to a match, between the first and the last. */
+/** Ids per match between the first and the last match. */
 function idsPerMatch({ total, positions: [first, last] }: Matches): number {
   return first && last ? (last.id - first.id + 1) / total : 1
 }
 
-/** The next page begins where this one ended, whichever way somebody reads. */
+/** Records the ends of a page, where the next page begins in either direction. */
 function recordPositions(
   positions: KnownPosition[],
   items: HistoryRow[],
@@ -136,26 +136,26 @@ function toHistory(row: HistoryRow): AlarmHistory {
   }
 }
 
-/** A row whose index among the matches of a question, in ascending order of ids, is known. */
+/** A row whose index among the matches, in ascending order of ids, is known. */
 interface KnownPosition {
   index: number
   id: number
 }
 
-/** How many rows match a question, and where some of them stand; the first and the last are always among them. */
+/** The number of matches and some known positions, always including the first and the last. */
 interface Matches {
   total: number
   positions: KnownPosition[]
 }
 
-/** How to get to some rows along the ids: from this one on, past so many. */
+/** How to reach rows along the ids: start at `from`, skip some. */
 interface Scan {
   from: number
   descending: boolean
   skip: number
 }
 
-/** The shortest walk to the rows of the places from `start` to before `end`. */
+/** The shortest scan to the rows from index `start` up to, not including, `end`. */
 export function planScan(positions: readonly KnownPosition[], start: number, end: number): Scan {
   let best: Scan | null = null
   for (const { index, id } of positions) {
@@ -164,18 +164,18 @@ export function planScan(positions: readonly KnownPosition[], start: number, end
     const skip = descending ? index - (end - 1) : start - index
     if (best === null || skip < best.skip) best = { from: id, descending, skip }
   }
-  if (best === null) throw new Error('the first and the last row are always known')
+  if (best === null) throw new Error('the positions of the first and last row must be known')
   return best
 }
 
-/** Remembers the matches of the questions asked last, for as long as nothing is written. */
+/** Caches the matches of recent queries until something is written. */
 interface MatchCache {
   get(key: string, find: () => Matches): Matches
 }
 
 const maxCachedQueries = 8
 
-/** `written`: a number that grows with everything that is written. */
+/** `changeCount` grows with every write. */
 function createMatchCache(changeCount: () => number): MatchCache {
   const cached = new Map<string, Matches>()
   let cachedChanges = -1
@@ -185,7 +185,7 @@ function createMatchCache(changeCount: () => number): MatchCache {
       if (now !== cachedChanges) cached.clear()
       cachedChanges = now
       const matches = cached.get(question) ?? find()
-      // The question asked last stands last; the first to go is the one that nobody asked for longest.
+      // Most recently used last, so the first is evicted.
       cached.delete(question)
       cached.set(question, matches)
       const [oldest] = cached.keys()

@@ -1,6 +1,6 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** ISO 8601 in this machine's zone without an offset, as `lastChange` has it. */
+/** ISO 8601 in local time without an offset, the format of `lastChange`. */
 export function localTime(instant: number): string {
   const date = new Date(instant)
   const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
@@ -8,7 +8,7 @@ export function localTime(instant: number): string {
   return `${day}T${time}.${String(date.getMilliseconds()).padStart(3, '0')}`
 }
 
-/** ISO 8601 in this machine's zone with its offset at that instant, as `alarmTime` has it. */
+/** ISO 8601 in local time with the offset, the format of `alarmTime`. */
 export function offsetTime(instant: number): string {
   const ahead = -new Date(instant).getTimezoneOffset()
   const minutes = Math.abs(ahead)

@@ -1,4 +1,4 @@
-/** Alarms, current and gone, in one table. */
+/** Alarms, current and cleared, in one table. */
 export const alarmsMigration = `
   CREATE TABLE alarm (
     id                INTEGER PRIMARY KEY AUTOINCREMENT, -- an id is never given twice
@@ -35,9 +35,9 @@ export const alarmsMigration = `
   `
 
 /**
- * Occurrences: one row for each time an alarm was raised, from which histories, statistics and interventions
- * are computed. What repeats (the tag and its words, the operator and the comment) is stored once and looked
- * up, so that a search reads thousands of texts and not millions. `fold` is search-text.ts.
+ * Occurrences: one row for each raise of an alarm, from which histories, statistics and interventions are
+ * computed. What repeats (tag and message, operator and comment) is stored once, so that a search reads
+ * thousands of texts instead of millions. `fold` is in search-text.ts.
  */
 const occurrencesMigration = `
   CREATE TABLE tag (
@@ -146,7 +146,7 @@ const occurrencesMigration = `
   ALTER TABLE alarm DROP COLUMN resetAt
 `
 
-/** Version 3 of the store: people, the groups they are called by, calls, and the tokens given out. */
+/** People, call groups, calls, and issued tokens. */
 const callsAndTokensMigration = `
   CREATE TABLE person (
     id    INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -199,7 +199,7 @@ const callsAndTokensMigration = `
     userName   TEXT    NOT NULL, -- as it was when called
     phone      TEXT    NOT NULL,
     groupId    INTEGER,          -- null: called directly
-    ringingAt  INTEGER NOT NULL, -- call-course.ts
+    ringingAt  INTEGER NOT NULL, -- call-progress.ts
     answeredAt INTEGER,
     endedAt    INTEGER NOT NULL,
     result     TEXT    NOT NULL,
@@ -222,7 +222,7 @@ const callsAndTokensMigration = `
   `
 
 /**
- * Each entry brings the store from one version to the next; entries are never edited, only added, so that
- * every file ever written can be opened.
+ * Each entry upgrades the database by one version. Entries are never edited, only added, so that every file ever
+ * written can be opened.
  */
 export const migrations: readonly string[] = [alarmsMigration, occurrencesMigration, callsAndTokensMigration]

@@ -2,22 +2,22 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { PeriodQuery } from '../../shared/model/period-query.ts'
 import { searchWords } from './search-text.ts'
 
-/** Conditions on `occurrence` that all have to hold, with the named values that they mention. */
+/** Conditions on `occurrence`, joined by AND, with their named values. */
 interface OccurrenceFilter {
   terms: string[]
   values: NamedValues
 }
 
 const subjectColumns = ['stationId', 'dataServerId', 'tagGroupId', 'callGroupId'] as const
-/** The trigram index knows no shorter text. */
+/** The trigram index cannot find shorter text. */
 const minIndexedLength = 3
 
 /**
- * The conditions that select the occurrences of a query, whatever the period.
+ * The conditions of a query, without the period.
  *
- * Texts are few among occurrences: so the filters and words that concern a subject first choose the subjects,
- * and the index by subject does the rest. A word may also stand in what an operator wrote; whether it does
- * at all is looked up beforehand, since a condition with OR is the slow one.
+ * There are few subjects for many occurrences: filters and words on a subject first select the subjects, and the
+ * index by subject does the rest. A word may also be in an operator's comment; whether it is in any is looked up
+ * first, since a condition with OR is slow.
  */
 export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): OccurrenceFilter {
   const values: NamedValues = {}
@@ -34,7 +34,7 @@ export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): Oc
 
   for (const [index, word] of searchWords(query.search ?? '').entries()) {
     values[`word${index}`] = word
-    // In quotes a phrase of the index's language, in which a quote is written twice.
+    // A quoted phrase of the FTS5 query syntax, where a quote is doubled.
     values[`phrase${index}`] = `"${word.replaceAll('"', '""')}"`
     const isContained = `instr(searchText, :word${index}) > 0`
     const isIndexed = `id IN (SELECT rowid FROM subjectText WHERE subjectText MATCH :phrase${index})`
@@ -56,13 +56,13 @@ export function occurrenceFilter(database: DatabaseSync, query: PeriodQuery): Oc
 
 export type NamedValues = Record<string, SQLInputValue>
 
-/** A statement that takes from a set of named values the ones it mentions. */
+/** A statement that ignores named values it does not use. */
 export function prepareNamed(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql)
   statement.setAllowUnknownNamedParameters(true)
   return statement
 }
 
-/** The part of a stretch of time that lies in the period; what lasts still has lasted until now. */
+/** SQL for the part of a duration that lies in the period; an open one lasts until now. */
 export const clippedDuration = (begin: string, end: string) =>
   `max(0, min(${end}, :until) - max(${begin}, :from))`

@@ -13,14 +13,14 @@ interface ListResult<T> {
   total: number
 }
 
-/** What is computed from the times that alarms were raised, for a period that ends at `now` at the latest. */
+/** Lists computed from occurrences, for a period that ends at `now` at the latest. */
 export interface OccurrenceQueries {
   histories(query: PeriodQuery, page: Page, now: number): ListResult<AlarmHistory>
   statistics(query: PeriodQuery, page: Page, now: number): ListResult<AlarmStatistic>
   interventions(query: PeriodQuery, page: Page, now: number): ListResult<AlarmIntervention>
 }
 
-/** Beyond every instant that a Date can hold. */
+/** The largest timestamp of a Date. */
 const maxTimestamp = 8_640_000_000_000_000
 
 /** Histories, statistics and interventions (interface 2.3 to 2.5), in SQL. */
@@ -31,7 +31,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
 
   const prepare = (query: PeriodQuery, page: Page, now: number) => {
     const filter = occurrenceFilter(database, query)
-    // An occurrence belongs to a period when it was raised before its end and not reset before its beginning.
+    // An occurrence is in a period when it was raised before its end and not reset before its start.
     const terms = [
       ...(query.to === undefined ? [] : ['raisedAt < :to']),
       ...(query.from === undefined ? [] : ['endAt >= :from']),
@@ -61,7 +61,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
 
     statistics(query, page, now) {
       const { inPeriod, order, values } = prepare(query, page, now)
-      // Of each subject first, straight from its index; a tag with several shows the words of its latest.
+      // Grouped by subject first, from its index; a tag with several subjects shows the message of the latest.
       const items = rows<StatisticRow>(
         `WITH perSubject AS MATERIALIZED (
            SELECT subjectId, count(*) AS number, max(id) AS latest,
@@ -96,7 +96,7 @@ export function createOccurrenceQueries(database: DatabaseSync): OccurrenceQueri
   }
 }
 
-/** The page of rows that had to be computed all in any case. */
+/** One page of rows that are all computed anyway. */
 function pageRows<Row, Item>(
   rows: Row[],
   { offset, limit }: Page,
@@ -147,8 +147,8 @@ function toIntervention(row: InterventionRow): AlarmIntervention {
 }
 
 /**
- * The `code` of a tag: the number in the last part of its path, as 204 in `NORTH\BOILER2\LT204.HIHI`; 0 where
- * there is none. The interface shows no meaning for it, and this is the number that people on site use.
+ * The `code` of a tag: the number in the last part of its path, 204 for `NORTH\BOILER2\LT204.HIHI`; 0 when there
+ * is none. The interface leaves its meaning open; this is the number that people on site use.
  */
 export function tagCode(path: string): number {
   const name = path.slice(path.lastIndexOf('\\') + 1)

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { searchTextOf } from './search-text.ts'
 
-/** What an occurrence is about; the same for every time it occurs. */
+/** The properties that the occurrences of an alarm share. */
 interface Subject {
   dataServerId: number
   path: string
@@ -25,20 +25,20 @@ interface PastOccurrence {
 }
 
 export interface OccurrenceStore {
-  /** True when nothing ever occurred here and nobody asked for anything. */
+  /** True when no alarm was ever stored. */
   isEmpty(): boolean
   subjectId(subject: Subject): number
   remarkId(by: Acknowledgement): number
-  /** Names an operator for good: the id that interventions tell and `userId` filters by. */
+  /** Adds an operator with a fixed id: the one of interventions and of the `userId` filter. */
   addOperator(operator: { id: number; name: string }): void
   begin(subjectId: number, alarmId: number, at: number): number
   acknowledge(id: number, by: Acknowledgement, at: number): void
   reset(id: number, at: number): void
-  /** What came and went before the service was there to see it. */
+  /** Adds a simulated occurrence of the past. */
   addPast(occurrence: PastOccurrence): void
 }
 
-/** The times that alarms were raised, in SQLite. What happened once stays: there is no way to change it. */
+/** The occurrences (one for each raise of an alarm), in SQLite. They are never deleted. */
 export function createOccurrenceStore(database: DatabaseSync): OccurrenceStore {
   const selectAny = database.prepare(
     `SELECT 1 FROM sqlite_sequence WHERE name IN ('alarm', 'occurrence') AND seq > 0`,
@@ -108,7 +108,7 @@ export function createOccurrenceStore(database: DatabaseSync): OccurrenceStore {
   }
 }
 
-/** Looks an entry up by its columns, and adds it when it is new. */
+/** Finds the id of a row by its columns, and inserts it when it is new. */
 function createLookup(database: DatabaseSync, table: string, columns: string[]) {
   const known = columns.map((column) => `${column} = ?`).join(' AND ')
   const select = database.prepare(`SELECT id FROM ${table} WHERE ${known}`)

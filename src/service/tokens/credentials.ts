@@ -11,7 +11,7 @@ export interface Credentials {
   verify(presented: Credential): boolean
 }
 
-/** Those who may ask for tokens; their secrets are kept as digests. */
+/** Those who may request tokens; their secrets are kept as digests. */
 export function createCredentials(known: readonly Credential[]): Credentials {
   const digests = new Map(known.map(({ name, secret }) => [name, sha256(secret)]))
   const placeholder = sha256('')
@@ -19,19 +19,19 @@ export function createCredentials(known: readonly Credential[]): Credentials {
     has: (name) => digests.has(name),
     verify({ name, secret }) {
       const expected = digests.get(name)
-      // Compared even where the name is unknown, so that time does not tell which names are known.
+      // Compared for unknown names too, so that timing does not reveal which names exist.
       const matches = matchesDigest(secret, expected ?? placeholder)
       return expected !== undefined && matches
     },
   }
 }
 
-/** What may be kept of a secret: it is recognised by it, and cannot be had back from it. */
+/** The digest by which a secret is recognised without being stored. */
 export function sha256(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** Digests have one length, so the comparison takes the same time whatever was presented. */
+/** Digests have one length, so the comparison takes constant time. */
 export function matchesDigest(presented: string, expected: Buffer): boolean {
   return timingSafeEqual(sha256(presented), expected)
 }

@@ -6,17 +6,17 @@ import { createTokens, type TokenPair, type Tokens } from './tokens.ts'
 export interface TokenOptions {
   /** The static bearer token. */
   token: string
-  /** Seconds for which a token of the token endpoint is good; default 3600. */
+  /** Lifetime of issued tokens in seconds; default 3600. */
   tokenLifetime?: number
   /**
-   * Who may ask for tokens. Default: client `tocsin` and user `operator`, whose secret and password are the
-   * static token, so that nobody gets in who could not before.
+   * Who may request tokens. Default: client `tocsin` and user `operator`, whose secret and password are the
+   * static token, so that the defaults admit nobody who does not know it.
    */
   clients?: readonly Credential[]
   users?: readonly Credential[]
 }
 
-/** Everything about tokens on one database: who is let in, and how a token is had. */
+/** Token validation and the token grants, on one database. */
 export function openTokens(
   options: TokenOptions & { database: DatabaseSync; transactions: Transactions; now: () => number },
 ): { isTokenValid: (token: string) => boolean; grant: (request: GrantRequest) => GrantResult } {
@@ -27,13 +27,13 @@ export function openTokens(
   return { isTokenValid: tokens.isValid, grant: createGrants({ tokens, clients, users }) }
 }
 
-/** The refusals of RFC 6749 (5.2) that this service gives. */
+/** The error codes of RFC 6749 (5.2) that this service returns. */
 export type GrantErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
 
 export type GrantResult =
   { ok: true; pair: TokenPair } | { ok: false; error: GrantErrorCode; description: string }
 
-/** A token request as RFC 6749 has it: the fields of the form, and the Authorization header. */
+/** A token request (RFC 6749): the form fields and the Authorization header. */
 export interface GrantRequest {
   form: URLSearchParams
   authorization: string | undefined
@@ -52,11 +52,11 @@ function createGrants(options: {
     if (repeated !== undefined) return failure('invalid_request', `${repeated} is given more than once.`)
     const grantType = form.get('grant_type')
     if (grantType === null) return failure('invalid_request', 'grant_type is missing.')
-    const readings = clientCandidates(form, authorization)
-    if (!readings) return failure('invalid_request', 'The client identifies itself in two ways.')
-    const clientId = readings.find((reading) => clients.verify(reading))?.name
+    const candidates = clientCandidates(form, authorization)
+    if (!candidates) return failure('invalid_request', 'The client authenticates in two ways.')
+    const clientId = candidates.find((candidate) => clients.verify(candidate))?.name
     if (clientId === undefined) {
-      return failure('invalid_client', 'The client is not known, or its secret is wrong.')
+      return failure('invalid_client', 'Unknown client or wrong secret.')
     }
     switch (grantType) {
       case 'client_credentials':
@@ -67,7 +67,7 @@ function createGrants(options: {
           return failure('invalid_request', `${name === null ? 'username' : 'password'} is missing.`)
         }
         if (!users.verify({ name, secret })) {
-          return failure('invalid_grant', 'The user is not known, or the password is wrong.')
+          return failure('invalid_grant', 'Unknown user or wrong password.')
         }
         return success(tokens.issue({ clientId, userName: name }))
       }
@@ -101,19 +101,19 @@ function failure(error: GrantErrorCode, description: string): GrantResult {
 }
 
 /**
- * Who the client says it is, in every way that this can be read; null where it says so twice, by Basic
- * authentication and in the form.
+ * The possible readings of the client's credentials; null when it sends both Basic authentication and a secret
+ * in the form.
  */
 function clientCandidates(form: URLSearchParams, authorization: string | undefined): Credential[] | null {
   const [name, secret] = [form.get('client_id'), form.get('client_secret')]
   if (authorization === undefined) return name === null || secret === null ? [] : [{ name, secret }]
   if (secret !== null) return null
-  const readings = basicCandidates(authorization)
-  // A client_id beside Basic is redundant, and must not contradict it.
-  return readings.filter((reading) => name === null || name === reading.name)
+  const candidates = basicCandidates(authorization)
+  // A client_id beside Basic is redundant and must match.
+  return candidates.filter((candidate) => name === null || name === candidate.name)
 }
 
-/** RFC 6749 (2.3.1) has both parts form-encoded; many clients send them as they are. */
+/** RFC 6749 (2.3.1) requires form encoding of both parts; many clients send them unencoded. */
 function basicCandidates(authorization: string): Credential[] {
   const encoded = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization)?.[1] ?? ''
   const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? []

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Transactions } from '../store/database.ts'
 import { sha256, matchesDigest } from './credentials.ts'
 
-/** Who a token speaks for: a client, and the user who signed in through it, if any. */
+/** Whom a token was issued to: a client, and the user who signed in through it, if any. */
 interface Bearer {
   clientId: string
   userName: string | null
@@ -12,22 +12,22 @@ interface Bearer {
 export interface TokenPair {
   accessToken: string
   refreshToken: string
-  /** Seconds for which the access token is good. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: number
 }
 
 export interface Tokens {
-  /** Says whether a token opens the service now: the static one, or one given out that has not expired. */
+  /** True for the static token and for issued ones that have not expired. */
   isValid(token: string): boolean
   issue(bearer: Bearer): TokenPair
   /**
-   * Exchanges a refresh token for a new pair; null where it is not good. `holds` says whether its bearer
-   * may still have one.
+   * Exchanges a refresh token for a new pair; null when it is invalid, or when its bearer is no longer
+   * allowed.
    */
   refresh(refreshToken: string, isStillAllowed: (bearer: Bearer) => boolean): TokenPair | null
 }
 
-/** A refresh token nobody has used for this long is forgotten. */
+/** An unused refresh token expires after this long. */
 const refreshLifetimeMs = 30 * 24 * 3_600_000
 
 interface TokenRow extends Bearer {
@@ -36,14 +36,13 @@ interface TokenRow extends Bearer {
 }
 
 /**
- * The tokens of the service. Those given out are kept in the store, as digests only, so that they outlive a
- * restart.
+ * The tokens of the service. Issued ones are stored as digests only, so that they survive a restart.
  *
  *   issue --> fresh refresh token --refresh--> spent, and a fresh one of the same family
  *                    |                           |
- *                    | 30 days                   | presented again: a copy is about, so all of
- *                    v                           v the family ends, access tokens included
- *                   gone                        gone
+ *                    | 30 days                   | presented again: it was copied, so the whole
+ *                    v                           v family is revoked, access tokens included
+ *                 expired                     revoked
  */
 export function createTokens(options: {
   database: DatabaseSync
@@ -58,7 +57,7 @@ export function createTokens(options: {
     `INSERT INTO token (digest, kind, family, clientId, userName, expiresAt, spent)
      VALUES (:digest, :kind, :family, :clientId, :userName, :expiresAt, 0)`,
   )
-  // Looked up by digest: the time that takes tells nothing of use about the token itself.
+  // Looked up by digest, so timing reveals nothing about the token itself.
   const selectAccess = database.prepare(
     `SELECT 1 FROM token WHERE digest = ? AND kind = 'access' AND expiresAt > ?`,
   )
