@@ -75,13 +75,14 @@ export function createDesk(parts: DeskParts): Desk {
   }
 
   const recordAnswer = (answer: 'ok' | Failure) => {
+    const isFirst = lastAnswer === null
     const isRestored = answer === 'ok' && lastAnswer !== 'ok'
     if (answer === 'ok') confirmedAt = clock.now()
     else if (answer.code === 'cancelled') return
     else if (lastAnswer === null || lastAnswer === 'ok') log('warn', `connection lost: ${answer.message}`)
     lastAnswer = answer
     if (isRestored) {
-      log('info', 'connection restored')
+      log('info', isFirst ? 'connected' : 'connection restored')
       feed.retryNow()
     }
     parts.onStatus(status())

@@ -91,7 +91,7 @@ describe('attention in the whole desk', () => {
       expect(test.notifications.map(({ opens }) => opens?.alarm.message)).toEqual(['Here']),
     )
     expect(test.book.lines.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^alarm \d+ is not announced: not-in-view$/),
+      expect.stringMatching(/^alarm \d+ not announced: not-in-view$/),
     )
   })
 
