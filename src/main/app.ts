@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Notice, NoticeCode } from '../shared/model/notice.ts'
+import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { createAuthorizer } from './acting/authorization.ts'
 import { createPinLock, noPin, pinStateSchema } from './acting/pin-lock.ts'

@@ -1,6 +1,5 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
-import type { Bridge } from '../shared/ipc/bridge.ts'
-import { pushChannel, requestChannel } from '../shared/ipc/electron-channels.ts'
+import { type Bridge, pushChannel, requestChannel } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 import type { Result } from '../shared/result.ts'
 

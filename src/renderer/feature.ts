@@ -1,5 +1,5 @@
 import type { Component } from 'vue'
-import type { DeskSnapshot } from '../shared/model/desk-snapshot.ts'
+import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Locale } from '../shared/model/settings.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CallAudit } from '../../src/shared/model/call-audit.ts'
+import type { CallAudit } from '../../src/shared/model/call.ts'
 
 /** Puts the calls that a desk has on record back in time, as if it had been away since. */
 export function ageCalls(folder: string, minutes: number): void {

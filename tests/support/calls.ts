@@ -1,5 +1,5 @@
 import type { SeenCall } from '../../src/renderer/bridge/seen-call.ts'
-import type { CallAnswer, CallAudit } from '../../src/shared/model/call-audit.ts'
+import type { CallAnswer, CallAudit } from '../../src/shared/model/call.ts'
 
 /** An answer with what a test does not care about filled in: the service placed the call. */
 export const makeAnswer = (given: Partial<CallAnswer> = {}): CallAnswer => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AlarmHistory } from '../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../src/shared/model/records.ts'
 import { goTo, openRecords, type RecordDesk } from './records.ts'
 import { expect } from './web-desk.ts'
 

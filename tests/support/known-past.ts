@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { PagingCollection } from '../../src/shared/model/paging.ts'
+import type { PagingCollection } from '../../src/shared/model/list-query.ts'
 import { newAlarm, openLife } from './alarm-lifecycle.ts'
 import { startService, type StartedService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../src/shared/model/records.ts'
 import type { PriorityScale } from '../../src/shared/model/priority-band.ts'
 import type { ReportSettings } from '../../src/shared/model/report-settings.ts'
 

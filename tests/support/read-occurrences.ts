@@ -1,5 +1,5 @@
-import type { AlarmHistory } from '../../src/shared/model/alarm-history.ts'
-import { createOccurrenceReader, type ReadOccurrences } from '../../src/shared/rules/report/occurrence.ts'
+import type { AlarmHistory } from '../../src/shared/model/records.ts'
+import { createOccurrenceReader, type ReadOccurrences } from '../../src/shared/rules/report/occurrences.ts'
 
 /** All histories at once, which the page reads as they come. */
 export function readOccurrences(histories: Iterable<AlarmHistory>): ReadOccurrences {

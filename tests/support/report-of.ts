@@ -1,4 +1,4 @@
-import type { Occurrence } from '../../src/shared/rules/report/occurrence.ts'
+import type { Occurrence } from '../../src/shared/rules/report/occurrences.ts'
 import { reportSteps, type AlarmReport, type ReportTerms } from '../../src/shared/rules/report/report.ts'
 
 /** A report at once, for who has nothing else to do meanwhile. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createService, type ServiceOptions } from '../../src/service/index.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
-import type { PagingCollection } from '../../src/shared/model/paging.ts'
+import type { PagingCollection } from '../../src/shared/model/list-query.ts'
 
 /** How a test speaks to a service, whether it runs in this process or in one of its own. */
 export interface ServiceClient {

@@ -1,4 +1,4 @@
-import type { DeskSnapshot } from '../../src/shared/model/desk-snapshot.ts'
+import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../src/shared/model/settings.ts'
 import { nothingCounted } from '../../src/shared/rules/alarm-load.ts'

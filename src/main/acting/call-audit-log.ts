@@ -1,4 +1,4 @@
-import { callAuditSchema, type CallAudit } from '../../shared/model/call-audit.ts'
+import { callAuditSchema, type CallAudit } from '../../shared/model/call.ts'
 import type { JsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
 

@@ -1,6 +1,4 @@
-import type { CallAnswer, CallAudit } from '../../shared/model/call-audit.ts'
-import type { CallMessage } from '../../shared/model/call-message.ts'
-import type { CallOrder } from '../../shared/model/call-order.ts'
+import type { CallAnswer, CallAudit, CallMessage, CallOrder } from '../../shared/model/call.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 
 type PlaceCall = (ids: readonly number[], message: CallMessage) => Promise<Result<unknown>>

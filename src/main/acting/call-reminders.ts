@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { CallAudit, CallReminder } from '../../shared/model/call-audit.ts'
-import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** An alarm as the desk knows it; null: cleared; unknown: the list was not read yet. */

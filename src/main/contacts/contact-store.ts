@@ -8,7 +8,7 @@ import {
   type Label,
   type LabelRef,
 } from '../../shared/model/contact-book.ts'
-import type { LooseRecord } from '../../shared/model/group-list.ts'
+import type { LooseRecord } from '../../shared/model/call-group.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { calledIn, groupIn, type SeenGroup, type Sighting } from '../../shared/rules/sightings.ts'
 import type { JsonDocument } from '../storage/json-document.ts'

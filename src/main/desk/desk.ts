@@ -1,5 +1,5 @@
 import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
-import type { DeskStatus, HubState, LinkState } from '../../shared/model/desk-status.ts'
+import type { DeskStatus, HubState, LinkState } from '../../shared/model/desk.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'

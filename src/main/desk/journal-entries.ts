@@ -1,15 +1,15 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../shared/model/records.ts'
 import {
   type Gap,
   type JournalEntry,
   type JournalStep,
   journalEntrySchema,
   journalStepSchema,
-} from '../../shared/model/journal-entry.ts'
-import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+} from '../../shared/model/journal.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { z } from 'zod'
-import { alarmLoadSchema } from '../../shared/model/alarm-load.ts'
+import { alarmLoadSchema } from '../../shared/model/desk.ts'
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry {

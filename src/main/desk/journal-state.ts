@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts'
-import type { JournalEntry, JournalStep } from '../../shared/model/journal-entry.ts'
+import { assertNever } from '../../shared/errors.ts'
+import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
 

@@ -1,8 +1,14 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
-import type { AlarmLoad } from '../../shared/model/alarm-load.ts'
-import type { AwayCount, AwayDelta, AwayQueue } from '../../shared/model/away-queue.ts'
-import type { Gap, JournalEntry, JournalStep } from '../../shared/model/journal-entry.ts'
+import type { AlarmHistory } from '../../shared/model/records.ts'
+import type { AlarmLoad } from '../../shared/model/desk.ts'
+import type {
+  AwayCount,
+  AwayDelta,
+  AwayQueue,
+  Gap,
+  JournalEntry,
+  JournalStep,
+} from '../../shared/model/journal.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AlarmLoad } from '../../shared/model/alarm-load.ts'
+import type { AlarmLoad } from '../../shared/model/desk.ts'
 import { loadMinutes } from '../../shared/rules/alarm-load.ts'
 
 /** Counts the alarms raised in each minute of the last hours. */

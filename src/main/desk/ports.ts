@@ -1,9 +1,8 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
-import type { HubState } from '../../shared/model/desk-status.ts'
+import type { AlarmHistory, RecordPage } from '../../shared/model/records.ts'
+import type { HubState } from '../../shared/model/desk.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
-import type { Paging } from '../../shared/model/paging.ts'
-import type { RecordPage } from '../../shared/model/record-query.ts'
+import type { Paging } from '../../shared/model/list-query.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 
 /** A page of alarms; items that cannot be read are counted. */

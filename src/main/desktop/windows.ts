@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeImage, screen, type WebContents } from 'electron'
-import type { DesktopSettings } from '../../shared/model/desktop-settings.ts'
+import type { DesktopSettings } from '../../shared/model/settings.ts'
 import type { StoredValue } from '../storage/json-document.ts'
 import { appOrigin } from './lockdown.ts'
 import type { Bitmap } from './tray-image.ts'

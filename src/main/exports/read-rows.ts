@@ -1,4 +1,4 @@
-import type { RecordPage, RecordSort } from '../../shared/model/record-query.ts'
+import type { RecordPage, RecordSort } from '../../shared/model/records.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 
 /** Requests one page of the exported records. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { assertNever } from '../../shared/assert-never.ts'
+import { assertNever } from '../../shared/errors.ts'
 import type { ExportColumn, ExportFormat } from '../../shared/model/record-export.ts'
 import { guardFormula } from '../../shared/rules/guard-formula.ts'
 

@@ -1,5 +1,5 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
-import { pushChannel, requestChannel } from '../../shared/ipc/electron-channels.ts'
+import { pushChannel, requestChannel } from '../../shared/ipc/bridge.ts'
 import type { PageRef } from '../platform/host-shell.ts'
 import type { Admit, Router, Sender } from './router.ts'
 

@@ -1,6 +1,6 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import type { DeskStatus } from '../../shared/model/desk.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
 
 export interface Publisher {

@@ -4,8 +4,7 @@ import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import type { AlarmFilter } from '../../shared/model/saved-view.ts'
 import { matchesFilter } from '../../shared/rules/alarm-filter.ts'
 import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
-import { bandOf } from '../../shared/rules/band-of.ts'
-import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
+import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
 
 /** The channels by which a new alarm reaches a person. */
 export const channels = ['native', 'sound', 'flash', 'attention', 'badge'] as const

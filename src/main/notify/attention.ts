@@ -4,7 +4,7 @@ import {
   type SoundId,
   type SoundSettings,
 } from '../../shared/model/attention.ts'
-import { bandOf } from '../../shared/rules/band-of.ts'
+import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import { channels, type AnnunciationDecision } from './annunciation-policy.ts'

@@ -1,6 +1,6 @@
-import type { LinkState } from '../../shared/model/desk-status.ts'
+import type { LinkState } from '../../shared/model/desk.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
+import { isConfirmed } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** A server and whether its alarms are confirmed. */

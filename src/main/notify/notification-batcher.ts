@@ -1,5 +1,5 @@
-import { bandIds } from '../../shared/model/band-id.ts'
-import { bandOf } from '../../shared/rules/band-of.ts'
+import { bandIds } from '../../shared/model/constants.ts'
+import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { CallReminder } from '../../shared/model/call-audit.ts'
-import { bandOf } from '../../shared/rules/band-of.ts'
+import type { CallReminder } from '../../shared/model/call.ts'
+import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Translator } from '../platform/translate.ts'
 

@@ -1,6 +1,6 @@
 import type { Push } from '../../shared/ipc/pushes.ts'
-import type { CallReminder } from '../../shared/model/call-audit.ts'
-import type { NoticeCode } from '../../shared/model/notice.ts'
+import type { CallReminder } from '../../shared/model/call.ts'
+import type { NoticeCode } from '../../shared/model/attention.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { AlarmEvent, HostShell } from '../platform/host-shell.ts'
 import { createTranslator } from '../platform/translate.ts'

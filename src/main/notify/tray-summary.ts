@@ -1,10 +1,8 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import { isAcknowledged } from '../../shared/rules/is-acknowledged.ts'
-import type { LinkState } from '../../shared/model/desk-status.ts'
-import { isConfirmed } from '../../shared/rules/is-confirmed.ts'
-import { bandIds, type BandId } from '../../shared/model/band-id.ts'
+import { isAcknowledged, isConfirmed, bandOf } from '../../shared/rules/alarm-state.ts'
+import type { LinkState } from '../../shared/model/desk.ts'
+import { bandIds, type BandId } from '../../shared/model/constants.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
-import { bandOf } from '../../shared/rules/band-of.ts'
 import type { AlarmEvent, AlarmSummary } from '../platform/host-shell.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 

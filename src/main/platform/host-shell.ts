@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState } from '../../shared/model/attention.ts'
-import type { BandId } from '../../shared/model/band-id.ts'
+import type { BandId } from '../../shared/model/constants.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { fail, type Result } from '../../shared/result.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallAudit, CallReminder } from '../../shared/model/call-audit.ts'
-import type { CallOrder } from '../../shared/model/call-order.ts'
+import type { CallAudit, CallReminder, CallOrder } from '../../shared/model/call.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { createCallAuditLog, type CallAuditLog } from '../acting/call-audit-log.ts'

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AwayQueue } from '../../shared/model/away-queue.ts'
-import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import type { AwayQueue } from '../../shared/model/journal.ts'
+import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
 import { createGapMonitor } from '../desk/gap-monitor.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { CallReminder } from '../../shared/model/call-audit.ts'
-import type { NoticeCode } from '../../shared/model/notice.ts'
+import type { CallReminder } from '../../shared/model/call.ts'
+import type { NoticeCode } from '../../shared/model/attention.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
-import { rawPageSchema, type Paging } from '../../shared/model/paging.ts'
+import { rawPageSchema, type Paging } from '../../shared/model/list-query.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Transport } from './transport.ts'

@@ -1,7 +1,7 @@
-import type { CallMessage } from '../../shared/model/call-message.ts'
+import type { CallMessage } from '../../shared/model/call.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Transport } from './transport.ts'
-import type { GroupKind, GroupLists, LooseRecord } from '../../shared/model/group-list.ts'
+import type { GroupKind, GroupLists, LooseRecord } from '../../shared/model/call-group.ts'
 import { readWholeList } from './lists.ts'
 
 /** The service's calls (interface 4.6 and 4.7). Answers are passed on unchanged. */

@@ -7,7 +7,7 @@ import {
 } from '@microsoft/signalr'
 import { WebSocket, type ClientOptions } from 'ws'
 import type { ClientRequestArgs } from 'node:http'
-import type { HubState } from '../../shared/model/desk-status.ts'
+import type { HubState } from '../../shared/model/desk.ts'
 import { fail, type Failure } from '../../shared/result.ts'
 import { backoffDelayMs, withJitter } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { RecordPage } from '../../shared/model/record-query.ts'
+import type { RecordPage } from '../../shared/model/records.ts'
 import { fail, succeed, type Result, type Failure } from '../../shared/result.ts'
-import { looseRecordSchema, type LooseRecord, type WholeList } from '../../shared/model/group-list.ts'
+import { looseRecordSchema, type LooseRecord, type WholeList } from '../../shared/model/call-group.ts'
 import type { Transport } from './transport.ts'
 
 const pageSchema = z.object({

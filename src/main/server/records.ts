@@ -4,16 +4,17 @@ import {
   type CallRecord,
   type AlarmBackground,
   type AlarmSubject,
-} from '../../shared/model/alarm-background.ts'
-import { alarmHistorySchema, type AlarmHistory } from '../../shared/model/alarm-history.ts'
-import { alarmInterventionSchema, type AlarmIntervention } from '../../shared/model/alarm-intervention.ts'
-import { alarmStatisticSchema, type AlarmStatistic } from '../../shared/model/alarm-statistic.ts'
-import type {
-  CallRecordFilter,
-  RecordFilter,
-  RecordPage,
-  RecordSort,
-} from '../../shared/model/record-query.ts'
+  alarmHistorySchema,
+  type AlarmHistory,
+  alarmInterventionSchema,
+  type AlarmIntervention,
+  alarmStatisticSchema,
+  type AlarmStatistic,
+  type CallRecordFilter,
+  type RecordFilter,
+  type RecordPage,
+  type RecordSort,
+} from '../../shared/model/records.ts'
 import { type Result, succeed } from '../../shared/result.ts'
 import { readItems } from './lists.ts'
 import type { Transport } from './transport.ts'

@@ -1,5 +1,5 @@
-import type { CallRecord } from '../../shared/model/alarm-background.ts'
-import type { CallOutcome } from '../../shared/model/call-outcome.ts'
+import type { CallRecord } from '../../shared/model/records.ts'
+import type { CallOutcome } from '../../shared/model/constants.ts'
 
 // Stated as a record, so that an outcome without a word for it does not compile.
 const wordOf: Record<CallOutcome, string> = {

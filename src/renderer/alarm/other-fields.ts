@@ -1,5 +1,5 @@
 import type { Alarm, alarmSchema } from '../../shared/model/alarm.ts'
-import type { AlarmHistory, alarmHistorySchema } from '../../shared/model/alarm-history.ts'
+import type { AlarmHistory, alarmHistorySchema } from '../../shared/model/records.ts'
 
 type FieldsOf<S extends { shape: object }> = Record<keyof S['shape'], true>
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import type { LabelRef } from '../../shared/model/contact-book.ts'
-import { labelKinds } from '../../shared/model/label-kind.ts'
+import { labelKinds } from '../../shared/model/constants.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 
 /** The field of the service that holds a number of each kind. */

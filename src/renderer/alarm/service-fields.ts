@@ -1,4 +1,4 @@
-import { largestUint } from '../../shared/model/limits.ts'
+import { largestUint } from '../../shared/model/constants.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 
 /** Filters that only the service can apply: numbers, and one text. */

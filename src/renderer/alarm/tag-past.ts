@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../shared/model/records.ts'
 
 /** A time that a tag was in alarm, as a share of a period: 0 is its start, 1 its end. */
 export interface PastBar {

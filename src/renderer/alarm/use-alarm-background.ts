@@ -1,5 +1,5 @@
 import { shallowRef, watch } from 'vue'
-import type { AlarmBackground, AlarmSubject } from '../../shared/model/alarm-background.ts'
+import type { AlarmBackground, AlarmSubject } from '../../shared/model/records.ts'
 import type { Failure } from '../../shared/result.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 

@@ -1,5 +1,5 @@
 import type { CarrierState } from '../../shared/ipc/bridge.ts'
-import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import type { DeskStatus } from '../../shared/model/desk.ts'
 
 /** How far what stands on the page can be trusted, and what to say about it. */
 export type Connection =

@@ -1,5 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { DeskDelta } from '../../shared/model/desk-snapshot.ts'
+import type { DeskDelta } from '../../shared/model/desk.ts'
 
 /** What the page knows of the current alarms, and how far in the desk's sequence of changes. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import { callOutcomes, type CallOutcome } from '../../shared/model/call-outcome.ts'
+import { callOutcomes, type CallOutcome } from '../../shared/model/constants.ts'
 import { calledIn } from '../../shared/rules/sightings.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from './call-fields.ts'
 import { instantOf, looseText } from '../ui/formats/loose-fields.ts'

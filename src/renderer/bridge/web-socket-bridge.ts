@@ -1,7 +1,6 @@
 import type { Bridge, CarrierState } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
-import type { Channel, Payload, Reply } from '../../shared/ipc/requests.ts'
-import type { RequestFrame, ServerFrame } from '../../shared/ipc/web-frames.ts'
+import type { Channel, Payload, Reply, RequestFrame, ServerFrame } from '../../shared/ipc/requests.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 
 export interface WebSocketBridgeParts {

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
-import type { RecordPage } from '../../shared/model/record-query.ts'
+import type { RecordPage } from '../../shared/model/records.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 
 export type RecordState = 'idle' | 'loading' | 'partial' | 'loading-all' | 'complete' | 'failed' | 'cancelled'

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { z } from 'zod'
-import { recordFilterSchema } from '../../shared/model/record-query.ts'
+import { recordFilterSchema } from '../../shared/model/records.ts'
 import type { FilterChip } from '../ui/filter-chip.ts'
 import { withField, withoutField } from '../alarm/service-fields.ts'
 import { useLabels } from '../alarm/use-labels.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { periodPresets, type PeriodChoice } from '../../shared/model/record-period.ts'
+import { periodPresets, type PeriodChoice } from '../../shared/model/period.ts'
 import { useClock } from '../ui/clock.ts'
 import { useRecordQuery } from './record-query.ts'
 import { useSettings } from '../bridge/stores/settings.ts'

@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, useId, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Payload, Reply } from '../../shared/ipc/requests.ts'
-import type { RecordSort } from '../../shared/model/record-query.ts'
+import type { RecordSort } from '../../shared/model/records.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { createRecordPages, type RecordPages } from './record-pages.ts'
 import { useBridge } from '../bridge/use-bridge.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { DeskStatus } from '../../shared/model/desk-status.ts'
+import type { DeskStatus } from '../../shared/model/desk.ts'
 import { useClock } from '../ui/clock.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { largestUint } from '../../shared/model/limits.ts'
+import { largestUint } from '../../shared/model/constants.ts'
 
 /** What is wrong with what was typed, for a sentence at the field: the key of the sentence and its numbers. */
 export type Problem =

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../../shared/model/call-outcome.ts'
+import type { CallOutcome } from '../../shared/model/constants.ts'
 import { between, chance, type Random } from '../plant/random.ts'
 
 /** The final outcomes of a call to one person. */

@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { CallGroupMember } from '../../shared/model/call-group.ts'
-import type { CallHistory, CallHistoryQuery } from '../../shared/model/call-history.ts'
-import type { CallMessage } from '../../shared/model/call-message.ts'
+import type { CallHistory, CallHistoryQuery, CallMessage } from '../../shared/model/call.ts'
 import { offsetTime } from '../store/local-time.ts'
 import { searchTextOf, searchWords } from '../store/search-text.ts'
 import { outcomeAt, type CallProgress } from './call-progress.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CallMessage } from '../../shared/model/call-message.ts'
+import type { CallMessage } from '../../shared/model/call.ts'
 import { createRandom } from '../plant/random.ts'
 import type { Transactions } from '../store/database.ts'
 import { drawProgress } from './call-progress.ts'

@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CallGroupGrouping, CallGroupGroupingCreation } from '../../shared/model/call-group-grouping.ts'
-import type { CallGroup, CallGroupCreation, CallGroupMember } from '../../shared/model/call-group.ts'
+import type {
+  CallGroupGrouping,
+  CallGroupGroupingCreation,
+  CallGroup,
+  CallGroupCreation,
+  CallGroupMember,
+} from '../../shared/model/call-group.ts'
 import type { Transactions } from '../store/database.ts'
 import { searchTextOf, searchWords } from '../store/search-text.ts'
 

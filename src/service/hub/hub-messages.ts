@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertNever } from '../../shared/assert-never.ts'
+import { assertNever } from '../../shared/errors.ts'
 
 /** The message types of the hub protocol. */
 export const messageType = {

@@ -1,5 +1,5 @@
 import { Decoder, Encoder } from '@msgpack/msgpack'
-import { assertNever } from '../../shared/assert-never.ts'
+import { assertNever } from '../../shared/errors.ts'
 import { messageType, readMessage, type HubProtocol, type OutgoingMessage } from './hub-messages.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AlarmAction } from '../../shared/model/alarm-action.ts'
-import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
+import type { AlarmAction, AlarmCreation } from '../../shared/model/alarm-creation.ts'
 
 /** Calls a user, or all members of a group, with a text; false when there is nobody to call. */
 export type PlaceCall = (

@@ -1,8 +1,9 @@
 import {
   callGroupGroupingCreationSchema,
   callGroupGroupingSchema,
-} from '../../shared/model/call-group-grouping.ts'
-import { callGroupCreationSchema, callGroupSchema } from '../../shared/model/call-group.ts'
+  callGroupCreationSchema,
+  callGroupSchema,
+} from '../../shared/model/call-group.ts'
 import { listQuerySchema } from '../../shared/model/list-query.ts'
 import type { Creation, Directory } from '../calls/directory.ts'
 import { invalidBody, getEndpoint, postEndpoint, type Endpoint } from './endpoint.ts'

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { callHistoryQuerySchema, callHistorySchema } from '../../shared/model/call-history.ts'
-import type { CallMessage } from '../../shared/model/call-message.ts'
-import { groupCallSchema } from '../../shared/model/group-call.ts'
-import { userCallSchema } from '../../shared/model/user-call.ts'
+import {
+  callHistoryQuerySchema,
+  callHistorySchema,
+  type CallMessage,
+  groupCallSchema,
+  userCallSchema,
+} from '../../shared/model/call.ts'
 import type { CallStore } from '../calls/call-store.ts'
 import type { Calls, CallTarget } from '../calls/calls.ts'
 import { invalidBody, getEndpoint, postEndpoint, type Endpoint } from './endpoint.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { alarmHistorySchema } from '../../shared/model/alarm-history.ts'
-import { alarmInterventionSchema } from '../../shared/model/alarm-intervention.ts'
-import { alarmStatisticSchema } from '../../shared/model/alarm-statistic.ts'
-import { pagingSchema } from '../../shared/model/paging.ts'
-import { periodQuerySchema } from '../../shared/model/period-query.ts'
+import {
+  alarmHistorySchema,
+  alarmInterventionSchema,
+  alarmStatisticSchema,
+} from '../../shared/model/records.ts'
+import { pagingSchema, periodQuerySchema } from '../../shared/model/list-query.ts'
 import type { OccurrenceQueries } from '../store/occurrence-queries.ts'
 import { getEndpoint, type Endpoint } from './endpoint.ts'
 import { toPage, pageSchema, searchSchema } from './paging.ts'

@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import { alarmActionSchema } from '../../shared/model/alarm-action.ts'
-import { alarmCreationSchema } from '../../shared/model/alarm-creation.ts'
-import { alarmHistorySchema } from '../../shared/model/alarm-history.ts'
-import { alarmInterventionSchema } from '../../shared/model/alarm-intervention.ts'
-import { alarmStatisticSchema } from '../../shared/model/alarm-statistic.ts'
+import { alarmActionSchema, alarmCreationSchema, locationSchema } from '../../shared/model/alarm-creation.ts'
+import {
+  alarmHistorySchema,
+  alarmInterventionSchema,
+  alarmStatisticSchema,
+} from '../../shared/model/records.ts'
 import { alarmSchema } from '../../shared/model/alarm.ts'
 import {
   callGroupGroupingCreationSchema,
   callGroupGroupingSchema,
-} from '../../shared/model/call-group-grouping.ts'
-import { callGroupCreationSchema, callGroupSchema } from '../../shared/model/call-group.ts'
-import { callHistorySchema } from '../../shared/model/call-history.ts'
-import { groupCallSchema } from '../../shared/model/group-call.ts'
-import { locationSchema } from '../../shared/model/location.ts'
-import { userCallSchema } from '../../shared/model/user-call.ts'
+  callGroupCreationSchema,
+  callGroupSchema,
+} from '../../shared/model/call-group.ts'
+import { callHistorySchema, groupCallSchema, userCallSchema } from '../../shared/model/call.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { defaultLimit, maxLimit } from './paging.ts'
 import { ok, problemSchema } from './responses.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ListQuery } from '../../shared/model/list-query.ts'
-import { pagingSchema } from '../../shared/model/paging.ts'
+import { type ListQuery, pagingSchema } from '../../shared/model/list-query.ts'
 import { maxSearchWords, searchWords } from '../store/search-text.ts'
 
 export const defaultLimit = 100

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { AlarmQuery } from '../../shared/model/alarm-query.ts'
+import type { AlarmQuery } from '../../shared/model/list-query.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { alarmState, type AlarmState } from '../lifecycle/alarm-state.ts'
 import { toAlarm, alarmRowColumns, type AlarmRow, type StoredAlarm, type NewAlarm } from './alarm-record.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AlarmHistory } from '../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../shared/model/records.ts'
 import { writeDuration } from '../../shared/model/duration.ts'
 import type { Page } from './alarm-store.ts'
 import { offsetTime } from './local-time.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { PeriodQuery } from '../../shared/model/period-query.ts'
+import type { PeriodQuery } from '../../shared/model/list-query.ts'
 import { searchWords } from './search-text.ts'
 
 /** Conditions on `occurrence`, joined by AND, with their named values. */

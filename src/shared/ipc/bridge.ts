@@ -19,3 +19,7 @@ export interface Bridge {
   /** Tells the state at once and at every change; absent where the carrier lives and dies with the page. */
   onCarrier?(listener: (state: CarrierState) => void): () => void
 }
+
+/** The names under which the contract travels on Electron's IPC. */
+export const requestChannel = 'tocsin:request'
+export const pushChannel = 'tocsin:push'

@@ -1,21 +1,130 @@
 import { z } from 'zod'
-import { deskSnapshotSchema } from '../model/desk-snapshot.ts'
-import { noticeCodes } from '../model/notice.ts'
-import { alarmBackgroundSchema, alarmSubjectSchema } from '../model/alarm-background.ts'
+import { actingSettingsSchema, actingStateSchema, newPinSchema, pinSchema } from '../model/acting.ts'
+import { alarmCreationSchema } from '../model/alarm-creation.ts'
+import { groupKinds, groupListsSchema, looseRecordSchema } from '../model/call-group.ts'
+import { settingsSchema, settingsChangeSchema } from '../model/settings.ts'
+import { bookChangeSchema, contactBookSchema } from '../model/contact-book.ts'
+import { callAuditSchema, callOrderSchema } from '../model/call.ts'
+import { exportOrderSchema } from '../model/record-export.ts'
+import {
+  ticketSchema,
+  callRecordSchema,
+  alarmHistorySchema,
+  alarmInterventionSchema,
+  alarmStatisticSchema,
+  callRecordFilterSchema,
+  pageQuestionOf,
+  recordFilterSchema,
+  recordPageOf,
+  alarmBackgroundSchema,
+  alarmSubjectSchema,
+} from '../model/records.ts'
+import { awayQueueSchema } from '../model/journal.ts'
+import { deskSnapshotSchema } from '../model/desk.ts'
+import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
-import { settingsChangeSchema, settingsSchema } from '../model/settings.ts'
-import { actingRequests } from './acting-requests.ts'
-import { bookRequests } from './book-requests.ts'
-import { callRequests } from './call-requests.ts'
-import { journalRequests } from './journal-requests.ts'
-import { exportRequests } from './export-requests.ts'
-import { recordRequests } from './record-requests.ts'
+
+const pin = pinSchema.nullable()
+
+/** What a page can do to the service besides calling, and who may. */
+export const actingRequests = {
+  /** Raises an alarm; the reply is the service's identifier for it. */
+  'alarm.create': {
+    payload: z.strictObject({ creation: alarmCreationSchema, pin }),
+    reply: z.object({ id: z.int() }),
+  },
+  /** The whole lists; each can fail by itself. */
+  'groups.read': { payload: z.null(), reply: groupListsSchema },
+  /** Creates a call group or a grouping; `created` is what the service answered. */
+  'groups.create': {
+    payload: z.strictObject({ kind: z.enum(groupKinds), body: looseRecordSchema, pin }),
+    reply: z.object({ created: z.unknown() }),
+  },
+  /** Changes what this desk may do; with a PIN set, only with it. */
+  'acting.change': {
+    payload: z.strictObject({ acting: actingSettingsSchema, pin }),
+    reply: settingsSchema,
+  },
+  /** Sets, changes or (null) clears the PIN. */
+  'acting.pin': {
+    payload: z.strictObject({ current: pin, next: newPinSchema.nullable() }),
+    reply: actingStateSchema,
+  },
+} as const
+
+/** The contact book and the labels of the server that a page looks at. */
+export const bookRequests = {
+  'book.read': { payload: z.null(), reply: contactBookSchema },
+  /** All of it or nothing; every page learns the change by a push. */
+  'book.change': { payload: bookChangeSchema, reply: z.null() },
+} as const
+
+/** What a page can ask about calls. */
+export const callRequests = {
+  /**
+   * Places a call. Whatever the service answers is in the entry, each request with its own end; a failure of
+   * the whole means that nothing was sent.
+   */
+  'calls.place': {
+    payload: callOrderSchema.extend({ pin: pinSchema.nullable() }),
+    reply: callAuditSchema,
+  },
+  /** The calls placed from this desk, newest first. */
+  'calls.audit': {
+    payload: z.strictObject({ limit: z.int().min(1).max(5_000) }),
+    reply: z.array(callAuditSchema),
+  },
+  /** Ends a reminder without calling again. */
+  'calls.reminder.dismiss': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
+} as const
+
+const ticketRef = z.strictObject({ ticket: ticketSchema })
+
+/** What a page can ask of exports; how they go is told by the push `export.progress`. */
+export const exportRequests = {
+  /** Answered as soon as it has begun; the same ticket again cancels what still runs under it. */
+  'export.start': { payload: exportOrderSchema, reply: z.null() },
+  'export.cancel': { payload: ticketRef, reply: z.null() },
+  /** Shows the finished file where it lies. */
+  'export.show': { payload: ticketRef, reply: z.null() },
+} as const
+
+const ids = z.array(z.int())
+
+/** What a page can ask of the desk's journal: what came and went unseen. */
+export const journalRequests = {
+  /** The rows of these alarms were in sight of an operator. */
+  'alarms.seen': { payload: z.strictObject({ ids: ids.max(10_000) }), reply: z.null() },
+  'away.list': { payload: z.null(), reply: awayQueueSchema },
+  /** Takes entries off the queue, or all with null; answers which, so that they can be restored. */
+  'away.dismiss': { payload: z.strictObject({ ids: ids.nullable() }), reply: z.object({ ids }) },
+  'away.restore': { payload: z.strictObject({ ids }), reply: z.null() },
+} as const
+
+/** What a page can ask of the service's records, a page of them at a time. */
+export const recordRequests = {
+  'records.histories': {
+    payload: pageQuestionOf(recordFilterSchema),
+    reply: recordPageOf(alarmHistorySchema),
+  },
+  'records.statistics': {
+    payload: pageQuestionOf(recordFilterSchema),
+    reply: recordPageOf(alarmStatisticSchema),
+  },
+  'records.interventions': {
+    payload: pageQuestionOf(recordFilterSchema),
+    reply: recordPageOf(alarmInterventionSchema),
+  },
+  'records.calls': { payload: pageQuestionOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
+  /** Ends a question that is no longer wanted; its answer is `cancelled`. */
+  'records.cancel': { payload: z.strictObject({ ticket: ticketSchema }), reply: z.null() },
+} as const
 
 const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
-const ticketSchema = z.string().min(1).max(64)
+const testTicketSchema = z.string().min(1).max(64)
 const secretSchema = z.string().trim().min(1).max(16_384)
 /** What a profile signs in with; where nothing is given, what is stored stays. */
 const secrets = {
@@ -43,14 +152,14 @@ export const requests = {
   /** Tries a service without storing anything; each step is told under the ticket as soon as it is over. */
   'profile.test': {
     payload: z.strictObject({
-      ticket: ticketSchema,
+      ticket: testTicketSchema,
       profile: serverProfileSchema,
       ...secrets,
     }),
     reply: connectionTestSchema,
   },
   /** Gives up a test; its own answer is then `cancelled`. */
-  'profile.endTest': { payload: z.strictObject({ ticket: ticketSchema }), reply: nothing },
+  'profile.endTest': { payload: z.strictObject({ ticket: testTicketSchema }), reply: nothing },
   /** Which current alarms match filters that only the service can apply. */
   'alarms.matching': {
     payload: z.strictObject({ filter: serviceFilterSchema }),
@@ -93,3 +202,9 @@ export type Reply<C extends Channel> = z.infer<(typeof requests)[C]['reply']>
 
 /** The envelope of every request, on either carrier. */
 export const requestSchema = z.object({ channel: z.string(), payload: z.unknown() })
+
+/** The WebSocket carrier's frames; Electron's own IPC needs none, it matches answers to requests itself. */
+export const requestFrameSchema = requestSchema.extend({ id: z.int() })
+export type RequestFrame = z.infer<typeof requestFrameSchema>
+
+export type ServerFrame = { kind: 'answer'; id: number; result: unknown } | { kind: 'push'; push: unknown }

@@ -1,7 +1,42 @@
 import { z } from 'zod'
-import { alarmActionSchema } from './alarm-action.ts'
-import { locationSchema } from './location.ts'
-import { uintSchema } from './uint.ts'
+import { uintSchema, dateTimeSchema } from './primitives.ts'
+
+/** Types that occur are CallGroup, ExecuteCommand, StopCommand, PlaySound and CallUser; others are allowed. */
+export const alarmActionSchema = z
+  .strictObject({
+    id: uintSchema,
+    type: z.string().min(1),
+    scriptId: uintSchema,
+    parameter: z.string(),
+    flags: uintSchema,
+  })
+  .partial()
+  .required({ type: true })
+export type AlarmAction = z.infer<typeof alarmActionSchema>
+
+/** Beacon types that occur are Undefined and Nfc; the whole list is not shown, so others are allowed. */
+export const beaconSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    accuracy: z.number(),
+    date: dateTimeSchema,
+  })
+  .partial()
+
+export const locationSchema = z
+  .strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    horizontalAccuracy: z.number(),
+    altitude: z.number(),
+    verticalAccuracy: z.number(),
+    date: dateTimeSchema,
+    beaconList: z.array(beaconSchema),
+    zone: z.string(),
+  })
+  .partial()
 
 export const eventConditionSchema = z
   .strictObject({
@@ -51,3 +86,11 @@ export const alarmCreationSchema = z
   .partial()
   .required({ path: true })
 export type AlarmCreation = z.infer<typeof alarmCreationSchema>
+
+/** An alarm to raise again and again; the tag may be left open. */
+export const creationTemplateSchema = z.strictObject({
+  id: z.string().min(1),
+  name: z.string().trim().min(1).max(100),
+  creation: alarmCreationSchema.partial(),
+})
+export type CreationTemplate = z.infer<typeof creationTemplateSchema>

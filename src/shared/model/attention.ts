@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { timeOfDaySchema } from './time-of-day.ts'
+import { timeOfDaySchema } from './primitives.ts'
+import { alarmSchema } from './alarm.ts'
 
 /** What each band may do to be noticed. */
 export const bandAttentionSchema = z.strictObject({
@@ -59,3 +60,25 @@ export const attentionStateSchema = z.object({
   unseen: z.int(),
 })
 export type AttentionState = z.infer<typeof attentionStateSchema>
+
+/** New alarms brought to somebody's attention at once: one alarm, or a burst told as a count. */
+export const announcementSchema = z.object({
+  /** The most urgent of them. */
+  alarm: alarmSchema,
+  count: z.int().min(1),
+  /** False where a native notification already told it. */
+  inPage: z.boolean(),
+})
+export type Announcement = z.infer<typeof announcementSchema>
+
+/** Something about the desk itself that the operator should know, until dismissed. */
+export const noticeCodes = [
+  'settings-recovered',
+  'token-not-kept',
+  'no-native-notifications',
+  'embedded-failed',
+  'service-lost',
+] as const
+export const noticeSchema = z.object({ code: z.enum(noticeCodes), detail: z.string() })
+export type NoticeCode = (typeof noticeCodes)[number]
+export type Notice = z.infer<typeof noticeSchema>

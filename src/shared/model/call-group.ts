@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { uintSchema } from './uint.ts'
+import { uintSchema } from './primitives.ts'
+import { failureSchema } from '../result.ts'
 
 export const callGroupMemberSchema = z.looseObject({ id: z.int(), name: z.string(), phone: z.string() })
 export type CallGroupMember = z.infer<typeof callGroupMemberSchema>
@@ -23,3 +24,43 @@ export const callGroupCreationSchema = z.strictObject({
     .optional(),
 })
 export type CallGroupCreation = z.infer<typeof callGroupCreationSchema>
+
+/** Call groups kept together. The interface shows no fields (2.8): these are the embedded service's. */
+export const callGroupGroupingSchema = z.looseObject({
+  id: z.int(),
+  name: z.string(),
+  groups: z.array(z.looseObject({ id: z.int(), name: z.string() })),
+})
+export type CallGroupGrouping = z.infer<typeof callGroupGroupingSchema>
+
+/** The body of POST /api/v1/callgroupgroupings. A group may be given as a list shows it; its id is what counts. */
+export const callGroupGroupingCreationSchema = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  groups: z
+    .array(z.strictObject({ id: uintSchema, name: z.string().optional() }))
+    .max(1_000)
+    .optional(),
+})
+export type CallGroupGroupingCreation = z.infer<typeof callGroupGroupingCreationSchema>
+
+/** An item as the service shows it; the interface says nothing of its fields (2.8). */
+export const looseRecordSchema = z.record(z.string(), z.unknown())
+export type LooseRecord = z.infer<typeof looseRecordSchema>
+
+/** A whole list of the service, all its pages; what was read stays where the rest failed. */
+export const wholeListSchema = z.object({
+  items: z.array(looseRecordSchema),
+  /** As the service counts them; what came where it does not say. */
+  total: z.int(),
+  /** How many could not be read and are not among the items. */
+  malformed: z.int(),
+  failure: failureSchema.nullable(),
+})
+export type WholeList = z.infer<typeof wholeListSchema>
+
+export const groupKinds = ['group', 'grouping'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+/** The call groups and their groupings. */
+export const groupListsSchema = z.object({ groups: wholeListSchema, groupings: wholeListSchema })
+export type GroupLists = z.infer<typeof groupListsSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { labelKinds } from './label-kind.ts'
-import { uintSchema } from './uint.ts'
+import { labelKinds } from './constants.ts'
+import { uintSchema } from './primitives.ts'
 
 /** Somebody who can be called. The service has no list of users: this is the desk's own. */
 export const contactSchema = z.strictObject({

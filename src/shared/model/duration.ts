@@ -1,8 +1,3 @@
-import { z } from 'zod'
-
-/** The interface's `hh:mm:ss`; the hours go on beyond 24 and beyond two digits. */
-export const durationSchema = z.string().regex(/^\d{2,}:[0-5]\d:[0-5]\d$/)
-
 /** Writes a duration in whole seconds, as a clock would count it: what has not passed does not count. */
 export function writeDuration(millis: number): string {
   const seconds = Math.max(0, Math.floor(millis / 1000))

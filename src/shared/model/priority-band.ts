@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bandIds } from './band-id.ts'
-export type { BandId } from './band-id.ts'
+import { bandIds } from './constants.ts'
+export type { BandId } from './constants.ts'
 
 /** What doubles the colour: each band has a shape of its own. */
 export const bandShapes = ['triangle', 'diamond', 'square', 'circle'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failureSchema } from '../result.ts'
-import { callRecordFilterSchema, recordFilterSchema, recordSorts, ticketSchema } from './record-query.ts'
+import { callRecordFilterSchema, recordFilterSchema, recordSorts, ticketSchema } from './records.ts'
 
 export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

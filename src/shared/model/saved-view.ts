@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bandIds } from './band-id.ts'
-import { columnIds, standardColumns } from './view-column.ts'
-export type { ColumnId } from './view-column.ts'
+import { bandIds, columnIds, standardColumns } from './constants.ts'
+
+export type { ColumnId } from './constants.ts'
 
 /** The filters of GET /api/v1/alarms that only the service can apply: an Alarm does not carry what they ask for. */
 export const serviceFilterSchema = z

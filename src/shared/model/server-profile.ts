@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callMessageSchema } from './call-message.ts'
+import { callMessageSchema } from './call.ts'
 import { defaultPriorityScale, priorityScaleSchema } from './priority-band.ts'
 
 /** How a token is had. Secrets are not here: main keeps them where it keeps tokens. */

@@ -1,14 +1,56 @@
 import { z } from 'zod'
+import { periodChoiceSchema, firstShifts, shiftsSchema } from './period.ts'
+import { audioBytesLimit } from './call.ts'
+import { uintSchema } from './primitives.ts'
 import { actingSettingsSchema } from './acting.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
-import { callSettingsSchema } from './call-settings.ts'
-import { creationTemplateSchema } from './creation-template.ts'
-import { desktopSettingsSchema } from './desktop-settings.ts'
-import { recordSettingsSchema } from './record-settings.ts'
+import { creationTemplateSchema } from './alarm-creation.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
-import { firstShifts, shiftsSchema } from './shift.ts'
+
+/** How the desk lives on a desktop; the web host ignores all of it. */
+export const desktopSettingsSchema = z.strictObject({
+  closeToTray: z.boolean().default(true),
+  startAtLogin: z.boolean().default(false),
+  startMinimised: z.boolean().default(false),
+  alwaysOnTop: z.boolean().default(false),
+  /** Full screen without the tools: a wall display. */
+  kiosk: z.boolean().default(false),
+})
+export type DesktopSettings = z.infer<typeof desktopSettingsSchema>
+
+/** How the records of a service are shown. */
+export const recordSettingsSchema = z.strictObject({
+  /** What was looked at last, and is looked at first next time. */
+  period: periodChoiceSchema.default({ kind: 'days7' }),
+  /** Who reacted how fast is told of nobody by name. */
+  hideNames: z.boolean().default(false),
+  /** A page holds no more records than this at once; a table of more could not be scrolled to its end. */
+  mostRows: z.int().min(1_000).max(250_000).default(250_000),
+})
+
+/** A message to call with; its placeholders are filled from an alarm by the page. */
+export const callTemplateSchema = z.strictObject({
+  id: z.string().min(1),
+  name: z.string().trim().min(1).max(100),
+  text: z.string().max(4_000),
+  number: uintSchema,
+})
+
+/** How calls are placed and followed up. */
+export const callSettingsSchema = z.strictObject({
+  /** The same message to the same people within so many minutes asks first; 0: never. */
+  repeatMinutes: z.int().min(0).max(1_440).default(10),
+  /** A call about an alarm that nobody acknowledges for so many minutes is reminded of; 0: never. */
+  recallMinutes: z.int().min(0).max(1_440).default(5),
+  templates: z.array(callTemplateSchema).max(500).default([]),
+  mostAudioBytes: z
+    .int()
+    .min(1_024)
+    .max(audioBytesLimit)
+    .default(512 * 1_024),
+})
 
 export const themes = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export const locales = ['en', 'fr', 'de', 'es'] as const

@@ -2,9 +2,8 @@ import type { Alarm } from '../model/alarm.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { AlarmFilter } from '../model/saved-view.ts'
 import { matchesQuery, parseTextQuery, unnamed, type ServerName, type TextQuery } from './alarm-text-query.ts'
-import { isWithin } from './area.ts'
-import { bandOf } from './band-of.ts'
-import { isAcknowledged } from './is-acknowledged.ts'
+import { isWithin } from './tag-path.ts'
+import { bandOf, isAcknowledged } from './alarm-state.ts'
 
 /** Why a filter does not want an alarm; the first that applies, in the order in which they are told. */
 export const filterReasons = [

@@ -1,4 +1,4 @@
-import type { AlarmLoad } from '../model/alarm-load.ts'
+import type { AlarmLoad } from '../model/desk.ts'
 import type { ReportSettings } from '../model/report-settings.ts'
 
 export const nothingCounted: AlarmLoad = { knownSince: null, from: 0, counts: [] }

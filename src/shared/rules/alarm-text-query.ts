@@ -1,9 +1,9 @@
-import { assertNever } from '../assert-never.ts'
+import { assertNever } from '../errors.ts'
 import type { Alarm } from '../model/alarm.ts'
-import { bandIds } from '../model/band-id.ts'
+import { bandIds } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
-import { bandOf } from './band-of.ts'
-import { samePathForm } from './area.ts'
+import { bandOf } from './alarm-state.ts'
+import { samePathForm } from './tag-path.ts'
 
 /** The fields that a prefix names, as in `tag:LT204`. */
 export const queryFields = [

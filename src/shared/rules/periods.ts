@@ -1,10 +1,8 @@
-import type { PeriodChoice } from '../model/record-period.ts'
-import type { Shift } from '../model/shift.ts'
-import type { Zone } from './zone.ts'
+import type { PeriodChoice, Shift } from '../model/period.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
 /** A stretch of time: `from` belongs to it, `to` does not. */
 export interface Period {
@@ -24,10 +22,10 @@ export function periodOf(choice: PeriodChoice, { now, zone, shifts }: PeriodTerm
     case 'shift':
       return { from: shiftAt(now, shifts, zone).from, to: now }
     case 'hours8':
-      return { from: now - 8 * hour, to: now }
+      return { from: now - 8 * hourMs, to: now }
     case 'yesterday': {
       const today = startOfDay(zone.wallOf(now))
-      return { from: zone.instantOf(today - day), to: zone.instantOf(today) }
+      return { from: zone.instantOf(today - dayMs), to: zone.instantOf(today) }
     }
     case 'days7':
       return { from: daysBefore(now, 7, zone), to: now }
@@ -53,7 +51,7 @@ export function shiftAt(
 ): { shift: Shift | null; from: number } {
   const today = startOfDay(zone.wallOf(instant))
   // Around midnight the shift at work began yesterday.
-  const starts = [today - day, today].flatMap((start) =>
+  const starts = [today - dayMs, today].flatMap((start) =>
     shifts.map((shift) => ({ shift, from: zone.instantOf(start + timeOfDay(shift.start)) })),
   )
   const begun = starts.filter(({ from }) => from <= instant).sort((a, b) => b.from - a.from)
@@ -61,14 +59,58 @@ export function shiftAt(
 }
 
 function daysBefore(instant: number, days: number, zone: Zone): number {
-  return zone.instantOf(zone.wallOf(instant) - days * day)
+  return zone.instantOf(zone.wallOf(instant) - days * dayMs)
 }
 
 function startOfDay(wall: number): number {
-  return Math.floor(wall / day) * day
+  return Math.floor(wall / dayMs) * dayMs
 }
 
 function timeOfDay(text: string): number {
   const [hours, minutes] = text.split(':').map(Number)
-  return (hours ?? 0) * hour + (minutes ?? 0) * minute
+  return (hours ?? 0) * hourMs + (minutes ?? 0) * minuteMs
+}
+
+/**
+ * The clock on a zone's walls. A wall time is a number, too: the milliseconds that UTC would count for the
+ * same digits, so that days are added to it without a thought of clock changes.
+ */
+export interface Zone {
+  wallOf(instant: number): number
+  /** Of a time that the clocks show twice the first; one that they leap over is as long after the leap. */
+  instantOf(wall: number): number
+}
+
+/** The zone of an IANA name; empty: this machine's. Made once, since its formatter is dear to make. */
+export function createZone(name: string): Zone {
+  const format = new Intl.DateTimeFormat('en', {
+    ...(name === '' ? {} : { timeZone: name }),
+    timeZoneName: 'longOffset',
+  })
+  const offsetAt = (instant: number): number => {
+    const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
+    const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(part?.value ?? '') ?? []
+    if (sign === undefined) return 0
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  }
+  return {
+    wallOf: (instant) => instant + offsetAt(instant),
+    instantOf(wall) {
+      // No zone changes its clocks twice within two days: one of these two offsets is the right one.
+      const [before, after] = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)]
+      const isShown = (offset: number) => offsetAt(wall - offset) === offset
+      return wall - (isShown(before) || !isShown(after) ? before : after)
+    },
+  }
+}
+
+/** A wall time as `datetime-local` fields write it, to the minute. */
+export function writeWall(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 16)
+}
+
+/** The wall time that such a text says; null where it says none. */
+export function readWall(text: string): number | null {
+  const wall = Date.parse(`${text}Z`)
+  return Number.isNaN(wall) ? null : wall
 }

@@ -1,4 +1,4 @@
-import type { GroupKind, LooseRecord } from '../model/group-list.ts'
+import type { GroupKind, LooseRecord } from '../model/call-group.ts'
 
 /** Somebody, or a group, as the service's answers reveal them; empty: not said. */
 export interface Sighting {

@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import { writeDuration } from '../../../src/shared/model/duration.ts'
 import type { GridColumn } from '../../../src/renderer/ui/grid/grid-column.ts'
 

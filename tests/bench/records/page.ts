@@ -1,7 +1,7 @@
 import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community'
 import { createPinia } from 'pinia'
 import { createApp, defineComponent, h, nextTick, shallowRef } from 'vue'
-import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import DataGrid from '../../../src/renderer/ui/grid/DataGrid.vue'
 import { useGridRows } from '../../../src/renderer/ui/grid/use-grid-rows.ts'
 import { createTexts } from '../../../src/renderer/messages.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Bridge } from '../../../src/shared/ipc/bridge.ts'
-import type { DesktopSettings } from '../../../src/shared/model/desktop-settings.ts'
+import type { DesktopSettings } from '../../../src/shared/model/settings.ts'
 import { launchDesk, type ElectronDesk } from '../../support/electron-desk.ts'
 import { test } from '../../support/electron-test.ts'
 import { flood } from '../../support/flood.ts'
@@ -143,9 +143,7 @@ test('silences, mutes and opens the latest from the tray', async ({ desktop }) =
   expect(JSON.parse(readFileSync(join(userData, 'mute.json'), 'utf8'))).toEqual({
     until: (await attention())?.mutedUntil,
   })
-  await expect
-    .poll(async () => (await desktop.tray.menu()).map(({ label }) => label))
-    .toContain('Unmute')
+  await expect.poll(async () => (await desktop.tray.menu()).map(({ label }) => label)).toContain('Unmute')
   await desktop.tray.choose('Unmute')
   await expect.poll(async () => (await attention())?.mutedUntil).toBeNull()
 
@@ -236,9 +234,7 @@ test('shows the loss of the service in bar, title and tray, announces it, and ta
   await expect.poll(() => desk.page.evaluate(() => window.sounds)).toContain('lost')
   await expect(desk.page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'lost')
   await expect(desk.page).toHaveTitle(/^\? Tocsin/)
-  await desktop.tray.waitFor(
-    ({ toolTip }) => toolTip === 'Tocsin: alarm state unknown, connection lost',
-  )
+  await desktop.tray.waitFor(({ toolTip }) => toolTip === 'Tocsin: alarm state unknown, connection lost')
 
   service = await startService({ port: service.port })
   await expect(desk.page.getByTestId('notice-service-lost')).toHaveCount(0)

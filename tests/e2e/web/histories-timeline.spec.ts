@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import {
   everything,
   lastAsked,

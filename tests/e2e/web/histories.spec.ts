@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import { findingsInThemes } from '../../support/axe.ts'
 import { openSettings, settingOf } from '../../support/desk-page.ts'
 import {

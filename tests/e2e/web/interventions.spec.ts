@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
-import type { AlarmIntervention } from '../../../src/shared/model/alarm-intervention.ts'
+import type { AlarmHistory, AlarmIntervention } from '../../../src/shared/model/records.ts'
 import { findingsInThemes } from '../../support/axe.ts'
 import { openSettings, settingOf } from '../../support/desk-page.ts'
 import {

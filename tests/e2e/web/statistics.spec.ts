@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AlarmStatistic } from '../../../src/shared/model/alarm-statistic.ts'
+import type { AlarmStatistic } from '../../../src/shared/model/records.ts'
 import { findingsInThemes } from '../../support/axe.ts'
 import {
   answerOf,

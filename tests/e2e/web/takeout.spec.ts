@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from '@playwright/test'
-import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import { goTo, isDrawn, openRecords, policyViolations, type RecordDesk } from '../../support/records.ts'
 import { expect, test } from '../../support/web-desk.ts'
 

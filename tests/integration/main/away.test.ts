@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { JournalEntry } from '../../../src/shared/model/journal-entry.ts'
+import type { JournalEntry } from '../../../src/shared/model/journal.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { spawnService, startService, type ServiceClient, type SpawnedService } from '../../support/service.ts'

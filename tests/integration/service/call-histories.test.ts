@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { callHistorySchema, type CallHistory } from '../../../src/shared/model/call-history.ts'
-import type { PagingCollection } from '../../../src/shared/model/paging.ts'
+import { callHistorySchema, type CallHistory } from '../../../src/shared/model/call.ts'
+import type { PagingCollection } from '../../../src/shared/model/list-query.ts'
 import { getJson, postedJson, refusedFields } from '../../support/json-requests.ts'
 import { startService, type ServiceClient, type StartedService } from '../../support/service.ts'
 

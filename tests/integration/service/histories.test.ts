@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localTime } from '../../../src/service/store/local-time.ts'
-import type { AlarmHistory } from '../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import { at, startKnownPast, type KnownPast } from '../../support/known-past.ts'
 
 let past: KnownPast

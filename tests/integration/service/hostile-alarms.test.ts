@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alarmCreationSchema } from '../../../src/shared/model/alarm-creation.ts'
-import type { PagingCollection } from '../../../src/shared/model/paging.ts'
+import type { PagingCollection } from '../../../src/shared/model/list-query.ts'
 import { getJson, postJson, refusedFields } from '../../support/json-requests.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 

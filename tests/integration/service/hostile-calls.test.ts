@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupCallSchema } from '../../../src/shared/model/group-call.ts'
-import { userCallSchema } from '../../../src/shared/model/user-call.ts'
-import { callGroupGroupingCreationSchema } from '../../../src/shared/model/call-group-grouping.ts'
-import { callGroupCreationSchema } from '../../../src/shared/model/call-group.ts'
-import type { PagingCollection } from '../../../src/shared/model/paging.ts'
+import { groupCallSchema, userCallSchema } from '../../../src/shared/model/call.ts'
+import {
+  callGroupGroupingCreationSchema,
+  callGroupCreationSchema,
+} from '../../../src/shared/model/call-group.ts'
+import type { PagingCollection } from '../../../src/shared/model/list-query.ts'
 import { getJson, postJson } from '../../support/json-requests.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 

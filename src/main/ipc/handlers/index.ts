@@ -1,4 +1,4 @@
-import type { NoticeCode } from '../../../shared/model/notice.ts'
+import type { NoticeCode } from '../../../shared/model/attention.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import {
   createActingHandlers,

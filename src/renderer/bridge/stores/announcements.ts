@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Announcement } from '../../../shared/model/announcement.ts'
+import type { Announcement } from '../../../shared/model/attention.ts'
 
 /** A banner on the page. `until` is null for one that stays until somebody has seen to it. */
 export interface Banner {

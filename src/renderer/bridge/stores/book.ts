@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { BookChange, Contact, ContactBook, LabelRef } from '../../../shared/model/contact-book.ts'
-import { labelKinds } from '../../../shared/model/label-kind.ts'
+import { labelKinds } from '../../../shared/model/constants.ts'
 
 export type LabelKind = LabelRef['kind']
 /** Names by the numbers that they stand for. */

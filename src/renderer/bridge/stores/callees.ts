@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { GroupLists, WholeList } from '../../../shared/model/group-list.ts'
+import type { GroupLists, WholeList } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { groupIn, groupingIn, type SeenGroup, type SeenGrouping } from '../../../shared/rules/sightings.ts'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { CallAudit, CallReminder } from '../../../shared/model/call-audit.ts'
+import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
 import { isOpen, progressOf, type PersonProgress } from '../call-progress.ts'
 import { laterCalls, type SeenCall } from '../seen-call.ts'
 import { useClock } from '../../ui/clock.ts'

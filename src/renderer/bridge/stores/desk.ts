@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { isAcknowledged } from '../../../shared/rules/is-acknowledged.ts'
+import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { Alarm } from '../../../shared/model/alarm.ts'
-import type { DeskDelta } from '../../../shared/model/desk-snapshot.ts'
+import type { DeskDelta } from '../../../shared/model/desk.ts'
 import { applyDelta, arrivals, continueSnapshot, type Picture } from '../picture.ts'
 
 /** Calls back once, when it is time to show something. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CarrierState } from '../../../shared/ipc/bridge.ts'
-import type { DeskSnapshot } from '../../../shared/model/desk-snapshot.ts'
+import type { DeskSnapshot } from '../../../shared/model/desk.ts'
 
 /** How the page stands with the host that it came from. Open only once the host's picture has arrived. */
 export const useHost = defineStore('host', () => {

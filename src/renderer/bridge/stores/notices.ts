@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Notice } from '../../../shared/model/notice.ts'
+import type { Notice } from '../../../shared/model/attention.ts'
 import type { Failure } from '../../../shared/result.ts'
 
 /** Calm lines above the page: what the desk wants known, and what a request of this page came to. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { DeskStatus } from '../../../shared/model/desk-status.ts'
+import type { DeskStatus } from '../../../shared/model/desk.ts'
 
 /** What the desk last said about its own trustworthiness, and when it said so. */
 export const useStatus = defineStore('status', () => {

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { callOutcomes } from '../../../shared/model/call-outcome.ts'
+import { callOutcomes } from '../../../shared/model/constants.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from '../../bridge/call-fields.ts'
 import { raisedBefore, type Raise } from './rules/call-match.ts'

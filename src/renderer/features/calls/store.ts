@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef } from 'vue'
-import type { CallAudit } from '../../../shared/model/call-audit.ts'
+import type { CallAudit } from '../../../shared/model/call.ts'
 import type { Failure } from '../../../shared/result.ts'
 import type { CallChoice } from './rules/call-choice.ts'
 import type { CallSubject } from './rules/call-subject.ts'

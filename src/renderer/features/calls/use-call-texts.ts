@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
-import { callOutcomes } from '../../../shared/model/call-outcome.ts'
-import type { CallAudit } from '../../../shared/model/call-audit.ts'
+import { callOutcomes } from '../../../shared/model/constants.ts'
+import type { CallAudit } from '../../../shared/model/call.ts'
 import type { PersonProgress } from '../../bridge/call-progress.ts'
 import type { CallSubject } from './rules/call-subject.ts'
 import type { RepeatedCall } from './rules/earlier-calls.ts'

@@ -1,6 +1,6 @@
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { CallAudit, CallReminder } from '../../../shared/model/call-audit.ts'
+import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
 import type { CallChoice } from './rules/call-choice.ts'
 import { subjectOfAlarm, type CallSubject } from './rules/call-subject.ts'
 import { quoteAlarm } from './rules/call-template.ts'

@@ -1,5 +1,5 @@
 import type { Contact } from '../../../shared/model/contact-book.ts'
-import { uintTextSchema } from '../../../shared/model/uint.ts'
+import { uintTextSchema } from '../../../shared/model/primitives.ts'
 import { problemOf, type Problem } from '../../ui/problem.ts'
 
 /** A contact as it is typed. */

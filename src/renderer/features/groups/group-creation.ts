@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { GroupKind } from '../../../shared/model/group-list.ts'
+import type { GroupKind } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { emptyGroupDraft, isEmptyDraft, type GroupDraft } from './group-draft.ts'
 

@@ -1,6 +1,10 @@
-import { callGroupGroupingCreationSchema } from '../../../shared/model/call-group-grouping.ts'
-import { callGroupCreationSchema } from '../../../shared/model/call-group.ts'
-import { looseRecordSchema, type GroupKind, type LooseRecord } from '../../../shared/model/group-list.ts'
+import {
+  callGroupGroupingCreationSchema,
+  callGroupCreationSchema,
+  looseRecordSchema,
+  type GroupKind,
+  type LooseRecord,
+} from '../../../shared/model/call-group.ts'
 import type { FieldProblem } from '../../../shared/result.ts'
 import { isOwnIdField, partOf } from '../../../shared/rules/sightings.ts'
 import { fits, learnField, namingField, type LearnedField } from './rules/learned-form.ts'

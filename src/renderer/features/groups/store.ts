@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { GroupKind, GroupLists, WholeList } from '../../../shared/model/group-list.ts'
+import type { GroupKind, GroupLists, WholeList } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { groupItems, groupingsOf } from './rules/group-item.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'

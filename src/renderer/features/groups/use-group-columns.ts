@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { GroupKind, LooseRecord } from '../../../shared/model/group-list.ts'
+import type { GroupKind, LooseRecord } from '../../../shared/model/call-group.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { isPartField, nameFieldAmong } from '../../../shared/rules/sightings.ts'
 import type { GroupItem } from './rules/group-item.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
-import type { GroupKind } from '../../../shared/model/group-list.ts'
+import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { learnFields } from './rules/learned-form.ts'
 import { useActing } from '../../bridge/stores/acting.ts'
 import { useBook } from '../../bridge/stores/book.ts'

@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { GroupKind } from '../../../shared/model/group-list.ts'
+import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { createdItem } from './rules/created-item.ts'
 import { learnFields, namingField } from './rules/learned-form.ts'
 import { useActing } from '../../bridge/stores/acting.ts'

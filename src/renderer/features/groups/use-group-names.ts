@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { GroupKind } from '../../../shared/model/group-list.ts'
+import type { GroupKind } from '../../../shared/model/call-group.ts'
 import type { Sighting } from '../../../shared/rules/sightings.ts'
 import type { GroupItem } from './rules/group-item.ts'
 import { useBook } from '../../bridge/stores/book.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { GroupKind } from '../../../shared/model/group-list.ts'
+import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { idOf } from '../../../shared/rules/sightings.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useGroups } from './store.ts'

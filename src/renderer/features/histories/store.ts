@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { RecordSort } from '../../../shared/model/record-query.ts'
+import type { RecordSort } from '../../../shared/model/records.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import type { ColumnWidths } from '../../ui/grid/grid-column.ts'

@@ -1,5 +1,5 @@
 import type { ShallowRef } from 'vue'
-import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { useHistories } from './store.ts'
 import type { RecordPages } from '../../records/record-pages.ts'
 import { useCommands } from '../../ui/use-commands.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { readDuration } from '../../../shared/model/duration.ts'
 import { otherHistoryFields } from '../../alarm/other-fields.ts'
 import { usualReaction } from '../../alarm/tag-past.ts'

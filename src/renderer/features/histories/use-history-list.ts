@@ -1,5 +1,5 @@
 import { computed, watch } from 'vue'
-import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { historyColumns } from './rules/history-columns.ts'
 import { unloadedPart } from './rules/unloaded-part.ts'
 import { useHistories } from './store.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
-import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
-import { bandOf } from '../../../shared/rules/band-of.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
+import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { createHistoryTimes } from './rules/history-times.ts'
 import { bucketsOf, countBuckets } from './rules/time-buckets.ts'

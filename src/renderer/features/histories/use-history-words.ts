@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { readDuration } from '../../../shared/model/duration.ts'
-import { bandOf, byUrgency } from '../../../shared/rules/band-of.ts'
+import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
 import type { HistoryWords } from './rules/history-columns.ts'
 import { createStamps } from '../../ui/grid/stamps.ts'
 import { useClock } from '../../ui/clock.ts'

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
-import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { useHistories } from './store.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import type { RecordPages } from '../../records/record-pages.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { tagLanes } from './rules/tag-lanes.ts'
 import { axisTicks } from './rules/time-axis.ts'

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { AlarmHistory } from '../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import type { ChartRows } from '../../ui/charts/chart-option.ts'
 import { ageOf } from '../../ui/formats/age.ts'

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { bandOf } from '../../../shared/rules/band-of.ts'
+import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmWords } from '../../alarm/alarm-columns.ts'
 import { instantOf } from '../../ui/formats/instant.ts'
 import { useClock } from '../../ui/clock.ts'

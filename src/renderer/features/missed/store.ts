@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { AwayCount, AwayDelta, AwayQueue } from '../../../shared/model/away-queue.ts'
-import type { JournalEntry } from '../../../shared/model/journal-entry.ts'
+import type { AwayCount, AwayDelta, AwayQueue, JournalEntry } from '../../../shared/model/journal.ts'
 
 /**
  * Alarms that cleared before anyone saw them. The count is always known; the entries are loaded by the view.

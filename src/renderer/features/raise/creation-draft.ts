@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import { alarmCreationSchema } from '../../../shared/model/alarm-creation.ts'
-import { creationTemplateSchema, type CreationTemplate } from '../../../shared/model/creation-template.ts'
+import {
+  alarmCreationSchema,
+  creationTemplateSchema,
+  type CreationTemplate,
+} from '../../../shared/model/alarm-creation.ts'
 import {
   creationFields,
   itemFields,

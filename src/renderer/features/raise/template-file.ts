@@ -1,6 +1,6 @@
 import '../../ui/without-eval.ts'
 import { z } from 'zod'
-import { creationTemplateSchema, type CreationTemplate } from '../../../shared/model/creation-template.ts'
+import { creationTemplateSchema, type CreationTemplate } from '../../../shared/model/alarm-creation.ts'
 
 const kind = 'tocsin-alarm-templates'
 const fileSchema = z.object({ kind: z.literal(kind), templates: z.array(z.unknown()) })

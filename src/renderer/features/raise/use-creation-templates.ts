@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { CreationTemplate } from '../../../shared/model/creation-template.ts'
+import type { CreationTemplate } from '../../../shared/model/alarm-creation.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { draftOfBody } from './creation-draft.ts'

@@ -1,4 +1,4 @@
-import type { SplitPart } from '../../../shared/rules/report/priority-split.ts'
+import type { SplitPart } from '../../../shared/rules/report/assessment.ts'
 import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { bandOf } from '../../../shared/rules/band-of.ts'
+import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'

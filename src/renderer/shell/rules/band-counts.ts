@@ -1,7 +1,6 @@
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { PriorityBand, PriorityScale } from '../../../shared/model/priority-band.ts'
-import { bandOf } from '../../../shared/rules/band-of.ts'
-import { isAcknowledged } from '../../../shared/rules/is-acknowledged.ts'
+import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 
 export interface BandCount {
   band: PriorityBand

@@ -1,4 +1,4 @@
-import type { DeskStatus } from '../../../shared/model/desk-status.ts'
+import type { DeskStatus } from '../../../shared/model/desk.ts'
 import type { Connection } from '../../bridge/connection.ts'
 
 /**

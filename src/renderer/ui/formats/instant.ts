@@ -1,4 +1,4 @@
-import { createZone } from '../../../shared/rules/zone.ts'
+import { createZone } from '../../../shared/rules/periods.ts'
 
 const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
 

@@ -10,8 +10,8 @@ import {
   unknown,
   type Target,
   type Verdict,
-} from './verdict.ts'
-import { shareOver } from './windows.ts'
+} from './assessment.ts'
+import { shareOver } from './occurrences.ts'
 
 /** The figures that have a number, in the order of the report. */
 export const figureIds = [

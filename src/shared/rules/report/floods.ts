@@ -1,5 +1,5 @@
 import type { Period } from '../periods.ts'
-import { densest, instantsWithin, placeOf } from './instants.ts'
+import { densest, instantsWithin, placeOf } from './occurrences.ts'
 
 /** What 10 minutes must exceed to begin a flood, and fall below to end it. */
 export interface FloodLimits {

@@ -1,17 +1,29 @@
 import type { PriorityScale } from '../../model/priority-band.ts'
 import type { ReportSettings } from '../../model/report-settings.ts'
-import type { Period } from '../periods.ts'
-import type { Zone } from '../zone.ts'
-import { chatteringTags, type ChatteringTag } from './chattering.ts'
-import { daysOf, type Day } from './days.ts'
-import { fleetingTags } from './fleeting.ts'
+import type { Period, Zone } from '../periods.ts'
+import {
+  chatteringTags,
+  type ChatteringTag,
+  fleetingTags,
+  staleAlarms,
+  stalePerDay,
+  type StaleAlarm,
+  byTag,
+  topTags,
+  type TagFigure,
+  type TopTag,
+} from './tags.ts'
 import { findFloods, tenMinutes, type Flood } from './floods.ts'
-import { densest, instantsWithin, type Densest } from './instants.ts'
-import { standingWithin, type Occurrence } from './occurrence.ts'
-import { splitPriorities, type SplitPart } from './priority-split.ts'
-import { staleAlarms, stalePerDay, type StaleAlarm } from './stale.ts'
-import { byTag, topTags, type TagFigure, type TopTag } from './tags.ts'
-import { countWindows, type Windows } from './windows.ts'
+import {
+  densest,
+  instantsWithin,
+  type Densest,
+  standingWithin,
+  type Occurrence,
+  countWindows,
+  type Windows,
+} from './occurrences.ts'
+import { splitPriorities, type SplitPart } from './assessment.ts'
 
 export interface ReportTerms {
   /** It has a length, and it ends now at the latest: what has not passed yet is not measured. */
@@ -130,4 +142,26 @@ export function sharedTime(others: readonly Period[], { from, to }: Period): num
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
     0,
   )
+}
+
+const day = 86_400_000
+
+/** A day of the calendar, or the part of it that lies in the period. It lasts 23 or 25 hours when the clocks change. */
+export interface Day extends Period {
+  /** The period does not hold all of it. */
+  cut: boolean
+}
+
+/** The days of the zone's calendar that a period touches. */
+export function daysOf(period: Period, zone: Zone): Day[] {
+  const days: Day[] = []
+  let wall = Math.floor(zone.wallOf(period.from) / day) * day
+  for (let from = zone.instantOf(wall); from < period.to; wall += day) {
+    const to = zone.instantOf(wall + day)
+    const part = { from: Math.max(from, period.from), to: Math.min(to, period.to) }
+    // Where a zone has changed its date, there is a day that never was.
+    if (part.from < part.to) days.push({ ...part, cut: from < period.from || to > period.to })
+    from = to
+  }
+  return days
 }

@@ -1,6 +1,5 @@
 import type { Period } from '../periods.ts'
-import { placeOf } from './instants.ts'
-import { standingWithin, type Occurrence } from './occurrence.ts'
+import { placeOf, standingWithin, type Occurrence, densest, instantsWithin } from './occurrences.ts'
 
 /** A tag with everything known of it, in order of time: what came before the period as well. */
 export interface TagPast {
@@ -75,4 +74,104 @@ function countWithin({ raised }: TagPast, { from, to }: Period): number {
 function timeWithin(occurrence: Occurrence, period: Period): number {
   const part = standingWithin(occurrence, period)
   return part ? part.to - part.from : 0
+}
+
+export interface ChatterLimits {
+  count: number
+  millis: number
+}
+
+export interface ChatteringTag extends TagFigure {
+  /** The most within the stretch that chattering is measured by. */
+  worst: number
+}
+
+/** The tags that chattered in the period, with the alarms that were part of it. */
+export function chatteringTags(
+  tags: readonly TagPast[],
+  period: Period,
+  { count, millis }: ChatterLimits,
+): ChatteringTag[] {
+  return tags
+    .filter(({ raised }) => raised.length >= count)
+    .flatMap((tag) => {
+      const raised = instantsWithin(tag.raised, period)
+      const worst = densest(raised, millis).count
+      return worst < count ? [] : [{ ...figureOf(tag, countCrowded(raised, count, millis)), worst }]
+    })
+    .sort(byCount)
+}
+
+/** How many have enough company: they belong to some stretch of `millis` with at least `count`. */
+function countCrowded(raised: readonly number[], count: number, millis: number): number {
+  let crowded = 0
+  /** The place after the last one counted. */
+  let counted = 0
+  for (const [place, first] of raised.entries()) {
+    const last = raised[place + count - 1]
+    if (last === undefined || last - first >= millis) continue
+    crowded += place + count - Math.max(place, counted)
+    counted = place + count
+  }
+  return crowded
+}
+
+export interface FleetingLimits {
+  /** Over within so long of its beginning. */
+  millis: number
+  /** Another one of the tag within so long, before or after, makes it a repeat. */
+  repeatMillis: number
+}
+
+/** The tags with alarms in the period that were over before anybody could act, and did not come again at once. */
+export function fleetingTags(tags: readonly TagPast[], period: Period, limits: FleetingLimits): TagFigure[] {
+  return tags
+    .map((tag) => figureOf(tag, countFleeting(tag, period, limits)))
+    .filter(({ count }) => count > 0)
+    .sort(byCount)
+}
+
+function countFleeting(
+  { occurrences, raised }: TagPast,
+  { from, to }: Period,
+  { millis, repeatMillis }: FleetingLimits,
+): number {
+  let count = 0
+  const end = placeOf(raised, to)
+  for (let place = placeOf(raised, from); place < end; place++) {
+    const { raisedAt = 0, resetAt = null } = occurrences[place] ?? {}
+    // What the period's end cuts short is not fleeting for that: the time until the reset counts whole.
+    if (resetAt === null || resetAt - raisedAt > millis) continue
+    const before = raised[place - 1] ?? -Infinity
+    const after = raised[place + 1] ?? Infinity
+    if (raisedAt - before >= repeatMillis && after - raisedAt >= repeatMillis) count += 1
+  }
+  return count
+}
+
+export interface StaleAlarm {
+  occurrence: Occurrence
+  /** The part of the period during which it was stale. */
+  stale: Period
+  /** How long it had stood when it was reset or the period ended. */
+  ageMillis: number
+}
+
+/** The alarms that stood for longer than `millis` at some time of the period, the longest standing first. */
+export function staleAlarms(
+  occurrences: readonly Occurrence[],
+  period: Period,
+  millis: number,
+): StaleAlarm[] {
+  return occurrences
+    .flatMap((occurrence) => {
+      const stale = standingWithin(occurrence, period, millis)
+      return stale ? [{ occurrence, stale, ageMillis: stale.to - occurrence.raisedAt }] : []
+    })
+    .sort((a, b) => b.ageMillis - a.ageMillis || a.occurrence.id - b.occurrence.id)
+}
+
+/** How many of them were stale at some time of each day. */
+export function stalePerDay(alarms: readonly StaleAlarm[], days: readonly Period[]): number[] {
+  return days.map(({ from, to }) => alarms.filter(({ stale }) => stale.from < to && stale.to > from).length)
 }

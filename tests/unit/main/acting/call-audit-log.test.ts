@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createCallAuditLog } from '../../../../src/main/acting/call-audit-log.ts'
 import { openJsonLinesLog } from '../../../../src/main/storage/json-lines-log.ts'
 import { systemClock } from '../../../../src/main/platform/clock.ts'
-import type { CallAudit } from '../../../../src/shared/model/call-audit.ts'
+import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { createLogBook } from '../../../support/log-book.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCallDispatcher, readAnswer } from '../../../../src/main/acting/call-dispatcher.ts'
-import type { CallAudit } from '../../../../src/shared/model/call-audit.ts'
-import type { CallOrder } from '../../../../src/shared/model/call-order.ts'
+import type { CallAudit, CallOrder } from '../../../../src/shared/model/call.ts'
 import { succeed, type Result, fail } from '../../../../src/shared/result.ts'
 
 /** A call desk whose service answers when the test says so. */

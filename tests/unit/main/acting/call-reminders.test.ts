@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCallReminders, type KnownAlarm } from '../../../../src/main/acting/call-reminders.ts'
-import type { CallAudit } from '../../../../src/shared/model/call-audit.ts'
+import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 const start = 1_000_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linkState, type LastAnswer } from '../../../../src/main/desk/desk.ts'
-import type { HubState } from '../../../../src/shared/model/desk-status.ts'
+import type { HubState } from '../../../../src/shared/model/desk.ts'
 import { fail } from '../../../../src/shared/result.ts'
 
 const refused = fail('not-authorised', '401').error

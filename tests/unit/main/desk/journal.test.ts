@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { createJournal, type Journal } from '../../../../src/main/desk/journal.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
-import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
-import type { Gap } from '../../../../src/shared/model/journal-entry.ts'
+import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
+import type { Gap } from '../../../../src/shared/model/journal.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createLogBook } from '../../../support/log-book.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readRows, type ReadPage } from '../../../../src/main/exports/read-rows.ts'
-import type { RecordSort } from '../../../../src/shared/model/record-query.ts'
+import type { RecordSort } from '../../../../src/shared/model/records.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
 
 const rowsTo = (last: number, first = 1) =>

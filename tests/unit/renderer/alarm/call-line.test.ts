@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callLine } from '../../../../src/renderer/alarm/call-line.ts'
-import { callOutcomes } from '../../../../src/shared/model/call-outcome.ts'
+import { callOutcomes } from '../../../../src/shared/model/constants.ts'
 
 const time = '2025-11-15T02:25:02+01:00'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alarmSchema } from '../../../../src/shared/model/alarm.ts'
-import { columnIds, standardColumns, type ColumnId } from '../../../../src/shared/model/view-column.ts'
+import { columnIds, standardColumns, type ColumnId } from '../../../../src/shared/model/constants.ts'
 import { alarmColumns } from '../../../../src/renderer/alarm/alarm-columns.ts'
 import {
   layColumns,

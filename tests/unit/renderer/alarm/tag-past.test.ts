@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readIds } from '../../../../src/renderer/alarm/call-ids.ts'
 import { pastBars, usualReaction } from '../../../../src/renderer/alarm/tag-past.ts'
-import type { AlarmHistory } from '../../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 0, minute)).toISOString()
 const entry = (raised: number, acked: number | null, reset: number | null): AlarmHistory => ({

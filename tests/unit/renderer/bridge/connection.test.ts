@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskStatus } from '../../../../src/shared/model/desk-status.ts'
+import type { DeskStatus } from '../../../../src/shared/model/desk.ts'
 import {
   connectionOf,
   isTrusted,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as HostSocket } from 'ws'
 import type { CarrierState } from '../../../../src/shared/ipc/bridge.ts'
 import type { Push } from '../../../../src/shared/ipc/pushes.ts'
-import type { RequestFrame } from '../../../../src/shared/ipc/web-frames.ts'
+import type { RequestFrame } from '../../../../src/shared/ipc/requests.ts'
 import { backOff } from '../../../../src/renderer/bridge/back-off.ts'
 import {
   createWebSocketBridge,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRecordPages } from '../../../../src/renderer/records/record-pages.ts'
-import type { RecordPage } from '../../../../src/shared/model/record-query.ts'
+import type { RecordPage } from '../../../../src/shared/model/records.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { problemOf, uintProblem } from '../../../../src/renderer/ui/problem.ts'
-import { uintSchema } from '../../../../src/shared/model/uint.ts'
+import { uintSchema } from '../../../../src/shared/model/primitives.ts'
 
 it.each([0, 1, 4_294_967_295, 4_294_967_296, -1, 1.5, Number.NaN])(
   'tells of %s what the schema tells',

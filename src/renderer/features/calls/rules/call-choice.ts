@@ -1,4 +1,4 @@
-import type { CallAudit } from '../../../../shared/model/call-audit.ts'
+import type { CallAudit } from '../../../../shared/model/call.ts'
 import type { SeenGroup, SeenGrouping } from '../../../../shared/rules/sightings.ts'
 
 /** The selected callees; a grouping stands for all of its groups. */

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import type { AlarmHistory } from '../../../../shared/model/alarm-history.ts'
-import type { CallOrder } from '../../../../shared/model/call-order.ts'
-import type { JournalEntry } from '../../../../shared/model/journal-entry.ts'
+import type { AlarmHistory } from '../../../../shared/model/records.ts'
+import type { CallOrder } from '../../../../shared/model/call.ts'
+import type { JournalEntry } from '../../../../shared/model/journal.ts'
 
 /** The alarm that a call is about. */
 export interface CallSubject {

@@ -1,4 +1,4 @@
-import { areaOf, segmentsOf } from '../../../../shared/rules/area.ts'
+import { areaOf, segmentsOf } from '../../../../shared/rules/tag-path.ts'
 import type { CallSubject } from './call-subject.ts'
 
 /** Placeholders that a template may use; they are filled from the alarm the call is about. */

@@ -1,4 +1,4 @@
-import type { CallAudit } from '../../../../shared/model/call-audit.ts'
+import type { CallAudit } from '../../../../shared/model/call.ts'
 import type { Contact } from '../../../../shared/model/contact-book.ts'
 import type { Sighting } from '../../../../shared/rules/sightings.ts'
 import { readIds } from '../../../alarm/call-ids.ts'

@@ -1,5 +1,5 @@
-import type { CallAudit } from '../../../../shared/model/call-audit.ts'
-import { samePathForm } from '../../../../shared/rules/area.ts'
+import type { CallAudit } from '../../../../shared/model/call.ts'
+import { samePathForm } from '../../../../shared/rules/tag-path.ts'
 import type { SeenCall } from '../../../bridge/seen-call.ts'
 import type { Called } from './call-choice.ts'
 

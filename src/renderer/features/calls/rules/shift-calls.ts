@@ -1,4 +1,4 @@
-import type { CallAudit } from '../../../../shared/model/call-audit.ts'
+import type { CallAudit } from '../../../../shared/model/call.ts'
 import { progressOf, recordsOf, type PersonProgress } from '../../../bridge/call-progress.ts'
 import type { SeenCall } from '../../../bridge/seen-call.ts'
 

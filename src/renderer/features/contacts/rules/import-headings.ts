@@ -1,5 +1,5 @@
 import type { LabelRef } from '../../../../shared/model/contact-book.ts'
-import { labelKinds } from '../../../../shared/model/label-kind.ts'
+import { labelKinds } from '../../../../shared/model/constants.ts'
 
 export type ContactField = 'id' | 'name' | 'phone' | 'note' | 'favourite'
 export type LabelField = 'kind' | 'id' | 'name'

@@ -1,5 +1,5 @@
 import type { Label, LabelRef } from '../../../../shared/model/contact-book.ts'
-import { labelKinds } from '../../../../shared/model/label-kind.ts'
+import { labelKinds } from '../../../../shared/model/constants.ts'
 import { labelKey } from '../../../alarm/seen-ids.ts'
 
 /** A number with its name, '' where it has none yet; and in how many current alarms it stands. */

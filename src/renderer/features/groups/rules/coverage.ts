@@ -1,5 +1,5 @@
 import type { Contact } from '../../../../shared/model/contact-book.ts'
-import type { WholeList } from '../../../../shared/model/group-list.ts'
+import type { WholeList } from '../../../../shared/model/call-group.ts'
 import { groupingsOf, tellsGroupings, type GroupItem } from './group-item.ts'
 
 export const coverageKinds = ['empty', 'single', 'ungrouped', 'unreached'] as const

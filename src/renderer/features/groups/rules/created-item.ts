@@ -1,4 +1,4 @@
-import { looseRecordSchema } from '../../../../shared/model/group-list.ts'
+import { looseRecordSchema } from '../../../../shared/model/call-group.ts'
 import { idOf, ownId } from '../../../../shared/rules/sightings.ts'
 import type { GroupItem } from './group-item.ts'
 

@@ -1,4 +1,4 @@
-import type { GroupKind, LooseRecord } from '../../../../shared/model/group-list.ts'
+import type { GroupKind, LooseRecord } from '../../../../shared/model/call-group.ts'
 import { idOf, ownId, ownName, partsIn, type Sighting } from '../../../../shared/rules/sightings.ts'
 
 /** A call group or a grouping, as far as it can be read. */

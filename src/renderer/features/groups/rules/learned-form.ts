@@ -1,4 +1,4 @@
-import type { GroupKind, LooseRecord } from '../../../../shared/model/group-list.ts'
+import type { GroupKind, LooseRecord } from '../../../../shared/model/call-group.ts'
 import {
   isOwnIdField,
   isPartField,

@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import { readDuration } from '../../../../shared/model/duration.ts'
 import type { GridColumn } from '../../../ui/grid/grid-column.ts'
 

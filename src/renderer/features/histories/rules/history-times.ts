@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import { createGrowingRows } from '../../../ui/grid/growing-rows.ts'
 import { createNumberList } from '../../../ui/grid/number-list.ts'
 

@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import type { Period } from '../../../../shared/rules/periods.ts'
 
 /** Part of a lane as shares of the stretch that is shown: 0 is its start, 1 its end. */

@@ -1,5 +1,4 @@
-import type { Period } from '../../../../shared/rules/periods.ts'
-import type { Zone } from '../../../../shared/rules/zone.ts'
+import type { Period, Zone } from '../../../../shared/rules/periods.ts'
 import { bucketsOf } from './time-buckets.ts'
 
 export interface AxisTick {

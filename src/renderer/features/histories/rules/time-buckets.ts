@@ -1,5 +1,4 @@
-import type { Period } from '../../../../shared/rules/periods.ts'
-import type { Zone } from '../../../../shared/rules/zone.ts'
+import type { Period, Zone } from '../../../../shared/rules/periods.ts'
 import type { HistoryTimes } from './history-times.ts'
 
 const second = 1_000

@@ -1,4 +1,4 @@
-import type { RecordSort } from '../../../../shared/model/record-query.ts'
+import type { RecordSort } from '../../../../shared/model/records.ts'
 import type { Period } from '../../../../shared/rules/periods.ts'
 
 /** So many of the last rows tell how far the reading has come: one that stood for days tells nothing. */

@@ -1,4 +1,4 @@
-import type { AlarmHistory } from '../../../../shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import { readDuration } from '../../../../shared/model/duration.ts'
 
 const second = 1_000

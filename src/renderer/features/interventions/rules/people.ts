@@ -1,4 +1,4 @@
-import type { AlarmIntervention } from '../../../../shared/model/alarm-intervention.ts'
+import type { AlarmIntervention } from '../../../../shared/model/records.ts'
 import { readDuration } from '../../../../shared/model/duration.ts'
 
 interface Means {

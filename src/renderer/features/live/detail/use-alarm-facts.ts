@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { isAcknowledged } from '../../../../shared/rules/is-acknowledged.ts'
+import { isAcknowledged } from '../../../../shared/rules/alarm-state.ts'
 import { instantOf } from '../../../ui/formats/instant.ts'
 import { otherFields } from '../../../alarm/other-fields.ts'
 import { useClock } from '../../../ui/clock.ts'

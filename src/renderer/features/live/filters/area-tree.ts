@@ -1,5 +1,5 @@
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { segmentsOf } from '../../../../shared/rules/area.ts'
+import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
 
 /** An area, how many alarms lie in it at any depth, and the areas inside. */
 export interface AreaNode {

@@ -1,10 +1,9 @@
-import { assertNever } from '../../../../shared/assert-never.ts'
+import { assertNever } from '../../../../shared/errors.ts'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { PriorityBand, PriorityScale } from '../../../../shared/model/priority-band.ts'
 import type { Grouping } from '../../../../shared/model/saved-view.ts'
-import { areaOf } from '../../../../shared/rules/area.ts'
-import { bandOf, byUrgency } from '../../../../shared/rules/band-of.ts'
-import { isAcknowledged } from '../../../../shared/rules/is-acknowledged.ts'
+import { areaOf } from '../../../../shared/rules/tag-path.ts'
+import { bandOf, byUrgency, isAcknowledged } from '../../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../../alarm/alarm-columns.ts'
 
 /** What a row is known by: an alarm's number, or the text of a group. */

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import type { ColumnId, SortKey } from '../../../../shared/model/saved-view.ts'
-import { byUrgency } from '../../../../shared/rules/band-of.ts'
+import { byUrgency } from '../../../../shared/rules/alarm-state.ts'
 import { alarmColumns, type AlarmNames } from '../../../alarm/alarm-columns.ts'
 import { pressHeading } from '../../../ui/grid/sort-keys.ts'
 

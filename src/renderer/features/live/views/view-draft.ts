@@ -1,5 +1,5 @@
 import type { AlarmFilter, SavedView } from '../../../../shared/model/saved-view.ts'
-import { standardColumns } from '../../../../shared/model/view-column.ts'
+import { standardColumns } from '../../../../shared/model/constants.ts'
 
 /** What a view holds besides its name: what an operator changes while working. */
 export type ViewDraft = Omit<SavedView, 'id' | 'name'>

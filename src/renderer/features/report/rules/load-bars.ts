@@ -1,4 +1,4 @@
-import type { Windows } from '../../../../shared/rules/report/windows.ts'
+import type { Windows } from '../../../../shared/rules/report/occurrences.ts'
 
 const tenMinutes = 600_000
 /** Half an hour, an hour, three, six, a day: in windows of 10 minutes. */

@@ -1,4 +1,4 @@
-import type { AlarmStatistic } from '../../../../shared/model/alarm-statistic.ts'
+import type { AlarmStatistic } from '../../../../shared/model/records.ts'
 import { readDuration } from '../../../../shared/model/duration.ts'
 
 /** What makes a bad actor: how often a tag fails, or for how long. */

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GroupLists, LooseRecord } from '../../../../../src/shared/model/group-list.ts'
+import type { GroupLists, LooseRecord } from '../../../../../src/shared/model/call-group.ts'
 import { fail } from '../../../../../src/shared/result.ts'
 import { useGroupCreation } from '../../../../../src/renderer/features/groups/group-creation.ts'
 import { useGroups } from '../../../../../src/renderer/features/groups/store.ts'

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { useMissed } from '../../../../../src/renderer/features/missed/store.ts'
-import type { JournalEntry } from '../../../../../src/shared/model/journal-entry.ts'
+import type { JournalEntry } from '../../../../../src/shared/model/journal.ts'
 
 const entry = (id: number, raisedAt = id): JournalEntry => ({
   id,

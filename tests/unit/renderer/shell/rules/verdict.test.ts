@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeskStatus } from '../../../../../src/shared/model/desk-status.ts'
+import type { DeskStatus } from '../../../../../src/shared/model/desk.ts'
 import type { Connection } from '../../../../../src/renderer/bridge/connection.ts'
 import {
   remarksOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
-import { bandOf } from '../../../../../src/shared/rules/band-of.ts'
+import { bandOf } from '../../../../../src/shared/rules/alarm-state.ts'
 import {
   fewOfEach,
   scaleOver,

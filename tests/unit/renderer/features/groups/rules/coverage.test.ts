@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../../../../../src/shared/model/contact-book.ts'
-import type { LooseRecord } from '../../../../../../src/shared/model/group-list.ts'
+import type { LooseRecord } from '../../../../../../src/shared/model/call-group.ts'
 import {
   coverage,
   isWhole,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LooseRecord } from '../../../../../../src/shared/model/group-list.ts'
+import type { LooseRecord } from '../../../../../../src/shared/model/call-group.ts'
 import {
   groupItems,
   groupingsOf,

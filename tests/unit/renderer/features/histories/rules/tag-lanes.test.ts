@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tagLanes } from '../../../../../../src/renderer/features/histories/rules/tag-lanes.ts'
-import type { AlarmHistory } from '../../../../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../../../../src/shared/model/records.ts'
 
 const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()
 const entryOf = (raised: number, acknowledged?: number, reset?: number): AlarmHistory => ({

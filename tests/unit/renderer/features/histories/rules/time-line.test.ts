@@ -12,7 +12,7 @@ import {
   zoomBy,
 } from '../../../../../../src/renderer/features/histories/rules/time-window.ts'
 import { unloadedPart } from '../../../../../../src/renderer/features/histories/rules/unloaded-part.ts'
-import { createZone } from '../../../../../../src/shared/rules/zone.ts'
+import { createZone } from '../../../../../../src/shared/rules/periods.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -5,7 +5,7 @@ import {
   placeInClasses,
 } from '../../../../../../src/renderer/features/interventions/rules/distribution.ts'
 import { meansOfAll, peopleOf } from '../../../../../../src/renderer/features/interventions/rules/people.ts'
-import type { AlarmHistory } from '../../../../../../src/shared/model/alarm-history.ts'
+import type { AlarmHistory } from '../../../../../../src/shared/model/records.ts'
 
 const second = 1_000
 const minute = 60 * second

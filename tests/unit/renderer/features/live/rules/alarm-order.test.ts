@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Alarm } from '../../../../../../src/shared/model/alarm.ts'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import type { SortKey } from '../../../../../../src/shared/model/saved-view.ts'
-import { columnIds } from '../../../../../../src/shared/model/view-column.ts'
+import { columnIds } from '../../../../../../src/shared/model/constants.ts'
 import { createAlarmOrder, nextSort } from '../../../../../../src/renderer/features/live/rules/alarm-order.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 

@@ -7,7 +7,7 @@ import {
 import { figuresOf } from '../../../../../../src/renderer/features/statistics/rules/figures.ts'
 import { paretoOf } from '../../../../../../src/renderer/features/statistics/rules/pareto.ts'
 import { rankChanges } from '../../../../../../src/renderer/features/statistics/rules/rank-changes.ts'
-import type { AlarmStatistic } from '../../../../../../src/shared/model/alarm-statistic.ts'
+import type { AlarmStatistic } from '../../../../../../src/shared/model/records.ts'
 
 const day = 86_400_000
 let nextId = 1

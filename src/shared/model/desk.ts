@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { failureSchema } from '../result.ts'
+import { actingStateSchema } from './acting.ts'
+import { alarmSchema } from './alarm.ts'
+import { attentionStateSchema, noticeSchema } from './attention.ts'
+import { callReminderSchema } from './call.ts'
+import { awayCountSchema } from './journal.ts'
+import { serverProfileSchema } from './server-profile.ts'
+import { settingsSchema } from './settings.ts'
+
+/**
+ * How far the desk's picture can be trusted:
+ *   starting       nothing known yet
+ *   live           hub connected, set confirmed by the service
+ *   polling        the service answers, the hub does not: confirmed, found by looking
+ *   lost           the service does not answer: last-known only
+ *   not-authorised the service refuses the token: last-known only
+ */
+export const linkStates = ['starting', 'live', 'polling', 'lost', 'not-authorised'] as const
+export type LinkState = (typeof linkStates)[number]
+
+export const hubStates = ['connected', 'connecting', 'disconnected'] as const
+export type HubState = (typeof hubStates)[number]
+
+const instant = z.number().describe('milliseconds since 1970')
+
+export const deskStatusSchema = z.object({
+  link: z.enum(linkStates),
+  hub: z.enum(hubStates),
+  /** How the hub is connected; empty when it is not. */
+  transport: z.string(),
+  /** When the token ends, where it says so itself or the token endpoint did. */
+  tokenExpiresAt: instant.nullable(),
+  /** The service's clock minus this machine's, from its Date header. */
+  clockOffsetMillis: z.number().nullable(),
+  /** Announcements of alarms that had already been found by looking, or that were older than what is known. */
+  late: z.int(),
+  /** When the service last confirmed anything; null: never. */
+  confirmedAt: instant.nullable(),
+  lastEventAt: instant.nullable(),
+  lastReconcile: z.object({ at: instant, added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
+  /** Messages that could not be alarms. */
+  malformed: z.int(),
+  /** Why the link is not live. */
+  problem: failureSchema.nullable(),
+})
+export type DeskStatus = z.infer<typeof deskStatusSchema>
+
+/** How many alarms were raised in each minute; masked ones are counted nowhere. */
+export const alarmLoadSchema = z.object({
+  /** From when on the counts are complete, in milliseconds since 1970; null: not known yet. */
+  knownSince: z.number().nullable(),
+  /** The beginning of the first minute that is counted below. */
+  from: z.number(),
+  /** One figure a minute; minutes after the last one had no alarm. */
+  counts: z.array(z.int()),
+})
+export type AlarmLoad = z.infer<typeof alarmLoadSchema>
+
+/** Everything a page needs to draw itself; later deltas continue from `revision`. */
+export const deskSnapshotSchema = z.object({
+  revision: z.int(),
+  alarms: z.array(alarmSchema),
+  status: deskStatusSchema,
+  settings: settingsSchema,
+  /** The server this page looks at, as it is in this run. */
+  profile: serverProfileSchema,
+  attention: attentionStateSchema,
+  acting: actingStateSchema,
+  /** Calls that nobody acted upon, as `calls.reminders` tells them. */
+  reminders: z.array(callReminderSchema),
+  away: awayCountSchema,
+  load: alarmLoadSchema,
+  notices: z.array(noticeSchema),
+  about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),
+})
+export type DeskSnapshot = z.infer<typeof deskSnapshotSchema>
+
+/** What changed since the revision before; a page that sees a gap asks for a snapshot. */
+export const deskDeltaSchema = z.object({
+  revision: z.int(),
+  upserts: z.array(alarmSchema),
+  removals: z.array(z.int()),
+})
+export type DeskDelta = z.infer<typeof deskDeltaSchema>

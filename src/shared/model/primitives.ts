@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { largestUint } from './constants.ts'
+
+/** The interface's `uint`: an unsigned 32-bit integer. */
+export const uintSchema = z.int().min(0).max(largestUint)
+
+/** A `uint` as it stands in a query string: digits only, so that '', '1e3' and ' 1' are refused. */
+export const uintTextSchema = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be an unsigned integer')
+  .transform(Number)
+  .pipe(uintSchema)
+
+/** The interface's `hh:mm:ss`; the hours go on beyond 24 and beyond two digits. */
+export const durationSchema = z.string().regex(/^\d{2,}:[0-5]\d:[0-5]\d$/)
+
+/** The interface's `dateTime`: ISO 8601, with an offset or in the service's own zone. */
+export const dateTimeSchema = z.iso.datetime({ offset: true, local: true })
+
+/** A `dateTime` as it stands in a query string, where the plus of an offset may arrive as a space. */
+export const dateTimeTextSchema = z
+  .string()
+  .transform((text) => text.replace(/ (\d\d:\d\d)$/, '+$1'))
+  .pipe(dateTimeSchema)
+
+/** A time of day by the desk's clock, as 22:30. */
+export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 22:30')

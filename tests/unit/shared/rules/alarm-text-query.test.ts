@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
+import { matchesQuery, parseTextQuery } from '../../../../src/shared/rules/alarm-text-query.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+
+const alarm = makeAlarm({
+  id: 204,
+  priority: 2,
+  state: 3,
+  dataServerId: 7,
+  path: 'NORTH\\BOILER2\\LT204.HIHI',
+  name: 'LT204.HIHI',
+  localizedName: 'Niveau ballon',
+  message: 'Drum level high-high',
+  value: '87.5 %',
+  ackUser: 'P. Arnaud',
+  comment: 'seen twice',
+  masked: true,
+})
+
+describe('what a query finds', () => {
+  const cases: [string, boolean][] = [
+    ['', true],
+    ['   ', true],
+    ['drum', true],
+    ['DRUM', true],
+    ['turbine', false],
+    ['drum arnaud', true],
+    ['drum turbine', false],
+    ['highnorth', false],
+    ['niveau', true],
+    ['twice', true],
+    ['"level high"', true],
+    ['"high level"', false],
+    ['"level high', true],
+    ['-turbine', true],
+    ['-drum', false],
+    ['not turbine', true],
+    ['not drum', false],
+    ['not -drum', true],
+    ['-"level high"', false],
+    ['not', false],
+    ['area:NORTH', true],
+    ['area:north\\boiler2', true],
+    ['area:north/boiler2', true],
+    ['area:NOR', true],
+    ['area:BOILER2', false],
+    ['-area:NORTH', false],
+    ['-area:SOUTH', true],
+    ['not area:SOUTH', true],
+    ['tag:lt204', true],
+    ['tag:ballon', true],
+    ['tag:drum', false],
+    ['msg:drum', true],
+    ['msg:lt204', false],
+    ['msg:"level high"', true],
+    ['value:87', true],
+    ['value:5', true],
+    ['value:88', false],
+    ['ack:arnaud', true],
+    ['ack:moreau', false],
+    ['-ack:arnaud', false],
+    ['state:3', true],
+    ['state:2', false],
+    ['state:1-3', true],
+    ['state:x', false],
+    ['prio:2', true],
+    ['prio:1', false],
+    ['prio:1-2', true],
+    ['prio:high', true],
+    ['prio:critical', false],
+    ['id:204', true],
+    ['id:20', false],
+    ['server:7', true],
+    ['comment:seen', true],
+    ['masked', true],
+    ['not masked', false],
+    ['-masked', false],
+    ['"masked"', false],
+    ['/drum/', false],
+    ['/drum/i', true],
+    ['/^Drum/', true],
+    ['/level\\s+high/', true],
+    ['/LT2\\d{2}/', true],
+    ['/HIHI\\/x/', false],
+    ['-/drum/i', false],
+    ['not /turbine/', true],
+    ['tag:/^north/i', true],
+    ['msg:/lt204/i', false],
+    ['state:/[34]/', true],
+    ['/drum/gi', true],
+    ['area:NORTH not masked drum', false],
+    ['area:NORTH masked -turbine /high/', true],
+    // Still being typed: a field or a sign without a value asks for nothing.
+    ['area:', true],
+    ['-', true],
+    ['drum -', true],
+    ['msg:""', true],
+    // No field of ours: a word as it stands.
+    ['LT204:HIHI', false],
+    ['foo:drum', false],
+  ]
+  test.each(cases)('%s', (text, found) => {
+    const query = parseTextQuery(text)
+    expect(query.problem).toBeNull()
+    expect(matchesQuery(query, alarm, scale)).toBe(found)
+  })
+
+  test.each([
+    ['server:north', true],
+    ['server:7', true],
+    ['server:8', false],
+    ['server:south', false],
+    ['server:/^North station 7$/', true],
+    ['station', true],
+    ['-station', false],
+  ])('with a name for its data server: %s', (text, found) => {
+    const serverName = (id: number) => (id === 7 ? 'North station' : null)
+    expect(matchesQuery(parseTextQuery(text), alarm, scale, serverName)).toBe(found)
+  })
+
+  test('an expression answers the same every time', () => {
+    const query = parseTextQuery('/drum/giy')
+    const answers = [1, 2, 3].map(() => matchesQuery(query, alarm, scale))
+    expect(answers).toEqual([true, true, true])
+  })
+
+  test('a word of no field is looked for whole', () => {
+    const odd = makeAlarm({ id: 1, message: 'see http://plant/doc' })
+    expect(matchesQuery(parseTextQuery('http://plant'), odd, scale)).toBe(true)
+  })
+})
+
+describe('what cannot be read', () => {
+  const cases: [string, string, string][] = [
+    ['/dru', 'unclosed', '/dru'],
+    ['drum /a b', 'unclosed', '/a b'],
+    ['tag:/x', 'unclosed', 'tag:/x'],
+    ['/[/', 'expression', '/[/'],
+    ['/a/q', 'expression', '/a/q'],
+    ['/(/ drum', 'expression', '/(/'],
+  ]
+  test.each(cases)('%s', (text, kind, source) => {
+    expect(parseTextQuery(text).problem).toMatchObject({ kind, source })
+  })
+
+  test('asks for nothing, so that too much is shown rather than too little', () => {
+    expect(matchesQuery(parseTextQuery('drum /['), alarm, scale)).toBe(true)
+    expect(matchesQuery(parseTextQuery('turbine /[/'), alarm, scale)).toBe(false)
+  })
+
+  test('is told without the browser’s preamble', () => {
+    const { problem } = parseTextQuery('/[/')
+    expect(problem).toMatchObject({ detail: 'Unterminated character class' })
+  })
+})

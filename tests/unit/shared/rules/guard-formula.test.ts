@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { guardFormula } from '../../../../src/shared/rules/guard-formula.ts'
+
+test.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx', '＝1', '＋1', '－1', '＠cmd'])(
+  '%j is made text',
+  (cell) => {
+    expect(guardFormula(cell)).toBe(`'${cell}`)
+  },
+)
+test.each(['', '1', 'a=b', "'=1"])('%j stays', (cell) => {
+  expect(guardFormula(cell)).toBe(cell)
+})
