@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.ts'],
           environment: 'happy-dom',
+          setupFiles: ['tests/support/popover.ts'],
           pool: 'threads',
           isolate: false,
           testTimeout: 30_000,

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import NoticeLines from '../../../src/renderer/components/shell/NoticeLines.vue'
+import NoticeLines from '../../../src/renderer/shell/NoticeLines.vue'
 import { mountInPage } from '../../support/mount.ts'
 
 const notices = [{ code: 'embedded-failed' as const, detail: 'exit code 1' }]
