@@ -2,24 +2,31 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { themes } from '../../src/shared/model/settings.ts'
 
+/** Rules whose outcome depends on colours, and so on the theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds wrong with the page as it is, by WCAG 2.2 AA; each rule with the elements that break it. */
-export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+export function findings(page: Page): Promise<string[]> {
+  return analyze(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']))
 }
 
-/** The same, in each theme a desk may have. */
+/** The same in the theme the page has; in the other themes, what depends on colours. */
 export async function findingsInThemes(page: Page): Promise<string[]> {
-  const found: string[] = []
-  const dress = (theme: string) =>
+  const setTheme = (theme: string) =>
     page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-  const worn = await page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
-  for (const theme of themes) {
-    await dress(theme)
-    found.push(...(await findings(page)).map((finding) => `${theme}: ${finding}`))
+  const current = await page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
+  const found = await findings(page)
+  for (const theme of themes.filter((name) => name !== current)) {
+    await setTheme(theme)
+    const wrong = await analyze(new AxeBuilder({ page }).withRules(colourRules))
+    found.push(...wrong.map((finding) => `${theme}: ${finding}`))
   }
-  await dress(worn)
+  await setTheme(current)
   return found
+}
+
+async function analyze(axe: AxeBuilder): Promise<string[]> {
+  // The desk has no frames; without this axe opens another page for each analysis to collect from them.
+  const { violations } = await axe.setLegacyMode(true).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -1,96 +1,92 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../../support/axe.ts'
+import { findingsInThemes } from '../../support/axe.ts'
 import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
 
-const themes = [
-  { theme: 'dark', words: '' },
-  { theme: 'light', words: 'theme light' },
-  { theme: 'contrast', words: 'high contrast' },
-  { theme: 'colour-blind', words: 'colour blind' },
-]
-for (const { theme, words } of themes) {
-  test.describe(theme, () => {
-    const dress = async (page: Page) => {
-      await isLive(page)
-      if (words === '') return
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type(words)
-      await page.keyboard.press('Enter')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    }
+test('the palette changes the theme', async ({ page, open }) => {
+  await open()
+  await isLive(page)
+  for (const [words, theme] of [
+    ['theme light', 'light'],
+    ['high contrast', 'contrast'],
+    ['colour blind', 'colour-blind'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  }
+})
 
-    test('axe finds nothing on the live view, its panels and the settings', async ({ page, open }) => {
-      // axe reads every element of six screens.
-      test.slow()
-      const { service } = await open({ alarms: 30 })
-      await dress(page)
-      await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
-      await rowOf(page, 'Look at this').click()
-      expect.soft(await findings(page), 'live').toEqual([])
-      await page.getByTestId('connection').click()
-      await expect(page.getByTestId('verdict')).toBeVisible()
-      expect.soft(await findings(page), 'status').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Control+k')
-      expect.soft(await findings(page), 'palette').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('?')
-      await expect(page.getByTestId('key-sheet')).toBeVisible()
-      expect.soft(await findings(page), 'keys').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('link', { name: 'Settings' }).click()
-      await page.locator('[data-setting="textScale"] input').fill('9')
-      await page.getByRole('button', { name: 'Add a server' }).click()
-      await page.getByText('More: hub').click()
-      expect.soft(await findings(page), 'settings').toEqual([])
-    })
+test('axe finds nothing on the live view, its panels and the settings', async ({ page, open }) => {
+  // axe reads every element of each screen, in four themes.
+  test.slow()
+  const { service } = await open({ alarms: 30 })
+  await isLive(page)
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+  await rowOf(page, 'Look at this').click()
+  expect.soft(await findingsInThemes(page), 'live').toEqual([])
+  await page.getByTestId('connection').click()
+  await expect(page.getByTestId('verdict')).toBeVisible()
+  expect.soft(await findingsInThemes(page), 'status').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  expect.soft(await findingsInThemes(page), 'palette').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByTestId('key-sheet')).toBeVisible()
+  expect.soft(await findingsInThemes(page), 'keys').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.locator('[data-setting="textScale"] input').fill('9')
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  await page.getByText('More: hub').click()
+  expect.soft(await findingsInThemes(page), 'settings').toEqual([])
+})
 
-    test('axe finds nothing on what was missed, on call records, on the report and on raising', async ({
-      page,
-      open,
-    }) => {
-      test.slow()
-      const { service } = await open({ alarms: 6, history: 1, tags: 60 })
-      await dress(page)
-      await page.getByRole('link', { name: 'Raise an alarm' }).click()
-      await page.getByTestId('raise').click()
-      for (const summary of await page.locator('details > summary').all()) await summary.click()
-      expect.soft(await findings(page), 'raise').toEqual([])
-      const missed = { path: 'A\\B\\C', temporary: true }
-      await service.post({ ...missed, alarmMessage: 'Come and gone' })
-      await service.post({ ...missed, raised: false })
-      await page.getByRole('link', { name: 'Missed alarms' }).click()
-      await page.getByTestId('missed-list').getByText('Come and gone').click()
-      await expect(page.getByTestId('missed-detail')).toBeVisible()
-      expect.soft(await findings(page), 'away').toEqual([])
-      await service.request('/api/v1/call/users', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ userIds: [1], msgText: 'Come', msgNum: 1 }),
-      })
-      await page.getByRole('link', { name: 'Call records' }).click()
-      await expect(page.getByTestId('records')).toContainText('Come')
-      expect.soft(await findings(page), 'call histories').toEqual([])
-      await page.getByRole('link', { name: 'Report' }).click()
-      await expect(page.locator('canvas').first()).toBeVisible()
-      expect.soft(await findings(page), 'report').toEqual([])
-    })
-
-    test('axe finds nothing on the first start and with the connection lost', async ({ page }) => {
-      test.slow()
-      const host = await startWebDesk(['--alarms', '12', '--rate', '0', '--history', '0'])
-      await page.goto(host.address())
-      await dress(page)
-      await page.getByRole('button', { name: 'Connect to your service…' }).click()
-      await expect(page.getByTestId('wizard')).toBeVisible()
-      expect.soft(await findings(page), 'wizard').toEqual([])
-      await page.keyboard.press('Escape')
-      await host.stop()
-      await expect(page.getByTestId('connection-bar')).toBeVisible()
-      expect.soft(await findings(page), 'lost').toEqual([])
-    })
+test('axe finds nothing on what was missed, on call records, on the report and on raising', async ({
+  page,
+  open,
+}) => {
+  test.slow()
+  const { service } = await open({ alarms: 6, history: 1, tags: 60 })
+  await isLive(page)
+  await page.getByRole('link', { name: 'Raise an alarm' }).click()
+  await page.getByTestId('raise').click()
+  for (const summary of await page.locator('details > summary').all()) await summary.click()
+  expect.soft(await findingsInThemes(page), 'raise').toEqual([])
+  const missed = { path: 'A\\B\\C', temporary: true }
+  await service.post({ ...missed, alarmMessage: 'Come and gone' })
+  await service.post({ ...missed, raised: false })
+  await page.getByRole('link', { name: 'Missed alarms' }).click()
+  await page.getByTestId('missed-list').getByText('Come and gone').click()
+  await expect(page.getByTestId('missed-detail')).toBeVisible()
+  expect.soft(await findingsInThemes(page), 'away').toEqual([])
+  await service.request('/api/v1/call/users', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userIds: [1], msgText: 'Come', msgNum: 1 }),
   })
-}
+  await page.getByRole('link', { name: 'Call records' }).click()
+  await expect(page.getByTestId('records')).toContainText('Come')
+  expect.soft(await findingsInThemes(page), 'call histories').toEqual([])
+  await page.getByRole('link', { name: 'Report' }).click()
+  await expect(page.locator('canvas').first()).toBeVisible()
+  expect.soft(await findingsInThemes(page), 'report').toEqual([])
+})
+
+test('axe finds nothing on the first start and with the connection lost', async ({ page }) => {
+  test.slow()
+  const host = await startWebDesk(['--alarms', '12', '--rate', '0', '--history', '0'])
+  await page.goto(host.address())
+  await isLive(page)
+  await page.getByRole('button', { name: 'Connect to your service…' }).click()
+  await expect(page.getByTestId('wizard')).toBeVisible()
+  expect.soft(await findingsInThemes(page), 'wizard').toEqual([])
+  await page.keyboard.press('Escape')
+  await host.stop()
+  await expect(page.getByTestId('connection-bar')).toBeVisible()
+  expect.soft(await findingsInThemes(page), 'lost').toEqual([])
+})
 
 test('at 200 % zoom nothing is cut off sideways and everything can be reached', async ({ page, open }) => {
   // What a 1440x900 screen is at 200 %.
