@@ -1,49 +1,49 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { ColumnId } from '../../shared/model/saved-view.ts'
 
-/** How what an alarm says is written for one reader. */
-export interface AlarmWords {
+/** Formats the fields of an alarm for one reader. */
+export interface AlarmFormatter {
   band(priority: number): string
   message(alarm: Alarm): string
   /** A time as the list shows it. */
   time(text: string): string
-  /** A time in full, for the hover. */
+  /** A time in full, for the tooltip. */
   fullTime(text: string): string
   age(text: string): string
   state(alarm: Alarm): string
   yesNo(value: boolean): string
-  /** A data server's number, with the name that it has here. */
+  /** A data server's number with its label. */
   dataServer(id: number): string
-  /** Who acknowledged it; a service may tell a number instead of a name. */
+  /** Who acknowledged it; some services give a number instead of a name. */
   person(user: string): string
 }
 
-/** What sorts by name where there is one. */
+/** Labels to sort by, where there are any. */
 export interface AlarmNames {
   dataServer(id: number): string | null
 }
 
-/** Everything that the list knows about one column. */
+/** Everything about one column of the list. */
 export interface AlarmColumn {
   id: ColumnId
-  /** Its own width, in rem. */
+  /** The default width, in rem. */
   width: number
-  /** Narrower it can be where the list is narrow, as long as nobody sets its width; in rem. */
-  least?: number
-  /** In a wide list it takes so many hundredths of the room, as long as nobody sets its width. */
-  share?: number
-  /** It takes the room left over. */
+  /** How far a narrow list may shrink it, unless the operator has set a width; in rem. */
+  minWidth?: number
+  /** Its share of a wide list in per cent, unless the operator has set a width. */
+  widthPercent?: number
+  /** It takes the remaining width. */
   takesRest?: true
-  /** What it sorts by; a number, or text for the reader's collation. '' and NaN are blanks and stand last. */
+  /** The sort key: a number, or text for the reader's collation. '' and NaN are blanks and come last. */
   key: (alarm: Alarm, names: AlarmNames) => number | string
-  /** What a press on its heading starts with. */
+  /** The first click on its heading sorts descending. */
   descendingFirst?: true
-  /** What is read: on screen, in a copy, on paper. */
-  text: (alarm: Alarm, words: AlarmWords) => string
-  /** More on hover, where the text does not say everything. */
-  hover?: (alarm: Alarm, words: AlarmWords) => string
-  /** What a file holds: unformatted, for machines. */
-  raw: (alarm: Alarm, now: number, words: AlarmWords) => string | number | boolean
+  /** The text on screen, in a copy and in print. */
+  text: (alarm: Alarm, formatter: AlarmFormatter) => string
+  /** A tooltip, where the text is not complete. */
+  tooltip?: (alarm: Alarm, formatter: AlarmFormatter) => string
+  /** The unformatted value in an exported file. */
+  raw: (alarm: Alarm, now: number, formatter: AlarmFormatter) => string | number | boolean
 }
 
 type TextField = {
@@ -60,13 +60,13 @@ const textColumn = (id: TextField, width: number): AlarmColumn => ({
 
 const raisedAt = (alarm: Alarm) => Date.parse(alarm.alarmTime)
 
-/** The one place that says what each column is. */
+/** The definition of each column. */
 export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   priority: {
     id: 'priority',
     width: 2,
     key: ({ priority }) => priority,
-    text: ({ priority }, words) => words.band(priority),
+    text: ({ priority }, formatter) => formatter.band(priority),
     raw: ({ priority }) => priority,
   },
   raised: {
@@ -74,17 +74,17 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     width: 5,
     key: raisedAt,
     descendingFirst: true,
-    text: ({ alarmTime }, words) => words.time(alarmTime),
-    hover: ({ alarmTime }, words) => words.fullTime(alarmTime),
+    text: ({ alarmTime }, formatter) => formatter.time(alarmTime),
+    tooltip: ({ alarmTime }, formatter) => formatter.fullTime(alarmTime),
     raw: ({ alarmTime }) => alarmTime,
   },
   age: {
     id: 'age',
     width: 4,
-    // The youngest first is the latest raised first.
+    // Ascending by age is descending by time of raising.
     key: (alarm) => -raisedAt(alarm),
-    text: ({ alarmTime }, words) => words.age(alarmTime),
-    hover: ({ alarmTime }, words) => words.fullTime(alarmTime),
+    text: ({ alarmTime }, formatter) => formatter.age(alarmTime),
+    tooltip: ({ alarmTime }, formatter) => formatter.fullTime(alarmTime),
     raw: (alarm, now) => {
       const seconds = Math.floor((now - raisedAt(alarm)) / 1000)
       return Number.isNaN(seconds) ? '' : seconds
@@ -92,30 +92,30 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   },
   message: {
     ...textColumn('message', 22),
-    least: 11,
+    minWidth: 11,
     takesRest: true,
-    text: (alarm, words) => words.message(alarm),
+    text: (alarm, formatter) => formatter.message(alarm),
   },
-  path: { ...textColumn('path', 13), least: 8, share: 20 },
+  path: { ...textColumn('path', 13), minWidth: 8, widthPercent: 20 },
   value: textColumn('value', 5.6),
   state: {
     id: 'state',
     width: 6.8,
     key: ({ state }) => state,
-    text: (alarm, words) => words.state(alarm),
-    hover: ({ state }) => String(state),
+    text: (alarm, formatter) => formatter.state(alarm),
+    tooltip: ({ state }) => String(state),
     raw: ({ state }) => state,
   },
-  ackUser: { ...textColumn('ackUser', 7), text: ({ ackUser }, words) => words.person(ackUser) },
+  ackUser: { ...textColumn('ackUser', 7), text: ({ ackUser }, formatter) => formatter.person(ackUser) },
   id: { id: 'id', width: 5, key: ({ id }) => id, text: ({ id }) => String(id), raw: ({ id }) => id },
   dataServerId: {
     id: 'dataServerId',
     width: 8,
     key: ({ dataServerId: id }, names) => names.dataServer(id) ?? id,
-    text: ({ dataServerId }, words) => words.dataServer(dataServerId),
-    // A file tells the name as well, and the bare number where there is none.
-    raw: ({ dataServerId: id }, _, words) =>
-      words.dataServer(id) === String(id) ? id : words.dataServer(id),
+    text: ({ dataServerId }, formatter) => formatter.dataServer(dataServerId),
+    // An exported file contains the label as well, or the bare number where there is none.
+    raw: ({ dataServerId: id }, _, formatter) =>
+      formatter.dataServer(id) === String(id) ? id : formatter.dataServer(id),
   },
   fullPath: textColumn('fullPath', 16),
   name: textColumn('name', 9),
@@ -126,7 +126,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     id: 'masked',
     width: 5,
     key: ({ masked }) => Number(masked),
-    text: ({ masked }, words) => words.yesNo(masked),
+    text: ({ masked }, formatter) => formatter.yesNo(masked),
     raw: ({ masked }) => masked,
   },
   lastChange: {
@@ -134,8 +134,8 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     width: 6,
     key: ({ lastChange }) => Date.parse(lastChange),
     descendingFirst: true,
-    text: ({ lastChange }, words) => words.time(lastChange),
-    hover: ({ lastChange }, words) => words.fullTime(lastChange),
+    text: ({ lastChange }, formatter) => formatter.time(lastChange),
+    tooltip: ({ lastChange }, formatter) => formatter.fullTime(lastChange),
     raw: ({ lastChange }) => lastChange,
   },
   attachedFile: textColumn('attachedFile', 10),

@@ -190,7 +190,7 @@ export function contactFlows(test: FlowTest): void {
     await station.fill('north station')
     await station.press('Enter')
     await expect(station).toHaveValue('North station (12)')
-    await expect(page.getByTestId('account')).toContainText('1 not chosen by the service')
+    await expect(page.getByTestId('account')).toContainText('1 excluded by the service')
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('chip')).toContainText('North station (12)')
 

@@ -46,7 +46,7 @@ export function pollingFlows(test: FlowTest): void {
     // Back to normal after somebody has seen it: that is its end.
     await service.post({ ...level, raised: false })
     await expect(row).toHaveCount(0)
-    await expect(page.getByTestId('gone')).toBeVisible()
+    await expect(page.getByTestId('cleared')).toBeVisible()
 
     const flow = { path: 'NORTH\\BOILER2\\FT201.LO', priority: 2 }
     const second = await service.post({ ...flow, alarmMessage: 'Feed water flow low' })

@@ -24,7 +24,7 @@ test('a page that only watches loads no schemas; a file of views brings them, wi
   await page
     .getByTestId('view-file')
     .setInputFiles({ name: 'views.json', mimeType: 'application/json', buffer })
-  await expect(page.getByTestId('view-refused')).toContainText('views.json: views')
+  await expect(page.getByTestId('view-import-problem')).toContainText('views.json: views')
   expect(schemas()).toHaveLength(1)
   expect(violated.filter((text) => text.includes('policy'))).toEqual([])
 })

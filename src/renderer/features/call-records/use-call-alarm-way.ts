@@ -3,7 +3,7 @@ import type { CallRow } from '../../bridge/call-fields.ts'
 import type { Raise } from './rules/call-match.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useHistories } from '../histories/store.ts'
-import { useShowAlarm } from '../live/use-show-alarm.ts'
+import { useShowAlarm } from '../live/index.ts'
 
 /** What a call record was about, as the columns tell it. */
 export type CallAbout = { kind: 'named'; id: number; raise: Raise | null } | { kind: 'match'; raise: Raise }

@@ -1,14 +1,13 @@
 import { computed, type ComputedRef } from 'vue'
 import type { LabelRef } from '../../../shared/model/contact-book.ts'
-import { labelKey } from '../../alarm/seen-ids.ts'
+import { labelKey, idsIn, useSeenIds } from '../../alarm/seen-ids.ts'
 import { labelRows, type LabelRow } from './rules/label-rows.ts'
-import { idsIn, useSeenIds } from '../../alarm/seen-ids.ts'
 import { useMissed } from '../missed/index.ts'
 import { useBook } from '../../bridge/stores/book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useViews } from '../live/views/store.ts'
+import { useViews } from '../live/index.ts'
 
 /** The labels, and every number that was seen and has none: in alarms, records, filters and templates. */
 export function useLabelRows(): ComputedRef<readonly LabelRow[]> {

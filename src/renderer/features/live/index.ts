@@ -1,3 +1,4 @@
+import { useRouter } from 'vue-router'
 import { nothingCounted } from '../../../shared/rules/alarm-load.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useLoad } from './load/store.ts'
@@ -33,4 +34,14 @@ export const live: Feature<typeof en> = {
   },
 }
 
-export { useShowAlarm } from './use-show-alarm.ts'
+/** Shows an alarm on the live list, with its details. */
+export function useShowAlarm(): (id: number) => void {
+  const router = useRouter()
+  const live = useLive()
+  return (id) => {
+    live.reveal(id)
+    void router.push({ name: 'live' })
+  }
+}
+
+export { useViewName, useViews } from './views/store.ts'

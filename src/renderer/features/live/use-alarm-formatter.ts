@@ -1,14 +1,14 @@
 import { useI18n } from 'vue-i18n'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
-import type { AlarmWords } from '../../alarm/alarm-columns.ts'
+import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
 import { instantOf } from '../../ui/formats/instant.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useLabels, useStateLabel } from '../../alarm/use-labels.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
-/** What an alarm says, in the reader's language and zone. */
-export function useAlarmWords(): AlarmWords {
+/** Formats the fields of an alarm in the reader's language and time zone. */
+export function useAlarmFormatter(): AlarmFormatter {
   const { t } = useI18n()
   const { formats, age } = useTimes()
   const clock = useClock()

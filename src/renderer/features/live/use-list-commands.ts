@@ -1,28 +1,27 @@
 import { useClock } from '../../ui/clock.ts'
 import type { Command } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
-import { useViews } from './views/store.ts'
-import { useAlarmTakeout } from './export/use-alarm-export.ts'
+import { useViews, useViewName } from './views/store.ts'
+import { useAlarmExport } from './export/use-alarm-export.ts'
 import { useCommands } from '../../ui/use-commands.ts'
-import { useViewName } from './views/use-view-name.ts'
 
-export interface ListCommandParts {
+export interface ListCommandOptions {
   find: () => void
   print: () => unknown
 }
 
-/** What can be done with the list, by key and from the palette. */
-export function useListCommands({ find, print }: ListCommandParts): void {
+/** The commands of the list, by key and from the palette. */
+export function useListCommands({ find, print }: ListCommandOptions): void {
   const live = useLive()
   const views = useViews()
   const clock = useClock()
-  const takeout = useAlarmTakeout()
+  const rows = useAlarmExport()
   const nameOf = useViewName()
-  const grouped = () => live.groupKeys.length > 0
-  const any = () => live.list.alarms.length > 0
-  const moving = [
+  const isGrouped = () => live.groupKeys.length > 0
+  const hasAlarms = () => live.list.alarms.length > 0
+  const listKeys = [
     { id: 'list.move', labelKey: 'footer.move', keys: ['ArrowUp', 'ArrowDown'] },
-    { id: 'list.extend', labelKey: 'takeout.extend', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
+    { id: 'list.extend', labelKey: 'export.extend', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
     { id: 'list.details', labelKey: 'footer.details', keys: ['Enter'] },
   ]
 
@@ -38,9 +37,9 @@ export function useListCommands({ find, print }: ListCommandParts): void {
     {
       id: 'list.freeze',
       group: 'list',
-      labelKey: live.frozen ? 'live.unfreeze' : 'live.freeze',
+      labelKey: live.isFrozen ? 'live.unfreeze' : 'live.freeze',
       keys: ['F'],
-      run: () => live.freeze(clock.now),
+      run: () => live.toggleFreeze(clock.now),
     },
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,
@@ -48,14 +47,14 @@ export function useListCommands({ find, print }: ListCommandParts): void {
       labelKey: 'views.use',
       labelArgs: { name: nameOf(view) },
       ...(index < 9 ? { keys: [String(index + 1)] } : {}),
-      run: () => views.use(view.id),
+      run: () => views.activate(view.id),
     })),
-    ...moving.map((key) => ({
+    ...listKeys.map((key) => ({
       ...key,
       group: 'list' as const,
       ownKeys: true,
       sheetOnly: true,
-      when: any,
+      when: hasAlarms,
       run: () => undefined,
     })),
     {
@@ -64,8 +63,8 @@ export function useListCommands({ find, print }: ListCommandParts): void {
       labelKey: 'grouping.collapseAll',
       keys: ['Ctrl+ArrowLeft'],
       ownKeys: true,
-      when: grouped,
-      run: () => live.foldAll(true),
+      when: isGrouped,
+      run: () => live.setAllCollapsed(true),
     },
     {
       id: 'list.expand',
@@ -73,30 +72,36 @@ export function useListCommands({ find, print }: ListCommandParts): void {
       labelKey: 'grouping.expandAll',
       keys: ['Ctrl+ArrowRight'],
       ownKeys: true,
-      when: grouped,
-      run: () => live.foldAll(false),
+      when: isGrouped,
+      run: () => live.setAllCollapsed(false),
     },
     {
-      id: 'list.pickAll',
+      id: 'list.selectAll',
       group: 'list',
-      labelKey: 'takeout.pickAll',
+      labelKey: 'export.selectAll',
       keys: ['Ctrl+A'],
       ownKeys: true,
-      when: any,
-      run: live.pickAll,
+      when: hasAlarms,
+      run: live.selectAll,
     },
     {
       id: 'list.copy',
       group: 'list',
-      labelKey: 'takeout.copyText',
+      labelKey: 'export.copyText',
       keys: ['Ctrl+C'],
       ownKeys: true,
-      when: any,
-      run: () => takeout.copy('text'),
+      when: hasAlarms,
+      run: () => rows.copy('text'),
     },
-    { id: 'list.tsv', group: 'list', labelKey: 'takeout.copyTsv', when: any, run: () => takeout.copy('tsv') },
-    { id: 'list.csv', group: 'list', labelKey: 'takeout.csv', when: any, run: takeout.exportCsv },
-    { id: 'list.json', group: 'list', labelKey: 'takeout.json', when: any, run: takeout.exportJson },
-    { id: 'list.print', group: 'list', labelKey: 'takeout.print', when: any, run: print },
+    {
+      id: 'list.tsv',
+      group: 'list',
+      labelKey: 'export.copyTsv',
+      when: hasAlarms,
+      run: () => rows.copy('tsv'),
+    },
+    { id: 'list.csv', group: 'list', labelKey: 'export.csv', when: hasAlarms, run: rows.exportCsv },
+    { id: 'list.json', group: 'list', labelKey: 'export.json', when: hasAlarms, run: rows.exportJson },
+    { id: 'list.print', group: 'list', labelKey: 'export.print', when: hasAlarms, run: print },
   ])
 }

@@ -3,7 +3,7 @@ import { type SettingControl, type SettingField, fixedChoices } from './setting-
 import { languageNames } from '../../messages.ts'
 import { placeholders } from '../calls/index.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useViewName } from '../live/views/use-view-name.ts'
+import { useViewName } from '../live/index.ts'
 
 export interface Choice {
   value: string | null

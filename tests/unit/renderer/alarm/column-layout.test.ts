@@ -3,7 +3,7 @@ import { alarmSchema } from '../../../../src/shared/model/alarm.ts'
 import { columnIds, standardColumns, type ColumnId } from '../../../../src/shared/model/constants.ts'
 import { alarmColumns } from '../../../../src/renderer/alarm/alarm-columns.ts'
 import {
-  layColumns,
+  layOutColumns,
   moveColumn,
   pinColumn,
   resizeColumn,
@@ -22,18 +22,18 @@ test('every field of an alarm has a column, and so has its age', () => {
 
 describe('the layout', () => {
   test('what grows takes the rest, and the list knows when it is too narrow', () => {
-    const { template, least } = layColumns([
+    const { template, minWidthRem } = layOutColumns([
       { id: 'priority', width: null, pinned: false },
       { id: 'message', width: null, pinned: false },
       { id: 'path', width: null, pinned: false },
       { id: 'value', width: 9, pinned: false },
     ])
     expect(template).toBe('0.25rem 2rem minmax(11rem, 1fr) minmax(8rem, max(13rem, 20cqw)) 9rem')
-    expect(least).toBe(0.25 + 2 + 11 + 8 + 9)
+    expect(minWidthRem).toBe(0.25 + 2 + 11 + 8 + 9)
   })
 
   test('pinned columns come first, each after the one before, at widths of their own', () => {
-    const { columns, template } = layColumns([
+    const { columns, template } = layOutColumns([
       { id: 'value', width: null, pinned: false },
       { id: 'message', width: null, pinned: true },
       { id: 'id', width: 4, pinned: true },

@@ -3,49 +3,49 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { copyTexts, fillCopy } from '../../../ui/files/copy-texts.ts'
 import { saveFile } from '../../../ui/files/save-file.ts'
 import { alarmColumns } from '../../../alarm/alarm-columns.ts'
-import { layColumns } from '../../../alarm/column-layout.ts'
+import { layOutColumns } from '../../../alarm/column-layout.ts'
 import { exportName } from '../../../ui/files/export-name.ts'
 import { asCsv, asHtml, asJson, asText, asTsv, type TakenRows } from '../../../ui/files/row-texts.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useLive } from '../store.ts'
 import { useViews } from '../views/store.ts'
-import { useAlarmWords } from '../use-alarm-formatter.ts'
+import { useAlarmFormatter } from '../use-alarm-formatter.ts'
 
-/** Takes rows out of the list as they are shown: onto the clipboard, or into a file. */
-export function useAlarmTakeout() {
+/** Copies the rows as they are shown to the clipboard, or saves them as a file. */
+export function useAlarmExport() {
   const { t } = useI18n()
   const live = useLive()
   const views = useViews()
   const clock = useClock()
-  const words = useAlarmWords()
+  const formatter = useAlarmFormatter()
 
-  const taken = (alarms: readonly Alarm[]): TakenRows<Alarm> => ({
+  const exported = (alarms: readonly Alarm[]): TakenRows<Alarm> => ({
     rows: alarms,
-    columns: layColumns(views.draft.columns).columns.map(({ id }) => ({
+    columns: layOutColumns(views.draft.columns).columns.map(({ id }) => ({
       id,
       heading: t(`column.${id}`),
-      text: (alarm) => alarmColumns[id].text(alarm, words),
-      raw: (alarm) => alarmColumns[id].raw(alarm, clock.now, words),
+      text: (alarm) => alarmColumns[id].text(alarm, formatter),
+      raw: (alarm) => alarmColumns[id].raw(alarm, clock.now, formatter),
     })),
   })
-  /** What is picked, else everything shown. */
-  const picked = () => taken(live.pickedAlarms.length > 0 ? live.pickedAlarms : live.list.alarms)
+  /** The selected alarms, else all that are shown. */
+  const selected = () => exported(live.selectedAlarms.length > 0 ? live.selectedAlarms : live.list.alarms)
   const textsOf = (rows: TakenRows<Alarm>, kind: 'text' | 'tsv') => ({
     plain: kind === 'tsv' ? asTsv(rows) : asText(rows),
     html: asHtml(rows),
   })
-  const fileName = (ending: string) => `${exportName('alarms', clock.now)}.${ending}`
+  const fileName = (extension: string) => `${exportName('alarms', clock.now)}.${extension}`
 
   return {
     onCopy(event: ClipboardEvent) {
-      const rows = picked()
+      const rows = selected()
       if (rows.rows.length > 0) fillCopy(event, textsOf(rows, 'text'))
     },
     copy(kind: 'text' | 'tsv') {
-      const rows = picked()
+      const rows = selected()
       if (rows.rows.length > 0) copyTexts(textsOf(rows, kind))
     },
-    exportCsv: () => saveFile(fileName('csv'), 'text/csv;charset=utf-8', asCsv(taken(live.list.alarms))),
-    exportJson: () => saveFile(fileName('json'), 'application/json', asJson(taken(live.list.alarms))),
+    exportCsv: () => saveFile(fileName('csv'), 'text/csv;charset=utf-8', asCsv(exported(live.list.alarms))),
+    exportJson: () => saveFile(fileName('json'), 'application/json', asJson(exported(live.list.alarms))),
   }
 }

@@ -1,16 +1,16 @@
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
 
-/** An area, how many alarms lie in it at any depth, and the areas inside. */
+/** An area, the number of alarms in it at any depth, and its sub-areas. */
 export interface AreaNode {
   name: string
   area: string
   count: number
-  inner: AreaNode[]
+  children: AreaNode[]
 }
 
-/** The areas of these alarms; the last segment of a path is the tag and no area. */
-export function areaTree(alarms: Iterable<Alarm>, collator: Pick<Intl.Collator, 'compare'>): AreaNode[] {
+/** The areas of these alarms; the last segment of a path is the tag, not an area. */
+export function buildAreaTree(alarms: Iterable<Alarm>, collator: Pick<Intl.Collator, 'compare'>): AreaNode[] {
   const roots: AreaNode[] = []
   const known = new Map<string, AreaNode>()
   for (const { path } of alarms) {
@@ -20,15 +20,15 @@ export function areaTree(alarms: Iterable<Alarm>, collator: Pick<Intl.Collator, 
       area = area === '' ? name : `${area}\\${name}`
       let node = known.get(area)
       if (!node) {
-        node = { name, area, count: 0, inner: [] }
+        node = { name, area, count: 0, children: [] }
         known.set(area, node)
         siblings.push(node)
       }
       node.count++
-      siblings = node.inner
+      siblings = node.children
     }
   }
-  for (const list of [roots, ...[...known.values()].map(({ inner }) => inner)])
+  for (const list of [roots, ...[...known.values()].map(({ children }) => children)])
     list.sort((a, b) => collator.compare(a.name, b.name))
   return roots
 }

@@ -1,16 +1,24 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { Failure } from '../../../../shared/result.ts'
+import { useDesk } from '../../../bridge/stores/desk.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useClock } from '../../../ui/clock.ts'
+import { useViews } from '../views/store.ts'
+
+/** While alarms arrive the service is queried at most this often. */
+const minIntervalMs = 1_000
+const retryDelayMs = 5_000
 
 /**
- * What the service said about its own filters.
+ * Which alarms match the filters that only the service can apply.
  *
- *   off ──filters set──> asking ──answer──> known ──the set changed──> asking (the last answer stands)
- *                           └───failure──> failed ──again──> asking
+ *   off ──filters set──> asking ──answer──> known ──the alarms changed──> asking (the last answer stays)
+ *                           └───failure──> failed ──retry──> asking
  */
 export type MatchState = 'off' | 'asking' | 'known' | 'failed'
 
-/** An answer speaks only of the alarms that it was asked about: one that came later is shown until the next. */
+/** An answer covers only the alarms present when it was asked: a newer one is shown until the next answer. */
 export interface MatchAnswer {
   asked: ReadonlySet<number>
   matching: ReadonlySet<number>
@@ -25,28 +33,89 @@ export const useServiceMatch = defineStore('service-match', () => {
     state,
     answer,
     failure,
-    off() {
+    turnOff() {
       state.value = 'off'
       answer.value = null
       failure.value = null
     },
-    /** Other filters: the answer to the old ones says nothing about them. */
+    /** Other filters: the answer to the previous ones no longer applies. */
     restart() {
       answer.value = null
       failure.value = null
       state.value = 'asking'
     },
-    ask() {
+    setAsking() {
       state.value = 'asking'
     },
-    take(next: MatchAnswer) {
+    setAnswer(next: MatchAnswer) {
       state.value = 'known'
       answer.value = next
       failure.value = null
     },
-    fail(reason: Failure) {
+    setFailure(reason: Failure) {
       state.value = 'failed'
       failure.value = reason
     },
   }
 })
+
+/** Keeps asking the service which alarms match, while the view has filters of the service. */
+export function useServiceMatching(): void {
+  const bridge = useBridge()
+  const desk = useDesk()
+  const views = useViews()
+  const match = useServiceMatch()
+  const clock = useClock()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let isPending = false
+  let isStale = false
+  // Identifies the current filters: an answer to earlier ones is dropped.
+  let generation = 0
+
+  const hasFilters = () => Object.keys(views.draft.service).length > 0
+  const schedule = (delayMs: number) => {
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = null
+      void ask()
+    }, delayMs)
+  }
+
+  async function ask(): Promise<void> {
+    if (!hasFilters()) return
+    const asking = generation
+    const asked = new Set(desk.alarms.keys())
+    isPending = true
+    isStale = false
+    match.setAsking()
+    const answer = await bridge.request('alarms.matching', { filter: views.draft.service })
+    if (asking !== generation) return
+    isPending = false
+    if (answer.ok) match.setAnswer({ asked, matching: new Set(answer.value.ids), at: clock.now })
+    else match.setFailure(answer.error)
+    if (isStale || !answer.ok) schedule(answer.ok ? minIntervalMs : retryDelayMs)
+  }
+  function restart() {
+    generation++
+    isPending = false
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (!hasFilters()) return match.turnOff()
+    match.restart()
+    void ask()
+  }
+
+  watch(() => JSON.stringify(views.draft.service), restart, { immediate: true })
+  watch(
+    () => desk.alarms,
+    () => {
+      if (!hasFilters()) return
+      if (isPending) isStale = true
+      else if (timer === null) schedule(minIntervalMs)
+    },
+  )
+  onBeforeUnmount(() => {
+    generation++
+    if (timer !== null) clearTimeout(timer)
+  })
+}

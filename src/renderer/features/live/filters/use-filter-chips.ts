@@ -6,7 +6,7 @@ import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useViews } from '../views/store.ts'
 import { useLabels, useStateLabel } from '../../../alarm/use-labels.ts'
 
-/** Everything that the view's filter is set to; what stands in the box speaks for itself. */
+/** The filters that are set, as removable chips; the text of the filter box is not among them. */
 export function useFilterChips() {
   const { t } = useI18n()
   const views = useViews()
@@ -27,35 +27,35 @@ export function useFilterChips() {
         filter.hiddenBands.length === 0
           ? null
           : shownBands.map(({ id }) => t(`band.${id}`)).join(', ') || t('filters.none'),
-        () => views.refine({ hiddenBands: [] }),
+        () => views.changeFilter({ hiddenBands: [] }),
       ),
       ...chip(
         'acknowledged',
         t('filters.acknowledged'),
         filter.acknowledged === 'any' ? null : t(`filters.acknowledgedIs.${filter.acknowledged}`),
-        () => views.refine({ acknowledged: 'any' }),
+        () => views.changeFilter({ acknowledged: 'any' }),
       ),
       ...chip('person', t('filters.person'), filter.ackUser.trim() || null, () =>
-        views.refine({ ackUser: '' }),
+        views.changeFilter({ ackUser: '' }),
       ),
       ...chip(
         'states',
         t('filters.state'),
         filter.states.length === 0 ? null : filter.states.map(stateLabel).join(', '),
-        () => views.refine({ states: [] }),
+        () => views.changeFilter({ states: [] }),
       ),
       ...chip('younger', t('filters.younger'), minutes(filter.youngerThanMinutes), () =>
-        views.refine({ youngerThanMinutes: null }),
+        views.changeFilter({ youngerThanMinutes: null }),
       ),
       ...chip('older', t('filters.older'), minutes(filter.olderThanMinutes), () =>
-        views.refine({ olderThanMinutes: null }),
+        views.changeFilter({ olderThanMinutes: null }),
       ),
-      ...chip('area', t('filters.area'), filter.area || null, () => views.refine({ area: '' })),
+      ...chip('area', t('filters.area'), filter.area || null, () => views.changeFilter({ area: '' })),
       ...chip(
         'masked',
         t('filters.masked'),
         filter.masked === 'any' ? null : t(`filters.maskedIs.${filter.masked}`),
-        () => views.refine({ masked: 'any' }),
+        () => views.changeFilter({ masked: 'any' }),
       ),
       ...serviceFields.flatMap((field) =>
         chip(

@@ -1,9 +1,13 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { AlarmLoad } from '../../../../shared/model/desk.ts'
-import { nothingCounted } from '../../../../shared/rules/alarm-load.ts'
+import { loadAt, nothingCounted } from '../../../../shared/rules/alarm-load.ts'
+import { useSettings } from '../../../bridge/stores/settings.ts'
+import { useClock } from '../../../ui/clock.ts'
 
-/** How many alarms were raised in each of the last minutes, as the desk counts them. */
+const minuteMs = 60_000
+
+/** How many alarms were raised in each of the last minutes, as counted by the desk. */
 export const useLoad = defineStore('load', () => {
   const load = shallowRef<AlarmLoad>(nothingCounted)
   return {
@@ -13,3 +17,15 @@ export const useLoad = defineStore('load', () => {
     },
   }
 })
+
+/** The alarm load now and over the last hours, by this page's clock; null until the settings are known. */
+export function useLoadSummary() {
+  const clock = useClock()
+  const store = useLoad()
+  const settings = useSettings()
+  // Rounded to the minute, so that the ticking clock recomputes nothing.
+  const now = computed(() => Math.floor(clock.now / minuteMs) * minuteMs)
+  return computed(() =>
+    settings.settings === null ? null : loadAt(store.load, now.value, settings.settings.report),
+  )
+}

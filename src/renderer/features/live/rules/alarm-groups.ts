@@ -6,10 +6,10 @@ import { areaOf } from '../../../../shared/rules/tag-path.ts'
 import { bandOf, byUrgency, isAcknowledged } from '../../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../../alarm/alarm-columns.ts'
 
-/** What a row is known by: an alarm's number, or the text of a group. */
+/** Identifies a row: an alarm's id, or the key of a group. */
 export type RowKey = number | string
 
-/** What a group is about: the words for it are the reader's. */
+/** What the alarms of a group have in common; the view words it. */
 export type GroupSubject =
   | { by: 'priority'; band: PriorityBand }
   | { by: 'state'; state: number }
@@ -20,7 +20,7 @@ export interface AlarmGroup {
   key: string
   subject: GroupSubject
   count: number
-  /** Masked alarms are on the list, and counted for nothing. */
+  /** Without masked alarms, which are listed but not counted. */
   unacknowledged: number
   worst: PriorityBand | null
   collapsed: boolean
@@ -31,7 +31,7 @@ export type ListRow =
 
 const alarmRow = (alarm: Alarm): ListRow => ({ kind: 'alarm', key: alarm.id, alarm })
 
-export interface GroupingParts {
+export interface GroupingOptions {
   grouping: Grouping
   collapsed: ReadonlySet<string>
   scale: PriorityScale
@@ -71,15 +71,15 @@ function keyOf(subject: GroupSubject): string {
   }
 }
 
-/** Groups stand in the order of what they are about, whatever the order of the rows inside. */
-function compareSubjects(a: GroupSubject, b: GroupSubject, parts: GroupingParts): number {
-  if (a.by === 'priority' && b.by === 'priority') return byUrgency(a.band.until, b.band.until, parts.scale)
+/** Groups are ordered by their subject, whatever the order of the rows inside. */
+function compareSubjects(a: GroupSubject, b: GroupSubject, options: GroupingOptions): number {
+  if (a.by === 'priority' && b.by === 'priority') return byUrgency(a.band.until, b.band.until, options.scale)
   if (a.by === 'state' && b.by === 'state') return a.state - b.state
   if (a.by === 'dataServer' && b.by === 'dataServer') {
-    const [first, second] = [a, b].map(({ id }) => parts.names.dataServer(id) ?? String(id))
-    return parts.collator.compare(first ?? '', second ?? '') || a.id - b.id
+    const [first, second] = [a, b].map(({ id }) => options.names.dataServer(id) ?? String(id))
+    return options.collator.compare(first ?? '', second ?? '') || a.id - b.id
   }
-  if (a.by === 'area' && b.by === 'area') return parts.collator.compare(a.area, b.area)
+  if (a.by === 'area' && b.by === 'area') return options.collator.compare(a.area, b.area)
   return 0
 }
 
@@ -92,11 +92,11 @@ function worstOf(alarms: readonly Alarm[], scale: PriorityScale): PriorityBand |
   return worst === null ? null : bandOf(worst, scale)
 }
 
-/** The rows of the list: alarms in their order, under the heads of their groups; a closed group has its head alone. */
-export function groupAlarms(alarms: readonly Alarm[], parts: GroupingParts): ListRow[] {
+/** The rows of the list: alarms in their order under the rows of their groups; a collapsed group has no others. */
+export function groupAlarms(alarms: readonly Alarm[], options: GroupingOptions): ListRow[] {
   const members = new Map<string, { subject: GroupSubject; alarms: Alarm[] }>()
   for (const alarm of alarms) {
-    const subject = subjectOf(alarm, parts.grouping, parts.scale)
+    const subject = subjectOf(alarm, options.grouping, options.scale)
     if (subject === null) return alarms.map(alarmRow)
     const key = keyOf(subject)
     const group = members.get(key)
@@ -104,23 +104,35 @@ export function groupAlarms(alarms: readonly Alarm[], parts: GroupingParts): Lis
     else members.set(key, { subject, alarms: [alarm] })
   }
   return [...members]
-    .sort(([, a], [, b]) => compareSubjects(a.subject, b.subject, parts))
+    .sort(([, a], [, b]) => compareSubjects(a.subject, b.subject, options))
     .flatMap(([key, { subject, alarms: within }]) => {
       const group: AlarmGroup = {
         key,
         subject,
         count: within.length,
         unacknowledged: within.filter((alarm) => !alarm.masked && !isAcknowledged(alarm)).length,
-        worst: worstOf(within, parts.scale),
-        collapsed: parts.collapsed.has(key),
+        worst: worstOf(within, options.scale),
+        collapsed: options.collapsed.has(key),
       }
       return [{ kind: 'group' as const, key, group }, ...(group.collapsed ? [] : within.map(alarmRow))]
     })
 }
 
-/** How deep the areas of these alarms go. */
+/** The number of area levels of these alarms, at most eight. */
 export function deepestArea(alarms: Iterable<Alarm>): number {
   let deepest = 1
   for (const { path } of alarms) deepest = Math.max(deepest, path.split(/[\\/]/).filter(Boolean).length - 1)
   return Math.min(deepest, 8)
+}
+
+/** The alarms between two rows, both included, in either direction. */
+export function alarmsBetween(rows: readonly ListRow[], from: RowKey | null, to: RowKey | null): number[] {
+  const ends = [from, to].map((key) => rows.findIndex((row) => row.key === key)).filter((index) => index >= 0)
+  if (ends.length === 0) return []
+  return alarmsOf(rows.slice(Math.min(...ends), Math.max(...ends) + 1)).map(({ id }) => id)
+}
+
+/** The alarms among rows, in their order. */
+export function alarmsOf(rows: readonly ListRow[]): Alarm[] {
+  return rows.flatMap((row) => (row.kind === 'alarm' ? [row.alarm] : []))
 }

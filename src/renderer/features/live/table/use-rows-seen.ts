@@ -6,13 +6,13 @@ import { useHost } from '../../../bridge/stores/host.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 
-const acts = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
-/** Somebody who did something on the page is taken to be there for so long. */
-const presentMillis = 60_000
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+/** An operator counts as present for this long after any activity on the page. */
+const presenceTimeoutMs = 60_000
 
 /**
- * Tells the desk which alarms an operator has seen: their rows are in view, the page is in front, and
- * somebody is there. What goes unseen is in the queue of what came and went.
+ * Reports to the desk which alarms an operator has seen: their rows are in view, the page has the focus, and the
+ * operator is present. An alarm that clears unseen becomes a missed alarm.
  */
 export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): void {
   const bridge = useBridge()
@@ -20,43 +20,44 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
   const desk = useDesk()
   const host = useHost()
   const settings = useSettings()
-  // Each alarm once for every time that it was raised.
-  const told = new Map<number, string>()
-  let actedAt = -Infinity
-  const onAct = () => (actedAt = clock.now)
+  // By the time of raising: a re-alarm is reported again.
+  const reported = new Map<number, string>()
+  let lastActivityAt = -Infinity
+  const onActivity = () => (lastActivityAt = clock.now)
 
   const isWatched = () =>
-    page.visibilityState === 'visible' && page.hasFocus() && clock.now - actedAt < presentMillis
+    page.visibilityState === 'visible' && page.hasFocus() && clock.now - lastActivityAt < presenceTimeoutMs
 
-  async function tell() {
+  async function report() {
     if (!isWatched() || host.carrier !== 'open') return
-    const seen = inView().flatMap((key) => (typeof key === 'number' ? (desk.alarms.get(key) ?? []) : []))
-    const fresh = seen.filter(({ id, alarmTime }) => told.get(id) !== alarmTime)
-    if (fresh.length === 0) return
-    for (const { id, alarmTime } of fresh) told.set(id, alarmTime)
-    const answer = await bridge.request('alarms.seen', { ids: fresh.map(({ id }) => id) })
-    // Not heard is told again with the next look.
-    if (!answer.ok) for (const { id } of fresh) told.delete(id)
+    const visible = inView().flatMap((key) => (typeof key === 'number' ? (desk.alarms.get(key) ?? []) : []))
+    const unreported = visible.filter(({ id, alarmTime }) => reported.get(id) !== alarmTime)
+    if (unreported.length === 0) return
+    for (const { id, alarmTime } of unreported) reported.set(id, alarmTime)
+    const answer = await bridge.request('alarms.seen', { ids: unreported.map(({ id }) => id) })
+    // A failed report is repeated with the next tick.
+    if (!answer.ok) for (const { id } of unreported) reported.delete(id)
   }
-  function forgetGone() {
-    for (const id of told.keys()) if (!desk.alarms.has(id)) told.delete(id)
+  function pruneCleared() {
+    for (const id of reported.keys()) if (!desk.alarms.has(id)) reported.delete(id)
   }
 
   watch(
     () => clock.now,
     () => {
-      if (told.size > 2 * desk.alarms.size) forgetGone()
-      void tell()
+      if (reported.size > 2 * desk.alarms.size) pruneCleared()
+      void report()
     },
   )
   watch(
     () => settings.server?.id,
-    () => told.clear(),
+    () => reported.clear(),
   )
   onMounted(() => {
-    for (const act of acts) page.addEventListener(act, onAct, { capture: true, passive: true })
+    for (const event of activityEvents)
+      page.addEventListener(event, onActivity, { capture: true, passive: true })
   })
   onBeforeUnmount(() => {
-    for (const act of acts) page.removeEventListener(act, onAct, { capture: true })
+    for (const event of activityEvents) page.removeEventListener(event, onActivity, { capture: true })
   })
 }

@@ -2,26 +2,26 @@ import '../../../ui/without-eval.ts'
 import { z } from 'zod'
 import { savedViewSchema, type SavedView } from '../../../../shared/model/saved-view.ts'
 
-/** Views on their way from one desk to another. */
+/** An exported file of views. */
 const viewFileSchema = z.strictObject({
   format: z.literal('tocsin-views'),
   version: z.literal(1),
   views: z.array(savedViewSchema).min(1),
 })
 
-export type ReadViews = { ok: true; views: SavedView[] } | { ok: false; why: string }
+export type ReadViews = { ok: true; views: SavedView[] } | { ok: false; problem: string }
 
-/** Reads a file of views; one that is not whole is refused with the name of the first part that is wrong. */
+/** Reads a file of views; an invalid one is rejected with the path of its first problem. */
 export function readViews(text: string): ReadViews {
   let raw: unknown
   try {
     raw = JSON.parse(text)
   } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : String(error) }
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   }
   const parsed = viewFileSchema.safeParse(raw)
   if (parsed.success) return { ok: true, views: parsed.data.views }
   const [issue] = parsed.error.issues
-  const place = issue?.path.map(String).join('.') ?? ''
-  return { ok: false, why: place === '' ? (issue?.message ?? '') : `${place}: ${issue?.message ?? ''}` }
+  const path = issue?.path.map(String).join('.') ?? ''
+  return { ok: false, problem: path === '' ? (issue?.message ?? '') : `${path}: ${issue?.message ?? ''}` }
 }

@@ -31,7 +31,7 @@ describe('the live store', () => {
     const { desk, live, views, ids } = start()
     live.select(1)
     live.sortBy('message', false)
-    views.refine({ text: 'turbine' })
+    views.changeFilter({ text: 'turbine' })
     expect(ids()).toEqual([2])
     desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [] })
     expect([live.selectedId, live.selected?.value, live.isCurrent]).toEqual([1, 'new', true])
@@ -40,7 +40,7 @@ describe('the live store', () => {
 
   test('a change of the alarm does not take it out of the hand; the operator’s own filter does', () => {
     const { desk, live, views, ids } = start()
-    views.refine({ acknowledged: 'no' })
+    views.changeFilter({ acknowledged: 'no' })
     live.select(2)
     desk.takeDelta({
       revision: 2,
@@ -49,7 +49,7 @@ describe('the live store', () => {
     })
     expect(ids()).toEqual([2, 3, 1])
     expect(live.hiddenBecause).toBe('acknowledged')
-    views.refine({ text: 'drum' })
+    views.changeFilter({ text: 'drum' })
     expect(ids()).toEqual([3, 1])
     expect(live.selectedId).toBe(2)
   })
@@ -68,10 +68,10 @@ describe('the live store', () => {
 
   test('an alarm asked for from elsewhere is shown under any filter', () => {
     const { live, views, ids } = start()
-    views.refine({ text: 'turbine', masked: 'no' })
+    views.changeFilter({ text: 'turbine', masked: 'no' })
     live.reveal(3)
     expect(ids()).toEqual([2, 3])
-    expect([live.selectedId, live.detailOpen, live.hiddenBecause, live.reveals]).toEqual([
+    expect([live.selectedId, live.detailOpen, live.hiddenBecause, live.revealCount]).toEqual([
       3,
       true,
       'masked',
@@ -101,7 +101,7 @@ describe('the live store', () => {
   test('a list that stands still counts what it does not show, and follows again at once', () => {
     const { desk, live, ids } = start()
     live.select(2)
-    live.freeze(0)
+    live.toggleFreeze(0)
     desk.takeDelta({
       revision: 2,
       upserts: [makeAlarm({ id: 9, priority: 1 }), makeAlarm({ id: 1, priority: 3, value: 'new' })],
@@ -109,47 +109,47 @@ describe('the live store', () => {
     })
     expect(ids()).toEqual([2, 3, 1])
     expect(live.list.alarms.find(({ id }) => id === 1)?.value).not.toBe('new')
-    expect(live.difference).toEqual({ fresh: 1, changed: 1, gone: 1 })
-    live.freeze(0)
+    expect(live.pending).toEqual({ added: 1, changed: 1, removed: 1 })
+    live.toggleFreeze(0)
     expect([ids(), live.selectedId]).toEqual([[9, 2, 1], 2])
-    expect(live.difference).toEqual({ fresh: 0, changed: 0, gone: 0 })
+    expect(live.pending).toEqual({ added: 0, changed: 0, removed: 0 })
   })
 
   test('an alarm asked for from elsewhere ends a freeze that does not have it', () => {
     const { desk, live } = start()
-    live.freeze(0)
+    live.toggleFreeze(0)
     live.reveal(1)
-    expect(live.frozen).toBe(true)
+    expect(live.isFrozen).toBe(true)
     desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9 })], removals: [] })
     live.reveal(9)
-    expect([live.frozen, live.selectedId]).toEqual([false, 9])
+    expect([live.isFrozen, live.selectedId]).toEqual([false, 9])
   })
 
   test('picking several: a range, one more, one less, all', () => {
     const { live } = start()
-    const picked = () => live.pickedAlarms.map(({ id }) => id)
+    const selected = () => live.selectedAlarms.map(({ id }) => id)
     live.select(2)
-    live.extendTo(1)
-    expect([picked(), live.selectedId]).toEqual([[2, 3, 1], 1])
-    live.pick(3)
-    expect(picked()).toEqual([2, 1])
-    live.pick(3)
-    expect([picked(), live.selectedId]).toEqual([[2, 3, 1], 3])
+    live.extendSelectionTo(1)
+    expect([selected(), live.selectedId]).toEqual([[2, 3, 1], 1])
+    live.toggleSelected(3)
+    expect(selected()).toEqual([2, 1])
+    live.toggleSelected(3)
+    expect([selected(), live.selectedId]).toEqual([[2, 3, 1], 3])
     live.select(1)
-    expect(picked()).toEqual([1])
-    live.pickAll()
-    expect(picked()).toEqual([2, 3, 1])
+    expect(selected()).toEqual([1])
+    live.selectAll()
+    expect(selected()).toEqual([2, 3, 1])
     live.select(null)
-    expect(picked()).toEqual([])
+    expect(selected()).toEqual([])
   })
 
   test('groups are closed one by one and all together; asking for an alarm opens them', () => {
     const { live, views } = start()
     const keys = () => live.rows.map(({ key }) => key)
     views.change({ grouping: { by: 'priority' } })
-    live.fold('priority:high', true)
+    live.setCollapsed('priority:high', true)
     expect(keys()).toEqual(['priority:critical', 2, 'priority:high', 'priority:medium', 1])
-    live.foldAll(true)
+    live.setAllCollapsed(true)
     expect(keys()).toEqual(['priority:critical', 'priority:high', 'priority:medium'])
     expect(live.list.alarms).toHaveLength(3)
     live.reveal(1)
@@ -164,7 +164,7 @@ describe('the live store', () => {
 
   test('what the service refuses is hidden, what it was not asked about is not', () => {
     const { desk, live, ids } = start()
-    useServiceMatch().take({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
+    useServiceMatch().setAnswer({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
     desk.takeDelta({ revision: 2, upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [] })
     expect([ids(), live.list.hidden.service]).toEqual([[9, 2], 2])
   })

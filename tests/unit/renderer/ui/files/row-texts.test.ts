@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alarm } from '../../../../../src/shared/model/alarm.ts'
 import type { ColumnId } from '../../../../../src/shared/model/saved-view.ts'
-import { alarmColumns, type AlarmWords } from '../../../../../src/renderer/alarm/alarm-columns.ts'
+import { alarmColumns, type AlarmFormatter } from '../../../../../src/renderer/alarm/alarm-columns.ts'
 import {
   asCsv,
   asHtml,
@@ -12,7 +12,7 @@ import {
 } from '../../../../../src/renderer/ui/files/row-texts.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 
-const words: AlarmWords = {
+const formatter: AlarmFormatter = {
   band: (priority) => `band ${priority}`,
   message: ({ message }) => message,
   time: (text) => text.slice(11, 19),
@@ -29,8 +29,8 @@ const taken = (columns: ColumnId[], rows: Alarm[]): TakenRows<Alarm> => ({
   columns: columns.map((id) => ({
     id,
     heading: id.toUpperCase(),
-    text: (alarm) => alarmColumns[id].text(alarm, words),
-    raw: (alarm) => alarmColumns[id].raw(alarm, now, words),
+    text: (alarm) => alarmColumns[id].text(alarm, formatter),
+    raw: (alarm) => alarmColumns[id].raw(alarm, now, formatter),
   })),
 })
 const rows = taken(

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import type { Grouping } from '../../../../../../src/shared/model/saved-view.ts'
-import { deepestArea, groupAlarms } from '../../../../../../src/renderer/features/live/rules/alarm-groups.ts'
-import { areaTree } from '../../../../../../src/renderer/features/live/filters/area-tree.ts'
-import { alarmsBetween } from '../../../../../../src/renderer/features/live/rules/picked-rows.ts'
+import {
+  deepestArea,
+  groupAlarms,
+  alarmsBetween,
+} from '../../../../../../src/renderer/features/live/rules/alarm-groups.ts'
+import { buildAreaTree } from '../../../../../../src/renderer/features/live/filters/area-tree.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
@@ -78,20 +81,20 @@ describe('groups', () => {
 })
 
 test('the tree of areas counts at every depth', () => {
-  expect(areaTree(alarms, collator)).toEqual([
+  expect(buildAreaTree(alarms, collator)).toEqual([
     {
       name: 'NORTH',
       area: 'NORTH',
       count: 1,
-      inner: [{ name: 'B2', area: 'NORTH\\B2', count: 1, inner: [] }],
+      children: [{ name: 'B2', area: 'NORTH\\B2', count: 1, children: [] }],
     },
     {
       name: 'SOUTH',
       area: 'SOUTH',
       count: 2,
-      inner: [
-        { name: 'T2', area: 'SOUTH\\T2', count: 1, inner: [] },
-        { name: 'T10', area: 'SOUTH\\T10', count: 1, inner: [] },
+      children: [
+        { name: 'T2', area: 'SOUTH\\T2', count: 1, children: [] },
+        { name: 'T10', area: 'SOUTH\\T10', count: 1, children: [] },
       ],
     },
   ])

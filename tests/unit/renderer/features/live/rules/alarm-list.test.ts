@@ -1,22 +1,24 @@
+import type { Alarm } from '../../../../../../src/shared/model/alarm.ts'
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import { alarmFilterSchema } from '../../../../../../src/shared/model/saved-view.ts'
 import { refusalBy } from '../../../../../../src/shared/rules/alarm-filter.ts'
 import {
-  hidingBy,
+  createHidingRule,
   listAlarms,
   type HidingReason,
+  pendingChanges,
 } from '../../../../../../src/renderer/features/live/rules/alarm-list.ts'
-import { isOpen, noFilter } from '../../../../../../src/renderer/features/live/views/view-draft.ts'
+import { isEmptyFilter, noFilter } from '../../../../../../src/renderer/features/live/views/saved-views.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 
 const hiding = (change: object, masked: 'shown' | 'dimmed' | 'hidden' = 'dimmed', refused: number[] = []) => {
   const filter = alarmFilterSchema.parse(change)
-  return hidingBy({
+  return createHidingRule({
     filter,
     masked,
     refusal: refusalBy(filter, scale, 0),
-    refusedByService: (id) => refused.includes(id),
+    isExcludedByService: (id) => refused.includes(id),
   })
 }
 
@@ -37,9 +39,9 @@ describe('why an alarm is hidden', () => {
   })
 
   test('a filter of blanks is open', () => {
-    expect(isOpen({ ...noFilter, text: '  ' })).toBe(true)
-    expect(isOpen({ ...noFilter, hiddenBands: ['low'] })).toBe(false)
-    expect(isOpen(alarmFilterSchema.parse({}))).toBe(true)
+    expect(isEmptyFilter({ ...noFilter, text: '  ' })).toBe(true)
+    expect(isEmptyFilter({ ...noFilter, hiddenBands: ['low'] })).toBe(false)
+    expect(isEmptyFilter(alarmFilterSchema.parse({}))).toBe(true)
   })
 })
 
@@ -62,5 +64,29 @@ describe('the list and its account', () => {
     const list = listAlarms(alarms, hiding({ text: 'drum' }), 4)
     expect(list.alarms.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
     expect(list.hidden.text).toBe(0)
+  })
+})
+
+describe('what a frozen list does not show yet', () => {
+  const a = makeAlarm({ id: 1 })
+  const b = makeAlarm({ id: 2 })
+  const set = (...alarms: Alarm[]) => new Map(alarms.map((alarm) => [alarm.id, alarm]))
+  const north = (alarm: Alarm) => alarm.path.startsWith('NORTH')
+  const south = { path: 'SOUTH\\X' }
+
+  const cases: [string, Alarm[], Alarm[], [number, number, number]][] = [
+    ['nothing happened', [a, b], [a, b], [0, 0, 0]],
+    ['received again, unchanged', [a], [{ ...a }], [0, 0, 0]],
+    ['one raised', [a], [a, b], [1, 0, 0]],
+    ['one cleared', [a, b], [a], [0, 0, 1]],
+    ['one changed', [a], [{ ...a, value: '1' }], [0, 1, 0]],
+    ['an unknown field changed', [a], [{ ...a, extra: 1 }], [0, 1, 0]],
+    ['all at once', [a, b], [{ ...a, value: '1' }, makeAlarm({ id: 3 })], [1, 1, 1]],
+    ['what the list does not show does not count', [a], [a, { ...b, ...south }], [0, 0, 0]],
+    ['a change takes it off the list', [a], [{ ...a, ...south }], [0, 0, 1]],
+    ['a change brings it onto the list', [{ ...a, ...south }], [a], [1, 0, 0]],
+  ]
+  test.each(cases)('%s', (_, frozen, current, [added, changed, removed]) => {
+    expect(pendingChanges(set(...frozen), set(...current), north)).toEqual({ added, changed, removed })
   })
 })

@@ -29,17 +29,17 @@ describe('the views', () => {
   test('a change is a draft of its view until it is taken back', () => {
     useSettings().replace(known())
     const store = useViews()
-    store.refine({ text: 'drum' })
-    expect([store.changed, [...store.changedIds]]).toEqual([true, ['boilers']])
-    store.use('night')
-    expect([store.changed, store.draft.filter.text]).toEqual([false, ''])
-    store.use('boilers')
+    store.changeFilter({ text: 'drum' })
+    expect([store.isChanged, [...store.changedIds]]).toEqual([true, ['boilers']])
+    store.activate('night')
+    expect([store.isChanged, store.draft.filter.text]).toEqual([false, ''])
+    store.activate('boilers')
     expect(store.draft.filter.text).toBe('drum')
-    store.refine({ text: '' })
-    expect(store.changed).toBe(false)
-    store.refine({ text: 'x' })
+    store.changeFilter({ text: '' })
+    expect(store.isChanged).toBe(false)
+    store.changeFilter({ text: 'x' })
     store.revert('boilers')
-    expect([store.changed, store.draft.filter.text]).toEqual([false, ''])
+    expect([store.isChanged, store.draft.filter.text]).toEqual([false, ''])
   })
 
   test('settings that say the same again leave the draft the same object', () => {
@@ -53,18 +53,18 @@ describe('the views', () => {
   test('text that cannot be read stays in the box, and the list keeps to the last that could', () => {
     useSettings().replace(known())
     const store = useViews()
-    store.type('drum')
-    store.type('drum /[')
+    store.setText('drum')
+    store.setText('drum /[')
     expect([store.text, store.draft.filter.text, store.problem?.kind]).toEqual([
       'drum /[',
       'drum',
       'unclosed',
     ])
-    store.type('drum /[a]/')
+    store.setText('drum /[a]/')
     expect([store.text, store.draft.filter.text, store.problem]).toEqual(['drum /[a]/', 'drum /[a]/', null])
     expect(store.query.terms).toHaveLength(2)
-    store.type('/')
-    store.use('night')
+    store.setText('/')
+    store.activate('night')
     expect([store.text, store.problem]).toEqual(['', null])
   })
 

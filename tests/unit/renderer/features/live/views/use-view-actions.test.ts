@@ -39,28 +39,28 @@ beforeEach(() => {
 const textOf = (id: string) => useViews().saved.find((view) => view.id === id)?.filter.text
 
 test('a view that is saved has no draft left', async () => {
-  useViews().type('north')
+  useViews().setText('north')
   const saving = actions.save()
   answer(true)
   await saving
-  expect([textOf('boilers'), useViews().text, useViews().changed]).toEqual(['north', 'north', false])
+  expect([textOf('boilers'), useViews().text, useViews().isChanged]).toEqual(['north', 'north', false])
 })
 
 test('what is typed while a view is being saved stays, as the next change', async () => {
-  useViews().type('north')
+  useViews().setText('north')
   const saving = actions.save()
-  useViews().type('north boiler')
+  useViews().setText('north boiler')
   answer(true)
   await saving
-  expect([textOf('boilers'), useViews().text, useViews().changed]).toEqual(['north', 'north boiler', true])
+  expect([textOf('boilers'), useViews().text, useViews().isChanged]).toEqual(['north', 'north boiler', true])
 })
 
 test('what the desk does not take is not given up on the page', async () => {
-  useViews().type('north')
+  useViews().setText('north')
   const saving = actions.save()
   answer(false)
   await saving
-  expect([useViews().text, useViews().changed]).toEqual(['north', true])
+  expect([useViews().text, useViews().isChanged]).toEqual(['north', true])
 
   const naming = actions.saveAs('North')
   answer(false)

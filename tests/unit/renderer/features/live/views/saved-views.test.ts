@@ -5,15 +5,13 @@ import {
   type ServiceFilter,
 } from '../../../../../../src/shared/model/saved-view.ts'
 import {
-  bareView,
+  defaultView,
   draftOf,
   isSameDraft,
-} from '../../../../../../src/renderer/features/live/views/view-draft.ts'
-import {
   addViews,
-  stepView,
-  writeViews,
-} from '../../../../../../src/renderer/features/live/views/view-file.ts'
+  moveView,
+  serializeViews,
+} from '../../../../../../src/renderer/features/live/views/saved-views.ts'
 import {
   serviceFields,
   withField,
@@ -25,7 +23,7 @@ const view = (id: string, more: object = {}) => savedViewSchema.parse({ id, name
 const two = [view('a'), view('b', { filter: { area: 'NORTH' }, grouping: { by: 'area', depth: 2 } })]
 
 test('what is written is read back whole', () => {
-  expect(readViews(writeViews(two))).toEqual({ ok: true, views: two })
+  expect(readViews(serializeViews(two))).toEqual({ ok: true, views: two })
 })
 
 describe('a bad file is refused, and what is wrong is named', () => {
@@ -47,7 +45,7 @@ describe('a bad file is refused, and what is wrong is named', () => {
   ]
   test.each(cases)('%s', (_, text, why) => {
     const read = readViews(text)
-    expect(read.ok ? '' : read.why).toMatch(why)
+    expect(read.ok ? '' : read.problem).toMatch(why)
   })
 })
 
@@ -69,7 +67,7 @@ test.each([
   ['a', -1, ['a', 'b']],
   ['x', 1, ['a', 'b']],
 ])('moving %s by %i', (id, by, ids) => {
-  expect(stepView(two, id, by).map((moved) => moved.id)).toEqual(ids)
+  expect(moveView(two, id, by).map((moved) => moved.id)).toEqual(ids)
 })
 
 test('two drafts that say the same are the same, in whatever order they were written', () => {
@@ -82,7 +80,7 @@ test('two drafts that say the same are the same, in whatever order they were wri
 })
 
 test('what the page writes out is what the schemas say', () => {
-  expect(bareView).toEqual(savedViewSchema.parse({ id: 'bare', name: 'All' }))
+  expect(defaultView).toEqual(savedViewSchema.parse({ id: 'bare', name: 'All' }))
   expect(serviceFields).toEqual(serviceFilterSchema.keyof().options)
 })
 

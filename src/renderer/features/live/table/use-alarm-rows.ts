@@ -1,0 +1,125 @@
+import { computed, onMounted, shallowRef, watch, type ShallowRef } from 'vue'
+import { stepOfKey, stepSelection, type Step } from '../../../ui/grid/selection-step.ts'
+import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
+import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
+import { useLive } from '../store.ts'
+import { useViews } from '../views/store.ts'
+
+/** The rows to render, and a scroll position that keeps the rows under the operator's eyes in place. */
+export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
+  const live = useLive()
+  const views = useViews()
+  const rows = computed(() => live.rows)
+  const virtual = useVirtualRows<ListRow, RowKey>({
+    scroller,
+    rows: () => rows.value,
+    keyOf: ({ key }) => key,
+    selected: () => live.cursor,
+    // After a change of filter, order or view by the operator only the cursor's row is kept in place.
+    request: () => {
+      const { filter, service, sort, grouping } = views.draft
+      return [views.active.id, filter, service, sort, grouping]
+    },
+    keepsPosition: true,
+  })
+  const indexOf = (key: RowKey | null) => rows.value.findIndex((row) => row.key === key)
+
+  // A revealed alarm may arrive after the request: it is searched for until it is listed.
+  let revealed = 0
+  function reveal() {
+    if (revealed === live.revealCount) return
+    const index = indexOf(live.selectedId)
+    if (index < 0) return
+    revealed = live.revealCount
+    void virtual.centre(index)
+  }
+  watch([rows, () => live.revealCount], reveal)
+  onMounted(reveal)
+
+  return {
+    ...virtual,
+    /** The keys of the rows in view. */
+    keysInView: () => virtual.visibleRows().map(({ key }) => key),
+    indexOf,
+  }
+}
+
+/** The keys of the list: move and select, collapse groups, open and close the details. */
+export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
+  const live = useLive()
+  // The index of the cursor's row, or its last one after the row has left the list.
+  const cursorIndex = shallowRef<number | null>(null)
+  watch(
+    [() => live.cursor, () => live.rows],
+    () => {
+      const index = scroll.indexOf(live.cursor)
+      if (live.cursor === null) cursorIndex.value = null
+      else if (index >= 0) cursorIndex.value = index
+    },
+    { immediate: true },
+  )
+
+  function goTo(index: number, extend: boolean) {
+    const row = live.rows[index]
+    if (!row) return
+    if (extend) live.extendSelectionTo(row.key)
+    else if (row.kind === 'alarm') live.select(row.key)
+    else live.moveToGroup(row.key)
+    cursorIndex.value = index
+    scroll.show(index)
+  }
+  function move(step: Step, extend: boolean) {
+    const hasLeft = cursorIndex.value !== null && live.rows[cursorIndex.value]?.key !== live.cursor
+    const index = stepSelection(step, cursorIndex.value, hasLeft, live.rows.length, scroll.pageRows())
+    if (index !== null) goTo(index, extend)
+  }
+
+  /** Left collapses a group, or moves up to it; Right expands it. With Ctrl, all groups. */
+  function collapse(isCollapsed: boolean, all: boolean): boolean {
+    if (live.groupKeys.length === 0) return false
+    const row = cursorIndex.value === null ? undefined : live.rows[cursorIndex.value]
+    if (all) live.setAllCollapsed(isCollapsed)
+    else if (row?.kind === 'group') live.setCollapsed(row.key, isCollapsed)
+    else if (isCollapsed && cursorIndex.value !== null) {
+      const above = live.rows.slice(0, cursorIndex.value).findLastIndex(({ kind }) => kind === 'group')
+      if (above >= 0) goTo(above, false)
+    }
+    return true
+  }
+  function toggleOpen(): boolean {
+    if (typeof live.cursor === 'string') live.setCollapsed(live.cursor, !live.collapsed.has(live.cursor))
+    else if (live.selectedId !== null) live.detailOpen = !live.detailOpen
+    else return false
+    return true
+  }
+  function close(): boolean {
+    if (live.cursor === null && live.selectedId === null) return false
+    if (live.detailOpen) live.detailOpen = false
+    else live.select(null)
+    return true
+  }
+
+  function withControl(key: string): boolean {
+    if (key.toLowerCase() === 'a') live.selectAll()
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') return collapse(key === 'ArrowLeft', true)
+    else return false
+    return true
+  }
+  function plain(event: KeyboardEvent): boolean {
+    const step = stepOfKey(event.key)
+    if (step) move(step, event.shiftKey)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+      return collapse(event.key === 'ArrowLeft', false)
+    else if (event.key === 'Enter') return toggleOpen()
+    else if (event.key === 'Escape') return close()
+    else return false
+    return true
+  }
+
+  return (event: KeyboardEvent): void => {
+    // A button of a heading keeps its own keys.
+    if (event.altKey || event.metaKey || event.defaultPrevented) return
+    if (event.target instanceof HTMLButtonElement && stepOfKey(event.key) === undefined) return
+    if (event.ctrlKey ? withControl(event.key) : plain(event)) event.preventDefault()
+  }
+}
