@@ -3,6 +3,7 @@ import type { Alarm } from '../model/alarm.ts'
 import { bandIds } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf } from './alarm-state.ts'
+import { compileExpression, type LinearExpression } from './linear-expression.ts'
 import { samePathForm } from './tag-path.ts'
 
 /** The fields that a prefix names, as in `tag:LT204`. */
@@ -23,7 +24,7 @@ export type QueryField = (typeof queryFields)[number]
 /** What one word of a query asks of an alarm. */
 export type QueryTerm = { negated: boolean; source: string } & (
   | { kind: 'text'; field: QueryField | null; text: string }
-  | { kind: 'expression'; field: QueryField | null; expression: RegExp }
+  | { kind: 'expression'; field: QueryField | null; expression: LinearExpression }
   | { kind: 'masked' }
 )
 
@@ -80,19 +81,11 @@ function readWord(source: string, groups: Groups): { terms: QueryTerm[] } | { pr
   if (foreign) return { terms: wordTerm(source.slice(negated ? 1 : 0), null, negated, source) }
   if (groups['open'] !== undefined) return { problem: { kind: 'unclosed', source } }
   if (expression !== undefined) {
-    try {
-      // `g` and `y` would make an expression remember its last match.
-      const compiled = new RegExp(expression, flags.replace(/[gy]/g, ''))
-      return { terms: [{ kind: 'expression', field, expression: compiled, negated, source }] }
-    } catch (error) {
-      return {
-        problem: {
-          kind: 'expression',
-          source,
-          detail: String(error).replace(/^SyntaxError: (Invalid regular expression: .*: )?/su, ''),
-        },
-      }
-    }
+    // `g` and `y` are about the position of a match and change nothing here.
+    const compiled = compileExpression(expression, flags.replace(/[gy]/g, ''))
+    return compiled.ok
+      ? { terms: [{ kind: 'expression', field, expression: compiled.expression, negated, source }] }
+      : { problem: { kind: 'expression', source, detail: compiled.detail } }
   }
   if (phrase !== undefined) return { terms: wordTerm(phrase, field, negated, source) }
   if (field === null && text.toLowerCase() === 'masked')
