@@ -12,12 +12,12 @@ export interface HubServer {
   stop(): Promise<void>
 }
 
-/** The hub alone, open to everybody, with limits short enough to wait for. */
+/** The hub alone, without authentication, with limits short enough to wait for. */
 export async function startHubServer(limits: Partial<HubLimits> = {}): Promise<HubServer> {
   const log: string[] = []
   const hub = createAlarmHub({
     log: (line) => log.push(line),
-    limits: { ...defaultHubLimits, tickIntervalMs: 10, ...limits },
+    limits: { ...defaultHubLimits, tickIntervalMs: 10, shutdownTimeoutMs: 50, ...limits },
   })
   const server = createHttpServer({
     endpoints: hub.endpoints,

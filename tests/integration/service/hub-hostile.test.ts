@@ -55,7 +55,7 @@ afterEach(async () => {
     await connection.stop()
   }
   expect((await service.list()).paging.total).toBe(known + 1)
-  expect(log.filter((line) => line.startsWith('failed') || line.startsWith('could not'))).toEqual([])
+  expect(log.filter((line) => /^(request|response) failed/.test(line))).toEqual([])
 })
 
 /** Tries all cases, some at a time. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { defaultHubLimits } from '../../../src/service/hub/hub-limits.ts'
 import { makeAlarm } from '../../support/alarms.ts'
 import { startHubServer, type HubServer } from '../../support/hub-server.ts'
 import { negotiate, openJsonWire, openWire, record, transports } from '../../support/hub-wire.ts'
@@ -48,8 +49,8 @@ describe.for(transports)('over %s', (transport) => {
     expect(await wire.next()).toBeNull()
   })
 
-  test('a stop says Close with leave to come back', async () => {
-    const running = await start()
+  test('shutdown sends Close with allowReconnect', async () => {
+    const running = await start({ shutdownTimeoutMs: defaultHubLimits.shutdownTimeoutMs })
     const wire = await openJsonWire(running, transport)
     const unfinished = await openWire(running, transport)
     await running.stop()
@@ -81,7 +82,7 @@ describe.for(transports)('over %s', (transport) => {
       hub.broadcastAlarm(makeAlarm({ id, message }))
       expect(await quick.next()).toMatchObject({ arguments: [{ id }] })
     }
-    expect(log).toEqual(['hub: dropped a client that does not read'])
+    expect(log).toEqual(['hub: dropped a client that stopped reading'])
     slow.resume()
     let received = 0
     while ((await slow.next()) !== null) received += 1
@@ -95,7 +96,7 @@ describe.for(transports)('over %s', (transport) => {
     wire.pause()
     const call = record({ type: 1, invocationId: 'x', target: 'y'.repeat(30_000), arguments: [] })
     for (let calls = 0; log.length === 0 && calls < 2_000; calls += 1) await wire.send(call)
-    expect(log).toEqual(['hub: dropped a client that does not read'])
+    expect(log).toEqual(['hub: dropped a client that stopped reading'])
     wire.resume()
     await wire.ended
   })
