@@ -11,7 +11,7 @@ export const liveScenes: readonly Scene[] = [
       await page.getByTestId('alarms').focus()
       for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await page.getByTestId('tag-past').waitFor()
+      await page.getByTestId('tag-history').waitFor()
     },
   },
   { name: 'live-empty', themes, service: {}, act: () => Promise.resolve() },

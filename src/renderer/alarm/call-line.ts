@@ -1,8 +1,8 @@
 import type { CallRecord } from '../../shared/model/records.ts'
 import type { CallOutcome } from '../../shared/model/constants.ts'
 
-// Stated as a record, so that an outcome without a word for it does not compile.
-const wordOf: Record<CallOutcome, string> = {
+// A record, so that an outcome without a message does not compile.
+const outcomeKeys: Record<CallOutcome, string> = {
   queued: 'background.outcome.queued',
   ringing: 'background.outcome.ringing',
   answered: 'background.outcome.answered',
@@ -11,13 +11,13 @@ const wordOf: Record<CallOutcome, string> = {
   refused: 'background.outcome.refused',
 }
 
-/** What one call came to, as far as the record tells it. */
+/** A call record as far as its fields are known. */
 export interface CallLine {
-  /** Null where the record has no time that can be read; then `timeText` is what it has. */
+  /** Null where the time cannot be parsed; `timeText` has it as it is. */
   at: number | null
   timeText: string
   who: string
-  /** The key of the outcome's name in the locales; null for one that only the service knows. */
+  /** The message key of the outcome; null for one that only the service knows. */
   outcomeKey: string | null
   outcomeText: string
 }
@@ -25,7 +25,7 @@ export interface CallLine {
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Reads a call record, whose fields are open in the interface: what is unknown stays as it is. */
+/** Reads a call record, whose fields the interface leaves open. */
 export function callLine(record: CallRecord): CallLine {
   const timeText = textOf(record['requestedTime'])
   const at = Date.parse(timeText)
@@ -34,7 +34,7 @@ export function callLine(record: CallRecord): CallLine {
     at: Number.isNaN(at) ? null : at,
     timeText,
     who: textOf(record['userName']),
-    outcomeKey: Object.hasOwn(wordOf, outcomeText) ? wordOf[outcomeText as CallOutcome] : null,
+    outcomeKey: Object.hasOwn(outcomeKeys, outcomeText) ? outcomeKeys[outcomeText as CallOutcome] : null,
     outcomeText,
   }
 }

@@ -46,18 +46,18 @@ interface OtherField {
   text: string
 }
 
-function besides(record: object, known: object): OtherField[] {
+function unknownFields(record: object, known: object): OtherField[] {
   return Object.entries(record)
     .filter(([name]) => !Object.hasOwn(known, name))
     .map(([name, value]) => ({ name, text: typeof value === 'string' ? value : JSON.stringify(value) }))
 }
 
-/** The fields that a service added to its alarms, as text. */
+/** Fields of an alarm beyond the interface, as text. */
 export function otherFields(alarm: Alarm): OtherField[] {
-  return besides(alarm, alarmFields)
+  return unknownFields(alarm, alarmFields)
 }
 
-/** The fields that a service added to its history entries, as text. */
+/** Fields of a history entry beyond the interface, as text. */
 export function otherHistoryFields(entry: AlarmHistory): OtherField[] {
-  return besides(entry, historyFields)
+  return unknownFields(entry, historyFields)
 }

@@ -1,16 +1,16 @@
-/** A tag path taken apart for the eye: where it is, and what it is. */
+/** A tag path split for display: the areas, and the tag itself. */
 export interface TagPath {
   lead: string
-  /** What stands between the two; empty for a tag that lies nowhere. */
+  /** Between the two; empty for a tag without areas. */
   separator: string
   last: string
 }
 
-/** The last segment is the tag; the way to it is written with air around its separators. */
+/** Splits off the last segment, the tag, and puts spaces around the separators. */
 export function splitPath(path: string): TagPath {
-  const sign = path.includes('\\') ? '\\' : '/'
-  const segments = path.split(sign).filter((segment) => segment !== '')
+  const separator = path.includes('\\') ? '\\' : '/'
+  const segments = path.split(separator).filter((segment) => segment !== '')
   const last = segments.pop() ?? path
-  const air = ` ${sign} `
-  return { lead: segments.join(air), separator: segments.length > 0 ? air : '', last }
+  const spaced = ` ${separator} `
+  return { lead: segments.join(spaced), separator: segments.length > 0 ? spaced : '', last }
 }

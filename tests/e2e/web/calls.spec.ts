@@ -14,7 +14,7 @@ test('the detail shows the past of the tag, its figures and the calls about it',
   const actions = [{ type: 'CallGroup', id: 1, parameter: 'Come to boiler 2' }]
   await service.post({ path, alarmMessage: 'Drum level again', priority: 1, alarmActions: actions })
   await rowOf(page, 'Drum level again').click()
-  await expect(page.getByTestId('tag-past').getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByTestId('tag-history').getByRole('listitem')).toHaveCount(2)
   await expect(page.getByTestId('tag-statistic')).toContainText('2 failures')
   await expect(page.getByTestId('alarm-calls').getByRole('listitem').first()).toBeVisible()
 })

@@ -144,7 +144,7 @@ test('what came and went while the service was away is looked up, and says so', 
   const detail = page.getByTestId('missed-detail')
   await expect(detail).toContainText('known only from the service’s alarm history')
   // Its tag is looked up by its name alone: which alarm it was nobody tells.
-  await expect(detail.getByTestId('tag-past').getByRole('listitem')).toHaveCount(1)
+  await expect(detail.getByTestId('tag-history').getByRole('listitem')).toHaveCount(1)
   await again.stop()
   rmSync(folder, { recursive: true, force: true })
 })

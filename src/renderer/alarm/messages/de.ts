@@ -2,14 +2,14 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   background: {
-    past: 'Diese Messstelle, letzte 24 Stunden',
-    noPast: 'Nichts in den letzten 24 Stunden.',
+    history: 'Diese Messstelle, letzte 24 Stunden',
+    noHistory: 'Nichts in den letzten 24 Stunden.',
     active: 'steht noch an',
     acknowledged: 'quittiert',
     notAcknowledged: 'nicht quittiert',
     more: '{n} weiterer | {n} weitere',
     usual: 'Meist nach {time} quittiert.',
-    cut: 'Es gibt mehr Einträge, als geladen wurden.',
+    incomplete: 'Es gibt mehr Einträge, als geladen wurden.',
     statistic: 'Diese Messstelle, letzte 30 Tage',
     noStatistic: 'Keine Auslösung in den letzten 30 Tagen.',
     figures:

@@ -1,13 +1,13 @@
 export const en = {
   background: {
-    past: 'This tag, last 24 hours',
-    noPast: 'Nothing in the last 24 hours.',
+    history: 'This tag, last 24 hours',
+    noHistory: 'Nothing in the last 24 hours.',
     active: 'still active',
     acknowledged: 'acknowledged',
     notAcknowledged: 'not acknowledged',
     more: '{n} more | {n} more',
     usual: 'Usually acknowledged after {time}.',
-    cut: 'There are more records than were loaded.',
+    incomplete: 'There are more records than were loaded.',
     statistic: 'This tag, last 30 days',
     noStatistic: 'No activation in the last 30 days.',
     figures:

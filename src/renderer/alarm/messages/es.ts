@@ -2,14 +2,14 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   background: {
-    past: 'Este tag, últimas 24 horas',
-    noPast: 'Nada en las últimas 24 horas.',
+    history: 'Este tag, últimas 24 horas',
+    noHistory: 'Nada en las últimas 24 horas.',
     active: 'sigue activa',
     acknowledged: 'reconocida',
     notAcknowledged: 'sin reconocer',
     more: '{n} más | {n} más',
     usual: 'Se suele reconocer tras {time}.',
-    cut: 'Hay más registros de los que se han cargado.',
+    incomplete: 'Hay más registros de los que se han cargado.',
     statistic: 'Este tag, últimos 30 días',
     noStatistic: 'Ninguna activación en los últimos 30 días.',
     figures:

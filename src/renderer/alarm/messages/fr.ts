@@ -2,14 +2,14 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   background: {
-    past: 'Ce tag, dernières 24 heures',
-    noPast: 'Rien dans les dernières 24 heures.',
+    history: 'Ce tag, dernières 24 heures',
+    noHistory: 'Rien dans les dernières 24 heures.',
     active: 'toujours active',
     acknowledged: 'acquittée',
     notAcknowledged: 'non acquittée',
     more: '{n} de plus | {n} de plus',
     usual: 'Acquittée d’habitude après {time}.',
-    cut: 'L’historique contient plus d’entrées que celles chargées.',
+    incomplete: 'L’historique contient plus d’entrées que celles chargées.',
     statistic: 'Ce tag, 30 derniers jours',
     noStatistic: 'Aucune activation dans les 30 derniers jours.',
     figures:

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { readDuration } from '../../../shared/model/duration.ts'
 import { otherHistoryFields } from '../../alarm/other-fields.ts'
-import { usualReaction } from '../../alarm/tag-past.ts'
+import { medianReaction } from '../../alarm/tag-history.ts'
 import { useHistoryWords } from './use-history-words.ts'
 import { useLabels } from '../../alarm/use-labels.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
@@ -45,7 +45,7 @@ export function useHistoryFacts(entry: () => AlarmHistory, raises: () => readonl
     ]),
     /** How the tag did in the whole period. */
     tag: computed(() => {
-      const usual = usualReaction(raises())
+      const usual = medianReaction(raises())
       return [
         { label: t('histories.tagActivations'), text: n(raises().length) },
         { label: t('histories.tagTimeInAlarm'), text: lasting(standing.value) },

@@ -1,8 +1,7 @@
 import { computed } from 'vue'
 import { meansOfAll, peopleOf } from './rules/people.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
-import { loadAllPages } from '../../records/use-record-pages.ts'
-import { useRecordPages } from '../../records/use-record-pages.ts'
+import { loadAllPages, useRecordPages } from '../../records/use-record-pages.ts'
 
 /** What people did about alarms in the period and in the one before it. */
 export function useInterventions() {

@@ -1,8 +1,7 @@
 import { computed } from 'vue'
 import { distributionOf, durationsOf, type Stretch } from './rules/distribution.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
-import { loadAllPages } from '../../records/use-record-pages.ts'
-import { useRecordPages } from '../../records/use-record-pages.ts'
+import { loadAllPages, useRecordPages } from '../../records/use-record-pages.ts'
 
 /** Enough to see how durations spread; the rest is read for who asks for it. */
 const enoughRows = 5_000

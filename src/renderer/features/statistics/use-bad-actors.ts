@@ -2,9 +2,7 @@ import { computed } from 'vue'
 import { badActorsOf, worstFirst, type Measure } from './rules/bad-actors.ts'
 import { figuresOf } from './rules/figures.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
-import { loadAllPages } from '../../records/use-record-pages.ts'
-import { useRecordPages } from '../../records/use-record-pages.ts'
-import { useSettledRows } from '../../records/use-record-pages.ts'
+import { loadAllPages, useRecordPages, useSettledRows } from '../../records/use-record-pages.ts'
 
 /** The statistics of the period and of the one before it, all of both: shares and ranks are of everything. */
 export function useBadActors() {

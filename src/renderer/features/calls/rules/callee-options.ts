@@ -1,7 +1,6 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
 import type { Contact } from '../../../../shared/model/contact-book.ts'
 import type { Sighting } from '../../../../shared/rules/sightings.ts'
-import { readIds } from '../../../alarm/call-ids.ts'
 import { fuzzyScore } from '../../../ui/fuzzy.ts'
 import type { CallChoice, Callees } from './call-choice.ts'
 
@@ -144,4 +143,14 @@ function search(
   })
   const named = scored.toSorted((a, b) => b.score - a.score).map(({ option }) => option)
   return [...new Map([...byNumber, ...named].map((option) => [option.key, option])).values()]
+}
+
+/** Parses typed text as a list of user ids; `wrong` has the parts that are not ids. */
+export function readIds(text: string): { ids: number[]; wrong: string[] } {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
+  const isId = (part: string) => /^\d{1,10}$/.test(part) && Number(part) <= 4_294_967_295
+  return {
+    ids: [...new Set(parts.filter(isId).map(Number))],
+    wrong: parts.filter((part) => !isId(part)),
+  }
 }

@@ -4,6 +4,7 @@ import {
   calleeOptions,
   recentlyCalled,
   type CalleeList,
+  readIds,
 } from '../../../../../../src/renderer/features/calls/rules/callee-options.ts'
 import { makeContact } from '../../../../../support/book.ts'
 import { makeEntry } from '../../../../../support/calls.ts'
@@ -57,4 +58,13 @@ test('recent callees, newest first, each once', () => {
     makeEntry({ order: { groupIds: [2, 1], userIds: [] } }),
   ]
   expect(recentlyCalled(entries)).toEqual(['group 1', 'person 4', 'group 2'])
+})
+
+test.each([
+  { text: '3, 17;4\n5', ids: [3, 17, 4, 5], wrong: [] },
+  { text: ' 3 3 ', ids: [3], wrong: [] },
+  { text: '3, Arnaud, -1, 99999999999', ids: [3], wrong: ['Arnaud', '-1', '99999999999'] },
+  { text: '', ids: [], wrong: [] },
+])('people typed as $text', ({ text, ids, wrong }) => {
+  expect(readIds(text)).toEqual({ ids, wrong })
 })

@@ -1,13 +1,13 @@
 import type { AlarmHistory } from '../../shared/model/records.ts'
 
-/** A time that a tag was in alarm, as a share of a period: 0 is its start, 1 its end. */
-export interface PastBar {
+/** A time in alarm as a share of a longer period: 0 is its start, 1 its end. */
+export interface ActivePeriod {
   start: number
   end: number
 }
 
-/** When the tag was in alarm within a period; what stands still reaches its end, what began before it its start. */
-export function pastBars(entries: readonly AlarmHistory[], from: number, to: number): PastBar[] {
+/** When the tag was in alarm within a period; an alarm still active lasts to its end. */
+export function activePeriods(entries: readonly AlarmHistory[], from: number, to: number): ActivePeriod[] {
   const share = (instant: number) => Math.min(1, Math.max(0, (instant - from) / (to - from)))
   return entries.flatMap(({ alarmTime, resetTime }) => {
     const start = Date.parse(alarmTime)
@@ -17,13 +17,13 @@ export function pastBars(entries: readonly AlarmHistory[], from: number, to: num
   })
 }
 
-/** How long people usually take to acknowledge this tag: the median; null where nobody ever did. */
-export function usualReaction(entries: readonly AlarmHistory[]): number | null {
+/** The median time to acknowledge alarms of this tag; null where none was acknowledged. */
+export function medianReaction(entries: readonly AlarmHistory[]): number | null {
   const reactions = entries
     .map(({ alarmTime, ackTime }) =>
       ackTime === undefined ? Number.NaN : Date.parse(ackTime) - Date.parse(alarmTime),
     )
-    .filter((millis) => millis >= 0)
+    .filter((ms) => ms >= 0)
     .toSorted((a, b) => a - b)
   const middle = Math.floor(reactions.length / 2)
   const upper = reactions[middle]
