@@ -24,7 +24,6 @@ export const de: typeof en = {
       'Felder, die erst nach den Überschriften auftraten, fehlen: {fields}. Ein JSON-Export enthält sie.',
     cancel: 'Abbrechen',
     show: 'Im Ordner anzeigen',
-    dismiss: 'Schließen',
   },
   records: {
     loading: 'Wird geladen…',

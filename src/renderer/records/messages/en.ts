@@ -22,7 +22,6 @@ export const en = {
       'Fields that first appeared after the headings are missing: {fields}. A JSON export includes them.',
     cancel: 'Cancel',
     show: 'Show in folder',
-    dismiss: 'Dismiss',
   },
   records: {
     loading: 'Loading…',

@@ -23,7 +23,6 @@ export const es: typeof en = {
       'Faltan los campos que aparecieron después de los encabezados: {fields}. Una exportación JSON los incluye.',
     cancel: 'Cancelar',
     show: 'Mostrar en la carpeta',
-    dismiss: 'Cerrar',
   },
   records: {
     loading: 'Cargando…',

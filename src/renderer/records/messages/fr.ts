@@ -23,7 +23,6 @@ export const fr: typeof en = {
     leftOut: 'Des champs apparus après les en-têtes manquent : {fields}. Un export JSON les contient.',
     cancel: 'Annuler',
     show: 'Afficher dans le dossier',
-    dismiss: 'Fermer',
   },
   records: {
     loading: 'Chargement…',

@@ -52,7 +52,6 @@ export const de: typeof en = {
     'embedded-failed': 'Der eingebaute Dienst ist ausgefallen.',
     'service-lost': 'Zu lange ohne Antwort: Angezeigt wird der zuletzt bekannte Stand.',
     failure: 'Das hat nicht geklappt: {message}',
-    dismiss: 'Schließen',
   },
   attention: {
     silence: 'Ton aus',

@@ -48,7 +48,6 @@ export const en = {
     'embedded-failed': 'The built-in service has failed.',
     'service-lost': 'No answer for too long: what is shown is the last known state.',
     failure: 'That did not work: {message}',
-    dismiss: 'Dismiss',
   },
   attention: {
     silence: 'Silence',

@@ -51,7 +51,6 @@ export const es: typeof en = {
     'embedded-failed': 'El servicio integrado ha fallado.',
     'service-lost': 'Demasiado tiempo sin respuesta: se muestra el último estado conocido.',
     failure: 'No ha funcionado: {message}',
-    dismiss: 'Cerrar',
   },
   attention: {
     silence: 'Callar',

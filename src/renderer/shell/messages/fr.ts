@@ -52,7 +52,6 @@ export const fr: typeof en = {
     'embedded-failed': 'Le service intégré a échoué.',
     'service-lost': 'Sans réponse depuis trop longtemps : l’affichage montre le dernier état connu.',
     failure: 'Cela n’a pas abouti : {message}',
-    dismiss: 'Fermer',
   },
   attention: {
     silence: 'Couper le son',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  kit: { dismiss: 'Schließen', undo: 'Rückgängig' },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} T', ago: 'vor {age}' },
   failure: {
     token: 'Der Dienst nimmt das Token nicht an.',

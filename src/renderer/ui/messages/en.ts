@@ -1,4 +1,5 @@
 export const en = {
+  kit: { dismiss: 'Dismiss', undo: 'Undo' },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: '{age} ago' },
   failure: {
     token: 'The service does not accept the token.',

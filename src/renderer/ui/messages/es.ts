@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  kit: { dismiss: 'Cerrar', undo: 'Deshacer' },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: 'hace {age}' },
   failure: {
     token: 'El servicio no acepta el token.',

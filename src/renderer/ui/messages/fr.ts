@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
+  kit: { dismiss: 'Fermer', undo: 'Annuler' },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} j', ago: 'il y a {age}' },
   failure: {
     token: 'Le service n’accepte pas le jeton.',

@@ -102,7 +102,6 @@ export const de: typeof en = {
     reminders: 'Anrufe ohne Folge',
     reminder: 'Niemand hat „{what}“ seit dem Anruf um {time} ({age}) quittiert.',
     again: 'Erneut anrufen',
-    dismiss: 'Verwerfen',
     moreReminders: '{n} weiterer | {n} weitere',
     since: 'Seit {time}, {shift}',
     spans: 'Welche Anrufe',

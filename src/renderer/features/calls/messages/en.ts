@@ -100,7 +100,6 @@ export const en = {
     reminders: 'Calls that nobody answered',
     reminder: 'Nobody has acknowledged “{what}” since the call at {time} ({age}).',
     again: 'Call again',
-    dismiss: 'Dismiss',
     moreReminders: '{n} more | {n} more',
     since: 'Since {time}, {shift}',
     spans: 'Which calls',

@@ -102,7 +102,6 @@ export const es: typeof en = {
     reminders: 'Llamadas sin respuesta',
     reminder: 'Nadie ha reconocido «{what}» desde la llamada de {time} ({age}).',
     again: 'Volver a llamar',
-    dismiss: 'Descartar',
     moreReminders: '{n} más | {n} más',
     since: 'Desde {time}, {shift}',
     spans: 'Qué llamadas',

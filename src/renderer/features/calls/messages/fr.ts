@@ -102,7 +102,6 @@ export const fr: typeof en = {
     reminders: 'Appels restés sans suite',
     reminder: 'Personne n’a acquitté « {what} » depuis l’appel de {time} ({age}).',
     again: 'Rappeler',
-    dismiss: 'Écarter',
     moreReminders: '{n} de plus | {n} de plus',
     since: 'Depuis {time}, {shift}',
     spans: 'Quels appels',

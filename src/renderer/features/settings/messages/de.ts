@@ -42,8 +42,6 @@ export const de: typeof en = {
     resetAllHint: 'Server und gespeicherte Ansichten bleiben.',
     export: 'Exportieren',
     import: 'Importieren',
-    undo: 'Rückgängig',
-    dismiss: 'Schließen',
     did: {
       reset: '{name} hat wieder den Standardwert.',
       resetAll: 'Alle Einstellungen haben wieder ihren Standardwert.',

@@ -40,8 +40,6 @@ export const en = {
     resetAllHint: 'Servers and saved views stay.',
     export: 'Export',
     import: 'Import',
-    undo: 'Undo',
-    dismiss: 'Close',
     did: {
       reset: '{name} is back to its default.',
       resetAll: 'All settings are back to their defaults.',

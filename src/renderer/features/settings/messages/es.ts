@@ -42,8 +42,6 @@ export const es: typeof en = {
     resetAllHint: 'Los servidores y las vistas guardadas se conservan.',
     export: 'Exportar',
     import: 'Importar',
-    undo: 'Deshacer',
-    dismiss: 'Cerrar',
     did: {
       reset: '{name} vuelve a su valor inicial.',
       resetAll: 'Todos los ajustes vuelven a su valor inicial.',

@@ -42,8 +42,6 @@ export const fr: typeof en = {
     resetAllHint: 'Les serveurs et les vues enregistrées restent.',
     export: 'Exporter',
     import: 'Importer',
-    undo: 'Annuler',
-    dismiss: 'Fermer',
     did: {
       reset: '{name} a retrouvé sa valeur par défaut.',
       resetAll: 'Tous les réglages ont retrouvé leur valeur par défaut.',
