@@ -1,12 +1,19 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { LabelRow } from './rules/label-rows.ts'
+import type { LabelRef } from '../../../shared/model/contact-book.ts'
+import { idsIn, labelKey, useSeenIds } from '../../alarm/seen-ids.ts'
+import { useBook } from '../../bridge/stores/book.ts'
+import { useDesk } from '../../bridge/stores/desk.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
-import { useLabelColumns } from './use-label-columns.ts'
-import { useLabelRows } from './use-label-rows.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
+import { useViews } from '../live/index.ts'
+import { useMissed } from '../missed/index.ts'
+import { labelRows, type LabelRow } from './rules/label-rows.ts'
 
-/** The labels as they are shown, and what of them a file takes: names only, and what a file can bring back. */
+/** The list of labels; only named ones are exported, since only those can be imported again. */
 export function useLabelList() {
   const { t, n } = useI18n()
   const text = shallowRef('')
@@ -22,7 +29,7 @@ export function useLabelList() {
     keep: () =>
       part.value === 'all'
         ? null
-        : (place) => (rows.value[place]?.name === '') === (part.value === 'unnamed'),
+        : (index) => (rows.value[index]?.name === '') === (part.value === 'unnamed'),
   })
   const named = computed(() => rows.value.filter(({ name }) => name !== '').length)
   return {
@@ -32,11 +39,71 @@ export function useLabelList() {
       { value: 'named' as const, label: t('book.part.named', { n: n(named.value) }) },
       { value: 'unnamed' as const, label: t('book.part.unnamed', { n: n(rows.value.length - named.value) }) },
     ]),
-    taken: computed(() => shown.value.filter(({ name }) => name !== '')),
-    takenColumns: computed(() => columns.value.filter(({ id }) => id !== 'alarms')),
-    showAll() {
-      text.value = ''
-      part.value = 'all'
-    },
+    exported: computed(() => shown.value.filter(({ name }) => name !== '')),
+    exportColumns: computed(() => columns.value.filter(({ id }) => id !== 'alarms')),
   }
+}
+
+/** The columns of labels; their ids are the fields, so that an export can be imported again. */
+function useLabelColumns() {
+  const { t, n } = useI18n()
+  return computed((): readonly GridColumn<LabelRow>[] => [
+    {
+      ...{ id: 'kind', titleKey: 'book.field.kind', width: 12 },
+      value: ({ kind }) => t(`book.kind.${kind}`),
+      text: ({ kind }) => t(`book.kind.${kind}`),
+    },
+    {
+      ...{ id: 'id', titleKey: 'book.field.id', width: 8 },
+      value: ({ id }) => id,
+      text: ({ id }) => String(id),
+    },
+    {
+      ...{ id: 'name', titleKey: 'book.field.name', width: 24, least: 10, takesRest: true },
+      value: ({ name }) => name,
+      text: ({ name }) => name,
+    },
+    {
+      ...{ id: 'alarms', titleKey: 'book.field.alarms', width: 10, align: 'end', descendingFirst: true },
+      value: ({ alarms = 0 }) => alarms,
+      text: ({ alarms = 0 }) => (alarms === 0 ? '' : n(alarms)),
+    },
+  ])
+}
+
+/** The labels, and every unlabelled id that occurred in alarms, records, filters and templates. */
+function useLabelRows() {
+  const book = useBook()
+  const desk = useDesk()
+  const missed = useMissed()
+  const views = useViews()
+  const settings = useSettings()
+  const query = useRecordQuery()
+  const seen = useSeenIds()
+
+  const inAlarms = computed(() => {
+    const found = new Map<string, { ref: LabelRef; count: number }>()
+    for (const alarm of desk.alarms.values())
+      for (const ref of idsIn(alarm)) {
+        const known = found.get(labelKey(ref))
+        if (known) known.count++
+        else found.set(labelKey(ref), { ref, count: 1 })
+      }
+    return found
+  })
+  const elsewhere = computed(() =>
+    [
+      views.draft.service,
+      query.selection,
+      ...missed.list,
+      ...(settings.settings?.creationTemplates ?? []).map(({ creation }) => creation),
+    ].flatMap((record) => [...idsIn(record)]),
+  )
+  return computed((): readonly LabelRow[] =>
+    labelRows(
+      book.labels,
+      [...[...inAlarms.value.values()].map(({ ref }) => ref), ...seen.ids.values(), ...elsewhere.value],
+      new Map([...inAlarms.value].map(([key, { count }]) => [key, count])),
+    ),
+  )
 }

@@ -4,7 +4,7 @@ import { labelKinds } from '../../../../shared/model/constants.ts'
 export type ContactField = 'id' | 'name' | 'phone' | 'note' | 'favourite'
 export type LabelField = 'kind' | 'id' | 'name'
 
-// In English, French, German and Spanish, as they read without accents, signs and spaces.
+// In English, French, German and Spanish, without accents, signs and spaces.
 const words = {
   id: [
     'id',
@@ -74,36 +74,36 @@ const kindWords: Record<LabelRef['kind'], string[]> = {
 const yes = ['1', 'true', 'yes', 'y', 'x', 'oui', 'o', 'vrai', 'ja', 'j', 'wahr', 'si', 's', 'verdadero', '★']
 const no = ['0', 'false', 'no', 'n', 'non', 'faux', 'nein', 'falsch', 'falso']
 
-/** What is left of a word when case, accents, spaces and signs are taken away. */
-const plain = (text: string) =>
+/** A text without case, accents, spaces and signs. */
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}★]/gu, '')
 
-/** Which field each column holds, by its heading; null: none, or one that an earlier column has. */
+/** The field of each column by its heading; null: none, or one that an earlier column has. */
 export function fieldsByHeading<Field extends ContactField | LabelField>(
   headings: readonly string[],
   fields: readonly Field[],
 ): (Field | null)[] {
   const taken = new Set<Field>()
   return headings.map((heading) => {
-    const word = plain(heading)
+    const word = normalized(heading)
     const field = fields.find((one) => !taken.has(one) && words[one].includes(word)) ?? null
     if (field !== null) taken.add(field)
     return field
   })
 }
 
-/** The kind of label that a cell names; null where it names none. */
-export function kindNamed(text: string): LabelRef['kind'] | null {
-  const word = plain(text)
+/** The kind of label a cell names; null: none. */
+export function parseLabelKind(text: string): LabelRef['kind'] | null {
+  const word = normalized(text)
   return labelKinds.find((kind) => kindWords[kind].includes(word)) ?? null
 }
 
-/** Yes or no as it stands in a cell; null where it is neither. */
-export function yesOrNo(text: string): boolean | null {
-  const word = plain(text)
+/** Parses yes or no in four languages; null: neither. */
+export function parseBoolean(text: string): boolean | null {
+  const word = normalized(text)
   if (yes.includes(word)) return true
   return no.includes(word) ? false : null
 }

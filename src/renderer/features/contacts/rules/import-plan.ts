@@ -1,41 +1,41 @@
 import type { CsvRow } from '../../../ui/files/read-csv.ts'
 
-/** What is wrong with a row of a file, for a sentence: the key of the sentence and its arguments. */
-export type RowFault =
+/** Why a row cannot be imported: the key of a message and its arguments. */
+export type RowError =
   | { code: 'noId' | 'noName' | 'noKind' | 'quotes' }
   | { code: 'badId' | 'badKind' | 'badFavourite'; text: string }
-  | { code: 'tooLong'; field: string; most: number }
+  | { code: 'tooLong'; field: string; max: number }
   | { code: 'twice'; line: number }
 
-/** What a file may bring: contacts, or labels. */
+/** What is imported: contacts or labels. */
 export interface ImportSubject<Item, Field extends string> {
   fields: readonly Field[]
-  /** Without these no row can be read. */
-  needed: readonly Field[]
-  /** Reads a row, over what is there already; undefined: the file has no such column. */
+  /** Columns without which no row can be read. */
+  required: readonly Field[]
+  /** Parses a row and merges it with the stored item; undefined: the file has no such column. */
   read: (
     values: Partial<Record<Field, string>>,
-  ) => { item: Item; before: Item | undefined } | { fault: RowFault }
+  ) => { item: Item; before: Item | undefined } | { error: RowError }
   keyOf: (item: Item) => string
   same: (a: Item, b: Item) => boolean
-  /** Whether what is there was typed by somebody, so that a file replaces it only when told to. */
+  /** Whether the stored item was typed, so that a file replaces it only on request. */
   isTyped: (item: Item) => boolean
 }
 
 /**
- * What becomes of a row: `new` and `changed` are imported, `typed` only when it is wished (it would replace what
- * somebody typed), `unchanged` is there already, `bad` cannot be read.
+ * Status of a row: `new` and `changed` are imported, `typed` only on request (it would replace a typed item),
+ * `unchanged` is stored already, `invalid` cannot be imported.
  */
-export const verdicts = ['bad', 'typed', 'changed', 'new', 'unchanged'] as const
-export type Verdict = (typeof verdicts)[number]
+export const rowStatuses = ['invalid', 'typed', 'changed', 'new', 'unchanged'] as const
+export type RowStatus = (typeof rowStatuses)[number]
 
 export type PlannedRow<Item> = { line: number } & (
-  | { verdict: 'bad'; cells: readonly string[]; fault: RowFault }
-  | { verdict: 'new'; item: Item }
-  | { verdict: 'changed' | 'typed' | 'unchanged'; item: Item; before: Item }
+  | { status: 'invalid'; cells: readonly string[]; error: RowError }
+  | { status: 'new'; item: Item }
+  | { status: 'changed' | 'typed' | 'unchanged'; item: Item; before: Item }
 )
 
-/** Reads rows one after the other, since what came twice is known only then. */
+/** Returns a planner to call row by row: it remembers ids to find duplicates. */
 export function createPlanner<Item, Field extends string>(
   subject: ImportSubject<Item, Field>,
   mapping: readonly (Field | null)[],
@@ -46,30 +46,30 @@ export function createPlanner<Item, Field extends string>(
     if (cells.every((cell) => cell.trim() === '')) return null
     const values: Partial<Record<Field, string>> = {}
     mapping.forEach((field, place) => {
-      if (field !== null) values[field] = unguarded((cells[place] ?? '').trim())
+      if (field !== null) values[field] = withoutGuard((cells[place] ?? '').trim())
     })
     const read = subject.read(values)
-    const bad = (fault: RowFault): PlannedRow<Item> => ({ line, verdict: 'bad', cells, fault })
-    if ('fault' in read) return bad(read.fault)
+    const invalid = (error: RowError): PlannedRow<Item> => ({ line, status: 'invalid', cells, error })
+    if ('error' in read) return invalid(read.error)
     const { item, before } = read
     const key = subject.keyOf(item)
     const earlier = lineOf.get(key)
-    if (earlier !== undefined) return bad({ code: 'twice', line: earlier })
+    if (earlier !== undefined) return invalid({ code: 'twice', line: earlier })
     lineOf.set(key, line)
-    if (before === undefined) return { line, verdict: 'new', item }
-    if (subject.same(item, before)) return { line, verdict: 'unchanged', item: before, before }
-    return { line, verdict: subject.isTyped(before) ? 'typed' : 'changed', item, before }
+    if (before === undefined) return { line, status: 'new', item }
+    if (subject.same(item, before)) return { line, status: 'unchanged', item: before, before }
+    return { line, status: subject.isTyped(before) ? 'typed' : 'changed', item, before }
   }
 }
 
-/** The rows to put. */
-export function itemsToPut<Item>(rows: readonly PlannedRow<Item>[], replaceTyped: boolean): Item[] {
+/** The items to import. */
+export function itemsToImport<Item>(rows: readonly PlannedRow<Item>[], replaceTyped: boolean): Item[] {
   return rows.flatMap((row) =>
-    row.verdict === 'new' || row.verdict === 'changed' || (row.verdict === 'typed' && replaceTyped)
+    row.status === 'new' || row.status === 'changed' || (row.status === 'typed' && replaceTyped)
       ? [row.item]
       : [],
   )
 }
 
-/** The cell as it was before an export guarded it against being run as a formula. */
-const unguarded = (cell: string) => (/^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell)
+/** Removes the apostrophe by which an export keeps a cell from being run as a formula. */
+const withoutGuard = (cell: string) => (/^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell)

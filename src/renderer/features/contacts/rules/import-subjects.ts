@@ -1,34 +1,36 @@
 import type { Contact, Label, LabelRef } from '../../../../shared/model/contact-book.ts'
 import { labelKey } from '../../../alarm/seen-ids.ts'
-import { kindNamed, yesOrNo, type ContactField, type LabelField } from './import-headings.ts'
-import type { ImportSubject, RowFault } from './import-plan.ts'
+import { parseLabelKind, parseBoolean, type ContactField, type LabelField } from './import-headings.ts'
+import type { ImportSubject, RowError } from './import-plan.ts'
 
-const most = { name: 200, phone: 100, note: 1_000 }
-const mostId = 4_294_967_295
+const maxLengths = { name: 200, phone: 100, note: 1_000 }
+const maxId = 4_294_967_295
 
-/** A number of the service as it stands in a cell. */
-function idIn(text: string | undefined): { id: number } | { fault: RowFault } {
-  if (text === undefined || text === '') return { fault: { code: 'noId' } }
+/** Parses an id of the service. */
+function parseId(text: string | undefined): { id: number } | { error: RowError } {
+  if (text === undefined || text === '') return { error: { code: 'noId' } }
   const id = /^\d{1,10}$/.test(text) ? Number(text) : NaN
-  return id <= mostId ? { id } : { fault: { code: 'badId', text } }
+  return id <= maxId ? { id } : { error: { code: 'badId', text } }
 }
 
-const tooLong = (field: keyof typeof most, text: string | undefined): RowFault | null =>
-  text !== undefined && text.length > most[field] ? { code: 'tooLong', field, most: most[field] } : null
+const tooLong = (field: keyof typeof maxLengths, text: string | undefined): RowError | null =>
+  text !== undefined && text.length > maxLengths[field]
+    ? { code: 'tooLong', field, max: maxLengths[field] }
+    : null
 
-/** Contacts out of a file. An empty cell says nothing: it takes away nothing that is known. */
+/** Import of contacts. An empty cell keeps the stored value. */
 export function contactImport(known: ReadonlyMap<number, Contact>): ImportSubject<Contact, ContactField> {
   return {
     fields: ['id', 'name', 'phone', 'note', 'favourite'],
-    needed: ['id'],
+    required: ['id'],
     read({ id: idText, name, phone, note, favourite }) {
-      const number = idIn(idText)
-      if ('fault' in number) return number
+      const number = parseId(idText)
+      if ('error' in number) return number
       const before = known.get(number.id)
-      const marked = favourite === undefined || favourite === '' ? undefined : yesOrNo(favourite)
-      if (marked === null) return { fault: { code: 'badFavourite', text: favourite ?? '' } }
-      const fault = tooLong('name', name) ?? tooLong('phone', phone) ?? tooLong('note', note)
-      if (fault) return { fault }
+      const marked = favourite === undefined || favourite === '' ? undefined : parseBoolean(favourite)
+      if (marked === null) return { error: { code: 'badFavourite', text: favourite ?? '' } }
+      const error = tooLong('name', name) ?? tooLong('phone', phone) ?? tooLong('note', note)
+      if (error) return { error }
       const item: Contact = {
         id: number.id,
         name: name || (before?.name ?? ''),
@@ -37,7 +39,7 @@ export function contactImport(known: ReadonlyMap<number, Contact>): ImportSubjec
         favourite: marked ?? before?.favourite ?? false,
         source: 'imported',
       }
-      return item.name === '' ? { fault: { code: 'noName' } } : { item, before }
+      return item.name === '' ? { error: { code: 'noName' } } : { item, before }
     },
     keyOf: ({ id }) => String(id),
     same: (a, b) =>
@@ -46,24 +48,24 @@ export function contactImport(known: ReadonlyMap<number, Contact>): ImportSubjec
   }
 }
 
-/** Labels out of a file. Every label is somebody's word: none is replaced without being asked. */
+/** Import of labels. Every label counts as typed: none is replaced unless requested. */
 export function labelImport(nameOf: (ref: LabelRef) => string | null): ImportSubject<Label, LabelField> {
   return {
     fields: ['kind', 'id', 'name'],
-    needed: ['kind', 'id', 'name'],
+    required: ['kind', 'id', 'name'],
     read({ kind: kindText = '', id: idText, name = '' }) {
-      if (kindText === '') return { fault: { code: 'noKind' } }
-      const kind = kindNamed(kindText)
-      if (kind === null) return { fault: { code: 'badKind', text: kindText } }
-      const number = idIn(idText)
-      if ('fault' in number) return number
-      if (name === '') return { fault: { code: 'noName' } }
-      const fault = tooLong('name', name)
-      if (fault) return { fault }
-      const there = nameOf({ kind, id: number.id })
+      if (kindText === '') return { error: { code: 'noKind' } }
+      const kind = parseLabelKind(kindText)
+      if (kind === null) return { error: { code: 'badKind', text: kindText } }
+      const number = parseId(idText)
+      if ('error' in number) return number
+      if (name === '') return { error: { code: 'noName' } }
+      const error = tooLong('name', name)
+      if (error) return { error }
+      const stored = nameOf({ kind, id: number.id })
       return {
         item: { kind, id: number.id, name },
-        before: there === null ? undefined : { kind, id: number.id, name: there },
+        before: stored === null ? undefined : { kind, id: number.id, name: stored },
       }
     },
     keyOf: labelKey,

@@ -2,12 +2,12 @@ import type { Label, LabelRef } from '../../../../shared/model/contact-book.ts'
 import { labelKinds } from '../../../../shared/model/constants.ts'
 import { labelKey } from '../../../alarm/seen-ids.ts'
 
-/** A number with its name, '' where it has none yet; and in how many current alarms it stands. */
+/** An id with its name, empty if it has none yet, and the number of current alarms that have it. */
 export interface LabelRow extends Label {
   alarms?: number
 }
 
-/** Everything that has a name and everything that could have one, by kind and number. */
+/** Named ids and ids that occurred without a name, by kind and id. */
 export function labelRows(
   names: Readonly<Record<LabelRef['kind'], ReadonlyMap<number, string>>>,
   seen: Iterable<LabelRef>,

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../../shared/model/contact-book.ts'
-import type { BookDeed } from './book-change.ts'
+import type { BookEdit } from './book-edit.ts'
 
-/** Whose value stays, of two contacts; `both`: one after the other. */
+/** Whose value to keep, of two contacts; `both`: one after the other. */
 export interface MergeChoice {
   id: 'first' | 'second'
   name: 'first' | 'second'
@@ -9,14 +9,14 @@ export interface MergeChoice {
   note: 'first' | 'second' | 'both'
 }
 
-const longestNote = 1_000
-const weight: Record<Contact['source'], number> = { typed: 2, imported: 1, learned: 0 }
+const maxNoteLength = 1_000
+const precedence: Record<Contact['source'], number> = { typed: 2, imported: 1, learned: 0 }
 
-/** What to begin with: the number of the first; what says something before what says nothing; typed before learned. */
-export function usualChoice(first: Contact, second: Contact): MergeChoice {
+/** The initial choice: the id of the first, non-empty before empty, typed before imported before learned. */
+export function defaultChoice(first: Contact, second: Contact): MergeChoice {
   const better = (field: 'name' | 'phone' | 'note') => {
     if (first[field] === '' || second[field] === '') return first[field] === '' ? 'second' : 'first'
-    return weight[second.source] > weight[first.source] ? 'second' : 'first'
+    return precedence[second.source] > precedence[first.source] ? 'second' : 'first'
   }
   return {
     id: 'first',
@@ -26,20 +26,20 @@ export function usualChoice(first: Contact, second: Contact): MergeChoice {
   }
 }
 
-/** Whether both notes say something, and something else. */
+/** Whether both notes can be kept: non-empty, different and not too long together. */
 export function canJoin(first: Contact, second: Contact): boolean {
   return (
     first.note !== '' &&
     second.note !== '' &&
     first.note !== second.note &&
-    joined(first, second).length <= longestNote
+    joined(first, second).length <= maxNoteLength
   )
 }
 
-/** One contact out of two: it is a favourite if either was, and somebody's choice from now on. */
-export function mergeContacts(first: Contact, second: Contact, choice: MergeChoice): BookDeed {
+/** The merged contact: a favourite if either was, and typed from now on. */
+export function mergeContacts(first: Contact, second: Contact, choice: MergeChoice): BookEdit {
   const of = (which: 'first' | 'second') => (which === 'first' ? first : second)
-  const kept: Contact = {
+  const merged: Contact = {
     id: of(choice.id).id,
     name: of(choice.name).name,
     phone: of(choice.phone).phone,
@@ -47,7 +47,7 @@ export function mergeContacts(first: Contact, second: Contact, choice: MergeChoi
     favourite: first.favourite || second.favourite,
     source: 'typed',
   }
-  return { contacts: [kept], goneContacts: [first.id, second.id].filter((id) => id !== kept.id) }
+  return { contacts: [merged], removedContacts: [first.id, second.id].filter((id) => id !== merged.id) }
 }
 
 const joined = (first: Contact, second: Contact) => `${first.note}\n${second.note}`

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   fieldsByHeading,
-  kindNamed,
-  yesOrNo,
+  parseLabelKind,
+  parseBoolean,
 } from '../../../../../../src/renderer/features/contacts/rules/import-headings.ts'
 import {
   createPlanner,
-  itemsToPut,
+  itemsToImport,
 } from '../../../../../../src/renderer/features/contacts/rules/import-plan.ts'
 import {
   contactImport,
@@ -35,7 +35,7 @@ describe('headings', () => {
     [['Art', 'Nummer', 'Bezeichnung']],
     [['Clase', 'Número', 'Etiqueta']],
   ])('of labels: %j', (headings) => expect(fieldsByHeading(headings, labelFields)).toEqual([...labelFields]))
-  test('a field stands in one column only', () =>
+  test('a field is in one column only', () =>
     expect(fieldsByHeading(['name', 'Nom', 'id'], contactFields)).toEqual(['name', null, 'id']))
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['Escenario', 'scenario'],
   ['Estación', 'station'],
   ['user', null],
-])('%j is the kind %j', (text, kind) => expect(kindNamed(text)).toBe(kind))
+])('%j is the kind %j', (text, kind) => expect(parseLabelKind(text)).toBe(kind))
 
 test.each([
   ['yes', true],
@@ -58,7 +58,7 @@ test.each([
   ['0', false],
   ['nein', false],
   ['perhaps', null],
-])('%j says %j', (text, said) => expect(yesOrNo(text)).toBe(said))
+])('%j means %j', (text, said) => expect(parseBoolean(text)).toBe(said))
 
 describe('rows of contacts', () => {
   const known = new Map([
@@ -72,28 +72,32 @@ describe('rows of contacts', () => {
     [
       'new',
       ['3', 'New', '', '', 'x'],
-      { verdict: 'new', item: { id: 3, favourite: true, source: 'imported' } },
+      { status: 'new', item: { id: 3, favourite: true, source: 'imported' } },
     ],
     [
       'changed',
       ['2', 'Better'],
-      { verdict: 'changed', item: { name: 'Better', phone: '22', favourite: true } },
+      { status: 'changed', item: { name: 'Better', phone: '22', favourite: true } },
     ],
-    ['unchanged', ['2', 'Learned', '22'], { verdict: 'unchanged', item: { source: 'learned' } }],
-    ['an empty cell takes nothing away', ['1', 'Typed', '', ''], { verdict: 'unchanged' }],
-    ['typed is not replaced unasked', ['1', 'Other'], { verdict: 'typed', before: { name: 'Typed' } }],
+    ['unchanged', ['2', 'Learned', '22'], { status: 'unchanged', item: { source: 'learned' } }],
+    ['an empty cell keeps the value', ['1', 'Typed', '', ''], { status: 'unchanged' }],
+    [
+      'typed is not replaced unless requested',
+      ['1', 'Other'],
+      { status: 'typed', before: { name: 'Typed' } },
+    ],
     ['a guarded phone', ['3', 'New', "'+33 1"], { item: { phone: '+33 1' } }],
     ['a real apostrophe', ['3', "'t Hooft"], { item: { name: "'t Hooft" } }],
-    ['no number', ['', 'X'], { fault: { code: 'noId' } }],
-    ['a word as number', ['abc', 'X'], { fault: { code: 'badId', text: 'abc' } }],
-    ['a negative number', ['-1', 'X'], { fault: { code: 'badId' } }],
-    ['too large a number', ['4294967296', 'X'], { fault: { code: 'badId' } }],
-    ['no name', ['9', ''], { fault: { code: 'noName' } }],
-    ['a name too long', ['9', 'x'.repeat(201)], { fault: { code: 'tooLong', field: 'name', most: 200 } }],
-    ['neither yes nor no', ['9', 'X', '', '', 'maybe'], { fault: { code: 'badFavourite', text: 'maybe' } }],
+    ['no number', ['', 'X'], { error: { code: 'noId' } }],
+    ['a word as number', ['abc', 'X'], { error: { code: 'badId', text: 'abc' } }],
+    ['a negative number', ['-1', 'X'], { error: { code: 'badId' } }],
+    ['too large a number', ['4294967296', 'X'], { error: { code: 'badId' } }],
+    ['no name', ['9', ''], { error: { code: 'noName' } }],
+    ['a name too long', ['9', 'x'.repeat(201)], { error: { code: 'tooLong', field: 'name', max: 200 } }],
+    ['neither yes nor no', ['9', 'X', '', '', 'maybe'], { error: { code: 'badFavourite', text: 'maybe' } }],
   ])('%s', (_, cells, expected) => expect(planned(...cells)).toMatchObject(expected))
 
-  test('an empty row is none; the same number twice is a fault of the second', () => {
+  test('skips an empty row and rejects a repeated id', () => {
     const plan = createPlanner(contactImport(known), ['id', 'name'])
     const rows = [
       ['3', 'A'],
@@ -101,13 +105,13 @@ describe('rows of contacts', () => {
       ['3', 'B'],
     ].map((cells, place) => plan({ line: place + 2, cells }))
     expect(rows[1]).toBe(null)
-    expect(rows[2]).toMatchObject({ line: 4, verdict: 'bad', fault: { code: 'twice', line: 2 } })
+    expect(rows[2]).toMatchObject({ line: 4, status: 'invalid', error: { code: 'twice', line: 2 } })
   })
 
-  test('what was typed is put only when it is wished', () => {
+  test('imports typed rows only on request', () => {
     const rows = [planned('1', 'Other'), planned('3', 'New'), planned('', 'bad')].flatMap((row) => row ?? [])
-    expect(itemsToPut(rows, false).map(({ id }) => id)).toEqual([3])
-    expect(itemsToPut(rows, true).map(({ id }) => id)).toEqual([1, 3])
+    expect(itemsToImport(rows, false).map(({ id }) => id)).toEqual([3])
+    expect(itemsToImport(rows, true).map(({ id }) => id)).toEqual([1, 3])
   })
 })
 
@@ -118,16 +122,16 @@ describe('rows of labels', () => {
       labelFields,
     )({ line: 2, cells })
   test.each<[string, string[], object]>([
-    ['new', ['station', '2', 'South'], { verdict: 'new', item: { kind: 'station', id: 2, name: 'South' } }],
-    ['the same', ['station', '1', 'North'], { verdict: 'unchanged' }],
-    ['another name is asked for', ['station', '1', 'West'], { verdict: 'typed' }],
-    ['no kind', ['', '1', 'West'], { fault: { code: 'noKind' } }],
-    ['no such kind', ['ship', '1', 'West'], { fault: { code: 'badKind', text: 'ship' } }],
-    ['no name', ['station', '1', ''], { fault: { code: 'noName' } }],
+    ['new', ['station', '2', 'South'], { status: 'new', item: { kind: 'station', id: 2, name: 'South' } }],
+    ['the same', ['station', '1', 'North'], { status: 'unchanged' }],
+    ['another name needs a request', ['station', '1', 'West'], { status: 'typed' }],
+    ['no kind', ['', '1', 'West'], { error: { code: 'noKind' } }],
+    ['no such kind', ['ship', '1', 'West'], { error: { code: 'badKind', text: 'ship' } }],
+    ['no name', ['station', '1', ''], { error: { code: 'noName' } }],
   ])('%s', (_, cells, expected) => expect(plan(...cells)).toMatchObject(expected))
 })
 
-test('what is exported is read again as it was, formulas and all', async () => {
+test('reads an export back unchanged, formulas included', async () => {
   const contacts = [
     makeContact({ id: 1, name: '=SUM(A1)', phone: '+33 1', note: 'two\nlines, "quoted"', favourite: true }),
     makeContact({ id: 2, name: '@handle', phone: '-1', source: 'learned' }),
@@ -142,6 +146,6 @@ test('what is exported is read again as it was, formulas and all', async () => {
     pause: () => Promise.resolve(),
   })
   const plan = createPlanner(contactImport(new Map(contacts.map((one) => [one.id, one]))), contactFields)
-  const verdicts = content?.rows.slice(1).map((row) => plan(row)?.verdict)
-  expect(verdicts).toEqual(['unchanged', 'unchanged'])
+  const statuses = content?.rows.slice(1).map((row) => plan(row)?.status)
+  expect(statuses).toEqual(['unchanged', 'unchanged'])
 })

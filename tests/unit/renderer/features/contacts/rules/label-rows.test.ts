@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelRows } from '../../../../../../src/renderer/features/contacts/rules/label-rows.ts'
 
-test('what has a name and what was seen without one, by kind and number, each once', () => {
+test('lists named and unnamed ids once, by kind and id', () => {
   const names = {
     station: new Map([[12, 'North']]),
     dataServer: new Map([[3, 'Boilers']]),

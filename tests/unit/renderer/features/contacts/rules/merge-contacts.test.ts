@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canJoin,
   mergeContacts,
-  usualChoice,
+  defaultChoice,
 } from '../../../../../../src/renderer/features/contacts/rules/merge-contacts.ts'
 import type { Contact } from '../../../../../../src/shared/model/contact-book.ts'
 import { makeContact } from '../../../../../support/book.ts'
@@ -10,7 +10,7 @@ import { makeContact } from '../../../../../support/book.ts'
 const first = makeContact({ id: 1, name: 'A', phone: '1', note: 'x', source: 'learned' })
 const second = makeContact({ id: 2, name: 'B', phone: '', note: 'y', source: 'typed', favourite: true })
 
-describe('what to begin with', () => {
+describe('the initial choice', () => {
   test.each<[string, Partial<Contact>, Partial<Contact>, string]>([
     ['what says something', { name: '' }, { name: 'B' }, 'second'],
     ['typed before learned', { name: 'A', source: 'learned' }, { name: 'B', source: 'typed' }, 'second'],
@@ -18,21 +18,21 @@ describe('what to begin with', () => {
     ['the first of equals', { name: 'A' }, { name: 'B' }, 'first'],
     ['learned before nothing', { name: 'A', source: 'learned' }, { name: '', source: 'typed' }, 'first'],
   ])('%s', (_, a, b, name) =>
-    expect(usualChoice(makeContact({ id: 1, ...a }), makeContact({ id: 2, ...b })).name).toBe(name),
+    expect(defaultChoice(makeContact({ id: 1, ...a }), makeContact({ id: 2, ...b })).name).toBe(name),
   )
   test('both notes, where they fit', () => {
-    expect(usualChoice(first, second).note).toBe('both')
+    expect(defaultChoice(first, second).note).toBe('both')
     expect(canJoin(first, { ...second, note: 'x' })).toBe(false)
     expect(canJoin(first, { ...second, note: '' })).toBe(false)
     expect(canJoin(first, { ...second, note: 'y'.repeat(999) })).toBe(false)
   })
 })
 
-test('one stays with the chosen values, the other goes', () => {
+test('keeps one contact with the chosen values and removes the other', () => {
   expect(mergeContacts(first, second, { id: 'second', name: 'first', phone: 'first', note: 'both' })).toEqual(
     {
       contacts: [{ id: 2, name: 'A', phone: '1', note: 'x\ny', favourite: true, source: 'typed' }],
-      goneContacts: [1],
+      removedContacts: [1],
     },
   )
 })

@@ -2,13 +2,13 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
 import { createApp } from 'vue'
 import { bridgeKey } from '../../../../../src/renderer/bridge/bridge-key.ts'
-import { useBookChange } from '../../../../../src/renderer/features/contacts/use-book-change.ts'
+import { useBookEdits } from '../../../../../src/renderer/features/contacts/use-book-edits.ts'
 import { useBook } from '../../../../../src/renderer/bridge/stores/book.ts'
 import type { BookChange } from '../../../../../src/shared/model/contact-book.ts'
 import { succeed, type Result } from '../../../../../src/shared/result.ts'
 import { makeContact } from '../../../../support/book.ts'
 
-/** A book with one contact, on a desk that answers when it is told to. */
+/** A book with one contact, on a desk that answers on request. */
 function openBook() {
   const waiting: (() => void)[] = []
   const pinia = createPinia()
@@ -31,42 +31,42 @@ function openBook() {
     for (await settle(); waiting.length > 0; await settle()) waiting.shift()?.()
   }
   const mark = () => ({ contacts: [makeContact({ id: 1, favourite: true })] })
-  const remove = () => (book.contacts.has(1) ? { goneContacts: [1] } : null)
-  return { book, changing: app.runWithContext(useBookChange), answerAll, mark, remove }
+  const remove = () => (book.contacts.has(1) ? { removedContacts: [1] } : null)
+  return { book, edits: app.runWithContext(useBookEdits), answerAll, mark, remove }
 }
 
-test('what is undone while a change is under way is that change, not the one before', async () => {
-  const { book, changing, answerAll, mark, remove } = openBook()
-  void changing.change(mark, 'marked')
+test('undo during an edit undoes that edit, not the one before', async () => {
+  const { book, edits, answerAll, mark, remove } = openBook()
+  void edits.apply(mark, 'marked')
   await answerAll()
-  void changing.change(remove, 'removed')
-  expect(changing.canUndo()).toBe(true)
-  void changing.undo()
+  void edits.apply(remove, 'removed')
+  expect(edits.canUndo()).toBe(true)
+  void edits.undo()
   await answerAll()
   expect(book.contacts.get(1)).toMatchObject({ favourite: true })
-  expect(changing.deed.value).toBe(null)
+  expect(edits.lastAction.value).toBe(null)
 })
 
-test('the first change of all can be undone while it is under way', async () => {
-  const { book, changing, answerAll, remove } = openBook()
-  expect(changing.canUndo()).toBe(false)
-  void changing.change(remove, 'removed')
-  expect(changing.canUndo()).toBe(true)
-  void changing.undo()
+test('the first edit can be undone while in progress', async () => {
+  const { book, edits, answerAll, remove } = openBook()
+  expect(edits.canUndo()).toBe(false)
+  void edits.apply(remove, 'removed')
+  expect(edits.canUndo()).toBe(true)
+  void edits.undo()
   await answerAll()
   expect(book.contacts.has(1)).toBe(true)
-  expect(changing.canUndo()).toBe(false)
+  expect(edits.canUndo()).toBe(false)
 })
 
-test('what is wanted while a change is under way is done after it; wanted twice, it is done once', async () => {
-  const { book, changing, answerAll, mark, remove } = openBook()
-  void changing.change(mark, 'marked')
-  const removals = [changing.change(remove, 'removed'), changing.change(remove, 'removed')]
+test('runs edits in order; a repeated removal is done once', async () => {
+  const { book, edits, answerAll, mark, remove } = openBook()
+  void edits.apply(mark, 'marked')
+  const removals = [edits.apply(remove, 'removed'), edits.apply(remove, 'removed')]
   await answerAll()
   expect(await Promise.all(removals)).toEqual([true, false])
   expect(book.contacts.has(1)).toBe(false)
-  expect(changing.busy.value).toBe(false)
-  changing.deed.value?.undo?.()
+  expect(edits.isBusy.value).toBe(false)
+  edits.lastAction.value?.undo?.()
   await answerAll()
   expect(book.contacts.get(1)).toMatchObject({ favourite: true })
 })

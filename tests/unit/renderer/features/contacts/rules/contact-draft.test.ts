@@ -3,16 +3,16 @@ import {
   contactOfDraft,
   emptyContactDraft,
   type ContactDraft,
-} from '../../../../../src/renderer/features/contacts/contact-draft.ts'
+} from '../../../../../../src/renderer/features/contacts/rules/contact-draft.ts'
 
 const check = (draft: Partial<ContactDraft>) =>
   contactOfDraft({ ...emptyContactDraft, id: '7', name: 'A', ...draft }, (id) =>
     id === 1 ? { code: 'said', text: 'taken' } : null,
   )
 
-test('what was typed becomes a contact, without the spaces around it', () => {
+test('makes a contact of the draft without surrounding spaces', () => {
   expect(check({ id: ' 7 ', name: ' A ', phone: ' 1 ' })).toEqual({
-    contact: { id: 7, name: 'A', phone: '1', note: '', favourite: false, source: 'typed' },
+    item: { id: 7, name: 'A', phone: '1', note: '', favourite: false, source: 'typed' },
   })
 })
 
@@ -27,4 +27,4 @@ test.each<[Partial<ContactDraft>, object]>([
     { id: 'x', name: '' },
     { id: { code: 'notWhole' }, name: { code: 'required' } },
   ],
-])('%j is told as %j', (draft, problems) => expect(check(draft)).toEqual({ problems }))
+])('%j has the problems %j', (draft, problems) => expect(check(draft)).toEqual({ problems }))
