@@ -1,22 +1,18 @@
-// Makes the desk's sounds from nothing but arithmetic: `node scripts/make-sounds.mjs` writes resources/sounds.
+// Synthesizes the alarm sounds: `node tests/tools/make-sounds.ts` writes resources/sounds.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const rate = 22_050
 const fadeSeconds = 0.008
-// A fundamental with two overtones: heard through the noise of a room, on small loudspeakers as well.
+// A fundamental with two overtones is audible in a noisy room and on small loudspeakers.
 const overtones = [1, 0.35, 0.15]
 
-/**
- * Notes in sequence, each a frequency in hertz and a length in seconds; a frequency of 0 is a pause.
- * @typedef {readonly (readonly [hertz: number, seconds: number])[]} Notes
- */
+/** Notes in sequence; a frequency of 0 is a pause. */
+type Note = readonly [hertz: number, seconds: number]
+type Notes = readonly Note[]
 
-/**
- * The sounds differ in rhythm before they differ in pitch, so that they are told apart by ears of any age.
- * @type {Record<string, { notes: Notes, decibels: number }>}
- */
-const sounds = {
+/** The sounds differ in rhythm more than in pitch, so that listeners of any age can tell them apart. */
+const sounds: Record<string, { notes: Notes; decibels: number }> = {
   // Six quick pulses, up and down.
   critical: {
     notes: repeat(3, [
@@ -53,7 +49,7 @@ const sounds = {
     ],
     decibels: -10,
   },
-  // Three long steps down: nothing that an alarm does.
+  // Three long steps down, unlike any alarm.
   lost: {
     notes: [
       [440, 0.3],
@@ -66,23 +62,14 @@ const sounds = {
   },
 }
 
-/**
- * @param {number} times
- * @param {Notes} notes
- * @returns {Notes}
- */
-function repeat(times, notes) {
+function repeat(times: number, notes: Notes): Notes {
   return Array.from({ length: times }, () => notes).flat()
 }
 
-/**
- * @param {readonly [hertz: number, seconds: number]} note
- * @returns {number[]}
- */
-function samplesOf([hertz, seconds]) {
+function samplesOf([hertz, seconds]: Note): number[] {
   const length = Math.round(seconds * rate)
   return Array.from({ length }, (_, at) => {
-    // Without a fade at both ends a tone begins and ends with a click.
+    // A fade at both ends avoids clicks.
     const edge = Math.min(at, length - 1 - at) / (fadeSeconds * rate)
     const envelope = edge >= 1 ? 1 : (1 - Math.cos(Math.PI * edge)) / 2
     const wave = overtones.reduce(
@@ -93,12 +80,8 @@ function samplesOf([hertz, seconds]) {
   })
 }
 
-/**
- * A WAV file: one channel, 16 bits, its loudest sample at so many decibels below full scale.
- * @param {Notes} notes
- * @param {number} decibels
- */
-function wavOf(notes, decibels) {
+/** A mono 16-bit WAV file with its peak at `decibels` relative to full scale. */
+function wavOf(notes: Notes, decibels: number): Buffer {
   const samples = notes.flatMap(samplesOf)
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   const gain = (32_767 * 10 ** (decibels / 20)) / loudest
@@ -119,7 +102,7 @@ function wavOf(notes, decibels) {
   return file
 }
 
-const folder = resolve(import.meta.dirname, '../resources/sounds')
+const folder = resolve(import.meta.dirname, '../../resources/sounds')
 mkdirSync(folder, { recursive: true })
 for (const [name, { notes, decibels }] of Object.entries(sounds))
   writeFileSync(join(folder, `${name}.wav`), wavOf(notes, decibels))
