@@ -1,17 +1,26 @@
-import { fork, spawn, spawnSync } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
 import { connectHub, connectRaw, handshake } from '../../support/hub-clients.ts'
 import { serviceFile, spawnService, startService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-/** Runs the command line to its end. */
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [serviceFile, ...args], { encoding: 'utf8', timeout: 20_000 })
+/** Runs a program to its end. */
+async function runNode(args: string[], timeout = 20_000) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout })
+  const [stdout, stderr, [status, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null, string | null]>,
+  ])
+  return { status, signal, stdout, stderr }
+}
+const run = (...args: string[]) => runNode([serviceFile, ...args])
 
 describe('kill -9', () => {
-  test('in the middle of concurrent writes loses nothing that was answered', async () => {
+  test('during concurrent writes loses nothing that was answered with 200', async () => {
     const data = ['--data', join(tempFolder(), 'alarms.db')]
     const answered = new Map<number, string>()
     for (let round = 0; round < 3; round += 1) {
@@ -52,18 +61,21 @@ describe('kill -9', () => {
   })
 })
 
-test.for(['SIGINT', 'SIGTERM'] as const)('%s stops it cleanly, hub clients and all', async (signal) => {
-  const service = await spawnService(['--alarms', '3'])
-  const hub = await connectRaw(service)
-  hub.send(handshake)
-  expect(await hub.next()).toEqual({})
-  expect((await service.list()).paging.total).toBe(3)
-  expect(await service.kill(signal)).toBe(0)
-  expect(await hub.next()).toEqual({ type: 7, allowReconnect: true })
-  expect(service.output).toEqual([`Tocsin service at ${service.url}`])
-})
+test.concurrent.for(['SIGINT', 'SIGTERM'] as const)(
+  '%s stops it cleanly, hub clients included',
+  async (signal) => {
+    const service = await spawnService(['--alarms', '3'])
+    const hub = await connectRaw(service)
+    hub.send(handshake)
+    expect(await hub.next()).toEqual({})
+    expect((await service.list()).paging.total).toBe(3)
+    expect(await service.kill(signal)).toBe(0)
+    expect(await hub.next()).toEqual({ type: 7, allowReconnect: true })
+    expect(service.output).toEqual([`Tocsin service at ${service.url}`])
+  },
+)
 
-test('without a token one is made up and printed once', async () => {
+test.concurrent('without a token one is generated and printed once', async () => {
   const child = spawn(process.execPath, [serviceFile, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -79,8 +91,8 @@ test('without a token one is made up and printed once', async () => {
   await exited
 })
 
-describe('started by a desk', () => {
-  const start = async () => {
+describe.concurrent('started by a desk', () => {
+  const start = async (onTestFinished: (fn: () => void) => void) => {
     const child = fork(serviceFile, ['--port', '0', '--token', 'test-token'], { stdio: 'ignore' })
     onTestFinished(() => {
       child.kill('SIGKILL')
@@ -90,8 +102,8 @@ describe('started by a desk', () => {
     return { child, exited, message }
   }
 
-  test('it tells where it listens and stops when told', async () => {
-    const { child, exited, message } = await start()
+  test('it reports its address and stops on request', async ({ onTestFinished }) => {
+    const { child, exited, message } = await start(onTestFinished)
     expect(message).toEqual({
       kind: 'listening',
       url: `http://127.0.0.1:${message.port}`,
@@ -103,8 +115,8 @@ describe('started by a desk', () => {
     await connection.stop()
   })
 
-  test('told in several ways at once, it still stops cleanly', async () => {
-    const { child, exited } = await start()
+  test('asked in several ways at once, it still stops cleanly', async ({ onTestFinished }) => {
+    const { child, exited } = await start(onTestFinished)
     child.kill('SIGINT')
     child.kill('SIGTERM')
     child.send({ kind: 'stop' })
@@ -112,8 +124,8 @@ describe('started by a desk', () => {
     expect(await exited).toEqual([0, null])
   })
 
-  test('it stops when the desk is gone', async () => {
-    const { child, exited } = await start()
+  test('it stops when the desk disconnects', async ({ onTestFinished }) => {
+    const { child, exited } = await start(onTestFinished)
     child.disconnect()
     expect(await exited).toEqual([0, null])
   })
@@ -136,19 +148,19 @@ describe('started by a desk', () => {
     expect((await fetch(url)).status).toBe(404)
     const released = once(desk.stdout, 'close')
     desk.kill('SIGKILL')
-    // The service holds the other end of this pipe: it closes when the last of the two is gone.
+    // The service inherits this pipe, which closes when both processes have ended.
     await released
     await expect(fetch(url)).rejects.toThrow()
   })
 })
 
-describe('what cannot be done is said in one line', () => {
+describe.concurrent('a failed start is reported in one line', () => {
   test.for([
     ['--port', '99999'],
     ['--rate', 'fast'],
     ['--nonsense', '1'],
-  ] as const)('%s %s', ([flag, value]) => {
-    const { status, stderr, stdout } = run(flag, value)
+  ] as const)('%s %s', async ([flag, value]) => {
+    const { status, stderr, stdout } = await run(flag, value)
     expect(status).toBe(2)
     expect(stderr).toMatch(/^Tocsin service: .*\n$/)
     expect(stderr).toContain(flag)
@@ -157,7 +169,7 @@ describe('what cannot be done is said in one line', () => {
 
   test('a port in use', async () => {
     const service = await startService()
-    const { status, stderr } = run('--port', String(service.port))
+    const { status, stderr } = await run('--port', String(service.port))
     await service.stop()
     expect(status).toBe(1)
     expect(stderr).toBe(
@@ -165,9 +177,9 @@ describe('what cannot be done is said in one line', () => {
     )
   })
 
-  test('a data file that cannot be written', () => {
+  test('a data file that cannot be written', async () => {
     const file = join(tempFolder(), 'missing', 'alarms.db')
-    const { status, stderr } = run('--port', '0', '--data', file)
+    const { status, stderr } = await run('--port', '0', '--data', file)
     expect(status).toBe(1)
     expect(stderr).toBe(`Tocsin service: cannot open the data file ${file}: unable to open database file\n`)
   })
@@ -175,20 +187,20 @@ describe('what cannot be done is said in one line', () => {
   test('a data file that another service holds', async () => {
     const file = join(tempFolder(), 'alarms.db')
     const service = await startService({ dataFile: file })
-    const { status, stderr } = run('--port', '0', '--data', file)
+    const { status, stderr } = await run('--port', '0', '--data', file)
     await service.stop()
     expect(status).toBe(1)
     expect(stderr).toBe(`Tocsin service: cannot use the data file ${file}: database is locked\n`)
   })
 
-  test('help', () => {
-    const { status, stdout } = run('--help')
+  test('help', async () => {
+    const { status, stdout } = await run('--help')
     expect(status).toBe(0)
     for (const flag of ['--history DAYS', '--tags N', '--scenario NAME']) expect(stdout).toContain(flag)
   })
 })
 
-test('started and stopped twenty times, a process is left with nothing to wait for', () => {
+test('started and stopped twenty times, the service leaves nothing running in its process', async () => {
   const script = `
     const { createService } = await import(process.argv[1])
     for (let round = 0; round < 20; round += 1) {
@@ -206,9 +218,6 @@ test('started and stopped twenty times, a process is left with nothing to wait f
     console.log('done')`
   const index = join(serviceFile, '../index.ts')
   // It ends by itself, or the time limit ends it with a signal.
-  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script, index], {
-    encoding: 'utf8',
-    timeout: 25_000,
-  })
+  const ended = await runNode(['--input-type=module', '-e', script, index], 25_000)
   expect(ended).toMatchObject({ status: 0, signal: null, stdout: 'done\n' })
 })
