@@ -1,6 +1,7 @@
 import type { Component } from 'vue'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Locale } from '../shared/model/settings.ts'
+import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
@@ -25,6 +26,8 @@ export interface Follower {
   push?(push: Push): void
   /** The page shows another server: nothing that was received before is valid. */
   reset?(): void
+  /** The page ends. */
+  stop?(): void
 }
 
 /** Nested messages of one language. */
@@ -44,5 +47,5 @@ export interface Feature<Messages = MessageTree> {
   /** Dialogs and panels that can open over every view. */
   overlays?: readonly Component[]
   /** Runs once at start, after the stores exist. */
-  follow?: () => Follower
+  follow?: (bridge: Bridge) => Follower
 }

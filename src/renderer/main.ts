@@ -1,14 +1,13 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
-import { bridgeKey } from './bridge/bridge-key.ts'
-import { pageBridge } from './bridge/page-bridge.ts'
+import { createContactBookFeed } from './bridge/collection-feed.ts'
+import { createFeed } from './bridge/feed.ts'
+import { bridgeKey } from './bridge/use-bridge.ts'
+import { pageBridge } from './bridge/web-socket-bridge.ts'
 import { features } from './features/index.ts'
 import { createTexts, localeOf } from './messages.ts'
 import { createViewRouter } from './router.ts'
-import { createBookFeed } from './bridge/book-feed.ts'
-import { createCallFeed } from './bridge/call-feed.ts'
-import { createFeed } from './bridge/feed.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/fields.css'
@@ -23,9 +22,8 @@ const app = createApp(App)
   .use(createTexts(localeOf(null, navigator.languages)))
   .use(createViewRouter())
 app.runWithContext(() => {
-  const followers = features.flatMap((feature) => feature.follow?.() ?? [])
-  createFeed({ bridge, now: Date.now, retryMillis: 1000, followers }).start()
-  createBookFeed({ bridge, retryMillis: 1000 }).start()
-  createCallFeed({ bridge, retryMillis: 1000 }).start()
+  const followers = features.flatMap((feature) => feature.follow?.(bridge) ?? [])
+  createFeed({ bridge, now: Date.now, retryDelayMs: 1000, followers }).start()
+  createContactBookFeed({ bridge }).start()
 })
 app.mount('#app')

@@ -28,7 +28,8 @@ export interface FakeBridge extends Bridge {
  */
 export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const requests: { channel: Channel; payload: unknown }[] = []
-  const answers = new Map<Channel, Answer<Channel>>()
+  // Every page reads its calls at start.
+  const answers = new Map<Channel, Answer<Channel>>([['calls.audit', () => succeed([])]])
   const pushListeners = new Set<(push: Push) => void>()
   const carrierListeners = new Set<(state: CarrierState) => void>()
   let carrierState = carrier

@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { onTestFinished } from 'vitest'
 import { defineComponent, h, type Component, type Slots } from 'vue'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
-import { bridgeKey } from '../../src/renderer/bridge/bridge-key.ts'
+import { bridgeKey } from '../../src/renderer/bridge/use-bridge.ts'
 import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from '../../src/renderer/messages.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
@@ -53,8 +53,8 @@ export async function mountInPage(component: Component, options: MountOptions = 
   })
   if (snapshot !== undefined) {
     bridge.reply('desk.snapshot', makeSnapshot(snapshot))
-    const followers = features.flatMap((feature) => feature.follow?.() ?? [])
-    const feed = createFeed({ bridge, now: Date.now, retryMillis: 1_000, followers })
+    const followers = features.flatMap((feature) => feature.follow?.(bridge) ?? [])
+    const feed = createFeed({ bridge, now: Date.now, retryDelayMs: 1_000, followers })
     feed.start()
     onTestFinished(() => feed.stop())
     await flushPromises()

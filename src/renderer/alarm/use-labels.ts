@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useBook } from '../bridge/stores/book.ts'
+import { useContactBook } from '../bridge/stores/contact-book.ts'
 import { useCallees } from '../bridge/stores/callees.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { labelKindOf } from './seen-ids.ts'
@@ -28,7 +28,7 @@ export function parseLabel(text: string, names: ReadonlyMap<number, string>): nu
 
 /** Shows and reads the numbers of the service by their labels, wherever a field holds one. */
 export function useLabels() {
-  const book = useBook()
+  const book = useContactBook()
   const settings = useSettings()
   const callees = useCallees()
   const people = computed(() =>
@@ -80,7 +80,7 @@ export function useLabels() {
 export function usePersonName(): (person: { id: number; name: string }) => string {
   const { t } = useI18n()
   const settings = useSettings()
-  const book = useBook()
+  const book = useContactBook()
   return ({ id, name }) => {
     const known = name || book.contactName(id)
     return known === null || settings.settings?.records.hideNames !== false

@@ -1,7 +1,12 @@
+import { computed } from 'vue'
 import type { CarrierState } from '../../shared/ipc/bridge.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
+import { useClock } from '../ui/clock.ts'
+import { useHost } from './stores/host.ts'
+import { useSettings } from './stores/settings.ts'
+import { useStatus } from './stores/status.ts'
 
-/** How far what stands on the page can be trusted, and what to say about it. */
+/** How current the alarms on the page are. */
 export type Connection =
   | { kind: 'starting' }
   | { kind: 'live'; lastAlarmAt: number | null; checkedAt: number | null }
@@ -13,24 +18,24 @@ export type Connection =
 
 export interface ConnectionFacts {
   carrier: CarrierState
-  /** When the page last had its host's word; null: never. */
+  /** When the connection to the host was lost; null if it is open. */
   carrierLostAt: number | null
   status: DeskStatus | null
   /** When that status arrived. */
-  heardAt: number | null
-  /** The desk speaks at least this often while it is well. */
-  silenceLimit: number
+  receivedAt: number | null
+  /** A healthy desk sends its status at least this often. */
+  maxStatusAgeMs: number
   now: number
 }
 
-/** The page's own carrier comes first: without it, whatever the desk last said is old. */
+/** Without the page's own connection any status of the desk is stale, so that comes first. */
 export function connectionOf(facts: ConnectionFacts): Connection {
-  const { carrier, status, heardAt } = facts
+  const { carrier, status, receivedAt } = facts
   if (carrier === 'refused') return { kind: 'host-refused' }
   if (carrier === 'closed') return { kind: 'host-lost', since: facts.carrierLostAt }
   if (carrier === 'connecting' || status === null) return { kind: 'starting' }
-  if (heardAt !== null && facts.now - heardAt > facts.silenceLimit)
-    return { kind: 'host-lost', since: heardAt }
+  if (receivedAt !== null && facts.now - receivedAt > facts.maxStatusAgeMs)
+    return { kind: 'host-lost', since: receivedAt }
   switch (status.link) {
     case 'starting':
       return { kind: 'starting' }
@@ -45,7 +50,29 @@ export function connectionOf(facts: ConnectionFacts): Connection {
   }
 }
 
-/** True where the rows are the service's current truth. */
+/** True if the rows are current. */
 export function isTrusted(connection: Connection): boolean {
   return connection.kind === 'live' || connection.kind === 'polling'
+}
+
+const minStatusAgeMs = 30_000
+
+/** How current the page is now. */
+export function useConnection() {
+  const host = useHost()
+  const status = useStatus()
+  const settings = useSettings()
+  const clock = useClock()
+  const connection = computed(() =>
+    connectionOf({
+      carrier: host.carrier,
+      carrierLostAt: host.lostAt,
+      status: status.status,
+      receivedAt: status.receivedAt,
+      // The desk sends its status with every poll; three missed reconciles are more than a slow network.
+      maxStatusAgeMs: Math.max(minStatusAgeMs, 3 * (settings.server?.reconcileMillis ?? 0)),
+      now: clock.now,
+    }),
+  )
+  return { connection, trusted: computed(() => isTrusted(connection.value)) }
 }

@@ -5,116 +5,116 @@ import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Follower } from '../feature.ts'
-import { useActing } from './stores/acting.ts'
-import { useAnnouncements } from './stores/announcements.ts'
-import { useAttention } from './stores/attention.ts'
-import { useCallees } from './stores/callees.ts'
-import { useCalls } from './stores/calls.ts'
 import { useClock } from '../ui/clock.ts'
+import { useAlarmBanners, useAnnunciation } from './stores/annunciation.ts'
+import { useAuthorization } from './stores/authorization.ts'
+import { useCallees } from './stores/callees.ts'
 import { useDesk } from './stores/desk.ts'
 import { useExports } from './stores/exports.ts'
 import { useHost } from './stores/host.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import { useStatus } from './stores/status.ts'
-import { createTicker } from './ticker.ts'
 
 export interface FeedParts {
   bridge: Bridge
   now(): number
-  /** Milliseconds before a snapshot that failed is asked for again. */
-  retryMillis: number
-  /** What else is kept in step with main. */
+  /** The delay before a failed snapshot request is repeated. */
+  retryDelayMs: number
+  /** Stores of the features that are kept in step too. */
   followers?: readonly Follower[]
 }
 
-/** Fills the stores from the bridge: a whole picture at every (re)connection and after a gap, pushes between. */
-export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedParts) {
+/** Fills the stores from the bridge: a complete snapshot at every connection and after a gap, pushes in between. */
+export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedParts) {
   const host = useHost()
   const desk = useDesk()
   const status = useStatus()
   const settings = useSettings()
-  const attention = useAttention()
-  const acting = useActing()
-  const calls = useCalls()
+  const annunciation = useAnnunciation()
+  const authorization = useAuthorization()
   const callees = useCallees()
   const notices = useNotices()
-  const announcements = useAnnouncements()
+  const banners = useAlarmBanners()
   const exports = useExports()
   const clock = useClock()
-  const endings: (() => void)[] = []
-  let retry: ReturnType<typeof setTimeout> | null = null
-  // Only the newest question counts: an answer to an older one tells of a connection that is gone.
-  let question = 0
+  const unsubscribes: (() => void)[] = []
+  let retryTimer: ReturnType<typeof setTimeout> | null = null
+  // An answer to any but the newest request is about a connection that no longer exists.
+  let latestRequest = 0
 
-  const isSeenTo = (id: number) => {
+  const isHandled = (id: number) => {
     const alarm = desk.alarms.get(id)
     return alarm !== undefined && isAcknowledged(alarm)
   }
   const ticker = createTicker(now, (at) => {
     clock.tick(at)
-    announcements.expire(at, isSeenTo)
+    banners.expire(at, isHandled)
   })
 
-  async function ask(): Promise<void> {
-    const mine = ++question
-    if (retry !== null) clearTimeout(retry)
-    retry = null
-    desk.ask()
+  function cancelRequest(): void {
+    latestRequest++
+    if (retryTimer !== null) clearTimeout(retryTimer)
+    retryTimer = null
+  }
+
+  async function requestSnapshot(): Promise<void> {
+    cancelRequest()
+    const request = latestRequest
+    desk.awaitSnapshot()
     const answer = await bridge.request('desk.snapshot', null)
-    if (mine !== question) return
+    if (request !== latestRequest) return
     if (!answer.ok) {
-      if (host.carrier !== 'refused') host.lose('closed', now())
-      retry = setTimeout(() => void ask(), retryMillis)
+      if (host.carrier !== 'refused') host.disconnect('closed', now())
+      retryTimer = setTimeout(() => void requestSnapshot(), retryDelayMs)
       return
     }
     const snapshot = answer.value
     settings.replace(snapshot.settings)
-    settings.look(snapshot.profile)
-    attention.replace(snapshot.attention)
-    acting.replace(snapshot.acting)
-    calls.remind(snapshot.reminders)
+    settings.selectServer(snapshot.profile)
+    annunciation.replace(snapshot.attention)
+    authorization.replace(snapshot.acting)
     notices.replace(snapshot.notices)
     for (const follower of followers) follower.snapshot?.(snapshot)
-    if (!desk.takeSnapshot(snapshot)) return ask()
-    takeStatus(snapshot.status)
-    host.arrive(snapshot.about)
+    if (!desk.applySnapshot(snapshot)) return requestSnapshot()
+    applyStatus(snapshot.status)
+    host.connect(snapshot.about)
   }
 
-  function takeStatus(next: DeskStatus): void {
+  function applyStatus(next: DeskStatus): void {
     status.replace(next, now())
     if (next.confirmedAt !== null) desk.confirm()
   }
 
-  /** Another server, or the same at another address, has other alarms. */
-  function lookAt(profile: ServerProfile): void {
+  /** Another server, or the same one at another address, has other alarms. */
+  function selectServer(profile: ServerProfile): void {
     const before = settings.server
-    settings.look(profile)
+    settings.selectServer(profile)
     if (before?.id === profile.id && before.baseUrl === profile.baseUrl) return
     if (before !== null) {
-      desk.forget()
-      status.forget()
-      callees.forget()
+      desk.reset()
+      status.reset()
+      callees.reset()
       for (const follower of followers) follower.reset?.()
     }
-    void ask()
+    void requestSnapshot()
   }
 
   function receive(push: Push): void {
     for (const follower of followers) follower.push?.(push)
     switch (push.name) {
       case 'desk.delta':
-        if (!desk.takeDelta(push.payload)) void ask()
+        if (!desk.applyDelta(push.payload)) void requestSnapshot()
         return
       case 'desk.status':
-        takeStatus(push.payload)
+        applyStatus(push.payload)
         return
       case 'settings.changed':
         settings.replace(push.payload.settings)
-        lookAt(push.payload.profile)
+        selectServer(push.payload.profile)
         return
       case 'attention.changed':
-        attention.replace(push.payload)
+        annunciation.replace(push.payload)
         return
       case 'notices.changed':
         notices.replace(push.payload)
@@ -122,27 +122,25 @@ export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedPar
       case 'alarm.announced': {
         const { alarm, inPage } = push.payload
         const mostUrgent = settings.scale.bands[0]
-        // Before the settings are there nobody knows what is urgent: then it stays.
-        const urgent = mostUrgent === undefined || bandOf(alarm.priority, settings.scale) === mostUrgent
-        if (inPage) announcements.announce(push.payload, urgent, now())
+        // Without settings the urgency is unknown; treat the alarm as urgent so that its banner stays.
+        const isUrgent = mostUrgent === undefined || bandOf(alarm.priority, settings.scale) === mostUrgent
+        if (inPage) banners.show(push.payload, isUrgent, now())
         return
       }
       case 'export.progress':
-        exports.take(push.payload)
+        exports.update(push.payload)
         return
       case 'acting.changed':
-        acting.replace(push.payload)
+        authorization.replace(push.payload)
         return
-      case 'calls.reminders':
-        calls.remind(push.payload)
-        return
-      case 'alarm.opened':
       case 'away.changed':
+      case 'alarm.opened':
       case 'load.changed':
+      case 'calls.reminders':
       case 'calls.audited':
       case 'book.changed':
       case 'profile.testing':
-        // Features follow these.
+        // Features and other feeds handle these.
         return
       default:
         assertNever(push)
@@ -153,30 +151,44 @@ export function createFeed({ bridge, now, retryMillis, followers = [] }: FeedPar
     start() {
       clock.follow(now)
       ticker.start()
-      endings.push(bridge.onPush(receive))
+      unsubscribes.push(bridge.onPush(receive))
       if (!bridge.onCarrier) {
-        void ask()
+        void requestSnapshot()
         return
       }
-      endings.push(
+      unsubscribes.push(
         bridge.onCarrier((state) => {
-          if (state === 'open') void ask()
+          if (state === 'open') void requestSnapshot()
           if (state === 'closed' || state === 'refused') {
-            question++
-            if (retry !== null) clearTimeout(retry)
-            retry = null
-            host.lose(state, now())
-            exports.lose()
+            cancelRequest()
+            host.disconnect(state, now())
+            exports.failRunning()
           }
         }),
       )
     },
     stop() {
-      question++
+      cancelRequest()
       ticker.stop()
-      if (retry !== null) clearTimeout(retry)
-      retry = null
-      for (const end of endings.splice(0)) end()
+      for (const follower of followers) follower.stop?.()
+      for (const unsubscribe of unsubscribes.splice(0)) unsubscribe()
+    },
+  }
+}
+
+/** Ticks at once and then on every full second, so that all clocks on the page change together. */
+function createTicker(now: () => number, onTick: (at: number) => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const tick = () => {
+    const at = now()
+    onTick(at)
+    timer = setTimeout(tick, 1000 - (at % 1000))
+  }
+  return {
+    start: tick,
+    stop() {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
     },
   }
 }

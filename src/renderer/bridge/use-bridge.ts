@@ -1,8 +1,9 @@
-import { inject } from 'vue'
+import { inject, type InjectionKey } from 'vue'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import { bridgeKey } from './bridge-key.ts'
 
-/** The way to the desk. */
+export const bridgeKey: InjectionKey<Bridge> = Symbol('bridge')
+
+/** The page's connection to main. */
 export function useBridge(): Bridge {
   const bridge = inject(bridgeKey)
   if (!bridge) throw new Error('the page was mounted without a bridge')

@@ -4,8 +4,8 @@ import { useSettings } from './stores/settings.ts'
 import { useBridge } from './use-bridge.ts'
 
 /**
- * Changes what the desk remembers, and answers whether it took; a change that did not is told, and nothing
- * changes on the page.
+ * Changes the settings; the answer is whether main accepted the change. A refusal is reported and changes nothing
+ * on the page.
  */
 export function useSettingsChange() {
   const bridge = useBridge()
@@ -14,7 +14,7 @@ export function useSettingsChange() {
   return async (change: SettingsChange): Promise<boolean> => {
     const answer = await bridge.request('settings.change', change)
     if (answer.ok) settings.replace(answer.value)
-    else notices.tellFailure(answer.error)
+    else notices.reportFailure(answer.error)
     return answer.ok
   }
 }

@@ -1,3 +1,4 @@
+import { backoffDelayMs, withJitter } from '../../shared/backoff.ts'
 import type { Bridge, CarrierState } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply, RequestFrame, ServerFrame } from '../../shared/ipc/requests.ts'
@@ -6,7 +7,7 @@ import type { Failure, Result } from '../../shared/result.ts'
 export interface WebSocketBridgeParts {
   address: string
   open(address: string): WebSocket
-  /** Milliseconds before attempt n, from 0. */
+  /** The delay in milliseconds before attempt n, counted from 0. */
   delayBefore(attempt: number): number
 }
 
@@ -15,14 +16,14 @@ export interface WebSocketBridge extends Required<Bridge> {
   stop(): void
 }
 
-// Written out rather than made by `fail`, whose file brings the schemas into the page.
+// Not made with `fail`, because its file would pull the schemas into the page.
 const unreachable = (message: string): { ok: false; error: Failure } => ({
   ok: false,
   error: { code: 'unreachable', message },
 })
 
-/** The host's word for a page whose key or cookie it does not know. */
-const refusedCode = 4401
+/** The host closes with this code if it does not know the page's key or cookie. */
+const refusedCloseCode = 4401
 
 /**
  * The contract over a WebSocket, for a page in a browser.
@@ -31,7 +32,7 @@ const refusedCode = 4401
  *       │                  ^    (4401:   refused)                │
  *       └──close──> closed └──────────────open───────────────────┘
  *
- * It tries for ever; what was asked on a connection that closes fails as unreachable.
+ * It reconnects indefinitely; requests that are pending when a connection closes fail as unreachable.
  */
 export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBridge {
   const pushListeners = new Set<(push: Push) => void>()
@@ -43,7 +44,7 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
   let attempt = 0
   let lastId = 0
 
-  const become = (next: CarrierState) => {
+  const setState = (next: CarrierState) => {
     if (state === next) return
     state = next
     for (const listener of carrierListeners) listener(next)
@@ -56,7 +57,7 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
   }
 
   const receive = (text: string) => {
-    // The frames are our own host's, on our own origin: their shape is the contract's.
+    // The frames come from our own host on our own origin, so their shape is trusted.
     const frame = JSON.parse(text) as ServerFrame
     if (frame.kind === 'push') {
       for (const listener of pushListeners) listener(frame.push as Push)
@@ -73,15 +74,15 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
     socket = opened
     opened.addEventListener('open', () => {
       attempt = 0
-      become('open')
+      setState('open')
     })
     opened.addEventListener('message', ({ data }) => receive(String(data)))
-    // An error is always followed by a close, which says all there is to say.
+    // An error is always followed by a close, so only the close is handled.
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return
       socket = null
       failPending()
-      become(code === refusedCode ? 'refused' : 'closed')
+      setState(code === refusedCloseCode ? 'refused' : 'closed')
       timer = setTimeout(connect, parts.delayBefore(attempt++))
     })
   }
@@ -117,4 +118,19 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
       return () => carrierListeners.delete(listener)
     },
   }
+}
+
+const reconnectDelay = { firstMs: 250, maxMs: 8_000 }
+
+/** The bridge of this page: the preload's in Electron, otherwise a socket to the host that served the page. */
+export function pageBridge(page: Window): Bridge {
+  if (page.tocsin) return page.tocsin
+  const scheme = page.location.protocol === 'https:' ? 'wss:' : 'ws:'
+  const bridge = createWebSocketBridge({
+    address: `${scheme}//${page.location.host}/bridge`,
+    open: (address) => new WebSocket(address),
+    delayBefore: (attempt) => withJitter(backoffDelayMs(attempt, reconnectDelay), Math.random()),
+  })
+  bridge.start()
+  return bridge
 }

@@ -66,7 +66,7 @@ export function useRecordExport<Row extends object>() {
         ...{ ticket, fileName, format, columns: headings },
       })
       if (answer.ok) return
-      store.take({
+      store.update({
         ...{ ticket, state: 'failed', rows: 0, total: null, malformed: 0, leftOut: [] },
         ...{ file: null, download: null, problem: answer.error },
       })

@@ -5,7 +5,7 @@ import type { RecordSort } from '../../shared/model/records.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { createRecordPages, type RecordPages } from './record-pages.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { useConnection } from '../bridge/use-connection.ts'
+import { useConnection } from '../bridge/connection.ts'
 
 type RecordChannel = 'records.histories' | 'records.statistics' | 'records.interventions' | 'records.calls'
 

@@ -1,4 +1,4 @@
-import { useAttention } from '../bridge/stores/attention.ts'
+import { useAnnunciation } from '../bridge/stores/annunciation.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useNotices } from '../bridge/stores/notices.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -7,23 +7,23 @@ import { useBridge } from '../bridge/use-bridge.ts'
 export function useAttentionActions() {
   const bridge = useBridge()
   const host = useHost()
-  const attention = useAttention()
+  const attention = useAnnunciation()
   const notices = useNotices()
   return {
     async silence(): Promise<void> {
-      attention.hushedLoss = host.lostAt
+      attention.silencedHostLoss = host.lostAt
       if (host.carrier !== 'open') return
       const answer = await bridge.request('attention.silence', null)
-      if (!answer.ok) notices.tellFailure(answer.error)
+      if (!answer.ok) notices.reportFailure(answer.error)
     },
     /** Null ends the mute. */
     async mute(minutes: number | null): Promise<void> {
       const answer = await bridge.request('attention.mute', { minutes })
-      if (!answer.ok) notices.tellFailure(answer.error)
+      if (!answer.ok) notices.reportFailure(answer.error)
     },
     async seen(): Promise<void> {
       const answer = await bridge.request('attention.seen', null)
-      if (!answer.ok) notices.tellFailure(answer.error)
+      if (!answer.ok) notices.reportFailure(answer.error)
     },
   }
 }

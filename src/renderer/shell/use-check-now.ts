@@ -13,7 +13,7 @@ export function useCheckNow() {
       checking.value = true
       const answer = await bridge.request('desk.check', null)
       checking.value = false
-      if (!answer.ok) notices.tellFailure(answer.error)
+      if (!answer.ok) notices.reportFailure(answer.error)
     },
   }
 }

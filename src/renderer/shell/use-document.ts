@@ -4,7 +4,7 @@ import { localeOf } from '../messages.ts'
 import { countBands } from './rules/band-counts.ts'
 import { useDesk } from '../bridge/stores/desk.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
-import { useConnection } from '../bridge/use-connection.ts'
+import { useConnection } from '../bridge/connection.ts'
 
 /** Keeps what lies outside the app's own elements: title, language, theme and text scale. */
 export function useDocument(page: Document): void {

@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted } from 'vue'
-import { useAttention } from '../bridge/stores/attention.ts'
+import { useAnnunciation } from '../bridge/stores/annunciation.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useAttentionActions } from './use-attention-actions.ts'
 
@@ -7,7 +7,7 @@ const acts = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Tells the desk that somebody has looked: the page is in front and an operator does something on it. */
 export function useSeen(page: Document): void {
-  const attention = useAttention()
+  const attention = useAnnunciation()
   const host = useHost()
   const { seen } = useAttentionActions()
   const onAct = () => {

@@ -1,7 +1,7 @@
 import { computed, onBeforeUnmount, onMounted, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { SoundId } from '../../shared/model/attention.ts'
-import { useAttention } from '../bridge/stores/attention.ts'
+import { useAnnunciation } from '../bridge/stores/annunciation.ts'
 import { useClock } from '../ui/clock.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useNotices } from '../bridge/stores/notices.ts'
@@ -15,7 +15,7 @@ const touches = ['pointerdown', 'keydown'] as const
 /** Sounds what the desk asks for, again and again until it asks no more. */
 export function useSound(page: Document): void {
   const { t, locale } = useI18n()
-  const attention = useAttention()
+  const attention = useAnnunciation()
   const settings = useSettings()
   const host = useHost()
   const clock = useClock()
@@ -28,7 +28,7 @@ export function useSound(page: Document): void {
   /** A page that has lost its host for too long says so itself: nobody else can. */
   const hostLost = computed(() => {
     const { lostAt } = host
-    if (lostAt === null || lostAt === attention.hushedLoss) return false
+    if (lostAt === null || lostAt === attention.silencedHostLoss) return false
     return clock.now - lostAt >= (settings.settings?.lossNotice.afterSeconds ?? Infinity) * 1_000
   })
   const asked = computed((): SoundId | null => {
@@ -39,7 +39,7 @@ export function useSound(page: Document): void {
   const take = (outcome: SoundOutcome) => {
     attention.soundBlocked = outcome.kind === 'blocked'
     if (outcome.kind === 'failed')
-      notices.tellFailure({ code: 'internal', message: t('attention.soundFailed', outcome) })
+      notices.reportFailure({ code: 'internal', message: t('attention.soundFailed', outcome) })
   }
 
   watch(

@@ -4,7 +4,7 @@ import { remarksOf, verdictOf } from './rules/verdict.ts'
 import { useClock } from '../ui/clock.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useStatus } from '../bridge/stores/status.ts'
-import { useConnection } from '../bridge/use-connection.ts'
+import { useConnection } from '../bridge/connection.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 
 const leastPatience = 10_000

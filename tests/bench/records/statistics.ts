@@ -2,7 +2,7 @@ import { createGrid, type GridApi } from 'ag-grid-community'
 import { createPinia } from 'pinia'
 import { createApp, defineComponent, h, type App } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { bridgeKey } from '../../../src/renderer/bridge/bridge-key.ts'
+import { bridgeKey } from '../../../src/renderer/bridge/use-bridge.ts'
 import { provideTimeFormats } from '../../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from '../../../src/renderer/messages.ts'
 import { useClock } from '../../../src/renderer/ui/clock.ts'
@@ -75,7 +75,7 @@ export function ourStatistics(stage: () => HTMLElement, count: number): Measured
         useClock().tick(Date.UTC(2026, 10, 15))
         useSettings().replace(settings)
         const [profile] = settings.profiles
-        if (profile) useSettings().look(profile)
+        if (profile) useSettings().selectServer(profile)
       })
       app.mount(stage())
       while (!isDrawn()) await new Promise(requestAnimationFrame)

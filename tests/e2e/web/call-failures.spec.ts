@@ -76,7 +76,7 @@ for (const { to, find } of targets) {
     await page.getByRole('button', { name: 'Try again' }).click()
     // Of the dropped connection nobody knows whether it called: it asks before it calls again.
     await page.getByTestId('call-go').click()
-    await expect(page.getByRole('dialog', { name: 'Do this?' })).toContainText(find)
+    await expect(page.getByRole('dialog', { name: 'Confirm' })).toContainText(find)
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('call-end')).toContainText('the service placed the call')
   })

@@ -3,108 +3,109 @@ import { computed, shallowRef } from 'vue'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { DeskDelta } from '../../../shared/model/desk.ts'
-import { applyDelta, arrivals, continueSnapshot, type Picture } from '../picture.ts'
+import { applyDeltas, arrivals, type AlarmSnapshot } from '../alarm-snapshot.ts'
 
-/** Calls back once, when it is time to show something. */
+/** Calls back once, when the next update of the page is due. */
 export type Pace = (show: () => void) => void
 
-const nothing: Picture = { revision: 0, alarms: new Map() }
+const emptySnapshot: AlarmSnapshot = { revision: 0, alarms: new Map() }
 
 /**
- * The current alarms as the desk tells them.
+ * The current alarms as main sends them.
  *
- *   asking ──snapshot that the held deltas continue──> following ──next delta──> following
- *     ^  └─────────snapshot with a gap after it─────┐      │
- *     └─────────────────────────────────────────────┴──gap─┘
+ *   waiting ──snapshot that the queued deltas continue──> following ──next delta──> following
+ *     ^  └─────────snapshot with a gap after it────────┐      │
+ *     └────────────────────────────────────────────────┴──gap─┘
  *
- * While asking, deltas are held; the old picture stays until the new one is whole.
+ * While waiting, deltas are queued; the page keeps its alarms until the new snapshot is complete.
  */
 export const useDesk = defineStore('desk', () => {
-  const picture = shallowRef<Picture>(nothing)
-  /** False until the first whole picture. */
+  const snapshot = shallowRef<AlarmSnapshot>(emptySnapshot)
+  /** False until the first complete snapshot. */
   const loaded = shallowRef(false)
-  /** Alarms that came while this page was looking and have not been looked at. */
+  /** Alarms that were raised while this page was open and that nobody has opened. */
   const unseen = shallowRef<ReadonlySet<number>>(new Set())
-  let held: DeskDelta[] | null = []
-  // What the desk has told; the page shows it at its next pace.
-  let latest: Picture = nothing
+  let queued: DeskDelta[] | null = []
+  // The newest state; the page shows it at its next update.
+  let latest = emptySnapshot
   let pace: Pace = (show) => show()
-  let awaited = false
-  // What the desk itself found standing at its first look is not new to anybody.
-  let baseline = false
+  let isUpdateDue = false
+  // The alarms that the desk found active at its first reading are not new.
+  let hasBaseline = false
 
-  function replace(next: Picture) {
-    if (next === picture.value) return
+  function replace(next: AlarmSnapshot) {
+    if (next === snapshot.value) return
     const stillUnseen = [...unseen.value].filter((id) => {
       const alarm = next.alarms.get(id)
       return alarm !== undefined && !isAcknowledged(alarm)
     })
-    const fresh = baseline ? arrivals(picture.value.alarms, next.alarms) : []
+    const fresh = hasBaseline ? arrivals(snapshot.value.alarms, next.alarms) : []
     if (fresh.length > 0 || stillUnseen.length !== unseen.value.size)
       unseen.value = new Set([...stillUnseen, ...fresh])
-    picture.value = next
+    snapshot.value = next
     loaded.value = true
   }
 
-  function showSoon() {
-    if (awaited) return
-    awaited = true
+  function scheduleUpdate() {
+    if (isUpdateDue) return
+    isUpdateDue = true
     pace(() => {
-      awaited = false
+      isUpdateDue = false
       replace(latest)
     })
   }
 
   return {
-    alarms: computed(() => picture.value.alarms),
+    alarms: computed(() => snapshot.value.alarms),
     loaded,
     unseen,
-    /** From here on deltas are held until the snapshot is there. */
-    ask() {
-      held = []
+    /** A snapshot has been requested: deltas are queued until it arrives. */
+    awaitSnapshot() {
+      queued = []
     },
-    /** False where a delta is missing between the snapshot and the held ones: ask again. */
-    takeSnapshot(snapshot: { revision: number; alarms: readonly Alarm[] }): boolean {
-      const next = continueSnapshot(snapshot, held ?? [])
+    /** False if a delta is missing between the snapshot and the queued ones; request another snapshot then. */
+    applySnapshot(received: { revision: number; alarms: readonly Alarm[] }): boolean {
+      const alarms = new Map(received.alarms.map((alarm) => [alarm.id, alarm]))
+      const next = applyDeltas({ revision: received.revision, alarms }, queued ?? [])
       if (next === null) return false
-      held = null
+      queued = null
       latest = next
       replace(next)
       return true
     },
-    /** False where a delta is missing before this one: ask for a snapshot. */
-    takeDelta(delta: DeskDelta): boolean {
-      if (held !== null) {
-        held.push(delta)
+    /** False if a delta is missing before this one; request a snapshot then. */
+    applyDelta(delta: DeskDelta): boolean {
+      if (queued !== null) {
+        queued.push(delta)
         return true
       }
-      const next = applyDelta(latest, delta)
+      const next = applyDeltas(latest, [delta])
       if (next === null) return false
       latest = next
-      showSoon()
+      scheduleUpdate()
       return true
     },
-    /** How often changes are shown at most; several that come faster are shown as one. */
+    /** Limits how often the page updates; faster changes are shown together. */
     paceBy(next: Pace) {
       pace = next
     },
-    /** The service has confirmed the picture once: from here on, what comes is new. */
+    /** The service has confirmed the list once: alarms that appear from now on are new. */
     confirm() {
-      // A snapshot is on its way: it is what will have been confirmed.
-      if (baseline || held !== null) return
+      // The snapshot on its way is the list that was confirmed.
+      if (hasBaseline || queued !== null) return
       replace(latest)
-      baseline = true
+      hasBaseline = true
     },
-    /** Another server: what was shown is not of it, and its alarms are not news. */
-    forget() {
-      latest = nothing
-      picture.value = nothing
+    /** Another server has other alarms, and those already active there are not new. */
+    reset() {
+      latest = emptySnapshot
+      snapshot.value = emptySnapshot
       unseen.value = new Set()
       loaded.value = false
-      baseline = false
-      held = []
+      hasBaseline = false
+      queued = []
     },
-    see(id: number) {
+    markSeen(id: number) {
       if (!unseen.value.has(id)) return
       unseen.value = new Set([...unseen.value].filter((other) => other !== id))
     },

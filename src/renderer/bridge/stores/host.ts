@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { CarrierState } from '../../../shared/ipc/bridge.ts'
 import type { DeskSnapshot } from '../../../shared/model/desk.ts'
 
-/** How the page stands with the host that it came from. Open only once the host's picture has arrived. */
+/** The page's connection to its host. It counts as open once the first snapshot has arrived. */
 export const useHost = defineStore('host', () => {
   const carrier = shallowRef<CarrierState>('connecting')
   const lostAt = shallowRef<number | null>(null)
@@ -12,13 +12,13 @@ export const useHost = defineStore('host', () => {
     carrier,
     lostAt,
     about,
-    arrive(from: DeskSnapshot['about']) {
+    connect(hostInfo: DeskSnapshot['about']) {
       carrier.value = 'open'
       lostAt.value = null
-      about.value = from
+      about.value = hostInfo
     },
-    lose(state: 'closed' | 'refused', at: number) {
-      // A page that never had its host has lost nothing, yet the first failure is worth telling.
+    disconnect(state: 'closed' | 'refused', at: number) {
+      // A first connection that fails counts as a loss too, so that the page says so.
       if (carrier.value === 'open' || carrier.value === 'connecting') lostAt.value = at
       carrier.value = state
     },

@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { Notice } from '../../../shared/model/attention.ts'
 import type { Failure } from '../../../shared/result.ts'
 
-/** Calm lines above the page: what the desk wants known, and what a request of this page came to. */
+/** The lines above the view: notices of the desk, and requests of this page that failed. */
 export const useNotices = defineStore('notices', () => {
   const notices = shallowRef<readonly Notice[]>([])
   const failures = shallowRef<readonly Failure[]>([])
@@ -13,7 +13,7 @@ export const useNotices = defineStore('notices', () => {
     replace(next: readonly Notice[]) {
       notices.value = next
     },
-    tellFailure(failure: Failure) {
+    reportFailure(failure: Failure) {
       const others = failures.value.filter(({ message }) => message !== failure.message)
       failures.value = [...others, failure]
     },

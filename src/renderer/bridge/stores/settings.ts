@@ -6,19 +6,19 @@ import type { Settings } from '../../../shared/model/settings.ts'
 
 const noBands: PriorityScale = { urgency: 'lowest-first', bands: [] }
 
-/** What the desk remembers, and the server that this page looks at; null until the desk has told. */
+/** The settings and the server that this page shows; null until main has sent them. */
 export const useSettings = defineStore('settings', () => {
   const settings = shallowRef<Settings | null>(null)
   const server = shallowRef<ServerProfile | null>(null)
   return {
     settings,
     server,
-    /** Without settings there are no alarms yet either: no band is needed. */
+    /** Without settings there are no alarms either, so no band is needed. */
     scale: computed(() => server.value?.priorityScale ?? noBands),
     replace(next: Settings) {
       settings.value = next
     },
-    look(profile: ServerProfile) {
+    selectServer(profile: ServerProfile) {
       server.value = profile
     },
   }

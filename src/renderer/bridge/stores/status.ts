@@ -2,21 +2,21 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { DeskStatus } from '../../../shared/model/desk.ts'
 
-/** What the desk last said about its own trustworthiness, and when it said so. */
+/** The latest connection status of the desk, and when it arrived. */
 export const useStatus = defineStore('status', () => {
   const status = shallowRef<DeskStatus | null>(null)
-  const heardAt = shallowRef<number | null>(null)
+  const receivedAt = shallowRef<number | null>(null)
   return {
     status,
-    heardAt,
+    receivedAt,
     replace(next: DeskStatus, at: number) {
       status.value = next
-      heardAt.value = at
+      receivedAt.value = at
     },
-    /** Another server: nothing is known of it yet. */
-    forget() {
+    /** Another server: its status is not known yet. */
+    reset() {
       status.value = null
-      heardAt.value = null
+      receivedAt.value = null
     },
   }
 })

@@ -1,5 +1,5 @@
 import { useRouter } from 'vue-router'
-import type { CallRow } from '../../bridge/call-fields.ts'
+import type { CallRow } from '../../alarm/call-fields.ts'
 import type { Raise } from './rules/call-match.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useHistories } from '../histories/store.ts'

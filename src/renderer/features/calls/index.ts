@@ -1,5 +1,6 @@
 import { defineAsyncComponent } from 'vue'
-import { useCalls } from '../../bridge/stores/calls.ts'
+import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import { useCalls } from './calls-store.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
@@ -8,6 +9,9 @@ import { fr } from './messages/fr.ts'
 import { useCallDialog } from './store.ts'
 import { useCallCommands } from './use-open-call.ts'
 import { useCallWatch } from './use-call-watch.ts'
+
+/** As many calls as a desk places in weeks. */
+const maxAuditEntries = 1_000
 
 export const calls: Feature<typeof en> = {
   name: 'calls',
@@ -26,7 +30,21 @@ export const calls: Feature<typeof en> = {
   },
   banners: [defineAsyncComponent(() => import('./CallReminders.vue'))],
   overlays: [defineAsyncComponent(() => import('./CallOverlay.vue'))],
-  follow: () => ({ reset: useCallDialog().reset }),
+  follow(bridge) {
+    const { replace, apply, reset, replaceReminders } = useCalls()
+    const feed = createCollectionFeed({
+      ...{ bridge, replace, apply, reset },
+      read: () => bridge.request('calls.audit', { limit: maxAuditEntries }),
+      changeIn: (push) => (push.name === 'calls.audited' ? push.payload : null),
+    })
+    feed.start()
+    return {
+      snapshot: (snapshot) => replaceReminders(snapshot.reminders),
+      push: (push) => push.name === 'calls.reminders' && replaceReminders(push.payload),
+      reset: useCallDialog().reset,
+      stop: () => feed.stop(),
+    }
+  },
 }
 
 /** The calls placed from this desk about an alarm. */

@@ -2,13 +2,12 @@ import { computed, onMounted, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { CallAudit } from '../../../shared/model/call.ts'
 import { maxCalledIds } from '../../../shared/model/constants.ts'
-import { useActing } from '../../bridge/stores/acting.ts'
-import { useBook } from '../../bridge/stores/book.ts'
-import { useCallees } from '../../bridge/stores/callees.ts'
-import { useCalls } from '../../bridge/stores/calls.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
+import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
+import { useCalls } from './calls-store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useReadCallees } from '../../bridge/use-callees.ts'
 import { useClock } from '../../ui/clock.ts'
 import { readBase64 } from '../../ui/files/read-base64.ts'
 import { numberOf, uintProblem, type Problem } from '../../ui/problem.ts'
@@ -35,10 +34,10 @@ export function useCallForm(draft: CallDraft) {
   const { t } = useI18n()
   const bridge = useBridge()
   const dialog = useCallDialog()
-  const book = useBook()
+  const book = useContactBook()
   const callees = useCallees()
   const calls = useCalls()
-  const acting = useActing()
+  const authorization = useAuthorization()
   const settings = useSettings()
   const clock = useClock()
   const texts = useCallTexts()
@@ -90,7 +89,7 @@ export function useCallForm(draft: CallDraft) {
       return
     }
     isSubmitted.value = true
-    if (isBusy.value || acting.readOnly || Object.keys(problems.value).length > 0) return
+    if (isBusy.value || authorization.isReadOnly || Object.keys(problems.value).length > 0) return
     if (draft.step === 'write') {
       draft.step = 'review'
       draft.result = null
@@ -104,8 +103,12 @@ export function useCallForm(draft: CallDraft) {
     await reading
     const repeated = repeat.value
     const prompt = repeated ? texts.repeated(repeated) : t('calls.sentence', called.value.people.length)
-    const authorization = await acting.leaveTo('calls', prompt, repeated ? 'doubt' : 'confirmation')
-    if (!authorization) {
+    const granted = await authorization.requestAuthorization(
+      'calls',
+      prompt,
+      repeated ? 'doubt' : 'confirmation',
+    )
+    if (!granted) {
       isBusy.value = false
       return
     }
@@ -114,7 +117,7 @@ export function useCallForm(draft: CallDraft) {
     const answer = await bridge.request('calls.place', {
       ...{ userIds: sent.userIds, groupIds: sent.groupIds, text: draft.text.trim(), number: number.value },
       ...{ audio, file: draft.file.trim() || null },
-      ...{ about: draft.subject && aboutOf(draft.subject), pin: authorization.pin },
+      ...{ about: draft.subject && aboutOf(draft.subject), pin: granted.pin },
     })
     isBusy.value = false
     isSubmitted.value = false
@@ -171,7 +174,7 @@ export function useCallForm(draft: CallDraft) {
   return {
     ...{
       draft,
-      acting,
+      authorization,
       callees,
       isBusy,
       called,

@@ -1,10 +1,10 @@
 import { useI18n } from 'vue-i18n'
 import { callOutcomes } from '../../../shared/model/constants.ts'
 import type { CallAudit } from '../../../shared/model/call.ts'
-import type { PersonProgress } from '../../bridge/call-progress.ts'
+import type { PersonProgress } from './rules/call-progress.ts'
 import type { CallSubject } from './rules/call-subject.ts'
 import type { RepeatedCall } from './rules/earlier-calls.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useCallees } from '../../bridge/stores/callees.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
@@ -13,7 +13,7 @@ import { useTimes } from '../../ui/formats/use-times.ts'
 /** Formats people, groups, answers and outcomes of calls. */
 export function useCallTexts() {
   const { t } = useI18n()
-  const book = useBook()
+  const book = useContactBook()
   const callees = useCallees()
   const settings = useSettings()
   const clock = useClock()

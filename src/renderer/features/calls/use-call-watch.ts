@@ -1,6 +1,6 @@
 import { onScopeDispose, watch } from 'vue'
-import { readCalls } from '../../bridge/seen-call.ts'
-import { useCalls } from '../../bridge/stores/calls.ts'
+import { readCalls } from './rules/seen-call.ts'
+import { useCalls } from './calls-store.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 

@@ -5,9 +5,9 @@ import type { CallChoice } from './rules/call-choice.ts'
 import { subjectOfAlarm, type CallSubject } from './rules/call-subject.ts'
 import { quoteAlarm } from './rules/call-template.ts'
 import { suggestGroups } from './rules/suggested-groups.ts'
-import { useActing } from '../../bridge/stores/acting.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useCallees } from '../../bridge/stores/callees.ts'
-import { useCalls } from '../../bridge/stores/calls.ts'
+import { useCalls } from './calls-store.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import type { Command } from '../../ui/commands.ts'
@@ -24,20 +24,21 @@ export function useOpenCall() {
   const dialog = useCallDialog()
   const calls = useCalls()
   const callees = useCallees()
-  const acting = useActing()
+  const authorization = useAuthorization()
   const notices = useNotices()
   const texts = useCallTexts()
 
   return (subject: CallSubject | null, preset: Partial<CallChoice> = {}, text?: string): void => {
-    if (acting.readOnly) {
-      notices.tellFailure({ code: 'not-permitted', message: t('acting.readOnly') })
+    if (authorization.isReadOnly) {
+      notices.reportFailure({ code: 'not-permitted', message: t('authorization.readOnly') })
       return
     }
     const hasPreset = Object.keys(preset).length > 0
     const about = subject === null ? '' : JSON.stringify([subject.alarmId, subject.path, subject.raisedAt])
     const key = hasPreset ? `${about} ${JSON.stringify(preset)}` : about
     dialog.show(key, () => {
-      const groupExists = (id: number) => !callees.known || callees.failure !== null || callees.groups.has(id)
+      const groupExists = (id: number) =>
+        !callees.isLoaded || callees.failure !== null || callees.groups.has(id)
       const suggested =
         subject === null || hasPreset ? null : suggestGroups(subject, calls.entries, groupExists)
       const choice = { userIds: [], groupIds: suggested?.groupIds ?? [], groupingIds: [], ...preset }
@@ -95,7 +96,7 @@ export function useCallAgain() {
   const callsKnown = () =>
     new Promise<void>((resolve) => {
       watch(
-        () => calls.known,
+        () => calls.isLoaded,
         () => resolve(),
         { once: true, flush: 'sync' },
       )
@@ -112,7 +113,7 @@ export function useCallAgain() {
   return async (call: CallAudit | CallReminder): Promise<void> => {
     if ('order' in call) return repeat(call)
     // A reminder can arrive before the call log, which has the message.
-    if (!calls.known) await callsKnown()
+    if (!calls.isLoaded) await callsKnown()
     if (!calls.reminders.some(({ id }) => id === call.id)) return
     const entry = calls.entries.find(({ id }) => id === call.id)
     if (entry) repeat(entry)

@@ -2,13 +2,13 @@ import { computed, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
 import { inverseOf, sendEdit, type BookEdit, type BookState } from './rules/book-edit.ts'
 import type { UndoableAction } from '../../ui/undoable-action.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
 /** Applies edits to the contact book one after another; the last one can be undone. */
 export function useBookEdits() {
   const bridge = useBridge()
-  const book = useBook()
+  const book = useContactBook()
   const lastAction = shallowRef<UndoableAction | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const pendingCount = shallowRef(0)

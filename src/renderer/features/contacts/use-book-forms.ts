@@ -2,7 +2,7 @@ import { computed, shallowRef, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Contact, Label, LabelRef } from '../../../shared/model/contact-book.ts'
 import { labelKey } from '../../alarm/seen-ids.ts'
-import { useBook, type LabelKind } from '../../bridge/stores/book.ts'
+import { useContactBook, type LabelKind } from '../../bridge/stores/contact-book.ts'
 import type { Problem } from '../../ui/problem.ts'
 import type { BookEdit } from './rules/book-edit.ts'
 import {
@@ -88,7 +88,7 @@ function useBookForm<Subject, Draft extends object, Item>(
 /** The form of a contact, by its id. */
 export function useContactForm(edits: BookEdits) {
   const { t } = useI18n()
-  const book = useBook()
+  const book = useContactBook()
   const conflictOf = (id: number): Problem | null =>
     book.contacts.has(id)
       ? { code: 'said', text: t('book.taken', { name: book.contactName(id) ?? id }) }
@@ -121,7 +121,7 @@ interface LabelDraft {
 /** The form of a label. */
 export function useLabelForm(edits: BookEdits) {
   const { t } = useI18n()
-  const book = useBook()
+  const book = useContactBook()
   const conflictOf = (kind: LabelKind, id: number): Problem | null => {
     const name = book.labelOf(kind, id)
     return name === null ? null : { code: 'said', text: t('book.taken', { name }) }

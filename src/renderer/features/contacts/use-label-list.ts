@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { LabelRef } from '../../../shared/model/contact-book.ts'
 import { idsIn, labelKey, useSeenIds } from '../../alarm/seen-ids.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -73,7 +73,7 @@ function useLabelColumns() {
 
 /** The labels, and every unlabelled id that occurred in alarms, records, filters and templates. */
 function useLabelRows() {
-  const book = useBook()
+  const book = useContactBook()
   const desk = useDesk()
   const missed = useMissed()
   const views = useViews()

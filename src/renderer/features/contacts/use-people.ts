@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Contact } from '../../../shared/model/contact-book.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
@@ -17,7 +17,7 @@ const matches = {
 /** The list of contacts: a part of them, filtered and sorted. */
 export function usePeopleList() {
   const { t, n } = useI18n()
-  const book = useBook()
+  const book = useContactBook()
   const text = shallowRef('')
   const part = shallowRef<keyof typeof matches>('all')
   const sort = shallowRef<readonly GridSortKey[]>([{ column: 'name', descending: false }])
@@ -88,7 +88,7 @@ function useContactColumns() {
 /** Edits of contacts besides the form; each resolves to whether it succeeded. */
 export function useContactActions({ apply }: BookEdits) {
   const { t, n } = useI18n()
-  const book = useBook()
+  const book = useContactBook()
   return {
     /** Pressed twice, it removes once: a second removal would have nothing to undo. */
     remove: ({ id, name }: Contact) =>

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { coverage, coverageKinds, isWhole, type CoverageKind } from './rules/coverage.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroups } from './store.ts'
 import { useGroupNames } from './use-group-names.ts'
 import { usePersonName } from '../../alarm/use-labels.ts'
@@ -23,7 +23,7 @@ export interface CoverageRow {
 export function useCoverage() {
   const { t } = useI18n()
   const store = useGroups()
-  const book = useBook()
+  const book = useContactBook()
   const { itemName } = useGroupNames()
   const personName = usePersonName()
   const only = shallowRef<CoverageKind | 'all'>('all')

@@ -2,8 +2,8 @@ import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { learnFields } from './rules/learned-form.ts'
-import { useActing } from '../../bridge/stores/acting.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroupCreation } from './group-creation.ts'
 import { useGroups } from './store.ts'
 import { groupDraftLike } from './group-draft.ts'
@@ -21,18 +21,18 @@ export interface GroupCommandParts {
 export function useGroupCommands({ read, find }: GroupCommandParts) {
   const store = useGroups()
   const creation = useGroupCreation()
-  const acting = useActing()
-  const book = useBook()
+  const authorization = useAuthorization()
+  const book = useContactBook()
   const router = useRouter()
   const { itemName } = useGroupNames()
-  const mayAct = () => !acting.readOnly
+  const mayAct = () => !authorization.isReadOnly
   function create(kind: GroupKind) {
     creation.end = null
     creation.kind = kind
   }
 
   function showContact(id: number) {
-    book.wanted = id
+    book.requestedContact = id
     void router.push({ name: 'contacts' })
   }
 

@@ -5,7 +5,7 @@ import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { isPartField, type Sighting } from '../../../shared/rules/sightings.ts'
 import type { GroupItem } from './rules/group-item.ts'
 import { instantOf, looseText } from '../../ui/formats/loose-fields.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroups } from './store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useGroupNames } from './use-group-names.ts'
@@ -16,7 +16,7 @@ import { useTimes } from '../../ui/formats/use-times.ts'
 export function useGroupFacts(subject: () => GroupItem) {
   const { t } = useI18n()
   const store = useGroups()
-  const book = useBook()
+  const book = useContactBook()
   const settings = useSettings()
   const labels = useLabels()
   const { formats } = useTimes()

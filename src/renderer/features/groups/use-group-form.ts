@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { createdItem } from './rules/created-item.ts'
 import { learnFields, namingField } from './rules/learned-form.ts'
-import { useActing } from '../../bridge/stores/acting.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useGroupCreation } from './group-creation.ts'
 import { useGroups } from './store.ts'
@@ -25,7 +25,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   const bridge = useBridge()
   const groups = useGroups()
   const store = useGroupCreation()
-  const acting = useActing()
+  const authorization = useAuthorization()
   const clock = useClock()
   const busy = shallowRef(false)
 
@@ -57,12 +57,15 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
 
   async function send() {
     // A second press while one is under way must not become a second group.
-    if (busy.value || acting.readOnly) return
+    if (busy.value || authorization.isReadOnly) return
     store.markTried(kind)
     const { body, problems } = checked.value
     const sent = { name: name.value, draft: draft.value }
     if (Object.keys(problems).length > 0) return
-    const leave = await acting.leaveTo('creation', t(`groups.create.sentence.${kind}`, { name: sent.name }))
+    const leave = await authorization.requestAuthorization(
+      'creation',
+      t(`groups.create.sentence.${kind}`, { name: sent.name }),
+    )
     if (!leave) return
     busy.value = true
     store.fail(kind, null)
@@ -94,7 +97,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   }
 
   return {
-    ...{ kind, acting, busy, draft, fields, send, problemOf },
+    ...{ kind, authorization, busy, draft, fields, send, problemOf },
     failure: computed(() => failed.value?.failure ?? null),
     body: computed(() => checked.value.body),
     /** Whether the fields were learned from anything. */

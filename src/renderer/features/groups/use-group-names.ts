@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import type { Sighting } from '../../../shared/rules/sightings.ts'
 import type { GroupItem } from './rules/group-item.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroups } from './store.ts'
 import { usePersonName } from '../../alarm/use-labels.ts'
 
@@ -12,7 +12,7 @@ const known = ['id', 'name', 'description', 'members', 'groups']
 export function useGroupNames() {
   const { t } = useI18n()
   const store = useGroups()
-  const book = useBook()
+  const book = useContactBook()
   const personName = usePersonName()
   const unnamed = (kind: GroupKind, id: number | null) =>
     id === null ? t(`groups.unnamed.${kind}`) : t(`groups.numbered.${kind}`, { n: id })

@@ -3,7 +3,7 @@ import { useClock } from '../../ui/clock.ts'
 import { useGroups } from './store.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useConnection } from '../../bridge/use-connection.ts'
+import { useConnection } from '../../bridge/connection.ts'
 
 /** Reads the call groups and groupings: at first sight, of another server, and again once a lost service is back. */
 export function useGroupReading(): { read: () => Promise<void> } {

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { idOf } from '../../../shared/rules/sightings.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroups } from './store.ts'
 import { useGroupNames } from './use-group-names.ts'
 
@@ -18,7 +18,7 @@ interface PartChoice {
 export function usePartChoices(kind: GroupKind, text: () => string) {
   const { locale } = useI18n()
   const store = useGroups()
-  const book = useBook()
+  const book = useContactBook()
   const { partName } = useGroupNames()
 
   const known = computed((): PartChoice[] => {

@@ -8,7 +8,7 @@ import { alarmsBetween, alarmsOf, groupAlarms, type RowKey } from './rules/alarm
 import { createHidingRule, listAlarms, noPendingChanges, pendingChanges } from './rules/alarm-list.ts'
 import { isEmptyFilter } from './views/saved-views.ts'
 import { createAlarmOrder, nextSort } from './rules/alarm-order.ts'
-import { useBook } from '../../bridge/stores/book.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useServiceMatch } from './filters/service-match.ts'
@@ -22,7 +22,7 @@ export const useLive = defineStore('live', () => {
   const views = useViews()
   const service = useServiceMatch()
   const clock = useClock()
-  const book = useBook()
+  const book = useContactBook()
   const selectedId = shallowRef<number | null>(null)
   /** The selected alarm as last known: it stays after it has cleared. */
   const selected = shallowRef<Alarm | null>(null)
@@ -104,7 +104,7 @@ export const useLive = defineStore('live', () => {
     selectedId.value = id
     exemptId.value = id
     if (id === null) detailOpen.value = false
-    else desk.see(id)
+    else desk.markSeen(id)
   }
   /** One alarm alone, or none. */
   function select(id: number | null) {

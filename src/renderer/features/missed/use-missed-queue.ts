@@ -27,12 +27,12 @@ export function useMissedQueue() {
   }
   async function restore(ids: readonly number[]) {
     const answer = await bridge.request('away.restore', { ids: [...ids] })
-    if (!answer.ok) notices.tellFailure(answer.error)
+    if (!answer.ok) notices.reportFailure(answer.error)
   }
   /** Null dismisses all of them. */
   async function dismiss(ids: readonly number[] | null) {
     const answer = await bridge.request('away.dismiss', { ids: ids && [...ids] })
-    if (!answer.ok) return notices.tellFailure(answer.error)
+    if (!answer.ok) return notices.reportFailure(answer.error)
     const dismissed = answer.value.ids
     if (dismissed.length === 0) return
     dismissal.value = { text: t('missed.dismissed', dismissed.length), undo: () => restore(dismissed) }

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { alarmCreationSchema } from '../../../shared/model/alarm-creation.ts'
 import { creationFields, type ListPath } from './rules/creation-fields.ts'
-import { useActing } from '../../bridge/stores/acting.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useCreation } from './store.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
@@ -17,7 +17,7 @@ export function useRaiseForm() {
   const { t } = useI18n()
   const bridge = useBridge()
   const store = useCreation()
-  const acting = useActing()
+  const authorization = useAuthorization()
   const desk = useDesk()
   const clock = useClock()
   const busy = shallowRef(false)
@@ -66,11 +66,14 @@ export function useRaiseForm() {
 
   async function send() {
     // A second press while one is under way must not become a second alarm.
-    if (busy.value || acting.readOnly) return
+    if (busy.value || authorization.isReadOnly) return
     store.tried = true
     const creation = alarmCreationSchema.safeParse(checked.value.body)
     if (!creation.success) return
-    const leave = await acting.leaveTo('creation', t('raise.sentence', { path: creation.data.path }))
+    const leave = await authorization.requestAuthorization(
+      'creation',
+      t('raise.sentence', { path: creation.data.path }),
+    )
     if (!leave) return
     busy.value = true
     const answer = await bridge.request('alarm.create', { creation: creation.data, pin: leave.pin })
@@ -92,7 +95,7 @@ export function useRaiseForm() {
 
   return {
     store,
-    acting,
+    authorization,
     busy,
     before,
     body: computed(() => checked.value.body),

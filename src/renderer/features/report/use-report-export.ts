@@ -33,7 +33,7 @@ export function useReportTakeout(measured: () => MeasuredReport | null) {
     if (host.about?.host === 'web') return print()
     pdf.value = { state: 'making' }
     const answer = await bridge.request('window.pdf', { name: fileName() })
-    if (!answer.ok) notices.tellFailure(answer.error)
+    if (!answer.ok) notices.reportFailure(answer.error)
     const file = answer.ok ? answer.value.file : null
     pdf.value = file === null ? null : { state: 'saved', file }
   }

@@ -18,7 +18,7 @@ export function useServers() {
   const notices = useNotices()
   const settings = useSettings()
   const told = <T>(answer: Result<T>): answer is { ok: true; value: T } => {
-    if (!answer.ok) notices.tellFailure(answer.error)
+    if (!answer.ok) notices.reportFailure(answer.error)
     return answer.ok
   }
   return {

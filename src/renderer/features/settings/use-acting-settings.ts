@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { ActingSettings } from '../../../shared/model/acting.ts'
 import type { Failure } from '../../../shared/result.ts'
-import { useActing } from '../../bridge/stores/acting.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
@@ -10,7 +10,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 export function useActingSettings() {
   const { t } = useI18n()
   const bridge = useBridge()
-  const acting = useActing()
+  const authorization = useAuthorization()
   const settings = useSettings()
   const failure = shallowRef<Failure | null>(null)
   const done = shallowRef('')
@@ -18,7 +18,7 @@ export function useActingSettings() {
   let queue = Promise.resolve()
 
   async function send(part: Partial<ActingSettings>): Promise<void> {
-    const leave = await acting.pinFor(t('acting.settings.change'))
+    const leave = await authorization.requestPin(t('settings.permissions.change'))
     const before = settings.settings?.acting
     if (!leave || !before) return
     const answer = await bridge.request('acting.change', { acting: { ...before, ...part }, pin: leave.pin })
@@ -42,8 +42,8 @@ export function useActingSettings() {
       const answer = await bridge.request('acting.pin', { current, next })
       failure.value = answer.ok ? null : answer.error
       if (!answer.ok) return false
-      acting.replace(answer.value)
-      done.value = t(next === null ? 'acting.settings.pinCleared' : 'acting.settings.pinKept')
+      authorization.replace(answer.value)
+      done.value = t(next === null ? 'settings.permissions.pinRemoved' : 'settings.permissions.pinSet')
       return true
     },
   }

@@ -104,6 +104,13 @@ export const de: typeof en = {
     kept: 'Angemeldet. Das Token ist auf diesem Rechner sicher für den nächsten Start hinterlegt.',
     notKept: 'Angemeldet. Das Token wird nicht gespeichert und beim nächsten Start wieder erfragt.',
   },
+  authorization: {
+    title: 'Bestätigen',
+    pin: 'PIN',
+    confirm: 'Bestätigen',
+    cancel: 'Abbrechen',
+    readOnly: 'Dieser Platz ist schreibgeschützt.',
+  },
   footer: {
     move: 'blättern',
     details: 'Details',

@@ -100,6 +100,13 @@ export const en = {
     kept: 'Signed in. The token is kept safely on this machine for the next start.',
     notKept: 'Signed in. The token is not kept: it is asked for again at the next start.',
   },
+  authorization: {
+    title: 'Confirm',
+    pin: 'PIN',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    readOnly: 'This desk is read-only.',
+  },
   footer: {
     move: 'move',
     details: 'details',

@@ -103,6 +103,13 @@ export const es: typeof en = {
     kept: 'Sesión iniciada. El token se guarda de forma segura en este equipo para el próximo arranque.',
     notKept: 'Sesión iniciada. El token no se guarda: se pedirá de nuevo en el próximo arranque.',
   },
+  authorization: {
+    title: 'Confirmar',
+    pin: 'PIN',
+    confirm: 'Confirmar',
+    cancel: 'Cancelar',
+    readOnly: 'Este puesto es de solo lectura.',
+  },
   footer: {
     move: 'recorrer',
     details: 'detalles',

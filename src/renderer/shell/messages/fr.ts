@@ -108,6 +108,13 @@ export const fr: typeof en = {
     kept: 'Connecté. Le jeton est gardé en sûreté sur cette machine pour le prochain démarrage.',
     notKept: 'Connecté. Le jeton n’est pas gardé : il sera redemandé au prochain démarrage.',
   },
+  authorization: {
+    title: 'Confirmer',
+    pin: 'Code PIN',
+    confirm: 'Confirmer',
+    cancel: 'Annuler',
+    readOnly: 'Ce poste est en lecture seule.',
+  },
   footer: {
     move: 'parcourir',
     details: 'détails',

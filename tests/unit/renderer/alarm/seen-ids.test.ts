@@ -9,7 +9,7 @@ beforeEach(() => setActivePinia(createPinia()))
 
 test('remembers each number once, until the page looks at another server', async () => {
   const seen = useSeenIds()
-  useSettings().look(serverProfileSchema.parse({ id: 'a' }))
+  useSettings().selectServer(serverProfileSchema.parse({ id: 'a' }))
   await nextTick()
   seen.collect([{ stationId: 1 }, { stationId: 1, tagGroupId: 4 }])
   const { ids } = seen
@@ -19,7 +19,7 @@ test('remembers each number once, until the page looks at another server', async
   ])
   seen.collect([{ stationId: 1 }, { name: 'x' }])
   expect(seen.ids).toBe(ids)
-  useSettings().look(serverProfileSchema.parse({ id: 'b' }))
+  useSettings().selectServer(serverProfileSchema.parse({ id: 'b' }))
   await nextTick()
   expect(seen.ids.size).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatLabel, parseLabel, useLabels } from '../../../../src/renderer/alarm/use-labels.ts'
-import { useBook } from '../../../../src/renderer/bridge/stores/book.ts'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import { useCallees } from '../../../../src/renderer/bridge/stores/callees.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
@@ -16,7 +16,7 @@ const hide = (hideNames: boolean) => {
 beforeEach(() => {
   setActivePinia(createPinia())
   hide(false)
-  useBook().take({
+  useContactBook().replace({
     contacts: [makeContact({ id: 5, name: 'M. Arnaud' }), makeContact({ id: 6, name: '' })],
     labels: [
       { kind: 'station', id: 12, name: 'North' },
@@ -24,7 +24,7 @@ beforeEach(() => {
       { kind: 'dataServer', id: 12, name: 'Boilers' },
     ],
   })
-  useCallees().take({
+  useCallees().replace({
     groups: { ...nothing, items: [{ id: 1, name: 'Night shift' }] },
     groupings: { ...nothing, items: [] },
   })

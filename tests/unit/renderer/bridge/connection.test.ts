@@ -24,8 +24,8 @@ const facts: ConnectionFacts = {
   carrier: 'open',
   carrierLostAt: null,
   status,
-  heardAt: 900,
-  silenceLimit: 1000,
+  receivedAt: 900,
+  maxStatusAgeMs: 1000,
   now: 1000,
 }
 

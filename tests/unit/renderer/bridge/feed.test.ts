@@ -7,11 +7,11 @@ import { serverProfileSchema } from '../../../../src/shared/model/server-profile
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { nothingCounted } from '../../../../src/shared/rules/alarm-load.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
-import { useAnnouncements } from '../../../../src/renderer/bridge/stores/announcements.ts'
+import { useAlarmBanners } from '../../../../src/renderer/bridge/stores/annunciation.ts'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
 import { useDesk } from '../../../../src/renderer/bridge/stores/desk.ts'
 import { createFeed } from '../../../../src/renderer/bridge/feed.ts'
-import { features } from '../../../../src/renderer/features/index.ts'
+import { live } from '../../../../src/renderer/features/live/index.ts'
 import { useHost } from '../../../../src/renderer/bridge/stores/host.ts'
 import { useLive } from '../../../../src/renderer/features/live/store.ts'
 import { useNotices } from '../../../../src/renderer/bridge/stores/notices.ts'
@@ -85,8 +85,8 @@ function start(withCarrier: boolean) {
   const feed = createFeed({
     bridge: end.bridge,
     now: Date.now,
-    retryMillis: 1000,
-    followers: features.flatMap((feature) => feature.follow?.() ?? []),
+    retryDelayMs: 1000,
+    followers: [live.follow?.(end.bridge) ?? {}],
   })
   feed.start()
   stop = () => feed.stop()
@@ -116,7 +116,7 @@ describe('the feed', () => {
     end.push(delta(7, 7))
     expect(ids()).toEqual([1, 6, 7])
     expect([useHost().carrier, useHost().about?.version]).toEqual(['open', '1.2.3'])
-    expect(useStatus().heardAt).toBe(1_000_000)
+    expect(useStatus().receivedAt).toBe(1_000_000)
     expect(useNotices().notices).toHaveLength(1)
   })
 
@@ -208,7 +208,7 @@ describe('the feed', () => {
     announce(1, 1)
     announce(2, 2)
     announce(3, 1, false)
-    const shown = () => useAnnouncements().banners.map(({ announcement }) => announcement.alarm.id)
+    const shown = () => useAlarmBanners().banners.map(({ announcement }) => announcement.alarm.id)
     expect(shown()).toEqual([1, 2])
     await vi.advanceTimersByTimeAsync(11_000)
     expect(shown()).toEqual([1, 2])

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket as HostSocket } from 'ws'
 import type { CarrierState } from '../../../../src/shared/ipc/bridge.ts'
 import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { RequestFrame } from '../../../../src/shared/ipc/requests.ts'
-import { backOff } from '../../../../src/renderer/bridge/back-off.ts'
+import { backoffDelayMs, withJitter } from '../../../../src/shared/backoff.ts'
 import {
   createWebSocketBridge,
   type WebSocketBridge,
@@ -142,9 +142,11 @@ describe('the socket bridge', () => {
   })
 })
 
-test('the back-off doubles to a ceiling, spread over half', () => {
-  expect([0, 1, 2, 5, 6, 1000].map((attempt) => backOff(attempt, () => 1))).toEqual([
+test('the reconnect delay doubles up to its limit, spread over its upper half', () => {
+  const delay = (attempt: number, random: () => number) =>
+    withJitter(backoffDelayMs(attempt, { firstMs: 250, maxMs: 8_000 }), random())
+  expect([0, 1, 2, 5, 6, 1000].map((attempt) => delay(attempt, () => 1))).toEqual([
     250, 500, 1000, 8000, 8000, 8000,
   ])
-  expect(backOff(6, () => 0)).toBe(4000)
+  expect(delay(6, () => 0)).toBe(4000)
 })

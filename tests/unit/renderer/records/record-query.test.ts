@@ -13,7 +13,7 @@ const noon = Date.parse('2026-01-15T12:00:00Z')
 function start(records: object = {}) {
   useClock().tick(noon)
   useSettings().replace(settingsSchema.parse({ records }))
-  useSettings().look(serverProfileSchema.parse({}))
+  useSettings().selectServer(serverProfileSchema.parse({}))
   return { clock: useClock(), store: useRecordQuery() }
 }
 beforeEach(() => setActivePinia(createPinia()))
@@ -84,7 +84,9 @@ describe('the query of the record views', () => {
     store.select({ callGroupId: 7, search: 'pump' })
     await nextTick()
     expect(store.filter?.callGroupId).toBe(7)
-    useSettings().look(serverProfileSchema.parse({ id: 'north', kind: 'remote', baseUrl: 'http://north' }))
+    useSettings().selectServer(
+      serverProfileSchema.parse({ id: 'north', kind: 'remote', baseUrl: 'http://north' }),
+    )
     await nextTick()
     expect(store.selection).toEqual({})
   })

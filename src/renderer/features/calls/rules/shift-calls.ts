@@ -1,6 +1,6 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
-import { progressOf, recordsOf, type PersonProgress } from '../../../bridge/call-progress.ts'
-import type { SeenCall } from '../../../bridge/seen-call.ts'
+import { progressOf, recordsOf, type PersonProgress } from './call-progress.ts'
+import type { SeenCall } from './seen-call.ts'
 
 /** A call of the shift: placed from this desk, or known only from the service's records. */
 export interface ShiftCall {

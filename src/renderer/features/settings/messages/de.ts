@@ -1,35 +1,6 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
-  acting: {
-    sure: 'Wirklich ausführen?',
-    pin: 'PIN',
-    go: 'Ausführen',
-    cancel: 'Abbrechen',
-    readOnly: 'Dieser Platz ist schreibgeschützt: er zeigt nur, er handelt nicht.',
-    guard: {
-      free: 'Nichts weiter fragen',
-      confirm: 'Um Bestätigung bitten',
-      pin: 'Nach der PIN fragen',
-    },
-    settings: {
-      change: 'Ändern, was dieser Platz darf.',
-      readOnly: 'Schreibgeschützt',
-      readOnlyHint: 'Für eine Anzeige an der Wand: von hier wird nichts angerufen, ausgelöst oder angelegt.',
-      calls: 'Vor einem Anruf',
-      creation: 'Bevor ein Alarm oder eine Gruppe angelegt wird',
-      pinNow: 'Bisherige PIN',
-      pinNext: 'Neue PIN',
-      pinAgain: 'Noch einmal',
-      pinHint: 'Nur an diesem Platz aufbewahrt, nie im Klartext.',
-      pinKeep: 'Diese PIN behalten',
-      pinClear: 'PIN entfernen',
-      pinKept: 'Die PIN ist gesetzt.',
-      pinCleared: 'Es gibt keine PIN mehr.',
-      pinShort: 'Mindestens {n} Zeichen.',
-      pinDiffers: 'Das ist nicht dieselbe.',
-    },
-  },
   settings: {
     title: 'Einstellungen',
     search: 'Einstellung suchen',
@@ -74,6 +45,25 @@ export const de: typeof en = {
       calls: 'Anrufe',
       acting: 'Handeln',
       servers: 'Server',
+    },
+    permissions: {
+      guard: { free: 'Nicht fragen', confirm: 'Bestätigung verlangen', pin: 'PIN verlangen' },
+      change: 'Berechtigungen dieses Platzes ändern.',
+      readOnly: 'Schreibgeschützt',
+      readOnlyHint:
+        'Für eine Großanzeige: von diesem Platz aus kann niemand anrufen oder Alarme und Gruppen anlegen.',
+      calls: 'Vor einem Anruf',
+      creation: 'Vor dem Anlegen eines Alarms oder einer Gruppe',
+      currentPin: 'Bisherige PIN',
+      newPin: 'Neue PIN',
+      repeatPin: 'PIN wiederholen',
+      pinHint: 'Nur an diesem Platz gespeichert, nie im Klartext.',
+      setPin: 'PIN festlegen',
+      removePin: 'PIN entfernen',
+      pinSet: 'Die PIN ist festgelegt.',
+      pinRemoved: 'Die PIN wurde entfernt.',
+      pinTooShort: 'Mindestens {n} Zeichen verwenden.',
+      pinMismatch: 'Die PINs stimmen nicht überein.',
     },
     voice: {
       hear: 'Anhören',

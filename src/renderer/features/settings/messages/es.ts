@@ -1,35 +1,6 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  acting: {
-    sure: '¿Hacerlo?',
-    pin: 'PIN',
-    go: 'Hacerlo',
-    cancel: 'Cancelar',
-    readOnly: 'Este puesto es de solo lectura: muestra, no actúa.',
-    guard: {
-      free: 'No preguntar nada',
-      confirm: 'Pedir confirmación',
-      pin: 'Pedir el PIN',
-    },
-    settings: {
-      change: 'Cambiar lo que este puesto puede hacer.',
-      readOnly: 'Solo lectura',
-      readOnlyHint: 'Para una pantalla mural: desde aquí no se llama, activa ni crea nada.',
-      calls: 'Antes de una llamada',
-      creation: 'Antes de crear una alarma o un grupo',
-      pinNow: 'PIN actual',
-      pinNext: 'PIN nuevo',
-      pinAgain: 'Otra vez',
-      pinHint: 'Se guarda solo en este puesto, nunca en claro.',
-      pinKeep: 'Guardar este PIN',
-      pinClear: 'Quitar el PIN',
-      pinKept: 'El PIN está fijado.',
-      pinCleared: 'Ya no hay PIN.',
-      pinShort: 'Al menos {n} caracteres.',
-      pinDiffers: 'No es el mismo.',
-    },
-  },
   settings: {
     title: 'Ajustes',
     search: 'Buscar un ajuste',
@@ -74,6 +45,25 @@ export const es: typeof en = {
       calls: 'Llamadas',
       acting: 'Actuar',
       servers: 'Servidores',
+    },
+    permissions: {
+      guard: { free: 'No preguntar', confirm: 'Pedir confirmación', pin: 'Pedir el PIN' },
+      change: 'Cambiar los permisos de este puesto.',
+      readOnly: 'Solo lectura',
+      readOnlyHint:
+        'Para una pantalla mural: desde este puesto nadie puede llamar ni crear alarmas o grupos.',
+      calls: 'Antes de hacer una llamada',
+      creation: 'Antes de crear una alarma o un grupo',
+      currentPin: 'PIN actual',
+      newPin: 'PIN nuevo',
+      repeatPin: 'Repetir el PIN',
+      pinHint: 'Se guarda solo en este puesto, nunca en texto claro.',
+      setPin: 'Fijar el PIN',
+      removePin: 'Quitar el PIN',
+      pinSet: 'El PIN está fijado.',
+      pinRemoved: 'El PIN se ha quitado.',
+      pinTooShort: 'Use al menos {n} caracteres.',
+      pinMismatch: 'Los PIN no coinciden.',
     },
     voice: {
       hear: 'Escuchar',

@@ -1,35 +1,6 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
-  acting: {
-    sure: 'Confirmer ?',
-    pin: 'Code PIN',
-    go: 'Confirmer',
-    cancel: 'Annuler',
-    readOnly: 'Ce poste est en lecture seule : il montre, il n’agit pas.',
-    guard: {
-      free: 'Ne rien demander',
-      confirm: 'Demander une confirmation',
-      pin: 'Demander le PIN',
-    },
-    settings: {
-      change: 'Modifier ce que ce poste peut faire.',
-      readOnly: 'Lecture seule',
-      readOnlyHint: 'Pour un écran mural : rien n’est appelé, déclenché ni créé d’ici.',
-      calls: 'Avant un appel',
-      creation: 'Avant de créer une alarme ou un groupe',
-      pinNow: 'PIN actuel',
-      pinNext: 'Nouveau PIN',
-      pinAgain: 'Encore une fois',
-      pinHint: 'Conservé par ce poste seulement, jamais en clair.',
-      pinKeep: 'Garder ce PIN',
-      pinClear: 'Supprimer le PIN',
-      pinKept: 'Le PIN est défini.',
-      pinCleared: 'Il n’y a plus de PIN.',
-      pinShort: 'Au moins {n} caractères.',
-      pinDiffers: 'Ce n’est pas le même.',
-    },
-  },
   settings: {
     title: 'Réglages',
     search: 'Chercher un réglage',
@@ -74,6 +45,25 @@ export const fr: typeof en = {
       calls: 'Appels',
       acting: 'Actions',
       servers: 'Serveurs',
+    },
+    permissions: {
+      guard: { free: 'Ne pas demander', confirm: 'Demander une confirmation', pin: 'Demander le PIN' },
+      change: 'Modifier les autorisations de ce poste.',
+      readOnly: 'Lecture seule',
+      readOnlyHint:
+        'Pour un écran mural : depuis ce poste, personne ne peut appeler ni créer d’alarmes ou de groupes.',
+      calls: 'Avant de lancer un appel',
+      creation: 'Avant de créer une alarme ou un groupe',
+      currentPin: 'PIN actuel',
+      newPin: 'Nouveau PIN',
+      repeatPin: 'Répéter le PIN',
+      pinHint: 'Conservé sur ce poste uniquement, jamais en clair.',
+      setPin: 'Définir le PIN',
+      removePin: 'Supprimer le PIN',
+      pinSet: 'Le PIN est défini.',
+      pinRemoved: 'Le PIN a été supprimé.',
+      pinTooShort: 'Utilisez au moins {n} caractères.',
+      pinMismatch: 'Les PIN ne correspondent pas.',
     },
     voice: {
       hear: 'Écouter',

@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp, effectScope, nextTick } from 'vue'
-import { bridgeKey } from '../../../../../src/renderer/bridge/bridge-key.ts'
+import { bridgeKey } from '../../../../../src/renderer/bridge/use-bridge.ts'
 import { useCallWatch } from '../../../../../src/renderer/features/calls/use-call-watch.ts'
-import { useCalls } from '../../../../../src/renderer/bridge/stores/calls.ts'
+import { useCalls } from '../../../../../src/renderer/features/calls/calls-store.ts'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
 import type { Bridge } from '../../../../../src/shared/ipc/bridge.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   const pinia = createPinia()
   setActivePinia(pinia)
   useClock().tick(at)
-  useHost().arrive({ version: '1', host: 'web' })
+  useHost().connect({ version: '1', host: 'web' })
   ;[outcome, failing, requested] = ['ringing', false, 0]
   const app = createApp({}).use(pinia).provide(bridgeKey, bridge)
   const scope = effectScope(true)
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const call = () => useCalls().change(makeEntry({ at, people: [{ id: 1, name: '', groupId: null }] }))
+const call = () => useCalls().apply(makeEntry({ at, people: [{ id: 1, name: '', groupId: null }] }))
 const outcomes = () =>
   useCalls()
     .progress.get('a')
@@ -89,7 +89,7 @@ test('starts again with another call', async () => {
   await nextTick()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requested).toBe(1)
-  useCalls().change(makeEntry({ id: 'b', at: at + 300_000 }))
+  useCalls().apply(makeEntry({ id: 'b', at: at + 300_000 }))
   await nextTick()
   await vi.advanceTimersByTimeAsync(2_500)
   expect(requested).toBe(3)

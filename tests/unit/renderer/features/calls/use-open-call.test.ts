@@ -5,7 +5,7 @@ import { renderToString } from 'vue/server-renderer'
 import { useCallAgain } from '../../../../../src/renderer/features/calls/use-open-call.ts'
 import { provideTimeFormats } from '../../../../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from '../../../../../src/renderer/messages.ts'
-import { useCalls } from '../../../../../src/renderer/bridge/stores/calls.ts'
+import { useCalls } from '../../../../../src/renderer/features/calls/calls-store.ts'
 import { useCallDialog } from '../../../../../src/renderer/features/calls/store.ts'
 import { makeEntry } from '../../../../support/calls.ts'
 
@@ -16,7 +16,7 @@ const reminder = { id: 'a', calledAt: entry.at, dueAt: entry.at, ...about }
 async function openDesk() {
   const pinia = createPinia()
   setActivePinia(pinia)
-  useCalls().remind([reminder])
+  useCalls().replaceReminders([reminder])
   let callAgain: ReturnType<typeof useCallAgain> = () => Promise.reject(new Error('nothing was drawn'))
   const inner = {
     setup() {
@@ -38,7 +38,7 @@ test('waits for the call log and opens with the message of the call', async () =
   const { calls, dialog, callAgain } = await openDesk()
   const opened = callAgain(reminder)
   expect(dialog.draft).toBe(null)
-  calls.take([entry])
+  calls.replace([entry])
   await opened
   expect(dialog.draft).toMatchObject({ text: 'Come to the drum', choice: { userIds: [1] } })
 })
@@ -46,8 +46,8 @@ test('waits for the call log and opens with the message of the call', async () =
 test('opens nothing if the reminder ended meanwhile', async () => {
   const { calls, dialog, callAgain } = await openDesk()
   const opened = callAgain(reminder)
-  calls.remind([])
-  calls.take([entry])
+  calls.replaceReminders([])
+  calls.replace([entry])
   await opened
   expect(dialog.draft).toBe(null)
 })

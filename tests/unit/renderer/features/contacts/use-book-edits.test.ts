@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
 import { createApp } from 'vue'
-import { bridgeKey } from '../../../../../src/renderer/bridge/bridge-key.ts'
+import { bridgeKey } from '../../../../../src/renderer/bridge/use-bridge.ts'
 import { useBookEdits } from '../../../../../src/renderer/features/contacts/use-book-edits.ts'
-import { useBook } from '../../../../../src/renderer/bridge/stores/book.ts'
+import { useContactBook } from '../../../../../src/renderer/bridge/stores/contact-book.ts'
 import type { BookChange } from '../../../../../src/shared/model/contact-book.ts'
 import { succeed, type Result } from '../../../../../src/shared/result.ts'
 import { makeContact } from '../../../../support/book.ts'
@@ -13,14 +13,14 @@ function openBook() {
   const waiting: (() => void)[] = []
   const pinia = createPinia()
   setActivePinia(pinia)
-  const book = useBook()
-  book.take({ contacts: [makeContact({ id: 1 })], labels: [] })
+  const book = useContactBook()
+  book.replace({ contacts: [makeContact({ id: 1 })], labels: [] })
   const app = createApp({}).use(pinia)
   app.provide(bridgeKey, {
     request: (_channel: string, change: unknown) =>
       new Promise<Result<never>>((answer) =>
         waiting.push(() => {
-          book.change(change as BookChange)
+          book.apply(change as BookChange)
           answer(succeed(null) as Result<never>)
         }),
       ),

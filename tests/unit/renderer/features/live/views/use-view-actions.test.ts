@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from 'vue'
-import { bridgeKey } from '../../../../../../src/renderer/bridge/bridge-key.ts'
+import { bridgeKey } from '../../../../../../src/renderer/bridge/use-bridge.ts'
 import { useViewActions } from '../../../../../../src/renderer/features/live/views/use-view-actions.ts'
 import { useSettings } from '../../../../../../src/renderer/bridge/stores/settings.ts'
 import { useViews } from '../../../../../../src/renderer/features/live/views/store.ts'

@@ -4,7 +4,7 @@ import type { BookChange, Contact, ContactBook, LabelRef } from '../../../shared
 import { labelKinds } from '../../../shared/model/constants.ts'
 
 export type LabelKind = LabelRef['kind']
-/** Names by the numbers that they stand for. */
+/** Names by the identifiers of the service. */
 export type LabelNames = Readonly<Record<LabelKind, ReadonlyMap<number, string>>>
 
 const noLabels = (): Record<LabelKind, Map<number, string>> => ({
@@ -14,30 +14,30 @@ const noLabels = (): Record<LabelKind, Map<number, string>> => ({
   scenario: new Map(),
 })
 
-/** The people and the labels of the server that this page looks at. Main keeps them; this is what it told. */
-export const useBook = defineStore('book', () => {
+/** The people and labels of this page's server, as main last sent them. */
+export const useContactBook = defineStore('contact-book', () => {
   const contacts = shallowRef<ReadonlyMap<number, Contact>>(new Map())
   const labels = shallowRef<LabelNames>(noLabels())
-  /** False until the desk has told what is in it. */
-  const known = shallowRef(false)
-  /** The contact that another view leads to, until the book shows it. */
-  const wanted = shallowRef<number | null>(null)
+  /** False until main has sent the book. */
+  const isLoaded = shallowRef(false)
+  /** The contact that another view links to, until the book shows it. */
+  const requestedContact = shallowRef<number | null>(null)
 
   return {
     contacts,
     labels,
-    known,
-    wanted,
+    isLoaded,
+    requestedContact,
     labelCount: computed(() => labelKinds.reduce((sum, kind) => sum + labels.value[kind].size, 0)),
-    take(book: ContactBook) {
+    replace(book: ContactBook) {
       contacts.value = new Map(book.contacts.map((contact) => [contact.id, contact]))
       const next = noLabels()
       for (const { kind, id, name } of book.labels) next[kind].set(id, name)
       labels.value = next
-      known.value = true
+      isLoaded.value = true
     },
-    /** Removals come first. Where a change names no label, nothing that shows labels is worked out again. */
-    change({ put, remove }: BookChange) {
+    /** Removals come first. A change without labels leaves the label maps as they are, so nothing recomputes them. */
+    apply({ put, remove }: BookChange) {
       if (put.contacts.length + remove.contacts.length > 0) {
         const next = new Map(contacts.value)
         for (const id of remove.contacts) next.delete(id)
@@ -52,15 +52,15 @@ export const useBook = defineStore('book', () => {
         labels.value = next
       }
     },
-    /** Another server: its people are others. */
-    forget() {
+    /** Another server has another book. */
+    reset() {
       contacts.value = new Map()
       labels.value = noLabels()
-      known.value = false
+      isLoaded.value = false
     },
-    /** What somebody is called; null where the book does not say. */
+    /** Null if the book has no name for this person. */
     contactName: (id: number): string | null => contacts.value.get(id)?.name || null,
-    /** What a number of the service is called here; null where nobody named it. */
+    /** Null if the number has no label. */
     labelOf: (kind: LabelKind, id: number): string | null => labels.value[kind].get(id) ?? null,
   }
 })

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { useCalls } from '../../../../../src/renderer/bridge/stores/calls.ts'
+import { useCalls } from '../../../../../src/renderer/features/calls/calls-store.ts'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAnswer, makeEntry, makeSeen } from '../../../../support/calls.ts'
 
@@ -11,11 +11,11 @@ beforeEach(() => {
 
 test('an entry that knows more takes the place of the one with its id; newest first', () => {
   const calls = useCalls()
-  calls.take([makeEntry({ id: 'a' })])
-  calls.change(
+  calls.replace([makeEntry({ id: 'a' })])
+  calls.apply(
     makeEntry({ id: 'b', at: 1_000_001, answers: [makeAnswer({ placed: null, answeredAt: null })] }),
   )
-  calls.change(makeEntry({ id: 'b', at: 1_000_001, answers: [makeAnswer({ placed: false })] }))
+  calls.apply(makeEntry({ id: 'b', at: 1_000_001, answers: [makeAnswer({ placed: false })] }))
   expect(calls.entries.map(({ id, answers }) => [id, answers[0]?.placed])).toEqual([
     ['b', false],
     ['a', true],
@@ -25,7 +25,7 @@ test('an entry that knows more takes the place of the one with its id; newest fi
 
 test('a call is open until its records say that it is over', () => {
   const calls = useCalls()
-  calls.take([makeEntry({ people: [{ id: 1, name: '', groupId: null }] })])
+  calls.replace([makeEntry({ people: [{ id: 1, name: '', groupId: null }] })])
   calls.see([makeSeen()])
   expect(calls.open).toHaveLength(1)
   calls.see([makeSeen({ outcome: 'noAnswer', isOver: true })])

@@ -1,15 +1,15 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
-import { isOpen, progressOf, type PersonProgress } from '../call-progress.ts'
-import { laterCalls, type SeenCall } from '../seen-call.ts'
+import { isOpen, progressOf, type PersonProgress } from './rules/call-progress.ts'
+import { laterCalls, type SeenCall } from './rules/seen-call.ts'
 import { useClock } from '../../ui/clock.ts'
 
 /** The calls placed from this desk, how those in flight stand, and which want somebody to call again. */
 export const useCalls = defineStore('calls', () => {
   const clock = useClock()
   const entries = shallowRef<readonly CallAudit[]>([])
-  const known = shallowRef(false)
+  const isLoaded = shallowRef(false)
   const reminders = shallowRef<readonly CallReminder[]>([])
   /** The service's records around calls that were or are in flight, as they were read last. */
   const seen = shallowRef<readonly SeenCall[]>([])
@@ -22,7 +22,7 @@ export const useCalls = defineStore('calls', () => {
   return {
     /** Newest first. */
     entries,
-    known,
+    isLoaded,
     reminders,
     seen,
     progress,
@@ -30,25 +30,25 @@ export const useCalls = defineStore('calls', () => {
     open: computed(() =>
       entries.value.filter((entry) => isOpen(entry, progress.value.get(entry.id) ?? [], clock.now)),
     ),
-    take(list: readonly CallAudit[]) {
+    replace(list: readonly CallAudit[]) {
       entries.value = sorted(list)
-      known.value = true
+      isLoaded.value = true
     },
-    change(entry: CallAudit) {
+    apply(entry: CallAudit) {
       entries.value = sorted([entry, ...entries.value.filter(({ id }) => id !== entry.id)])
     },
-    remind(list: readonly CallReminder[]) {
+    replaceReminders(list: readonly CallReminder[]) {
       reminders.value = list
     },
     see(calls: readonly SeenCall[]) {
       seen.value = laterCalls(seen.value, calls)
     },
-    /** Another server: its calls are others. */
-    forget() {
+    /** Another server has other calls. */
+    reset() {
       entries.value = []
       seen.value = []
       reminders.value = []
-      known.value = false
+      isLoaded.value = false
     },
   }
 })

@@ -5,8 +5,8 @@ import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { ContactBook } from '../../../../src/shared/model/contact-book.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
-import { useBook } from '../../../../src/renderer/bridge/stores/book.ts'
-import { createBookFeed } from '../../../../src/renderer/bridge/book-feed.ts'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
+import { createContactBookFeed } from '../../../../src/renderer/bridge/collection-feed.ts'
 import { useHost } from '../../../../src/renderer/bridge/stores/host.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { bookChange, makeContact } from '../../../support/book.ts'
@@ -37,14 +37,14 @@ function createDeskEnd() {
   }
 }
 const bookOf = (...ids: number[]) => succeed({ contacts: ids.map((id) => makeContact({ id })), labels: [] })
-const ids = () => [...useBook().contacts.keys()]
-const look = (id: string) => useSettings().look(serverProfileSchema.parse({ id }))
-const arrive = () => useHost().arrive({ version: '1', host: 'web' })
+const ids = () => [...useContactBook().contacts.keys()]
+const look = (id: string) => useSettings().selectServer(serverProfileSchema.parse({ id }))
+const arrive = () => useHost().connect({ version: '1', host: 'web' })
 
 let stop: (() => void) | null = null
 function start() {
   const end = createDeskEnd()
-  const feed = createBookFeed({ bridge: end.bridge, retryMillis: 1000 })
+  const feed = createContactBookFeed({ bridge: end.bridge, retryDelayMs: 1000 })
   feed.start()
   stop = () => feed.stop()
   return end
@@ -76,10 +76,10 @@ test('a reading that fails is tried again after a while', async () => {
   look('a')
   arrive()
   await end.answer(fail('unreachable', 'not connected yet'))
-  expect([end.questions.length, useBook().known]).toEqual([0, false])
+  expect([end.questions.length, useContactBook().isLoaded]).toEqual([0, false])
   await vi.advanceTimersByTimeAsync(1000)
   await end.answer(bookOf(1))
-  expect([useBook().known, ...ids()]).toEqual([true, 1])
+  expect([useContactBook().isLoaded, ...ids()]).toEqual([true, 1])
 })
 
 test('another server has another book; an answer of the one before says nothing', async () => {
@@ -88,7 +88,7 @@ test('another server has another book; an answer of the one before says nothing'
   arrive()
   await end.answer(bookOf(1))
   look('b')
-  expect([useBook().known, ...ids()]).toEqual([false])
+  expect([useContactBook().isLoaded, ...ids()]).toEqual([false])
   look('c')
   await end.answer(bookOf(2))
   expect(ids()).toEqual([])
@@ -101,7 +101,7 @@ test('a lost host keeps what is known; its return reads anew', async () => {
   look('a')
   arrive()
   await end.answer(bookOf(1))
-  useHost().lose('closed', 0)
+  useHost().disconnect('closed', 0)
   expect(ids()).toEqual([1])
   arrive()
   await end.answer(bookOf(1, 2))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callFields, fieldOf, namedAlarm } from '../../../../src/renderer/bridge/call-fields.ts'
+import { callFields, fieldOf, namedAlarm } from '../../../../src/renderer/alarm/call-fields.ts'
 import {
   matchMillis,
   orderRaises,

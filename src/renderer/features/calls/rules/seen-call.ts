@@ -1,7 +1,7 @@
-import { callOutcomes, type CallOutcome } from '../../shared/model/constants.ts'
-import { calledIn } from '../../shared/rules/sightings.ts'
-import { callFields, fieldOf, namedAlarm, type CallRow } from './call-fields.ts'
-import { instantOf, looseText } from '../ui/formats/loose-fields.ts'
+import { callOutcomes, type CallOutcome } from '../../../../shared/model/constants.ts'
+import { calledIn } from '../../../../shared/rules/sightings.ts'
+import { callFields, fieldOf, namedAlarm, type CallRow } from '../../../alarm/call-fields.ts'
+import { instantOf, looseText } from '../../../ui/formats/loose-fields.ts'
 
 /** A call to one person as the service's records tell it; what they do not tell is null or empty. */
 export interface SeenCall {

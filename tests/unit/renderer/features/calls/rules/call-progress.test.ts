@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isOpen, openMillis, progressOf } from '../../../../src/renderer/bridge/call-progress.ts'
-import { laterCalls, readCalls } from '../../../../src/renderer/bridge/seen-call.ts'
-import { makeAnswer, makeEntry, makeSeen } from '../../../support/calls.ts'
+import {
+  isOpen,
+  openMillis,
+  progressOf,
+} from '../../../../../../src/renderer/features/calls/rules/call-progress.ts'
+import { laterCalls, readCalls } from '../../../../../../src/renderer/features/calls/rules/seen-call.ts'
+import { makeAnswer, makeEntry, makeSeen } from '../../../../../support/calls.ts'
 
 const at = 1_000_000
 const minute = 60_000

@@ -1,0 +1,60 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { Announcement, AttentionState } from '../../../shared/model/attention.ts'
+
+/** What the desk is annunciating; one page plays its sounds. */
+export const useAnnunciation = defineStore('annunciation', () => {
+  const state = shallowRef<AttentionState>({ sounding: null, spoken: '', mutedUntil: null, unseen: 0 })
+  /** Browsers play no sound before the first interaction with the page. */
+  const soundBlocked = shallowRef(false)
+  /** When the host loss that was silenced here began; the host itself cannot be asked to silence it. */
+  const silencedHostLoss = shallowRef<number | null>(null)
+  return {
+    state,
+    soundBlocked,
+    silencedHostLoss,
+    replace(next: AttentionState) {
+      state.value = next
+    },
+  }
+})
+
+/** A banner on the page. `until` is null if it stays until the alarm is acknowledged or the banner dismissed. */
+export interface AlarmBanner {
+  key: number
+  announcement: Announcement
+  until: number | null
+}
+
+const bannerDurationMs = 12_000
+
+/** New alarms for which no native notification was shown. */
+export const useAlarmBanners = defineStore('alarm-banners', () => {
+  const banners = shallowRef<readonly AlarmBanner[]>([])
+  let lastKey = 0
+  return {
+    banners,
+    show(announcement: Announcement, isUrgent: boolean, at: number) {
+      const until = isUrgent ? null : at + bannerDurationMs
+      // A summary keeps counting: it replaces the previous summary and the single banners that would expire.
+      const others =
+        announcement.count > 1
+          ? banners.value.filter((banner) => banner.announcement.count === 1 && banner.until === null)
+          : banners.value
+      banners.value = [...others, { key: ++lastKey, announcement, until }]
+    },
+    dismiss(key: number) {
+      banners.value = banners.value.filter((banner) => banner.key !== key)
+    },
+    dismissAll() {
+      banners.value = []
+    },
+    /** Removes the banners whose time is over and those whose alarm has been acknowledged. */
+    expire(now: number, isHandled: (alarmId: number) => boolean) {
+      const remaining = banners.value.filter(({ until, announcement }) =>
+        until === null ? !isHandled(announcement.alarm.id) : now < until,
+      )
+      if (remaining.length !== banners.value.length) banners.value = remaining
+    },
+  }
+})
