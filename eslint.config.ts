@@ -70,9 +70,7 @@ export default ts.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: {
-          allowDefaultProject: ['scripts/*.mjs', 'scripts/lib/*.mjs'],
-        },
+        projectService: true,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.vue'],
       },
@@ -141,7 +139,7 @@ export default ts.config(
     },
   },
   {
-    files: ['scripts/**', 'src/**/cli.ts', 'tests/**'],
+    files: ['scripts/**', 'tools/**', 'src/**/cli.ts', 'tests/**'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/lib/find-browser.mjs'
+import { findBrowser } from './tools/browser.ts'
 import { electronTimeoutMs } from './tests/support/emulation.ts'
 
 const browser = findBrowser()

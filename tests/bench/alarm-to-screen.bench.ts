@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../../scripts/lib/find-browser.mjs'
+import { findBrowser } from '../../tools/browser.ts'
 import { connectHub } from '../support/hub-clients.ts'
 import { spawnService } from '../support/service.ts'
 import { startWebDesk } from '../support/web-desk.ts'

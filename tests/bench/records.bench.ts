@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { findBrowser } from '../../scripts/lib/find-browser.mjs'
+import { findBrowser } from '../../tools/browser.ts'
 import type { RecordsBench, Side } from './records/page.ts'
 
 // Tables and views of records beside AG Grid Community: the same data, the same columns, one browser, one run.

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { findBrowser } from '../../scripts/lib/find-browser.mjs'
+import { findBrowser } from '../../tools/browser.ts'
 import type { Theme } from '../../src/shared/model/settings.ts'
 import { startService } from '../support/service.ts'
 import { startWebDesk } from '../support/web-desk.ts'

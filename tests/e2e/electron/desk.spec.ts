@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import { findElectron } from '../../../scripts/lib/find-electron.mjs'
+import { findElectron } from '../../../tools/electron.ts'
 import type { Bridge } from '../../../src/shared/ipc/bridge.ts'
 import { launchDesk, type ElectronDesk } from '../../support/electron-desk.ts'
 import { test } from '../../support/electron-test.ts'

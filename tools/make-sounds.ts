@@ -1,4 +1,4 @@
-// Synthesizes the alarm sounds: `node tests/tools/make-sounds.ts` writes resources/sounds.
+// Synthesizes the alarm sounds: `node tools/make-sounds.ts` writes resources/sounds.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -102,7 +102,7 @@ function wavOf(notes: Notes, decibels: number): Buffer {
   return file
 }
 
-const folder = resolve(import.meta.dirname, '../../resources/sounds')
+const folder = resolve(import.meta.dirname, '../resources/sounds')
 mkdirSync(folder, { recursive: true })
 for (const [name, { notes, decibels }] of Object.entries(sounds))
   writeFileSync(join(folder, `${name}.wav`), wavOf(notes, decibels))

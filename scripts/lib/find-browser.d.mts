@@ -1,2 +1,0 @@
-/** A Chrome, Edge or Chromium that is already here: its executable, or null. */
-export function findBrowser(): string | null

@@ -1,0 +1,112 @@
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { findBrowser, openAppWindow } from './browser.ts'
+import { ensureBuilt } from './build.ts'
+import type { Children } from './children.ts'
+import { downloadElectron, findElectron, sandboxObstacle } from './electron.ts'
+import { asUsageProblem } from './problem.ts'
+import { startProgram } from './program.ts'
+import { hasDisplay, root } from './project.ts'
+import { runTool } from './run-tool.ts'
+
+const usage = `Starts the desk: npm start -- [flags]
+
+  --web          the web host, even where Electron can run
+  --port N       the web host's port
+  --server URL   the alarm service to connect to; the embedded one by default
+  --token T      the access token for it (or the environment's TOCSIN_TOKEN)
+  --help         this text
+
+Of the embedded service, as for npm run service:
+  --data FILE    where it keeps its alarms
+  --seed N       the seed of its simulated plant
+  --rate N       alarms a minute
+  --history N    days of history to begin with
+  --alarms N     current alarms to begin with
+  --tags N       tags of its simulated plant
+  --scenario S   quiet, normal or flood`
+
+/** What the hosts understand; start only passes it on. */
+const hostFlags = ['port', 'server', 'token', 'data', 'seed', 'rate', 'history', 'alarms', 'tags', 'scenario']
+
+// npm start: the desk, from a bare checkout. Electron where it can run, else the web host.
+await runTool(async (children) => {
+  const { help, web, hostArgs } = readFlags(process.argv.slice(2))
+  if (help) {
+    console.log(usage)
+    return 0
+  }
+  await ensureBuilt(children)
+  const electron = web ? null : await chooseElectron(children)
+  return electron === null ? runWebHost(children, hostArgs) : runElectron(children, electron, hostArgs)
+})
+
+function readFlags(args: string[]): { help: boolean; web: boolean; hostArgs: string[] } {
+  const texts = Object.fromEntries(hostFlags.map((name) => [name, { type: 'string' as const }]))
+  try {
+    const { help, web, ...values } = parseArgs({
+      args,
+      options: { help: { type: 'boolean' }, web: { type: 'boolean' }, ...texts },
+    }).values
+    // One argument each, because Electron refuses whatever follows an argument that is an address by itself.
+    const hostArgs = Object.entries(values).map(([name, value]) => `--${name}=${String(value)}`)
+    return { help: help === true, web: web === true, hostArgs }
+  } catch (error) {
+    throw asUsageProblem(error, 'npm start')
+  }
+}
+
+/** Electron's executable, or null for the web host. */
+async function chooseElectron(children: Children): Promise<string | null> {
+  if (!hasDisplay()) {
+    console.log('There is no display: starting the web host instead of Electron.')
+    return null
+  }
+  const found = findElectron()
+  if (found !== null) return found
+  const downloaded = await downloadElectron(children)
+  if ('file' in downloaded) return downloaded.file
+  console.log(`Electron cannot be downloaded here (${downloaded.obstacle}): starting the web host instead.`)
+  return null
+}
+
+function runElectron(children: Children, electron: string, hostArgs: string[]): Promise<number> {
+  const obstacle = sandboxObstacle(electron)
+  if (obstacle !== null) console.log(`Electron's sandbox is off for this run: ${obstacle}.`)
+  console.log('Starting the desk. Ctrl-C stops it.')
+  const args = [root, ...(obstacle === null ? [] : ['--no-sandbox']), ...hostArgs]
+  return children.start(electron, args, { stdio: ['ignore', 'inherit', 'inherit'] }).ended
+}
+
+function runWebHost(children: Children, hostArgs: string[]): Promise<number> {
+  const host = startProgram(children, 'web', hostArgs, 'pipe')
+  const { stdout } = host.process
+  if (stdout === null) throw new Error('the web host was started without a standard output')
+  let isShown = false
+  createInterface({ input: stdout }).on('line', (line) => {
+    console.log(line)
+    const url = /^Tocsin at (http:\S+)$/.exec(line)?.[1]
+    // The host prints another address, with a new key, each time one was used: those are for other screens.
+    if (url === undefined || isShown) return
+    isShown = true
+    showWindow(children, url)
+  })
+  return host.ended
+}
+
+function showWindow(children: Children, url: string): void {
+  const browser = hasDisplay() ? findBrowser() : null
+  if (browser === null) {
+    console.log('Open that address in a browser. Ctrl-C stops the desk.')
+    return
+  }
+  console.log('Opening it in a window of its own. Ctrl-C stops the desk.')
+  const explain = (what: string) => {
+    if (!children.isStopping())
+      console.log(`${what}: the last address above opens the desk. Ctrl-C stops it.`)
+  }
+  openAppWindow(children, browser, url).then(
+    (code) => explain(code === 0 ? 'The window was closed' : 'The browser did not stay open'),
+    () => explain('The browser could not be started'),
+  )
+}
