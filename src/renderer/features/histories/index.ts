@@ -1,8 +1,11 @@
+import { useRouter } from 'vue-router'
 import type { Feature } from '../../feature.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
 import { es } from './messages/es.ts'
 import { fr } from './messages/fr.ts'
+import { useHistories } from './store.ts'
 
 export const histories: Feature<typeof en> = {
   name: 'histories',
@@ -13,4 +16,27 @@ export const histories: Feature<typeof en> = {
     group: 'look-back',
     component: () => import('./HistoriesView.vue'),
   },
+}
+
+/** Opens the alarm history in the current period. */
+export function useAlarmHistory() {
+  const router = useRouter()
+  const store = useHistories()
+  const query = useRecordQuery()
+  return {
+    /** Of one tag, with the detail of one of its entries if it is known. */
+    showTag(tagName: string, entryId: number | null = null) {
+      store.showTag(tagName)
+      if (entryId !== null) {
+        store.selectedId = entryId
+        store.detailOpen = true
+      }
+      void router.push('/histories')
+    },
+    /** Of the alarms that one person handled. */
+    showUser(userId: number) {
+      query.select({ ...query.selection, userId })
+      void router.push('/histories')
+    },
+  }
 }

@@ -1,29 +1,117 @@
-import { computed } from 'vue'
-import { meansOfAll, peopleOf } from './rules/people.ts'
+import { computed, type ComputedRef } from 'vue'
+import { usePersonName } from '../../alarm/use-labels.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { loadAllPages, useRecordPages } from '../../records/use-record-pages.ts'
+import { useFigureWords } from '../../ui/formats/use-figure-words.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import { distributionOf, durationsOf, type Phase } from './rules/durations.ts'
+import { meansOfAll, peopleOf, type Person } from './rules/people.ts'
 
-/** What people did about alarms in the period and in the one before it. */
+/** The interventions of the period and of the previous one, by person. */
 export function useInterventions() {
-  const store = useRecordQuery()
+  const query = useRecordQuery()
   const pages = useRecordPages(
     'records.interventions',
-    () => store.filter && { filter: store.filter, sort: '+id', requestedAt: store.requestedAt },
+    () => query.filter && { filter: query.filter, sort: '+id', requestedAt: query.requestedAt },
   )
-  const earlier = useRecordPages(
+  const previous = useRecordPages(
     'records.interventions',
     () =>
-      store.precedingFilter && { filter: store.precedingFilter, sort: '+id', requestedAt: store.requestedAt },
+      query.precedingFilter && {
+        filter: query.precedingFilter,
+        sort: '+id',
+        requestedAt: query.requestedAt,
+      },
   )
   loadAllPages(pages)
-  loadAllPages(earlier)
+  loadAllPages(previous)
 
-  const before = computed(() => (earlier.state.value === 'complete' ? earlier.rows.value : null))
-  const people = computed(() => peopleOf(pages.rows.value, before.value))
+  const previousRows = computed(() => (previous.state.value === 'complete' ? previous.rows.value : null))
+  const people = computed(() => peopleOf(pages.rows.value, previousRows.value))
   return {
     pages,
     people,
     means: computed(() => meansOfAll(people.value)),
-    meansBefore: computed(() => before.value && meansOfAll(peopleOf(before.value, null))),
+    previousMeans: computed(() => previousRows.value && meansOfAll(peopleOf(previousRows.value, null))),
   }
+}
+
+/** Enough to show a distribution; the rest is loaded on request. */
+const enoughRows = 5_000
+
+/** The distribution of the durations in the alarm history, of everybody or of one person. */
+export function useResponseTimes(personId: () => number | null) {
+  const query = useRecordQuery()
+  const pages = useRecordPages('records.histories', () => {
+    const id = personId()
+    return (
+      query.filter && {
+        filter: { ...query.filter, ...(id === null ? {} : { userId: id }) },
+        sort: '-id',
+        requestedAt: query.requestedAt,
+      }
+    )
+  })
+  loadAllPages(pages, enoughRows)
+  const of = (phase: Phase) => computed(() => distributionOf(durationsOf(pages.rows.value, phase)))
+  return { pages, reaction: of('reaction'), intervention: of('intervention') }
+}
+
+/** The columns of the interventions; names are shown as the settings require, also in copies and exports. */
+export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person>[]> {
+  const nameOf = usePersonName()
+  const { n, lasting, changed, changedBy } = useFigureWords()
+  return computed(() => [
+    {
+      id: 'user',
+      titleKey: 'interventions.column.user',
+      width: 20,
+      least: 10,
+      takesRest: true,
+      value: ({ id, user }) => nameOf({ id, name: user }),
+      text: ({ id, user }) => nameOf({ id, name: user }),
+    },
+    {
+      id: 'interventionNumber',
+      titleKey: 'interventions.column.number',
+      width: 12,
+      least: 8,
+      descendingFirst: true,
+      value: ({ number }) => number,
+      text: ({ number }) => n(number),
+      hover: ({ number, before }) => (before ? changed(number, before.number) : ''),
+    },
+    {
+      id: 'reactionMeanTime',
+      titleKey: 'interventions.column.reaction',
+      width: 11,
+      align: 'end',
+      descendingFirst: true,
+      value: ({ reaction }) => reaction,
+      text: ({ reactionMeanTime }) => reactionMeanTime,
+      hover: ({ reaction, before }) =>
+        [lasting(reaction), before ? changedBy(reaction, before.reaction) : ''].filter(Boolean).join(', '),
+    },
+    {
+      id: 'interventionMeanTime',
+      titleKey: 'interventions.column.intervention',
+      width: 11,
+      align: 'end',
+      descendingFirst: true,
+      value: ({ intervention }) => intervention,
+      text: ({ interventionMeanTime }) => interventionMeanTime,
+      hover: ({ intervention, before }) =>
+        [lasting(intervention), before ? changedBy(intervention, before.intervention) : '']
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      id: 'id',
+      titleKey: 'interventions.column.id',
+      width: 6,
+      align: 'end',
+      value: ({ id }) => id,
+      text: ({ id }) => String(id),
+    },
+  ])
 }

@@ -1,57 +1,77 @@
 import { computed } from 'vue'
-import { badActorsOf, worstFirst, type Measure } from './rules/bad-actors.ts'
-import { figuresOf } from './rules/figures.ts'
+import { reportSettingsSchema } from '../../../shared/model/report-settings.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { loadAllPages, useRecordPages, useSettledRows } from '../../records/use-record-pages.ts'
+import { badActorsOf, figuresOf, worstFirst, type Measure } from './rules/bad-actors.ts'
 
-/** The statistics of the period and of the one before it, all of both: shares and ranks are of everything. */
+const lengthOf = ({ from, to }: { from: number; to: number }) => to - from
+
+/** The statistics of the period and of the previous one, both complete: shares and ranks need all tags. */
 export function useBadActors() {
-  const store = useRecordQuery()
+  const query = useRecordQuery()
   const pages = useRecordPages(
     'records.statistics',
-    () => store.filter && { filter: store.filter, sort: '+id', requestedAt: store.requestedAt },
+    () => query.filter && { filter: query.filter, sort: '+id', requestedAt: query.requestedAt },
   )
-  const earlier = useRecordPages(
+  const previous = useRecordPages(
     'records.statistics',
     () =>
-      store.precedingFilter && { filter: store.precedingFilter, sort: '+id', requestedAt: store.requestedAt },
+      query.precedingFilter && {
+        filter: query.precedingFilter,
+        sort: '+id',
+        requestedAt: query.requestedAt,
+      },
   )
   loadAllPages(pages)
-  loadAllPages(earlier)
+  loadAllPages(previous)
 
-  const read = useSettledRows(pages)
-  const before = computed(() => (earlier.state.value === 'complete' ? earlier.rows.value : null))
-  const actors = computed(() => badActorsOf(read.rows.value, before.value))
-  const actorsBefore = computed(() => before.value && badActorsOf(before.value, null))
-  // In order once for every picture and figure.
+  const settled = useSettledRows(pages)
+  const previousRows = computed(() => (previous.state.value === 'complete' ? previous.rows.value : null))
+  const actors = computed(() => badActorsOf(settled.rows.value, previousRows.value))
+  const previousActors = computed(() => previousRows.value && badActorsOf(previousRows.value, null))
+  // Sorted once for all charts and figures.
   const worst = {
     number: computed(() => worstFirst(actors.value, 'number')),
     time: computed(() => worstFirst(actors.value, 'time')),
   }
-  const worstBefore = {
-    number: computed(() => actorsBefore.value && worstFirst(actorsBefore.value, 'number')),
-    time: computed(() => actorsBefore.value && worstFirst(actorsBefore.value, 'time')),
+  const previousWorst = {
+    number: computed(() => previousActors.value && worstFirst(previousActors.value, 'number')),
+    time: computed(() => previousActors.value && worstFirst(previousActors.value, 'time')),
   }
-  const millis = ({ from, to }: { from: number; to: number }) => to - from
   return {
     pages,
-    /** The same with the rows that are shown: all of them, once they are read. */
-    settled: { ...pages, rows: read.rows },
-    earlier,
-    /** What is shown still answers the question before. */
-    stale: read.isStale,
+    /** The same pages with the rows that are shown: all of them, once they are loaded. */
+    settledPages: { ...pages, rows: settled.rows },
+    previous,
+    /** The rows shown belong to the previous request. */
+    isStale: settled.isStale,
     actors,
     worst: (measure: Measure) => worst[measure].value,
     /** Null: not known. */
-    worstBefore: (measure: Measure) => worstBefore[measure].value,
-    /** Null until something is known: no answer is not the answer that nothing failed. */
+    previousWorst: (measure: Measure) => previousWorst[measure].value,
+    /** Null until something is known: no answer does not mean no activations. */
     figures: computed(() => {
-      const isKnown = read.rows.value.length > 0 || pages.state.value === 'complete'
-      return isKnown && store.period ? figuresOf(worst.number.value, millis(store.period)) : null
+      const isKnown = settled.rows.value.length > 0 || pages.state.value === 'complete'
+      return isKnown && query.period ? figuresOf(worst.number.value, lengthOf(query.period)) : null
     }),
-    figuresBefore: computed(() => {
-      const tags = worstBefore.number.value
-      return store.preceding && tags && figuresOf(tags, millis(store.preceding))
+    previousFigures: computed(() => {
+      const tags = previousWorst.number.value
+      return query.preceding && tags && figuresOf(tags, lengthOf(query.preceding))
     }),
   }
+}
+
+/** The limits of the standards that the charts mark; they are settings of the report. */
+export function useStatisticLimits() {
+  const settings = useSettings()
+  return computed(() => {
+    const report = settings.settings?.report ?? reportSettingsSchema.parse({})
+    return {
+      perTenMinutes: report.acceptable * report.operators,
+      topTenShare: report.topTen / 100,
+      fleetingMs: report.fleetingSeconds * 1_000,
+      staleMs: report.staleHours * 3_600_000,
+    }
+  })
 }

@@ -3,14 +3,14 @@ import { readDuration } from '../../../../shared/model/duration.ts'
 
 interface Means {
   number: number
-  /** Milliseconds on average, as below. */
+  /** Mean durations in milliseconds. */
   reaction: number
   intervention: number
 }
 
-/** What one person did about alarms, now and in the period before. */
+/** One person's interventions, now and in the previous period. */
 export interface Person extends AlarmIntervention, Means {
-  /** Null: nothing in the period before; undefined: that is not known. */
+  /** Null: none in the previous period; undefined: that period is not known. */
   before: Means | null | undefined
 }
 
@@ -20,7 +20,7 @@ const meansOf = (entry: AlarmIntervention): Means => ({
   intervention: readDuration(entry.interventionMeanTime) ?? 0,
 })
 
-/** The people of a period; `before` are those of the period before it, null where they are not known. */
+/** The people of a period; `before` are those of the previous period, null if they are not known. */
 export function peopleOf(
   interventions: readonly AlarmIntervention[],
   before: readonly AlarmIntervention[] | null,
@@ -33,7 +33,7 @@ export function peopleOf(
   }))
 }
 
-/** What all people together come to: means of everything that was done, not means of means. */
+/** The means over all interventions, which are not the means of the people's means. */
 export function meansOfAll(people: readonly Means[]): Means | null {
   const number = people.reduce((sum, person) => sum + person.number, 0)
   if (number === 0) return null

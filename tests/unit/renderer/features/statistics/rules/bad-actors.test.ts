@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   badActorsOf,
+  figuresOf,
+  paretoOf,
+  rankChanges,
   rankGain,
   worstFirst,
 } from '../../../../../../src/renderer/features/statistics/rules/bad-actors.ts'
-import { figuresOf } from '../../../../../../src/renderer/features/statistics/rules/figures.ts'
-import { paretoOf } from '../../../../../../src/renderer/features/statistics/rules/pareto.ts'
-import { rankChanges } from '../../../../../../src/renderer/features/statistics/rules/rank-changes.ts'
 import type { AlarmStatistic } from '../../../../../../src/shared/model/records.ts'
 
 const day = 86_400_000
@@ -95,26 +95,26 @@ describe('the figures of a period', () => {
       [statistic('B', 2)],
     )
     expect(figuresOf(actors, day)).toEqual({
-      failures: 144,
+      activations: 144,
       tags: 2,
       perTenMinutes: 1,
       topTenShare: 1,
-      fresh: 1,
+      newTags: 1,
       mean: 30_000,
     })
   })
   test('of none', () => {
     expect(figuresOf([], day)).toEqual({
-      failures: 0,
+      activations: 0,
       tags: 0,
       perTenMinutes: 0,
       topTenShare: null,
-      fresh: 0,
+      newTags: 0,
       mean: null,
     })
   })
   test('what is new is not known where the period before is not', () => {
-    expect(figuresOf(badActorsOf([statistic('A', 1)], null), day).fresh).toBeNull()
+    expect(figuresOf(badActorsOf([statistic('A', 1)], null), day).newTags).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useFigureWords } from '../../ui/formats/use-figure-words.ts'
 
-/** The columns of the statistics; the rank follows the measure that is looked at. */
+/** The columns of the statistics; the rank follows the selected measure. */
 export function useStatisticColumns(measure: () => Measure): ComputedRef<readonly GridColumn<BadActor>[]> {
   const { t } = useI18n()
   const settings = useSettings()
@@ -31,7 +31,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
     const { scale } = settings
     const urgency = scale.urgency === 'lowest-first' ? 1 : -1
     const by = measure()
-    // Looked up once: thousands of rows are written with them.
+    // Looked up once for thousands of rows.
     const isNew = t('statistics.isNew')
     const bandNames = new Map(scale.bands.map(({ id }) => [id, t(`band.${id}`)]))
     return [
@@ -81,7 +81,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         titleKey: 'statistics.column.change',
         width: 5,
         descendingFirst: true,
-        // What is new has risen from nowhere.
+        // A new tag counts as the largest rise.
         value: (actor) => (actor.before === null ? Infinity : rankGain(actor, by)),
         text: (actor) => changeText(actor, isNew),
         hover: changeHover,

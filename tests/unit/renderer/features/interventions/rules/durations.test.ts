@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   distributionOf,
+  durationStep,
   durationsOf,
   placeInClasses,
-} from '../../../../../../src/renderer/features/interventions/rules/distribution.ts'
-import { meansOfAll, peopleOf } from '../../../../../../src/renderer/features/interventions/rules/people.ts'
+} from '../../../../../../src/renderer/features/interventions/rules/durations.ts'
 import type { AlarmHistory } from '../../../../../../src/shared/model/records.ts'
 
 const second = 1_000
 const minute = 60 * second
+const hour = 60 * minute
 
 describe('a distribution of durations', () => {
   test('puts each into its class, an edge into the later one, and counts all', () => {
@@ -29,7 +30,7 @@ describe('a distribution of durations', () => {
     [[3, 1, 2], 2, 3],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 5, 9],
   ])('of %j the half and nine of ten', (durations, median, ninth) => {
-    expect(distributionOf(durations)).toMatchObject({ median, ninth })
+    expect(distributionOf(durations)).toMatchObject({ median, percentile90: ninth })
   })
 })
 
@@ -82,25 +83,15 @@ describe('durations of histories', () => {
   })
 })
 
-describe('people', () => {
-  const entry = (id: number, number: number, reaction: string) => ({
-    id,
-    user: `User ${id}`,
-    interventionNumber: number,
-    reactionMeanTime: reaction,
-    interventionMeanTime: '00:00:30',
-  })
-  test('are compared with themselves', () => {
-    const people = peopleOf([entry(1, 3, '00:01:00'), entry(2, 1, '00:00:20')], [entry(1, 5, '00:02:00')])
-    expect(people.map(({ before }) => before)).toEqual([
-      { number: 5, reaction: 2 * minute, intervention: 30 * second },
-      null,
-    ])
-    expect(peopleOf([entry(1, 3, '00:01:00')], null)[0]?.before).toBeUndefined()
-  })
-  test('all together: who did more weighs more', () => {
-    const people = peopleOf([entry(1, 3, '00:01:00'), entry(2, 1, '00:00:20')], null)
-    expect(meansOfAll(people)).toEqual({ number: 4, reaction: 50 * second, intervention: 30 * second })
-    expect(meansOfAll([])).toBeNull()
-  })
+test.each<[name: string, max: number, step: number]>([
+  ['nothing', 0, 1_000],
+  ['less than a second', 400, 1_000],
+  ['a minute', minute, 15_000],
+  ['a little more', minute + 1, 30_000],
+  ['35 minutes', 35 * minute, 10 * minute],
+  ['five hours', 5 * hour, 2 * hour],
+  ['four days', 96 * hour, 24 * hour],
+  ['ten days', 240 * hour, 72 * hour],
+])('an axis up to %s has round marks', (_name, max, step) => {
+  expect(durationStep(max, 4)).toBe(step)
 })

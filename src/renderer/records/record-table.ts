@@ -1,0 +1,18 @@
+import type { GridColumn } from '../ui/grid/grid-column.ts'
+import type { ExportableColumn, ExportSource } from './use-record-export.ts'
+
+/** The grid of a record view and what its export menu offers. */
+export interface RecordTable<Row extends object> {
+  label: string
+  /** In the order in which they are shown. */
+  rows: readonly Row[]
+  columns: readonly GridColumn<Row>[]
+  keyOf: (row: Row) => string | number
+  /** Changes when other rows are requested: the grid then starts at the top. */
+  resetKey?: unknown
+  /** The rows belong to the previous request. */
+  isStale?: boolean
+  /** Not all loaded rows are shown. */
+  isNarrowed?: boolean
+  export: { name: string; source: ExportSource | null; columns?: readonly ExportableColumn<Row>[] }
+}
