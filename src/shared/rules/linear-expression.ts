@@ -33,7 +33,8 @@ interface Program {
 interface State {
   positions: number[]
   isMatch: boolean
-  next: Map<string, State>
+  /** By the context of the next character, then by the character read. */
+  next: Map<string, State>[]
 }
 
 class UnsupportedSyntax extends Error {}
@@ -214,17 +215,25 @@ function createMatcher({ instructions, entry }: Program, flags: string): LinearE
       else if (instruction.kind === 'split') pending.push(instruction.next, instruction.other)
       else if (holds(instruction.assertion, before, after)) pending.push(instruction.next)
     }
-    if (hasAssertions) return { positions, isMatch, next: new Map() }
     const key = `${isMatch} ${positions.sort((a, b) => a - b).join()}`
-    const state = states.get(key) ?? { positions, isMatch, next: new Map() }
+    const state = states.get(key) ?? { positions, isMatch, next: [] }
     if (states.size >= maxStates) states = new Map()
     states.set(key, state)
     return state
   }
 
+  /** What an assertion can see of the next character. */
+  const contextOf = (char: string | undefined): number => {
+    if (!hasAssertions) return 0
+    if (char === undefined) return 1
+    if (isLineBreak(char)) return 2
+    return isWord(char) ? 3 : 4
+  }
+
   const step = (state: State, char: string, after: string | undefined): State => {
-    const known = hasAssertions ? undefined : state.next.get(char)
-    if (known) return known
+    const known = (state.next[contextOf(after)] ??= new Map<string, State>())
+    const remembered = known.get(char)
+    if (remembered) return remembered
     // A match may begin anywhere, so the entry is always one of the positions.
     const reached = [entry]
     for (const at of state.positions) {
@@ -232,7 +241,7 @@ function createMatcher({ instructions, entry }: Program, flags: string): LinearE
       if (instruction?.kind === 'char' && instruction.accepts(char)) reached.push(instruction.next)
     }
     const next = stateOf(reached, char, after)
-    if (!hasAssertions) state.next.set(char, next)
+    known.set(char, next)
     return next
   }
 
@@ -247,4 +256,4 @@ function createMatcher({ instructions, entry }: Program, flags: string): LinearE
   }
 }
 
-const isLineBreak = (char: string) => /[\n\r\u2028\u2029]/.test(char)
+const isLineBreak = (char: string) => '\n\r\u2028\u2029'.includes(char)
