@@ -7,7 +7,7 @@ export const failureCodes = [
   'bad-payload',
   'not-authorised', // the service refused the token, or there is none
   'not-permitted', // the desk itself refuses: read-only, or the PIN is missing or wrong
-  'under-way', // the very same is being done already
+  'in-progress', // the very same is being done already
   'not-found',
   'rejected', // any other 4xx: the service understood and said no
   'service-failed', // 5xx

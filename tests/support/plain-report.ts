@@ -9,7 +9,7 @@ import type { ReportSettings } from '../../src/shared/model/report-settings.ts'
  */
 export interface PlainReport {
   raised: number
-  standingBefore: number
+  activeBefore: number
   perTen: number[]
   perHour: number[]
   secondsOver: Record<number, number>
@@ -169,7 +169,7 @@ export function plainReport(
 
   return {
     raised: ours.length,
-    standingBefore: rows.filter(({ up, down }) => up < from && down > from).length,
+    activeBefore: rows.filter(({ up, down }) => up < from && down > from).length,
     perTen: counts(600),
     perHour: counts(3600),
     secondsOver: Object.fromEntries(overs.map((limit) => [limit, secondsOver(limit)])),

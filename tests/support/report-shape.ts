@@ -11,7 +11,7 @@ export function inPlainShape(report: AlarmReport, settings: ReportSettings, zone
   const over = (id: FigureId) => Math.round(((figures.get(id) ?? 0) / 100) * length)
   return {
     raised: report.raised,
-    standingBefore: report.standingBefore,
+    activeBefore: report.activeBefore,
     perTen: report.tens.counts,
     perHour: report.hours.counts,
     secondsOver: {
@@ -22,14 +22,14 @@ export function inPlainShape(report: AlarmReport, settings: ReportSettings, zone
     },
     peak: report.peak.count,
     floods: report.floods.map(({ from, to, ...flood }) => ({ from: from / 1000, to: to / 1000, ...flood })),
-    topTen: report.topTen.map(({ tagId, count, standingMillis }) => [tagId, count, standingMillis / 1000]),
+    topTen: report.topTen.map(({ tagId, count, activeMs }) => [tagId, count, activeMs / 1000]),
     chattering: report.chattering.map(({ tagId, count, worst }) => [tagId, count, worst]),
     fleeting: report.fleeting.map(({ tagId, count }) => [tagId, count]),
     staleIds: report.stale.map(({ occurrence }) => occurrence.id).sort((a, b) => a - b),
     days: Object.fromEntries(
-      report.days.map(({ from, to, raised, stale, floodMillis }) => [
+      report.days.map(({ from, to, raised, stale, floodMs }) => [
         calendar.format(from),
-        { seconds: (to - from) / 1000, raised, stale, floodSeconds: floodMillis / 1000 },
+        { seconds: (to - from) / 1000, raised, stale, floodSeconds: floodMs / 1000 },
       ]),
     ),
     split: Object.fromEntries(report.split.map(({ band, count }) => [band, count])),

@@ -1,7 +1,7 @@
 import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../src/shared/model/settings.ts'
-import { nothingCounted } from '../../src/shared/rules/alarm-load.ts'
+import { emptyLoad } from '../../src/shared/rules/alarm-load.ts'
 
 /** The answer to `desk.snapshot` of a connected desk without alarms, of which a test states only what it is about. */
 export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
@@ -13,7 +13,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
       hub: 'connected',
       transport: 'WebSocket',
       tokenExpiresAt: null,
-      clockOffsetMillis: null,
+      clockOffsetMs: null,
       late: 0,
       confirmedAt: 1,
       lastEventAt: null,
@@ -21,12 +21,12 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
       malformed: 0,
       problem: null,
     },
-    away: { revision: 0, count: 0 },
-    load: nothingCounted,
+    missed: { revision: 0, count: 0 },
+    load: emptyLoad,
     settings: settingsSchema.parse({}),
     profile: serverProfileSchema.parse({}),
     attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
-    acting: { pinSet: false },
+    acting: { isPinSet: false },
     reminders: [],
     notices: [],
     about: { version: '1.2.3', host: 'web' },

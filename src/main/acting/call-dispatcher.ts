@@ -54,7 +54,7 @@ export function createCallDispatcher(parts: CallDispatcherParts): CallDispatcher
       if (order.userIds.length + order.groupIds.length === 0)
         return fail('bad-payload', 'no callee was chosen')
       const key = dedupeKey(order)
-      if (inProgress.has(key)) return fail('under-way', 'this call is already being placed')
+      if (inProgress.has(key)) return fail('in-progress', 'this call is already being placed')
       const placing = place(order).finally(() => inProgress.delete(key))
       inProgress.set(key, placing)
       return succeed(await placing)

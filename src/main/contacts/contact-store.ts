@@ -10,7 +10,7 @@ import {
 } from '../../shared/model/contact-book.ts'
 import type { LooseRecord } from '../../shared/model/call-group.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import { calledIn, groupIn, type SeenGroup, type Sighting } from '../../shared/rules/sightings.ts'
+import { readCallee, readGroup, type FoundGroup, type FoundPerson } from '../../shared/rules/group-fields.ts'
 import type { JsonDocument } from '../storage/json-document.ts'
 import { learnContacts } from './learn-contacts.ts'
 
@@ -36,7 +36,7 @@ export interface ContactStore {
   learnFromCalls(records: readonly LooseRecord[]): void
   /** For naming the callees of a call. */
   contact(id: number): Contact | null
-  group(id: number): SeenGroup | null
+  group(id: number): FoundGroup | null
   /** The label of a numbered thing; null where it has none. */
   labelOf(ref: LabelRef): string | null
   stop(): Promise<void>
@@ -51,7 +51,7 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
   const contacts = new Map<number, Contact>()
   const labels = new Map<string, Label>()
   const forgotten = new Set<number>()
-  const groups = new Map<number, SeenGroup>()
+  const groups = new Map<number, FoundGroup>()
   let stopped = false
 
   const loaded = file.read().then((stored) => {
@@ -78,7 +78,7 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
     }))
   }
 
-  const learn = async (sightings: readonly Sighting[]) => {
+  const learn = async (sightings: readonly FoundPerson[]) => {
     await loaded
     let room = maxContacts - contacts.size
     const learned = learnContacts(contacts, forgotten, sightings).filter(
@@ -107,11 +107,11 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
       return succeed(null)
     },
     learnFromGroups(records) {
-      const seen = records.flatMap((record) => groupIn(record) ?? [])
+      const seen = records.flatMap((record) => readGroup(record) ?? [])
       for (const group of seen) groups.set(group.id, group)
       void learn(seen.flatMap(({ members }) => members))
     },
-    learnFromCalls: (records) => void learn(records.flatMap((record) => calledIn(record) ?? [])),
+    learnFromCalls: (records) => void learn(records.flatMap((record) => readCallee(record) ?? [])),
     contact: (id) => contacts.get(id) ?? null,
     group: (id) => groups.get(id) ?? null,
     labelOf: (ref) => labels.get(labelKey(ref))?.name ?? null,

@@ -1,5 +1,5 @@
 import type { Contact } from '../../shared/model/contact-book.ts'
-import type { Sighting } from '../../shared/rules/sightings.ts'
+import type { FoundPerson } from '../../shared/rules/group-fields.ts'
 
 const maxNameLength = 200
 const maxPhoneLength = 100
@@ -11,7 +11,7 @@ const maxPhoneLength = 100
 export function learnContacts(
   known: ReadonlyMap<number, Contact>,
   forgotten: ReadonlySet<number>,
-  sightings: Iterable<Sighting>,
+  sightings: Iterable<FoundPerson>,
 ): Contact[] {
   const learned = new Map<number, Contact>()
   for (const { id, name, phone } of sightings) {

@@ -61,7 +61,7 @@ export function createDesk(parts: DeskParts): Desk {
     hub,
     transport,
     tokenExpiresAt: parts.tokenExpiresAt(),
-    clockOffsetMillis: parts.clockOffsetMs(),
+    clockOffsetMs: parts.clockOffsetMs(),
     late: set.late,
     confirmedAt,
     lastEventAt,

@@ -2,9 +2,9 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../shared/model/records.ts'
 import type { AlarmLoad } from '../../shared/model/desk.ts'
 import type {
-  AwayCount,
-  AwayDelta,
-  AwayQueue,
+  MissedCount,
+  MissedDelta,
+  MissedQueue,
   Gap,
   JournalEntry,
   JournalStep,
@@ -51,10 +51,10 @@ export interface Journal {
   /** Dismisses missed alarms, or all with null; returns their ids. */
   dismiss(ids: readonly number[] | null): number[]
   restore(ids: readonly number[]): void
-  missed(): AwayQueue
-  missedCount(): AwayCount
+  missed(): MissedQueue
+  missedCount(): MissedCount
   /** The change of the missed alarms since the last call; null: none. */
-  takeMissedDelta(): AwayDelta | null
+  takeMissedDelta(): MissedDelta | null
   load(): AlarmLoad
   /** Writes the final coverage. */
   stop(): void
@@ -126,7 +126,7 @@ export function createJournal({ now, log, write, onChange }: JournalParts): Jour
     record({ kind: 'covered', ...cover })
   }
 
-  const missedCount = (): AwayCount => ({
+  const missedCount = (): MissedCount => ({
     revision,
     count: state.missed().filter(({ masked }) => !masked).length,
   })

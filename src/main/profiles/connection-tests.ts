@@ -1,4 +1,4 @@
-import type { ConnectionTest, TestVerdict } from '../../shared/model/connection-test.ts'
+import type { ConnectionTest, TestStepResult } from '../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -24,7 +24,7 @@ export interface ConnectionTestOrder {
 
 /** Connection tests of profiles; nothing is stored. */
 export interface ConnectionTests {
-  run(order: ConnectionTestOrder, onVerdict: (verdict: TestVerdict) => void): Promise<Result<ConnectionTest>>
+  run(order: ConnectionTestOrder, onResult: (result: TestStepResult) => void): Promise<Result<ConnectionTest>>
   cancel(ticket: string): void
   stop(): void
 }
@@ -49,7 +49,7 @@ export function createConnectionTests({
   }
 
   return {
-    async run(order, onVerdict) {
+    async run(order, onResult) {
       const { ticket, profile } = order
       const controller = new AbortController()
       running.set(ticket, controller)
@@ -63,7 +63,7 @@ export function createConnectionTests({
           clock,
           random,
           signal,
-          onVerdict,
+          onResult,
         })
       } finally {
         running.delete(ticket)

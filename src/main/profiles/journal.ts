@@ -1,5 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AwayQueue } from '../../shared/model/journal.ts'
+import type { MissedQueue } from '../../shared/model/journal.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
@@ -27,7 +27,7 @@ export interface ProfileJournal extends Pick<
   Journal,
   'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load'
 > {
-  missed(): AwayQueue
+  missed(): MissedQueue
   changed(change: Change): void
   /** The complete list was read, starting at this time. */
   reconciled(startedAt: number, current: Iterable<Alarm>): void
@@ -73,7 +73,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
 
   const pushMissed = () => {
     const payload = journal.takeMissedDelta()
-    if (payload) publisher.send({ name: 'away.changed', payload })
+    if (payload) publisher.send({ name: 'missed.changed', payload })
   }
   const missedUpdate = coalesce(clock, missedDelayMs, pushMissed)
   const loadUpdate = coalesce(clock, loadDelayMs, () =>

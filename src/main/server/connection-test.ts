@@ -5,7 +5,7 @@ import {
   type ConnectionTest,
   type TestFinding,
   type TestStep,
-  type TestVerdict,
+  type TestStepResult,
 } from '../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
@@ -25,22 +25,22 @@ export interface ConnectionTestParts {
   /** Cancels the test. */
   signal: AbortSignal
   /** Called after each step. */
-  onVerdict: (verdict: TestVerdict) => void
+  onResult: (result: TestStepResult) => void
 }
 
-type StepResult = Omit<TestVerdict, 'step'>
+type StepResult = Omit<TestStepResult, 'step'>
 
 const answerTimeoutMs = 10_000
 const sampleSize = 50
 
-const passed = (finding: TestFinding): StepResult => ({ verdict: 'passed', finding })
-const failed = (finding: TestFinding): StepResult => ({ verdict: 'failed', finding })
+const passed = (finding: TestFinding): StepResult => ({ outcome: 'passed', finding })
+const failed = (finding: TestFinding): StepResult => ({ outcome: 'failed', finding })
 const failedBy = (failure: Failure): StepResult => failed(findingOf(failure))
 
 /** Tests a connection step by step and reports each result; the steps after a failure are skipped. */
 export async function testConnection(parts: ConnectionTestParts): Promise<Result<ConnectionTest>> {
   const { profile, signal } = parts
-  const verdicts: TestVerdict[] = []
+  const results: TestStepResult[] = []
   let token = ''
   let sample: Alarm[] = []
 
@@ -64,7 +64,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
       return transport.ok ? passed({ code: 'connected', words: transport.value }) : failedBy(transport.error)
     },
     async subscribe() {
-      if (!profile.subscribe) return { verdict: 'skipped', finding: { code: 'nothing-to-call' } }
+      if (!profile.subscribe) return { outcome: 'skipped', finding: { code: 'nothing-to-call' } }
       const called = await connect(parts, token, profile.subscribe)
       const words = profile.subscribe.method
       if (called.ok) return passed({ code: 'called', words })
@@ -76,13 +76,13 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
 
   let hasFailed = false
   for (const step of testSteps) {
-    const result: StepResult = hasFailed ? { verdict: 'skipped', finding: null } : await steps[step]()
+    const result: StepResult = hasFailed ? { outcome: 'skipped', finding: null } : await steps[step]()
     if (signal.aborted) return fail('cancelled', 'the test was cancelled')
-    hasFailed ||= result.verdict === 'failed'
-    verdicts.push({ step, ...result })
-    parts.onVerdict({ step, ...result })
+    hasFailed ||= result.outcome === 'failed'
+    results.push({ step, ...result })
+    parts.onResult({ step, ...result })
   }
-  return succeed({ verdicts, sample })
+  return succeed({ results, sample })
 }
 
 // Any answer, even a refusal, proves that the server is reachable.

@@ -1,4 +1,4 @@
-import { largestUint } from '../../shared/model/constants.ts'
+import { maxUint } from '../../shared/model/constants.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 
 /** Filters that only the service can apply: numbers, and one text. */
@@ -36,5 +36,5 @@ export function withField<F extends TypedFilter>(filter: F, field: keyof F, text
   if (typed === '') return withoutField(filter, field)
   if (field === 'search') return typed.length > maxSearchLength ? null : { ...filter, [field]: typed }
   const number = Number(typed)
-  return /^\d+$/.test(typed) && number <= largestUint ? { ...filter, [field]: number } : null
+  return /^\d+$/.test(typed) && number <= maxUint ? { ...filter, [field]: number } : null
 }

@@ -133,7 +133,7 @@ export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedPa
       case 'acting.changed':
         authorization.replace(push.payload)
         return
-      case 'away.changed':
+      case 'missed.changed':
       case 'alarm.opened':
       case 'load.changed':
       case 'calls.reminders':

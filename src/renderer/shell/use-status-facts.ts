@@ -39,7 +39,7 @@ export function useStatusFacts() {
       ? t('status.tokenExpired', { time })
       : t('status.tokenUntil', { time, left: left(until) })
   }
-  const serviceClock = ({ clockOffsetMillis: offset }: DeskStatus) => {
+  const serviceClock = ({ clockOffsetMs: offset }: DeskStatus) => {
     if (offset === null) return t('status.clockUnknown')
     if (Math.abs(offset) < 1000) return t('status.clockSame')
     const seconds = (Math.abs(offset) / 1000).toFixed(1)

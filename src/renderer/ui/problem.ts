@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { largestUint } from '../../shared/model/constants.ts'
+import { maxUint } from '../../shared/model/constants.ts'
 
 /** What is wrong with what was typed, for a sentence at the field: the key of the sentence and its numbers. */
 export type Problem =
@@ -62,5 +62,5 @@ export function uintProblem(value: number): Problem | null {
   if (Number.isNaN(value)) return { code: 'notNumber' }
   if (!Number.isInteger(value)) return { code: 'notWhole' }
   if (value < 0) return { code: 'tooSmall', min: 0 }
-  return value > largestUint ? { code: 'tooBig', max: largestUint } : null
+  return value > maxUint ? { code: 'tooBig', max: maxUint } : null
 }

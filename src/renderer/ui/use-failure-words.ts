@@ -36,7 +36,7 @@ export function useFailureWords() {
         return t('failure.cancelled')
       case 'not-permitted':
         return t('failure.notPermitted')
-      case 'under-way':
+      case 'in-progress':
         return t('failure.underWay')
       case 'file-failed':
         return t('failure.file')

@@ -4,8 +4,8 @@ import { announcementSchema, noticeSchema, attentionStateSchema } from '../model
 import { callAuditSchema, callReminderSchema } from '../model/call.ts'
 import { bookChangeSchema } from '../model/contact-book.ts'
 import { alarmLoadSchema, deskDeltaSchema, deskStatusSchema } from '../model/desk.ts'
-import { awayDeltaSchema } from '../model/journal.ts'
-import { testVerdictSchema } from '../model/connection-test.ts'
+import { missedDeltaSchema } from '../model/journal.ts'
+import { testStepResultSchema } from '../model/connection-test.ts'
 import { exportProgressSchema } from '../model/record-export.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
@@ -17,7 +17,7 @@ export const pushes = {
   'settings.changed': z.object({ settings: settingsSchema, profile: serverProfileSchema }),
   'attention.changed': attentionStateSchema,
   'notices.changed': z.array(noticeSchema),
-  'away.changed': awayDeltaSchema,
+  'missed.changed': missedDeltaSchema,
   'load.changed': alarmLoadSchema,
   'alarm.announced': announcementSchema,
   /** Whether a PIN is set. */
@@ -30,7 +30,7 @@ export const pushes = {
   /** To the page that asked for the export. */
   'export.progress': exportProgressSchema,
   /** A step of a connection test is over. */
-  'profile.testing': z.object({ ticket: z.string(), verdict: testVerdictSchema }),
+  'profile.testing': z.object({ ticket: z.string(), result: testStepResultSchema }),
   /** Somebody clicked a notification: show this alarm. */
   'alarm.opened': z.object({ id: z.int() }),
 } as const satisfies Record<string, z.ZodType>

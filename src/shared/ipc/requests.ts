@@ -13,13 +13,13 @@ import {
   alarmInterventionSchema,
   alarmStatisticSchema,
   callRecordFilterSchema,
-  pageQuestionOf,
+  pageQueryOf,
   recordFilterSchema,
   recordPageOf,
   alarmBackgroundSchema,
   alarmSubjectSchema,
 } from '../model/records.ts'
-import { awayQueueSchema } from '../model/journal.ts'
+import { missedQueueSchema } from '../model/journal.ts'
 import { deskSnapshotSchema } from '../model/desk.ts'
 import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
@@ -97,27 +97,27 @@ const ids = z.array(z.int())
 export const journalRequests = {
   /** The rows of these alarms were in sight of an operator. */
   'alarms.seen': { payload: z.strictObject({ ids: ids.max(10_000) }), reply: z.null() },
-  'away.list': { payload: z.null(), reply: awayQueueSchema },
+  'missed.list': { payload: z.null(), reply: missedQueueSchema },
   /** Takes entries off the queue, or all with null; answers which, so that they can be restored. */
-  'away.dismiss': { payload: z.strictObject({ ids: ids.nullable() }), reply: z.object({ ids }) },
-  'away.restore': { payload: z.strictObject({ ids }), reply: z.null() },
+  'missed.dismiss': { payload: z.strictObject({ ids: ids.nullable() }), reply: z.object({ ids }) },
+  'missed.restore': { payload: z.strictObject({ ids }), reply: z.null() },
 } as const
 
 /** What a page can ask of the service's records, a page of them at a time. */
 export const recordRequests = {
   'records.histories': {
-    payload: pageQuestionOf(recordFilterSchema),
+    payload: pageQueryOf(recordFilterSchema),
     reply: recordPageOf(alarmHistorySchema),
   },
   'records.statistics': {
-    payload: pageQuestionOf(recordFilterSchema),
+    payload: pageQueryOf(recordFilterSchema),
     reply: recordPageOf(alarmStatisticSchema),
   },
   'records.interventions': {
-    payload: pageQuestionOf(recordFilterSchema),
+    payload: pageQueryOf(recordFilterSchema),
     reply: recordPageOf(alarmInterventionSchema),
   },
-  'records.calls': { payload: pageQuestionOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
+  'records.calls': { payload: pageQueryOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
   /** Ends a question that is no longer wanted; its answer is `cancelled`. */
   'records.cancel': { payload: z.strictObject({ ticket: ticketSchema }), reply: z.null() },
 } as const

@@ -20,5 +20,5 @@ export const pinSchema = z.string().max(64)
 export const newPinSchema = pinSchema.min(4)
 
 /** What a page may know of the PIN. */
-export const actingStateSchema = z.object({ pinSet: z.boolean() })
+export const actingStateSchema = z.object({ isPinSet: z.boolean() })
 export type ActingState = z.infer<typeof actingStateSchema>

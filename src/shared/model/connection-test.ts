@@ -40,17 +40,17 @@ export const testFindingSchema = z.discriminatedUnion('code', [
 ])
 export type TestFinding = z.infer<typeof testFindingSchema>
 
-export const testVerdictSchema = z.object({
+export const testStepResultSchema = z.object({
   step: z.enum(testSteps),
-  verdict: z.enum(['passed', 'failed', 'skipped']),
+  outcome: z.enum(['passed', 'failed', 'skipped']),
   /** Null where nothing was found because nothing was tried. */
   finding: testFindingSchema.nullable(),
 })
-export type TestVerdict = z.infer<typeof testVerdictSchema>
+export type TestStepResult = z.infer<typeof testStepResultSchema>
 
 /** What trying a service found; a few of its alarms show which end of `priority` is urgent. */
 export const connectionTestSchema = z.object({
-  verdicts: z.array(testVerdictSchema),
+  results: z.array(testStepResultSchema),
   sample: z.array(alarmSchema),
 })
 export type ConnectionTest = z.infer<typeof connectionTestSchema>

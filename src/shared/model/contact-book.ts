@@ -25,17 +25,17 @@ export const contactBookSchema = z.object({ contacts: z.array(contactSchema), la
 export type ContactBook = z.infer<typeof contactBookSchema>
 
 /** As many rows of a kind as one change may have. */
-export const mostRowsChanged = 10_000
+export const maxRowsPerChange = 10_000
 
 /** Rows to put (each takes the place of the one with its id) and rows to remove; removals come first. */
 export const bookChangeSchema = z.strictObject({
   put: z.strictObject({
-    contacts: z.array(contactSchema).max(mostRowsChanged),
-    labels: z.array(labelSchema).max(mostRowsChanged),
+    contacts: z.array(contactSchema).max(maxRowsPerChange),
+    labels: z.array(labelSchema).max(maxRowsPerChange),
   }),
   remove: z.strictObject({
-    contacts: z.array(uintSchema).max(mostRowsChanged),
-    labels: z.array(labelRefSchema).max(mostRowsChanged),
+    contacts: z.array(uintSchema).max(maxRowsPerChange),
+    labels: z.array(labelRefSchema).max(maxRowsPerChange),
   }),
 })
 export type BookChange = z.infer<typeof bookChangeSchema>

@@ -4,7 +4,7 @@ import { actingStateSchema } from './acting.ts'
 import { alarmSchema } from './alarm.ts'
 import { attentionStateSchema, noticeSchema } from './attention.ts'
 import { callReminderSchema } from './call.ts'
-import { awayCountSchema } from './journal.ts'
+import { missedCountSchema } from './journal.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 
@@ -32,7 +32,7 @@ export const deskStatusSchema = z.object({
   /** When the token ends, where it says so itself or the token endpoint did. */
   tokenExpiresAt: instant.nullable(),
   /** The service's clock minus this machine's, from its Date header. */
-  clockOffsetMillis: z.number().nullable(),
+  clockOffsetMs: z.number().nullable(),
   /** Announcements of alarms that had already been found by looking, or that were older than what is known. */
   late: z.int(),
   /** When the service last confirmed anything; null: never. */
@@ -69,7 +69,7 @@ export const deskSnapshotSchema = z.object({
   acting: actingStateSchema,
   /** Calls that nobody acted upon, as `calls.reminders` tells them. */
   reminders: z.array(callReminderSchema),
-  away: awayCountSchema,
+  missed: missedCountSchema,
   load: alarmLoadSchema,
   notices: z.array(noticeSchema),
   about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),

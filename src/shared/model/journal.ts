@@ -46,21 +46,21 @@ export const journalEntrySchema = z.object({
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
 /** How many alarms came and went unseen, and how often the queue has changed; masked ones are counted nowhere. */
-export const awayCountSchema = z.object({ revision: z.int(), count: z.int() })
-export type AwayCount = z.infer<typeof awayCountSchema>
+export const missedCountSchema = z.object({ revision: z.int(), count: z.int() })
+export type MissedCount = z.infer<typeof missedCountSchema>
 
 /** Every alarm that came and went without anybody having seen it, oldest first. */
-export const awayQueueSchema = awayCountSchema.extend({
+export const missedQueueSchema = missedCountSchema.extend({
   entries: z.array(journalEntrySchema),
   /** How many older ones were dropped because the queue is bounded. */
   forgotten: z.int(),
 })
-export type AwayQueue = z.infer<typeof awayQueueSchema>
+export type MissedQueue = z.infer<typeof missedQueueSchema>
 
 /** What changed since the revision before. */
-export const awayDeltaSchema = awayCountSchema.extend({
+export const missedDeltaSchema = missedCountSchema.extend({
   added: z.array(journalEntrySchema),
   removed: z.array(z.int()),
   forgotten: z.int(),
 })
-export type AwayDelta = z.infer<typeof awayDeltaSchema>
+export type MissedDelta = z.infer<typeof missedDeltaSchema>

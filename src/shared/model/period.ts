@@ -30,7 +30,7 @@ export const shiftsSchema = z
     message: 'two shifts begin at the same time',
   })
 
-export const firstShifts: Shift[] = [
+export const defaultShifts: Shift[] = [
   { name: '', start: '06:00' },
   { name: '', start: '14:00' },
   { name: '', start: '22:00' },

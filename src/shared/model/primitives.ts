@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { largestUint } from './constants.ts'
+import { maxUint } from './constants.ts'
 
 /** The interface's `uint`: an unsigned 32-bit integer. */
-export const uintSchema = z.int().min(0).max(largestUint)
+export const uintSchema = z.int().min(0).max(maxUint)
 
 /** A `uint` as it stands in a query string: digits only, so that '', '1e3' and ' 1' are refused. */
 export const uintTextSchema = z

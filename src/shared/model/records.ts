@@ -81,7 +81,7 @@ export type RecordSort = (typeof recordSorts)[number]
 export const ticketSchema = z.string().min(1).max(100)
 
 /** A question for one page of records. */
-export function pageQuestionOf<F extends z.ZodType>(filter: F) {
+export function pageQueryOf<F extends z.ZodType>(filter: F) {
   return z.strictObject({
     ticket: ticketSchema,
     filter,

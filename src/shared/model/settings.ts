@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { periodChoiceSchema, firstShifts, shiftsSchema } from './period.ts'
+import { periodChoiceSchema, defaultShifts, shiftsSchema } from './period.ts'
 import { audioBytesLimit } from './call.ts'
 import { uintSchema } from './primitives.ts'
 import { actingSettingsSchema } from './acting.ts'
@@ -59,7 +59,7 @@ export type Theme = (typeof themes)[number]
 export type Locale = (typeof locales)[number]
 export type Density = (typeof densities)[number]
 
-const firstViews: SavedView[] = [
+const defaultViews: SavedView[] = [
   savedViewSchema.parse({ id: 'all', name: 'All' }),
   savedViewSchema.parse({ id: 'unacknowledged', name: 'Unacknowledged', filter: { acknowledged: 'no' } }),
 ]
@@ -87,12 +87,12 @@ export const settingsSchema = z.object({
     .strictObject({ afterSeconds: z.int().min(5).max(3_600), repeatSeconds: z.int().min(0).max(86_400) })
     .default({ afterSeconds: 30, repeatSeconds: 300 }),
   records: recordSettingsSchema.prefault({}),
-  shifts: shiftsSchema.default(firstShifts),
+  shifts: shiftsSchema.default(defaultShifts),
   report: reportSettingsSchema.prefault({}),
   acting: actingSettingsSchema.prefault({}),
   calls: callSettingsSchema.prefault({}),
   creationTemplates: z.array(creationTemplateSchema).max(500).default([]),
-  views: z.array(savedViewSchema).default(firstViews),
+  views: z.array(savedViewSchema).default(defaultViews),
   startView: z.string().default('all'),
   /** False until the first-start wizard was finished or left. */
   welcomed: z.boolean().default(false),

@@ -21,7 +21,7 @@ export type FilterReason = (typeof filterReasons)[number]
 const minute = 60_000
 
 /** True where the filter depends on the time of asking. */
-export function asksForAge(filter: AlarmFilter): boolean {
+export function dependsOnTime(filter: AlarmFilter): boolean {
   return filter.youngerThanMinutes !== null || filter.olderThanMinutes !== null
 }
 
@@ -35,7 +35,7 @@ function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Al
   )
 }
 
-export interface FilterHelp {
+export interface FilterContext {
   /** The filter's text, where somebody has taken it apart already. */
   query?: TextQuery
   /** What data servers are called here. */
@@ -43,14 +43,14 @@ export interface FilterHelp {
 }
 
 /** Makes the question "why is this alarm not wanted?", with the filter's text taken apart once. */
-export function refusalBy(
+export function exclusionBy(
   filter: AlarmFilter,
   scale: PriorityScale,
   now: number,
-  { query = parseTextQuery(filter.text), serverName = unnamed }: FilterHelp = {},
+  { query = parseTextQuery(filter.text), serverName = unnamed }: FilterContext = {},
 ): (alarm: Alarm) => FilterReason | null {
   const person = filter.ackUser.trim().toLowerCase()
-  const aged = asksForAge(filter)
+  const aged = dependsOnTime(filter)
   return (alarm) => {
     if (filter.masked !== 'any' && alarm.masked !== (filter.masked === 'only')) return 'masked'
     if (filter.hiddenBands.length > 0 && filter.hiddenBands.includes(bandOf(alarm.priority, scale).id))
@@ -73,5 +73,5 @@ export function matchesFilter(
   now: number,
   serverName: ServerName = unnamed,
 ): boolean {
-  return refusalBy(filter, scale, now, { serverName })(alarm) === null
+  return exclusionBy(filter, scale, now, { serverName })(alarm) === null
 }

@@ -1,7 +1,7 @@
 import type { AlarmLoad } from '../model/desk.ts'
 import type { ReportSettings } from '../model/report-settings.ts'
 
-export const nothingCounted: AlarmLoad = { knownSince: null, from: 0, counts: [] }
+export const emptyLoad: AlarmLoad = { knownSince: null, from: 0, counts: [] }
 
 /** How far back the load is shown: a shift of eight hours. */
 export const loadMinutes = 480
@@ -35,7 +35,7 @@ export interface LiveFlood {
   peak: number
 }
 
-export interface LoadPicture {
+export interface LoadStatus {
   lastTen: number
   level: LoadLevel
   /** Oldest first; the last one is not over yet. */
@@ -48,11 +48,7 @@ export interface LoadPicture {
  *
  *   calm ──more than `floodStart` in the last 10 min──> flood ──fewer than `floodEnd` in the last 10 min──> calm
  */
-export function loadAt(
-  { from, counts, knownSince }: AlarmLoad,
-  now: number,
-  limits: LoadLimits,
-): LoadPicture {
+export function loadAt({ from, counts, knownSince }: AlarmLoad, now: number, limits: LoadLimits): LoadStatus {
   const countIn = (at: number) => counts[Math.floor((at - from) / minute)] ?? 0
   const tenUpTo = (at: number) => Array.from({ length: windowMinutes }, (_, back) => at - back * minute)
   const sumUpTo = (at: number) => tenUpTo(at).reduce((sum, each) => sum + countIn(each), 0)

@@ -40,9 +40,9 @@ describe('a PIN', () => {
     expect(await test.ask('acting.change', { acting: guarded, pin: null })).toMatchObject({
       error: { code: 'not-permitted', fields: [{ field: 'pin' }] },
     })
-    expect(await replyOf(test.ask('acting.pin', { current: null, next: '2468' }))).toEqual({ pinSet: true })
-    expect(test.pushes).toContainEqual({ name: 'acting.changed', payload: { pinSet: true } })
-    expect(await replyOf(test.ask('desk.snapshot', null))).toMatchObject({ acting: { pinSet: true } })
+    expect(await replyOf(test.ask('acting.pin', { current: null, next: '2468' }))).toEqual({ isPinSet: true })
+    expect(test.pushes).toContainEqual({ name: 'acting.changed', payload: { isPinSet: true } })
+    expect(await replyOf(test.ask('desk.snapshot', null))).toMatchObject({ acting: { isPinSet: true } })
     await replyOf(test.ask('acting.change', { acting: guarded, pin: '2468' }))
 
     for (const answer of await Promise.all(deeds(test, null)))
@@ -73,7 +73,7 @@ describe('a PIN', () => {
     })
     await replyOf(again.ask('acting.change', { acting: free, pin: '24681357' }))
     expect(await replyOf(again.ask('acting.pin', { current: '24681357', next: null }))).toEqual({
-      pinSet: false,
+      isPinSet: false,
     })
     await again.app.stop()
     const kept = ['pin.json', 'settings.json'].map((name) => readFileSync(join(test.folder, name), 'utf8'))

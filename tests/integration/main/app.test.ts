@@ -119,7 +119,7 @@ describe('the desk on a service elsewhere', () => {
     await service.post({ path: 'A\\B\\C' })
     await eventually(() => expect(test.notifications).toHaveLength(1))
     await service.post({ path: 'A\\B\\D', temporary: true, eventCondition: { transitory: true } })
-    for (const name of ['away.changed', 'load.changed'])
+    for (const name of ['missed.changed', 'load.changed'])
       await eventually(() => expect(test.pushes).toContainEqual(expect.objectContaining({ name })))
     const replies = [
       await test.ask('desk.snapshot', null),
@@ -140,7 +140,7 @@ describe('the desk on a service elsewhere', () => {
         'desk.status',
         'alarm.announced',
         'attention.changed',
-        'away.changed',
+        'missed.changed',
         'load.changed',
         'settings.changed',
         'notices.changed',

@@ -5,7 +5,7 @@ import { headlessShell, type NativeNotification } from '../../../src/main/platfo
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { PagingCollection } from '../../../src/shared/model/list-query.ts'
 import type { Payload } from '../../../src/shared/ipc/requests.ts'
-import { groupIn } from '../../../src/shared/rules/sightings.ts'
+import { readGroup } from '../../../src/shared/rules/group-fields.ts'
 import { ageCalls } from '../../support/aged-calls.ts'
 import { makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
@@ -26,7 +26,7 @@ const order = (fields: Partial<Payload<'calls.place'>>): Payload<'calls.place'> 
 
 async function someGroups(test: TestApp) {
   const lists = await replyOf(test.ask('groups.read', null))
-  const groups = lists.groups.items.flatMap((item) => groupIn(item) ?? [])
+  const groups = lists.groups.items.flatMap((item) => readGroup(item) ?? [])
   const full = groups.find(({ members }) => members.length > 1)
   const empty = groups.find(({ members }) => members.length === 0)
   const person = groups
@@ -145,7 +145,7 @@ describe('a call', () => {
     const first = test.ask('calls.place', order({ userIds: [1] }))
     await eventually(() => expect(faulty.to('POST', usersPath)).toHaveLength(1))
     expect(await test.ask('calls.place', order({ userIds: [1] }))).toMatchObject({
-      error: { code: 'under-way' },
+      error: { code: 'in-progress' },
     })
     await test.app.stop()
     expect(await first).toMatchObject({

@@ -34,7 +34,7 @@ const byOauth = (service: FaultyService, changes: Partial<ServerProfile> = {}) =
 /** What the page was told while the test of that ticket ran. */
 const told = (test: TestApp, ticket: string) =>
   test.pushes.flatMap((push) =>
-    push.name === 'profile.testing' && push.payload.ticket === ticket ? [push.payload.verdict] : [],
+    push.name === 'profile.testing' && push.payload.ticket === ticket ? [push.payload.result] : [],
   )
 
 const tokenEndpoint: FaultMatch = { method: 'POST', path: '/oauth/token' }
@@ -49,13 +49,13 @@ describe('a connection test', () => {
     const order = { ticket: 'one', profile: byOauth(service, { subscribe }), secret: service.token }
     const answer = await test.ask('profile.test', order)
     expect(told(test, 'one')).toEqual([
-      { step: 'address', verdict: 'passed', finding: { code: 'answers', status: 404 } },
-      { step: 'token', verdict: 'passed', finding: { code: 'token-granted' } },
-      { step: 'list', verdict: 'passed', finding: { code: 'alarms', count: 3 } },
-      { step: 'hub', verdict: 'passed', finding: { code: 'connected', words: 'WebSocket' } },
-      { step: 'subscribe', verdict: 'passed', finding: { code: 'called', words: 'Subscribe' } },
+      { step: 'address', outcome: 'passed', finding: { code: 'answers', status: 404 } },
+      { step: 'token', outcome: 'passed', finding: { code: 'token-granted' } },
+      { step: 'list', outcome: 'passed', finding: { code: 'alarms', count: 3 } },
+      { step: 'hub', outcome: 'passed', finding: { code: 'connected', words: 'WebSocket' } },
+      { step: 'subscribe', outcome: 'passed', finding: { code: 'called', words: 'Subscribe' } },
     ])
-    expect(answer).toMatchObject({ ok: true, value: { verdicts: told(test, 'one') } })
+    expect(answer).toMatchObject({ ok: true, value: { results: told(test, 'one') } })
   })
 
   interface Case {
@@ -110,10 +110,10 @@ describe('a connection test', () => {
       secret: secret === undefined ? service.token : secret,
     })
     if (!answer.ok) throw new Error(answer.error.message)
-    const { verdicts } = answer.value
-    const place = verdicts.findIndex(({ verdict }) => verdict === 'failed')
-    expect(verdicts[place]).toMatchObject({ step, finding })
-    expect(verdicts.slice(place + 1).every(({ verdict }) => verdict === 'skipped')).toBe(true)
+    const { results } = answer.value
+    const place = results.findIndex(({ outcome }) => outcome === 'failed')
+    expect(results[place]).toMatchObject({ step, finding })
+    expect(results.slice(place + 1).every(({ outcome }) => outcome === 'skipped')).toBe(true)
     expect(JSON.stringify(test.pushes)).not.toContain(service.token)
   })
 

@@ -44,7 +44,7 @@ describe('a server profile', () => {
     const secret = service.token
 
     const trial = await test.ask('profile.test', { ticket: 't', profile, secret })
-    expect(trial.ok && trial.value.verdicts.every(({ verdict }) => verdict !== 'failed')).toBe(true)
+    expect(trial.ok && trial.value.results.every(({ outcome }) => outcome !== 'failed')).toBe(true)
     expect(trial.ok && trial.value.sample).toHaveLength(3)
 
     const saved = await test.ask('profile.save', { profile, secret })

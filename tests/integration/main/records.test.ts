@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { groupIn } from '../../../src/shared/rules/sightings.ts'
+import { readGroup } from '../../../src/shared/rules/group-fields.ts'
 import { makeLiveApp, type TestApp } from '../../support/app.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
@@ -24,7 +24,7 @@ describe('what is known around an alarm', () => {
     await service.post({ path, alarmMessage: 'Level' })
     await service.post({ path, raised: false })
     const lists = await test.ask('groups.read', null)
-    const groups = lists.ok ? lists.value.groups.items.flatMap((item) => groupIn(item) ?? []) : []
+    const groups = lists.ok ? lists.value.groups.items.flatMap((item) => readGroup(item) ?? []) : []
     const group = groups.find(({ members }) => members.length > 0)
     if (!group) throw new Error('the service has no group with people in it')
     const id = await service.post({

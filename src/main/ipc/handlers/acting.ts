@@ -37,7 +37,7 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
     'acting.pin': async ({ current, next }) => {
       const refused = await authorizer.changePin(current, next)
       if (refused) return { ok: false, error: refused }
-      const state = { pinSet: authorizer.isPinSet() }
+      const state = { isPinSet: authorizer.isPinSet() }
       slots.broadcast({ name: 'acting.changed', payload: state })
       return succeed(state)
     },

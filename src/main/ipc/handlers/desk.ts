@@ -1,7 +1,7 @@
 import type { DeskSnapshot, DeskStatus } from '../../../shared/model/desk.ts'
 import type { Notice, NoticeCode } from '../../../shared/model/attention.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
-import { nothingCounted } from '../../../shared/rules/alarm-load.ts'
+import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { isConfirmed } from '../../../shared/rules/alarm-state.ts'
 import { succeed } from '../../../shared/result.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
@@ -40,10 +40,10 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         settings: settings.current(),
         profile: parts.profileShown(slot.id),
         attention: parts.annunciator.state(),
-        acting: { pinSet: parts.authorizer.isPinSet() },
+        acting: { isPinSet: parts.authorizer.isPinSet() },
         reminders: slot.running?.acting.reminders.due() ?? [],
-        away: journal?.missedCount() ?? { revision: 0, count: 0 },
-        load: journal?.load() ?? nothingCounted,
+        missed: journal?.missedCount() ?? { revision: 0, count: 0 },
+        load: journal?.load() ?? emptyLoad,
         notices: parts.notices(),
         about: parts.about,
       })
@@ -79,7 +79,7 @@ const notStarted: DeskStatus = {
   hub: 'disconnected',
   transport: '',
   tokenExpiresAt: null,
-  clockOffsetMillis: null,
+  clockOffsetMs: null,
   late: 0,
   confirmedAt: null,
   lastEventAt: null,
@@ -88,7 +88,7 @@ const notStarted: DeskStatus = {
   problem: null,
 }
 
-type JournalChannel = 'alarms.seen' | 'away.list' | 'away.dismiss' | 'away.restore'
+type JournalChannel = 'alarms.seen' | 'missed.list' | 'missed.dismiss' | 'missed.restore'
 
 /** Missed alarms. */
 export function createJournalHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, JournalChannel> {
@@ -99,15 +99,15 @@ export function createJournalHandlers({ slots }: { slots: ProfileSlots }): Pick<
       journalOf(page)?.markSeen(ids)
       return succeed(null)
     },
-    'away.list': (_nothing, page) => {
+    'missed.list': (_nothing, page) => {
       const journal = journalOf(page)
       return journal ? succeed(journal.missed()) : notConnected
     },
-    'away.dismiss': ({ ids }, page) => {
+    'missed.dismiss': ({ ids }, page) => {
       const journal = journalOf(page)
       return journal ? succeed({ ids: journal.dismiss(ids) }) : notConnected
     },
-    'away.restore': ({ ids }, page) => {
+    'missed.restore': ({ ids }, page) => {
       const journal = journalOf(page)
       if (!journal) return notConnected
       journal.restore(ids)

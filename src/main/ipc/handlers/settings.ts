@@ -54,8 +54,8 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       return succeed(null)
     },
     'profile.test': (order, page) =>
-      parts.connectionTests.run(order, (verdict) => {
-        slots.send(page, { name: 'profile.testing', payload: { ticket: order.ticket, verdict } })
+      parts.connectionTests.run(order, (result) => {
+        slots.send(page, { name: 'profile.testing', payload: { ticket: order.ticket, result } })
       }),
     'profile.endTest': ({ ticket }) => {
       parts.connectionTests.cancel(ticket)

@@ -48,7 +48,7 @@ export const useAuthorization = defineStore('authorization', () => {
     hasPin,
     pending,
     isReadOnly: computed(() => rules.value?.readOnly ?? false),
-    replace: (state: ActingState) => (hasPin.value = state.pinSet),
+    replace: (state: ActingState) => (hasPin.value = state.isPinSet),
     /** Asks as the settings require; null means that the action must not be done. */
     requestAuthorization(
       action: GuardedAction,

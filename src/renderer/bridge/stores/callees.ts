@@ -4,12 +4,12 @@ import type { GroupLists, WholeList } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useBridge } from '../use-bridge.ts'
 import { useSettings } from './settings.ts'
-import { groupIn, groupingIn, type SeenGroup, type SeenGrouping } from '../../../shared/rules/sightings.ts'
+import { readGroup, readGrouping, type FoundGroup, type FoundGrouping } from '../../../shared/rules/group-fields.ts'
 
 /** The call groups and groupings as they were last read. */
 export const useCallees = defineStore('callees', () => {
-  const groups = shallowRef<ReadonlyMap<number, SeenGroup>>(new Map())
-  const groupings = shallowRef<ReadonlyMap<number, SeenGrouping>>(new Map())
+  const groups = shallowRef<ReadonlyMap<number, FoundGroup>>(new Map())
+  const groupings = shallowRef<ReadonlyMap<number, FoundGrouping>>(new Map())
   /** False until they have been read once. */
   const isLoaded = shallowRef(false)
   /** Why some of them may be missing; null if the lists are complete. */
@@ -24,9 +24,9 @@ export const useCallees = defineStore('callees', () => {
     replace(lists: GroupLists) {
       const isRead = ({ failure: reason, items }: WholeList) => reason === null || items.length > 0
       // A list that could not be read at all keeps its previous content.
-      if (isRead(lists.groups)) groups.value = byId(lists.groups.items.flatMap((item) => groupIn(item) ?? []))
+      if (isRead(lists.groups)) groups.value = byId(lists.groups.items.flatMap((item) => readGroup(item) ?? []))
       if (isRead(lists.groupings))
-        groupings.value = byId(lists.groupings.items.flatMap((item) => groupingIn(item) ?? []))
+        groupings.value = byId(lists.groupings.items.flatMap((item) => readGrouping(item) ?? []))
       failure.value = lists.groups.failure ?? lists.groupings.failure
       isLoaded.value = true
     },

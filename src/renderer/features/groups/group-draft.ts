@@ -6,7 +6,7 @@ import {
   type LooseRecord,
 } from '../../../shared/model/call-group.ts'
 import type { FieldProblem } from '../../../shared/result.ts'
-import { isOwnIdField, partOf } from '../../../shared/rules/sightings.ts'
+import { isOwnIdField, partOf } from '../../../shared/rules/group-fields.ts'
 import { fits, learnField, namingField, type LearnedField } from './rules/learned-form.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 

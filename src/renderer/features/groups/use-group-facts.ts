@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Fact } from '../../ui/FactList.vue'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
-import { isPartField, type Sighting } from '../../../shared/rules/sightings.ts'
+import { isPartField, type FoundPerson } from '../../../shared/rules/group-fields.ts'
 import type { GroupItem } from './rules/group-item.ts'
 import { instantOf, looseText } from '../../ui/formats/loose-fields.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
@@ -35,7 +35,7 @@ export function useGroupFacts(subject: () => GroupItem) {
     if (instant !== null) return formats.value.full(instant)
     return typeof value === 'number' ? labels.textOf(field, value) : looseText(value)
   }
-  const phoneOf = ({ id, phone }: Sighting) =>
+  const phoneOf = ({ id, phone }: FoundPerson) =>
     namesHidden.value ? '' : phone || (book.contacts.get(id)?.phone ?? '')
   const sizeOf = (group: GroupItem | null) =>
     group?.parts ? t('groups.tree.people', group.parts.length) : ''

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
-import type { Sighting } from '../../../shared/rules/sightings.ts'
+import type { FoundPerson } from '../../../shared/rules/group-fields.ts'
 import type { GroupItem } from './rules/group-item.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroups } from './store.ts'
@@ -20,7 +20,7 @@ export function useGroupNames() {
   return {
     itemName: ({ kind, id, name }: Pick<GroupItem, 'kind' | 'id' | 'name'>) => name || unnamed(kind, id),
     /** Somebody in a group, or a group in a grouping. */
-    partName(kind: GroupKind, { id, name }: Pick<Sighting, 'id' | 'name'>): string {
+    partName(kind: GroupKind, { id, name }: Pick<FoundPerson, 'id' | 'name'>): string {
       if (kind === 'group') return personName({ id, name: name || (book.contactName(id) ?? '') })
       return name || (store.items.get(`group-${id}`)?.name ?? '') || unnamed('group', id)
     },

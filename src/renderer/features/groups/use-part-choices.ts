@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
-import { idOf } from '../../../shared/rules/sightings.ts'
+import { idOf } from '../../../shared/rules/group-fields.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroups } from './store.ts'
 import { useGroupNames } from './use-group-names.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from 'vue-router'
-import { nothingCounted } from '../../../shared/rules/alarm-load.ts'
+import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useLoad } from './load/store.ts'
 import { useLive } from './store.ts'
@@ -29,7 +29,7 @@ export const live: Feature<typeof en> = {
         if (push.name === 'alarm.opened') live.reveal(push.payload.id)
         if (push.name === 'load.changed') load.replace(push.payload)
       },
-      reset: () => load.replace(nothingCounted),
+      reset: () => load.replace(emptyLoad),
     }
   },
 }

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { ColumnId } from '../../../shared/model/saved-view.ts'
-import { asksForAge, refusalBy } from '../../../shared/rules/alarm-filter.ts'
+import { dependsOnTime, exclusionBy } from '../../../shared/rules/alarm-filter.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
 import { alarmsBetween, alarmsOf, groupAlarms, type RowKey } from './rules/alarm-groups.ts'
 import { createHidingRule, listAlarms, noPendingChanges, pendingChanges } from './rules/alarm-list.ts'
@@ -50,10 +50,10 @@ export const useLive = defineStore('live', () => {
   })
   const reasonOf = computed(() => {
     // The clock changes the list only where the filter asks for ages.
-    const now = asksForAge(filter.value) ? (frozen.value?.at ?? clock.now) : 0
+    const now = dependsOnTime(filter.value) ? (frozen.value?.at ?? clock.now) : 0
     const { answer } = service
     return createHidingRule({
-      refusal: refusalBy(filter.value, settings.scale, now, {
+      refusal: exclusionBy(filter.value, settings.scale, now, {
         query: views.query,
         serverName: names.value.dataServer,
       }),

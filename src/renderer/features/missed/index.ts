@@ -18,9 +18,9 @@ export const missed: Feature<typeof en> = {
   follow() {
     const missed = useMissed()
     return {
-      snapshot: (snapshot) => missed.setCount(snapshot.away),
+      snapshot: (snapshot) => missed.setCount(snapshot.missed),
       push(push) {
-        if (push.name === 'away.changed') missed.applyDelta(push.payload)
+        if (push.name === 'missed.changed') missed.applyDelta(push.payload)
       },
       reset: missed.reset,
     }

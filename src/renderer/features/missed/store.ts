@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { AwayCount, AwayDelta, AwayQueue, JournalEntry } from '../../../shared/model/journal.ts'
+import type { MissedCount, MissedDelta, MissedQueue, JournalEntry } from '../../../shared/model/journal.ts'
 
 /**
  * Alarms that cleared before anyone saw them. The count is always known; the entries are loaded by the view.
@@ -26,19 +26,19 @@ export const useMissed = defineStore('missed', () => {
     list: computed(() =>
       [...entries.value.values()].toSorted((a, b) => b.raisedAt - a.raisedAt || b.id - a.id),
     ),
-    setCount(next: AwayCount) {
+    setCount(next: MissedCount) {
       count.value = next.count
       if (next.revision !== revision) isInSync.value = false
       revision = next.revision
     },
-    replace(queue: AwayQueue) {
+    replace(queue: MissedQueue) {
       count.value = queue.count
       revision = queue.revision
       discarded.value = queue.forgotten
       entries.value = new Map(queue.entries.map((entry) => [entry.id, entry]))
       isInSync.value = true
     },
-    applyDelta(delta: AwayDelta) {
+    applyDelta(delta: MissedDelta) {
       count.value = delta.count
       discarded.value = delta.forgotten
       if (delta.revision !== revision + 1) isInSync.value = false

@@ -21,17 +21,17 @@ export function useMissedQueue() {
   const dismissal = shallowRef<UndoableAction | null>(null)
 
   async function load() {
-    const answer = await bridge.request('away.list', null)
+    const answer = await bridge.request('missed.list', null)
     failure.value = answer.ok ? null : answer.error
     if (answer.ok) missed.replace(answer.value)
   }
   async function restore(ids: readonly number[]) {
-    const answer = await bridge.request('away.restore', { ids: [...ids] })
+    const answer = await bridge.request('missed.restore', { ids: [...ids] })
     if (!answer.ok) notices.reportFailure(answer.error)
   }
   /** Null dismisses all of them. */
   async function dismiss(ids: readonly number[] | null) {
-    const answer = await bridge.request('away.dismiss', { ids: ids && [...ids] })
+    const answer = await bridge.request('missed.dismiss', { ids: ids && [...ids] })
     if (!answer.ok) return notices.reportFailure(answer.error)
     const dismissed = answer.value.ids
     if (dismissed.length === 0) return

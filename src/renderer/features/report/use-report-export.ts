@@ -50,7 +50,7 @@ export function useReportTakeout(measured: () => MeasuredReport | null) {
         heading: (column) => t(`report.column.${column}`),
         name: ({ id }) => words.name(id),
         target: ({ target, unit }) => words.target(target, unit),
-        verdict: ({ verdict }) => words.verdict(verdict),
+        verdict: ({ assessment }) => words.verdict(assessment),
         meaning: ({ id }) => words.meaning(id),
       })
       saveFile(`${fileName()}.csv`, 'text/csv;charset=utf-8', content)

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { reportSettingsSchema, type ReportSettings } from '../../../shared/model/report-settings.ts'
 import type { Figure, FigureId } from '../../../shared/rules/report/figures.ts'
-import type { Target, Verdict } from '../../../shared/rules/report/assessment.ts'
+import type { Target, Assessment } from '../../../shared/rules/report/assessment.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 
 /** The words and numbers of the report, in the reader's language. */
@@ -51,6 +51,6 @@ export function useReportWords() {
       if (target.value === 0) return t('report.target.none')
       return t(`report.target.${target.is}`, { n: measured(target.value, unit) })
     },
-    verdict: ({ word }: Verdict) => t(`report.assessment.${word}`),
+    verdict: ({ word }: Assessment) => t(`report.assessment.${word}`),
   }
 }

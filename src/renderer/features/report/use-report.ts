@@ -4,7 +4,7 @@ import { reportSettingsSchema } from '../../../shared/model/report-settings.ts'
 import { figuresOf, type Figure } from '../../../shared/rules/report/figures.ts'
 import { createOccurrenceReader } from '../../../shared/rules/report/occurrences.ts'
 import { reportSteps, type AlarmReport } from '../../../shared/rules/report/report.ts'
-import { judgeSplit, type Verdict } from '../../../shared/rules/report/assessment.ts'
+import { assessSplit, type Assessment } from '../../../shared/rules/report/assessment.ts'
 import { createGrowingRows } from '../../ui/grid/growing-rows.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -27,7 +27,7 @@ export interface ReportBasis {
 export interface MeasuredReport {
   report: AlarmReport
   figures: Figure[]
-  splitVerdicts: Verdict[]
+  splitVerdicts: Assessment[]
   basis: ReportBasis
 }
 
@@ -111,7 +111,7 @@ export function useReport() {
     measured.value = {
       report,
       figures: figuresOf(report, terms.settings, rests.complete),
-      splitVerdicts: judgeSplit(report.split, terms.settings.splitTolerance, rests.complete),
+      splitVerdicts: assessSplit(report.split, terms.settings.splitTolerance, rests.complete),
       basis: rests,
     }
   }

@@ -4,7 +4,7 @@ import {
   type ConnectionTest,
   type TestFinding,
   type TestStep,
-  type TestVerdict,
+  type TestStepResult,
 } from '../../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -12,7 +12,7 @@ import type { ProfileSecrets } from './use-servers.ts'
 
 export interface StepLine {
   step: TestStep
-  verdict: TestVerdict['verdict'] | 'running' | 'waiting'
+  outcome: TestStepResult['outcome'] | 'running' | 'waiting'
   finding: TestFinding | null
 }
 
@@ -26,7 +26,7 @@ export interface StepLine {
 export function useConnectionTest() {
   const bridge = useBridge()
   const state = shallowRef<'idle' | 'running' | 'stopped' | 'done'>('idle')
-  const verdicts = shallowRef<readonly TestVerdict[]>([])
+  const results = shallowRef<readonly TestStepResult[]>([])
   const result = shallowRef<ConnectionTest | null>(null)
   const failure = shallowRef<string | null>(null)
   // What is said about an older form says nothing about this one.
@@ -37,10 +37,10 @@ export function useConnectionTest() {
   const lines = computed((): StepLine[] => {
     if (state.value === 'idle' || failure.value !== null) return []
     return testSteps.map((step, place) => {
-      const known = verdicts.value[place]
+      const known = results.value[place]
       if (known) return known
-      const isNext = place === verdicts.value.length
-      return { step, verdict: !running.value ? 'skipped' : isNext ? 'running' : 'waiting', finding: null }
+      const isNext = place === results.value.length
+      return { step, outcome: !running.value ? 'skipped' : isNext ? 'running' : 'waiting', finding: null }
     })
   })
 
@@ -50,7 +50,7 @@ export function useConnectionTest() {
     state.value = next
   }
   function clear() {
-    verdicts.value = []
+    results.value = []
     result.value = null
     failure.value = null
   }
@@ -60,7 +60,7 @@ export function useConnectionTest() {
   }
   const endListening = bridge.onPush((push) => {
     if (push.name === 'profile.testing' && push.payload.ticket === ticket)
-      verdicts.value = [...verdicts.value, push.payload.verdict]
+      results.value = [...results.value, push.payload.result]
   })
   onScopeDispose(() => {
     endListening()
@@ -74,9 +74,9 @@ export function useConnectionTest() {
     lines,
     stopped: computed(() => state.value === 'stopped'),
     passed: computed(
-      () => result.value !== null && result.value.verdicts.every(({ verdict }) => verdict !== 'failed'),
+      () => result.value !== null && result.value.results.every(({ outcome }) => outcome !== 'failed'),
     ),
-    failedAt: computed(() => verdicts.value.find(({ verdict }) => verdict === 'failed')?.step ?? null),
+    failedAt: computed(() => results.value.find(({ outcome }) => outcome === 'failed')?.step ?? null),
     async run(profile: ServerProfile, secrets: ProfileSecrets): Promise<void> {
       forget()
       const mine = crypto.randomUUID()
@@ -90,7 +90,7 @@ export function useConnectionTest() {
         return
       }
       result.value = answer.value
-      verdicts.value = answer.value.verdicts
+      results.value = answer.value.results
     },
     stop: () => leave('stopped'),
     forget,

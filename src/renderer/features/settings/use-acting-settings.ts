@@ -43,7 +43,7 @@ export function useActingSettings() {
       failure.value = answer.ok ? null : answer.error
       if (!answer.ok) return false
       authorization.replace(answer.value)
-      done.value = t(next === null ? 'settings.permissions.pinRemoved' : 'settings.permissions.pinSet')
+      done.value = t(next === null ? 'settings.permissions.pinRemoved' : 'settings.permissions.isPinSet')
       return true
     },
   }

@@ -52,12 +52,11 @@ const clockApartMillis = 5_000
 
 /** What deserves a look although the service answers. */
 export function remarksOf(status: DeskStatus, now: number): Remark[] {
-  const { tokenExpiresAt, clockOffsetMillis, malformed } = status
+  const { tokenExpiresAt, clockOffsetMs, malformed } = status
   const remarks: Remark[] = []
   if (tokenExpiresAt !== null && tokenExpiresAt <= now) remarks.push('token-expired')
   else if (tokenExpiresAt !== null && tokenExpiresAt - now < expirySoonMillis) remarks.push('token-expiring')
-  if (clockOffsetMillis !== null && Math.abs(clockOffsetMillis) > clockApartMillis)
-    remarks.push('clock-apart')
+  if (clockOffsetMs !== null && Math.abs(clockOffsetMs) > clockApartMillis) remarks.push('clock-apart')
   if (malformed > 0) remarks.push('malformed')
   return remarks
 }

@@ -12,7 +12,7 @@ export interface Target {
 export type Grade = 'good' | 'fair' | 'bad' | 'none'
 
 /** The same in a word. */
-export type VerdictWord =
+export type Rating =
   | 'met'
   | 'missed'
   | 'acceptable'
@@ -27,51 +27,51 @@ export type VerdictWord =
   | 'nothing'
   | 'unknown'
 
-export interface Verdict {
+export interface Assessment {
   grade: Grade
-  word: VerdictWord
+  word: Rating
 }
 
-const verdict = (grade: Grade, word: VerdictWord): Verdict => ({ grade, word })
+const assessment = (grade: Grade, word: Rating): Assessment => ({ grade, word })
 
-export const noTarget = verdict('none', 'noTarget')
+export const noTarget = assessment('none', 'noTarget')
 /** There was nothing to measure. */
-export const nothing = verdict('none', 'nothing')
+export const nothing = assessment('none', 'nothing')
 /** Too little was read to say. */
-export const unknown = verdict('none', 'unknown')
+export const unknown = assessment('none', 'unknown')
 
 /** Held against a target. */
-export function judge(value: number, target: Target): Verdict {
+export function assessTarget(value: number, target: Target): Assessment {
   const isMet = target.is === 'below' ? value < target.value : value <= target.value
-  return isMet ? verdict('good', 'met') : verdict('bad', 'missed')
+  return isMet ? assessment('good', 'met') : assessment('bad', 'missed')
 }
 
 /** An average rate; the limits are those of the same stretch of time (EEMUA 191). */
-export function judgeRate(
+export function assessRate(
   rate: number,
   limits: Pick<ReportSettings, 'acceptable' | 'manageable' | 'unacceptable'>,
-): Verdict {
-  if (rate <= limits.acceptable) return verdict('good', 'acceptable')
-  if (rate <= limits.manageable) return verdict('fair', 'manageable')
-  if (rate <= limits.unacceptable) return verdict('bad', 'demanding')
-  return verdict('bad', 'unacceptable')
+): Assessment {
+  if (rate <= limits.acceptable) return assessment('good', 'acceptable')
+  if (rate <= limits.manageable) return assessment('fair', 'manageable')
+  if (rate <= limits.unacceptable) return assessment('bad', 'demanding')
+  return assessment('bad', 'unacceptable')
 }
 
 /** The first 10 minutes after an upset (EEMUA 191). */
-export function judgeUpset(
+export function assessUpset(
   count: number,
   limits: Pick<ReportSettings, 'upsetManageable' | 'upsetExcessive'>,
-): Verdict {
-  if (count < limits.upsetManageable) return verdict('good', 'manageable')
-  return count > limits.upsetExcessive ? verdict('bad', 'excessive') : verdict('fair', 'hard')
+): Assessment {
+  if (count < limits.upsetManageable) return assessment('good', 'manageable')
+  return count > limits.upsetExcessive ? assessment('bad', 'excessive') : assessment('fair', 'hard')
 }
 
 /** Too many urgent alarms are the fault, and so too few of the least urgent; the other way round is none. */
-export function judgeSplit(
+export function assessSplit(
   parts: readonly SplitPart[],
   tolerancePercent: number,
   complete: boolean,
-): Verdict[] {
+): Assessment[] {
   return parts.map(({ share, advised }, place) => {
     if (share === null) return nothing
     // The records not read may be of any priority.
@@ -80,7 +80,7 @@ export function judgeSplit(
     const excess = isLeast ? advised - share : share - advised
     // Shares are quotients of counts: what is as far off as allowed must not fail by a rounding.
     const isWithin = excess * 100 <= tolerancePercent + 1e-9
-    return isWithin ? verdict('good', 'advised') : verdict('bad', 'notAdvised')
+    return isWithin ? assessment('good', 'advised') : assessment('bad', 'notAdvised')
   })
 }
 

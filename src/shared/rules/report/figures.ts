@@ -2,14 +2,14 @@ import type { ReportSettings } from '../../model/report-settings.ts'
 import { tenMinutes } from './floods.ts'
 import { sharedTime, type AlarmReport } from './report.ts'
 import {
-  judge,
-  judgeRate,
-  judgeUpset,
+  assessTarget,
+  assessRate,
+  assessUpset,
   noTarget,
   nothing,
   unknown,
   type Target,
-  type Verdict,
+  type Assessment,
 } from './assessment.ts'
 import { shareOver } from './occurrences.ts'
 
@@ -40,7 +40,7 @@ export interface Figure {
   value: number | null
   unit: 'alarms' | 'percent' | 'tags' | 'floods'
   target: Target | null
-  verdict: Verdict
+  assessment: Assessment
   /** The records were not read to their end, and those not read can only add to it. */
   atLeast: boolean
 }
@@ -59,8 +59,13 @@ export function figuresOf(report: AlarmReport, settings: ReportSettings, complet
   return figureIds.map((id) => {
     const figure = measured[id]
     if (complete) return { id, ...figure, atLeast: false }
-    const isSure = figure.verdict.grade !== 'good' && !eitherWay.includes(id)
-    return { id, ...figure, verdict: isSure ? figure.verdict : unknown, atLeast: !eitherWay.includes(id) }
+    const isSure = figure.assessment.grade !== 'good' && !eitherWay.includes(id)
+    return {
+      id,
+      ...figure,
+      assessment: isSure ? figure.assessment : unknown,
+      atLeast: !eitherWay.includes(id),
+    }
   })
 }
 
@@ -74,19 +79,19 @@ function measure(report: AlarmReport, settings: ReportSettings): Record<FigureId
     value: perTen * stretches,
     unit: 'alarms',
     target: atMost(settings.acceptable * stretches),
-    verdict: judgeRate(perTen, settings),
+    assessment: assessRate(perTen, settings),
   })
   const held = (unit: Measured['unit'], value: number | null, target: Target): Measured => ({
     value,
     unit,
     target,
-    verdict: value === null ? nothing : judge(value, target),
+    assessment: value === null ? nothing : assessTarget(value, target),
   })
   const told = (unit: Measured['unit'], value: number): Measured => ({
     value,
     unit,
     target: null,
-    verdict: noTarget,
+    assessment: noTarget,
   })
   const timeOver = (limit: number) => shareOver(tens, limit * operators) * 100
   const firsts = floods.flatMap(({ firstTen }) => (firstTen === null ? [] : [firstTen / operators]))
@@ -113,7 +118,7 @@ function measure(report: AlarmReport, settings: ReportSettings): Record<FigureId
       value: worst,
       unit: 'alarms',
       target: below(settings.upsetManageable),
-      verdict: worst === null ? nothing : judgeUpset(worst, settings),
+      assessment: worst === null ? nothing : assessUpset(worst, settings),
     },
     topTen: held('percent', raised === 0 ? null : (fromTopTen / raised) * 100, atMost(settings.topTen)),
     chattering: held('tags', report.chattering.length, atMost(settings.chatterTags)),

@@ -90,7 +90,7 @@ function occurrenceOf(history: AlarmHistory): Occurrence | null {
 }
 
 /** The part of the period during which an alarm stood, from `age` after it was raised; null where there is none. */
-export function standingWithin(
+export function activeWithin(
   { raisedAt, resetAt }: Occurrence,
   { from, to }: Period,
   age = 0,

@@ -18,7 +18,7 @@ import {
   densest,
   instantsWithin,
   type Densest,
-  standingWithin,
+  activeWithin,
   type Occurrence,
   countWindows,
   type Windows,
@@ -37,7 +37,7 @@ export interface ReportTerms {
 export interface DayFigures extends Day {
   raised: number
   /** Of its time in floods. */
-  floodMillis: number
+  floodMs: number
   /** Alarms that were stale at some time of it. */
   stale: number
 }
@@ -47,7 +47,7 @@ export interface AlarmReport {
   period: Period
   raised: number
   /** Raised before the period, and still standing when it began. */
-  standingBefore: number
+  activeBefore: number
   /** By 10 minutes and by the hour. */
   tens: Windows
   hours: Windows
@@ -90,8 +90,8 @@ export function* reportSteps(
   const stale = staleAlarms(occurrences, period, settings.staleHours * hour)
   const days = daysWith(daysOf(period, zone), ownRaised, floods, stale)
   yield
-  const standingBefore = occurrences.filter(
-    (occurrence) => occurrence.raisedAt < period.from && standingWithin(occurrence, period) !== null,
+  const activeBefore = occurrences.filter(
+    (occurrence) => occurrence.raisedAt < period.from && activeWithin(occurrence, period) !== null,
   ).length
   yield
   const tens = countWindows(ownRaised, period, tenMinutes)
@@ -115,7 +115,7 @@ export function* reportSteps(
   )
   yield
   return {
-    ...{ period, raised: own.length, standingBefore, tens, hours, peak, floods },
+    ...{ period, raised: own.length, activeBefore, tens, hours, peak, floods },
     tags: new Set(own.map(({ tagId }) => tagId)).size,
     ...{ topTen, chattering, fleeting, stale, days, split },
   }
@@ -131,7 +131,7 @@ function daysWith(
   return days.map((day, place) => ({
     ...day,
     raised: instantsWithin(raised, day).length,
-    floodMillis: sharedTime(floods, day),
+    floodMs: sharedTime(floods, day),
     stale: staleCounts[place] ?? 0,
   }))
 }

@@ -1,5 +1,5 @@
 import type { Period } from '../periods.ts'
-import { placeOf, standingWithin, type Occurrence, densest, instantsWithin } from './occurrences.ts'
+import { placeOf, activeWithin, type Occurrence, densest, instantsWithin } from './occurrences.ts'
 
 /** A tag with everything known of it, in order of time: what came before the period as well. */
 export interface TagPast {
@@ -49,7 +49,7 @@ export interface TopTag extends TagFigure {
   /** Of all alarms raised in the period, 0 to 1. */
   share: number
   /** How long its alarms stood in the period, whenever they were raised. */
-  standingMillis: number
+  activeMs: number
 }
 
 /** The tags that raised the most alarms in the period. */
@@ -63,7 +63,7 @@ export function topTags(tags: readonly TagPast[], period: Period, most: number):
     .map(({ tag, figure }) => ({
       ...figure,
       share: figure.count / total,
-      standingMillis: tag.occurrences.reduce((sum, occurrence) => sum + timeWithin(occurrence, period), 0),
+      activeMs: tag.occurrences.reduce((sum, occurrence) => sum + timeWithin(occurrence, period), 0),
     }))
 }
 
@@ -72,7 +72,7 @@ function countWithin({ raised }: TagPast, { from, to }: Period): number {
 }
 
 function timeWithin(occurrence: Occurrence, period: Period): number {
-  const part = standingWithin(occurrence, period)
+  const part = activeWithin(occurrence, period)
   return part ? part.to - part.from : 0
 }
 
@@ -154,7 +154,7 @@ export interface StaleAlarm {
   /** The part of the period during which it was stale. */
   stale: Period
   /** How long it had stood when it was reset or the period ended. */
-  ageMillis: number
+  ageMs: number
 }
 
 /** The alarms that stood for longer than `millis` at some time of the period, the longest standing first. */
@@ -165,10 +165,10 @@ export function staleAlarms(
 ): StaleAlarm[] {
   return occurrences
     .flatMap((occurrence) => {
-      const stale = standingWithin(occurrence, period, millis)
-      return stale ? [{ occurrence, stale, ageMillis: stale.to - occurrence.raisedAt }] : []
+      const stale = activeWithin(occurrence, period, millis)
+      return stale ? [{ occurrence, stale, ageMs: stale.to - occurrence.raisedAt }] : []
     })
-    .sort((a, b) => b.ageMillis - a.ageMillis || a.occurrence.id - b.occurrence.id)
+    .sort((a, b) => b.ageMs - a.ageMs || a.occurrence.id - b.occurrence.id)
 }
 
 /** How many of them were stale at some time of each day. */

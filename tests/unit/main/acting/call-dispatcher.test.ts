@@ -53,7 +53,7 @@ describe('a call', () => {
   ])('is not placed a second time while it is under way: $name', async ({ second }) => {
     const { desk, asked } = setUp()
     const first = desk.place(order)
-    expect(await desk.place(second)).toMatchObject({ ok: false, error: { code: 'under-way' } })
+    expect(await desk.place(second)).toMatchObject({ ok: false, error: { code: 'in-progress' } })
     expect(asked).toHaveLength(1)
     asked[0]?.answer(succeed(true))
     expect(await first).toMatchObject({ ok: true })

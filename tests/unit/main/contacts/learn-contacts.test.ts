@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { learnContacts } from '../../../../src/main/contacts/learn-contacts.ts'
-import type { Sighting } from '../../../../src/shared/rules/sightings.ts'
+import type { FoundPerson } from '../../../../src/shared/rules/group-fields.ts'
 import type { Contact } from '../../../../src/shared/model/contact-book.ts'
 
 const contact = (fields: Partial<Contact>): Contact => ({
@@ -12,9 +12,15 @@ const contact = (fields: Partial<Contact>): Contact => ({
   source: 'learned',
   ...fields,
 })
-const seen = (fields: Partial<Sighting>): Sighting => ({ id: 4, name: '', phone: '', ...fields })
+const seen = (fields: Partial<FoundPerson>): FoundPerson => ({ id: 4, name: '', phone: '', ...fields })
 
-it.each<{ name: string; known: Contact[]; forgotten?: number[]; sightings: Sighting[]; learned: Contact[] }>([
+it.each<{
+  name: string
+  known: Contact[]
+  forgotten?: number[]
+  sightings: FoundPerson[]
+  learned: Contact[]
+}>([
   {
     name: 'somebody new',
     known: [],

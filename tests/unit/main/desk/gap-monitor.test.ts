@@ -43,7 +43,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
       hub,
       transport: '',
       tokenExpiresAt: null,
-      clockOffsetMillis: null,
+      clockOffsetMs: null,
       late: 0,
       confirmedAt: link === 'live' || link === 'polling' ? clock.now() : null,
       lastEventAt: null,

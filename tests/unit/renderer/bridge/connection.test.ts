@@ -12,7 +12,7 @@ const status: DeskStatus = {
   hub: 'connected',
   transport: 'WebSocket',
   tokenExpiresAt: null,
-  clockOffsetMillis: null,
+  clockOffsetMs: null,
   late: 0,
   confirmedAt: 900,
   lastEventAt: 800,

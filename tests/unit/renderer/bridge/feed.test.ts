@@ -5,7 +5,7 @@ import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { DeskSnapshot } from '../../../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
-import { nothingCounted } from '../../../../src/shared/rules/alarm-load.ts'
+import { emptyLoad } from '../../../../src/shared/rules/alarm-load.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 import { useAlarmBanners } from '../../../../src/renderer/bridge/stores/annunciation.ts'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
@@ -26,7 +26,7 @@ const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
     hub: 'connected',
     transport: 'WebSocket',
     tokenExpiresAt: null,
-    clockOffsetMillis: null,
+    clockOffsetMs: null,
     late: 0,
     confirmedAt: 1,
     lastEventAt: null,
@@ -34,12 +34,12 @@ const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
     malformed: 0,
     problem: null,
   },
-  away: { revision: 0, count: 0 },
-  load: nothingCounted,
+  missed: { revision: 0, count: 0 },
+  load: emptyLoad,
   settings: settingsSchema.parse({}),
   profile: serverProfileSchema.parse({}),
   attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
-  acting: { pinSet: false },
+  acting: { isPinSet: false },
   reminders: [],
   notices: [{ code: 'embedded-failed', detail: '' }],
   about: { version: '1.2.3', host: 'web' },

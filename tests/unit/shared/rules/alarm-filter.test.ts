@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import { alarmFilterSchema, type AlarmFilter } from '../../../../src/shared/model/saved-view.ts'
-import { matchesFilter, refusalBy, type FilterReason } from '../../../../src/shared/rules/alarm-filter.ts'
+import { matchesFilter, exclusionBy, type FilterReason } from '../../../../src/shared/rules/alarm-filter.ts'
 import { areaOf, isWithin } from '../../../../src/shared/rules/tag-path.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
@@ -42,7 +42,7 @@ describe('why a filter does not want an alarm', () => {
   ]
   test.each(cases)('%s', (_, change, reason) => {
     const filter = alarmFilterSchema.parse(change)
-    expect(refusalBy(filter, scale, now)(alarm)).toBe(reason)
+    expect(exclusionBy(filter, scale, now)(alarm)).toBe(reason)
     expect(matchesFilter(filter, alarm, scale, now)).toBe(reason === null)
   })
 

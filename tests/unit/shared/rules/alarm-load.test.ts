@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
-import { loadAt, nothingCounted, type LoadLimits } from '../../../../src/shared/rules/alarm-load.ts'
+import { loadAt, emptyLoad, type LoadLimits } from '../../../../src/shared/rules/alarm-load.ts'
 
 const minute = 60_000
 // Ten minutes by the clock begin here, and so does an hour.
@@ -86,6 +86,6 @@ describe('the buckets', () => {
     expect(buckets.slice(-3).map(({ known }) => known)).toEqual([false, true, true])
   })
   test('are all unknown before anything is', () => {
-    expect(loadAt(nothingCounted, start, limits).buckets.some(({ known }) => known)).toBe(false)
+    expect(loadAt(emptyLoad, start, limits).buckets.some(({ known }) => known)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type PeriodChoice,
-  firstShifts,
+  defaultShifts,
   shiftsSchema,
   type Shift,
 } from '../../../../src/shared/model/period.ts'
@@ -113,14 +113,14 @@ describe('a chosen period and the one before it', () => {
   ]
   test.each(cases)('%s at %s', (kind, now, [from, to], before) => {
     const choice = { kind } as PeriodChoice // the presets carry nothing else
-    const period = periodOf(choice, { now: at(now), zone: paris, shifts: firstShifts })
+    const period = periodOf(choice, { now: at(now), zone: paris, shifts: defaultShifts })
     expect([period.from, period.to].map(written)).toEqual([from, to])
     const preceding = precedingPeriod(choice, period, paris)
     expect([preceding.from, preceding.to].map(written)).toEqual(before)
   })
   test('a custom one is what was chosen, whatever the time is', () => {
     const choice = { kind: 'custom', from: 5_000, to: 7_000 } as const
-    const period = periodOf(choice, { now: at('2026-01-15T10:27Z'), zone: paris, shifts: firstShifts })
+    const period = periodOf(choice, { now: at('2026-01-15T10:27Z'), zone: paris, shifts: defaultShifts })
     expect(period).toEqual({ from: 5_000, to: 7_000 })
     expect(precedingPeriod(choice, period, paris)).toEqual({ from: 3_000, to: 5_000 })
   })

@@ -1,5 +1,5 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
-import type { SeenGroup, SeenGrouping } from '../../../../shared/rules/sightings.ts'
+import type { FoundGroup, FoundGrouping } from '../../../../shared/rules/group-fields.ts'
 
 /** The selected callees; a grouping stands for all of its groups. */
 export interface CallChoice {
@@ -10,8 +10,8 @@ export interface CallChoice {
 
 /** The groups and groupings that can be called, by id. */
 export interface Callees {
-  groups: ReadonlyMap<number, SeenGroup>
-  groupings: ReadonlyMap<number, SeenGrouping>
+  groups: ReadonlyMap<number, FoundGroup>
+  groupings: ReadonlyMap<number, FoundGrouping>
 }
 
 /** A person who would be called; `groupIds`: through which groups, empty when selected directly. */

@@ -1,6 +1,6 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
 import type { Contact } from '../../../../shared/model/contact-book.ts'
-import type { Sighting } from '../../../../shared/rules/sightings.ts'
+import type { FoundPerson } from '../../../../shared/rules/group-fields.ts'
 import { fuzzyScore } from '../../../ui/fuzzy.ts'
 import type { CallChoice, Callees } from './call-choice.ts'
 
@@ -102,7 +102,7 @@ function underGroups(
   groupings: readonly CalleeOption[],
   people: ReadonlyMap<string, CalleeOption>,
 ): CalleeOption[] {
-  const membersOf = (id: number): readonly Sighting[] => seen.get(id)?.members ?? []
+  const membersOf = (id: number): readonly FoundPerson[] => seen.get(id)?.members ?? []
   return [
     ...groupings,
     ...groups.flatMap((group) => [

@@ -1,5 +1,5 @@
 import { callOutcomes, type CallOutcome } from '../../../../shared/model/constants.ts'
-import { calledIn } from '../../../../shared/rules/sightings.ts'
+import { readCallee } from '../../../../shared/rules/group-fields.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from '../../../alarm/call-fields.ts'
 import { instantOf, looseText } from '../../../ui/formats/loose-fields.ts'
 
@@ -39,7 +39,7 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
   }
   const at = (record: CallRow, field: string | null) => (field === null ? undefined : record[field])
   return records.map((record) => {
-    const person = calledIn(record)
+    const person = readCallee(record)
     const outcome = looseText(at(record, named.outcome))
     const isKnown = callOutcomes.some((known) => known === outcome)
     const callId = looseText(at(record, named.call))

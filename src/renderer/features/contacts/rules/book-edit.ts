@@ -1,5 +1,5 @@
 import {
-  mostRowsChanged,
+  maxRowsPerChange,
   type BookChange,
   type Contact,
   type Label,
@@ -65,9 +65,9 @@ export async function sendEdit(
 export function batchesOf(edit: BookEdit): BookChange[] {
   const { contacts = [], labels = [], removedContacts = [], removedLabels = [] } = edit
   const longest = Math.max(contacts.length, labels.length, removedContacts.length, removedLabels.length)
-  return Array.from({ length: Math.ceil(longest / mostRowsChanged) }, (_, batch) => {
+  return Array.from({ length: Math.ceil(longest / maxRowsPerChange) }, (_, batch) => {
     const part = <Row>(rows: readonly Row[]) =>
-      rows.slice(batch * mostRowsChanged, (batch + 1) * mostRowsChanged)
+      rows.slice(batch * maxRowsPerChange, (batch + 1) * maxRowsPerChange)
     return {
       put: { contacts: part(contacts), labels: part(labels) },
       remove: { contacts: part(removedContacts), labels: part(removedLabels) },

@@ -1,5 +1,5 @@
 import { looseRecordSchema } from '../../../../shared/model/call-group.ts'
-import { idOf, ownId } from '../../../../shared/rules/sightings.ts'
+import { idOf, ownId } from '../../../../shared/rules/group-fields.ts'
 import type { GroupItem } from './group-item.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { GroupKind, LooseRecord } from '../../../../shared/model/call-group.ts'
-import { idOf, ownId, ownName, partsIn, type Sighting } from '../../../../shared/rules/sightings.ts'
+import { idOf, ownId, ownName, partsIn, type FoundPerson } from '../../../../shared/rules/group-fields.ts'
 
 /** A call group or a grouping, as far as it can be read. */
 export interface GroupItem {
@@ -10,7 +10,7 @@ export interface GroupItem {
   /** Empty where the service gives it none. */
   name: string
   /** The people of a group, the groups of a grouping, each once; null where the service does not show them. */
-  parts: readonly Sighting[] | null
+  parts: readonly FoundPerson[] | null
   /** Everything that the service sent. */
   record: LooseRecord
 }
@@ -70,6 +70,6 @@ function isRecord(value: unknown): value is LooseRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function eachOnce(parts: readonly Sighting[]): Sighting[] {
+function eachOnce(parts: readonly FoundPerson[]): FoundPerson[] {
   return [...new Map(parts.map((part) => [part.id, part])).values()]
 }

@@ -5,7 +5,7 @@ import {
   nameFieldAmong,
   partIdField,
   partOf,
-} from '../../../../shared/rules/sightings.ts'
+} from '../../../../shared/rules/group-fields.ts'
 import { fieldsIn } from '../../../ui/formats/loose-fields.ts'
 
 /** How a field is typed. `parts` is a list of people or groups to choose from; `json` whatever has no other form. */

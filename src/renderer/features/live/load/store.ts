@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AlarmLoad } from '../../../../shared/model/desk.ts'
-import { loadAt, nothingCounted } from '../../../../shared/rules/alarm-load.ts'
+import { loadAt, emptyLoad } from '../../../../shared/rules/alarm-load.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useClock } from '../../../ui/clock.ts'
 
@@ -9,7 +9,7 @@ const minuteMs = 60_000
 
 /** How many alarms were raised in each of the last minutes, as counted by the desk. */
 export const useLoad = defineStore('load', () => {
-  const load = shallowRef<AlarmLoad>(nothingCounted)
+  const load = shallowRef<AlarmLoad>(emptyLoad)
   return {
     load,
     replace(next: AlarmLoad) {

@@ -46,7 +46,7 @@ export function reportJson(
   { report, figures, splitVerdicts, basis }: MeasuredReport,
   subject: ReportSubject,
 ): string {
-  const { period, raised, standingBefore, tags, peak, floods, topTen, chattering, fleeting } = report
+  const { period, raised, activeBefore, tags, peak, floods, topTen, chattering, fleeting } = report
   const whole = {
     tocsin: 'alarm-system-report',
     version: 1,
@@ -55,23 +55,23 @@ export function reportJson(
     period: { ...stretch(period), zone: subject.zone },
     filter: subject.filter,
     records: basis,
-    figures: figures.map(({ verdict, ...figure }) => ({ ...figure, verdict: verdict.word })),
+    figures: figures.map(({ assessment, ...figure }) => ({ ...figure, verdict: assessment.word })),
     priorities: report.split.map((part, place) => ({ ...part, verdict: splitVerdicts[place]?.word })),
     raised,
-    standingBefore,
+    activeBefore,
     tags,
     busiest: { count: peak.count, from: peak.at === null ? null : iso(peak.at) },
     floods: floods.map((flood) => ({ ...flood, ...stretch(flood) })),
     topTen,
     chattering,
     fleeting,
-    stale: report.stale.map(({ occurrence: { id, tagId, tagName, raisedAt, resetAt }, ageMillis }) => ({
+    stale: report.stale.map(({ occurrence: { id, tagId, tagName, raisedAt, resetAt }, ageMs }) => ({
       id,
       tagId,
       tagName,
       raisedAt: iso(raisedAt),
       resetAt: resetAt === null ? null : iso(resetAt),
-      ageMillis,
+      ageMs,
     })),
     days: report.days.map((day) => ({ ...day, ...stretch(day) })),
     perTenMinutes: report.tens.counts,

@@ -60,7 +60,7 @@ export const de: typeof en = {
       pinHint: 'Nur an diesem Platz gespeichert, nie im Klartext.',
       setPin: 'PIN festlegen',
       removePin: 'PIN entfernen',
-      pinSet: 'Die PIN ist festgelegt.',
+      isPinSet: 'Die PIN ist festgelegt.',
       pinRemoved: 'Die PIN wurde entfernt.',
       pinTooShort: 'Mindestens {n} Zeichen verwenden.',
       pinMismatch: 'Die PINs stimmen nicht überein.',

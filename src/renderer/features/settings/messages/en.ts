@@ -57,7 +57,7 @@ export const en = {
       pinHint: 'Stored on this desk only, never in plain text.',
       setPin: 'Set PIN',
       removePin: 'Remove PIN',
-      pinSet: 'The PIN is set.',
+      isPinSet: 'The PIN is set.',
       pinRemoved: 'The PIN was removed.',
       pinTooShort: 'Use at least {n} characters.',
       pinMismatch: 'The PINs do not match.',

@@ -60,7 +60,7 @@ export const es: typeof en = {
       pinHint: 'Se guarda solo en este puesto, nunca en texto claro.',
       setPin: 'Fijar el PIN',
       removePin: 'Quitar el PIN',
-      pinSet: 'El PIN está fijado.',
+      isPinSet: 'El PIN está fijado.',
       pinRemoved: 'El PIN se ha quitado.',
       pinTooShort: 'Use al menos {n} caracteres.',
       pinMismatch: 'Los PIN no coinciden.',

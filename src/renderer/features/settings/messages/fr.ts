@@ -60,7 +60,7 @@ export const fr: typeof en = {
       pinHint: 'Conservé sur ce poste uniquement, jamais en clair.',
       setPin: 'Définir le PIN',
       removePin: 'Supprimer le PIN',
-      pinSet: 'Le PIN est défini.',
+      isPinSet: 'Le PIN est défini.',
       pinRemoved: 'Le PIN a été supprimé.',
       pinTooShort: 'Utilisez au moins {n} caractères.',
       pinMismatch: 'Les PIN ne correspondent pas.',

@@ -61,7 +61,7 @@ describe('what deserves a look', () => {
     hub: 'connected',
     transport: 'WebSockets',
     tokenExpiresAt: null,
-    clockOffsetMillis: null,
+    clockOffsetMs: null,
     late: 0,
     confirmedAt: now,
     lastEventAt: null,
@@ -74,9 +74,9 @@ describe('what deserves a look', () => {
     [{ tokenExpiresAt: now }, ['token-expired']],
     [{ tokenExpiresAt: now + 599_999 }, ['token-expiring']],
     [{ tokenExpiresAt: now + 600_000 }, []],
-    [{ clockOffsetMillis: 5000 }, []],
-    [{ clockOffsetMillis: -5001 }, ['clock-apart']],
-    [{ malformed: 1, clockOffsetMillis: 6000 }, ['clock-apart', 'malformed']],
+    [{ clockOffsetMs: 5000 }, []],
+    [{ clockOffsetMs: -5001 }, ['clock-apart']],
+    [{ malformed: 1, clockOffsetMs: 6000 }, ['clock-apart', 'malformed']],
     [{ late: 40 }, []],
   ])('%j', (change, expected) => {
     expect(remarksOf({ ...well, ...change }, now)).toEqual(expected)

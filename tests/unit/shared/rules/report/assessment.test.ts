@@ -6,10 +6,10 @@ import { figuresOf, type FigureId } from '../../../../../src/shared/rules/report
 import {
   splitPriorities,
   type AdvisedShares,
-  judge,
-  judgeRate,
-  judgeSplit,
-  judgeUpset,
+  assessTarget,
+  assessRate,
+  assessSplit,
+  assessUpset,
 } from '../../../../../src/shared/rules/report/assessment.ts'
 import { reportOf } from '../../../../support/report-of.ts'
 import { createZone } from '../../../../../src/shared/rules/periods.ts'
@@ -18,7 +18,7 @@ import { readOccurrences } from '../../../../support/read-occurrences.ts'
 const settings = reportSettingsSchema.parse({})
 const hour = 3_600_000
 
-describe('verdicts', () => {
+describe('assessments', () => {
   test.each([
     [0, 'acceptable', 'good'],
     [1, 'acceptable', 'good'],
@@ -28,7 +28,7 @@ describe('verdicts', () => {
     [10, 'demanding', 'bad'],
     [10.1, 'unacceptable', 'bad'],
   ])('a rate of %d is %s', (rate, word, grade) => {
-    expect(judgeRate(rate, settings)).toEqual({ word, grade })
+    expect(assessRate(rate, settings)).toEqual({ word, grade })
   })
   test.each([
     [9, 'manageable', 'good'],
@@ -36,7 +36,7 @@ describe('verdicts', () => {
     [100, 'hard', 'fair'],
     [101, 'excessive', 'bad'],
   ])('%i alarms in the first 10 minutes are %s', (count, word, grade) => {
-    expect(judgeUpset(count, settings)).toEqual({ word, grade })
+    expect(assessUpset(count, settings)).toEqual({ word, grade })
   })
   test.each([
     [5, { is: 'atMost', value: 5 }, 'met'],
@@ -44,7 +44,7 @@ describe('verdicts', () => {
     [5, { is: 'below', value: 5 }, 'missed'],
     [4.9, { is: 'below', value: 5 }, 'met'],
   ] as const)('%d against %j', (value, target, word) => {
-    expect(judge(value, target).word).toBe(word)
+    expect(assessTarget(value, target).word).toBe(word)
   })
 })
 
@@ -71,15 +71,15 @@ describe('the split of priorities', () => {
   ])('%s: %j', (_name, counts, expected) => {
     const parts = splitPriorities(many(counts), defaultPriorityScale, advised)
     expect(
-      judgeSplit(parts, 2, true)
+      assessSplit(parts, 2, true)
         .map(({ word }) => word)
         .join(' '),
     ).toBe(expected)
-    expect(judgeSplit(parts, 2, false).every(({ word }) => word === 'unknown')).toBe(true)
+    expect(assessSplit(parts, 2, false).every(({ word }) => word === 'unknown')).toBe(true)
   })
   test('of nothing is not judged', () => {
     const parts = splitPriorities([], defaultPriorityScale, advised)
-    expect(judgeSplit(parts, 2, true).every(({ word }) => word === 'nothing')).toBe(true)
+    expect(assessSplit(parts, 2, true).every(({ word }) => word === 'nothing')).toBe(true)
   })
 })
 
@@ -105,7 +105,7 @@ describe('figures', () => {
     })
     return (complete: boolean, id: FigureId) => {
       const figure = figuresOf(report, limits, complete).find((one) => one.id === id)
-      return [figure?.value, figure?.verdict.word, figure?.atLeast]
+      return [figure?.value, figure?.assessment.word, figure?.atLeast]
     }
   }
   /** 120 alarms a minute apart: 2 per 10 minutes over 10 hours. */

@@ -4,7 +4,7 @@ import { defaultPriorityScale as scale } from '../../../../../src/shared/model/p
 import { reportSettingsSchema } from '../../../../../src/shared/model/report-settings.ts'
 import { figuresOf } from '../../../../../src/shared/rules/report/figures.ts'
 import { reportOf } from '../../../../support/report-of.ts'
-import { judgeSplit } from '../../../../../src/shared/rules/report/assessment.ts'
+import { assessSplit } from '../../../../../src/shared/rules/report/assessment.ts'
 import { createZone } from '../../../../../src/shared/rules/periods.ts'
 import { plainReport } from '../../../../support/plain-report.ts'
 import { readOccurrences } from '../../../../support/read-occurrences.ts'
@@ -117,7 +117,7 @@ describe('three days with a change of clocks', () => {
   test('hold 26 alarms; what came before or after is none of them', () => {
     expect(report.raised).toBe(26)
     // T6, and the last two of the flood before.
-    expect(report.standingBefore).toBe(3)
+    expect(report.activeBefore).toBe(3)
     expect(report.tags).toBe(21)
   })
 
@@ -181,7 +181,7 @@ describe('three days with a change of clocks', () => {
       ['fleeting', 2, 'missed'],
       ['stale', 1, 'met'],
     ]
-    expect(figures.map(({ id, verdict }) => [id, verdict.word])).toEqual(
+    expect(figures.map(({ id, assessment }) => [id, assessment.word])).toEqual(
       known.map(([id, , word]) => [id, word]),
     )
     for (const [place, { value }] of figures.entries()) expect(value).toBeCloseTo(known[place]?.[1] ?? NaN, 9)
@@ -190,17 +190,15 @@ describe('three days with a change of clocks', () => {
 
   test('name their bad actors', () => {
     expect(report.topTen.slice(0, 2)).toMatchObject([
-      { tagName: 'T8', count: 4, share: 4 / 26, standingMillis: 20_000 },
-      { tagName: 'T9', count: 3, share: 3 / 26, standingMillis: (3600 + 3570 + 3540) * 1000 },
+      { tagName: 'T8', count: 4, share: 4 / 26, activeMs: 20_000 },
+      { tagName: 'T9', count: 3, share: 3 / 26, activeMs: (3600 + 3570 + 3540) * 1000 },
     ])
     expect(report.chattering).toMatchObject([{ tagName: 'T8', count: 3, worst: 3 }])
     expect(report.fleeting).toMatchObject([
       { tagName: 'T4', count: 1 },
       { tagName: 'T8', count: 1 },
     ])
-    expect(
-      report.stale.map(({ occurrence, ageMillis }) => [occurrence.tagName, ageMillis / 3_600_000]),
-    ).toEqual([
+    expect(report.stale.map(({ occurrence, ageMs }) => [occurrence.tagName, ageMs / 3_600_000])).toEqual([
       ['T3', 65],
       ['T6', 54],
     ])
@@ -214,7 +212,7 @@ describe('three days with a change of clocks', () => {
       ['low', 21],
     ])
     // 3.8 % instead of 1; 15.4 % for 15; 80.8 % for 80.
-    expect(judgeSplit(report.split, settings.splitTolerance, true).map(({ word }) => word)).toEqual([
+    expect(assessSplit(report.split, settings.splitTolerance, true).map(({ word }) => word)).toEqual([
       'notAdvised',
       'advised',
       'advised',

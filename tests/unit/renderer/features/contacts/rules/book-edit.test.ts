@@ -4,7 +4,7 @@ import {
   sendEdit,
   inverseOf,
 } from '../../../../../../src/renderer/features/contacts/rules/book-edit.ts'
-import { mostRowsChanged } from '../../../../../../src/shared/model/contact-book.ts'
+import { maxRowsPerChange } from '../../../../../../src/shared/model/contact-book.ts'
 import { fail, succeed } from '../../../../../../src/shared/result.ts'
 import { makeContact } from '../../../../../support/book.ts'
 
@@ -30,13 +30,13 @@ test('the inverse restores what existed and removes what did not', () => {
 })
 
 test('splits many rows into batches, a small edit is one, an empty edit none', () => {
-  const contacts = Array.from({ length: mostRowsChanged + 1 }, (_, id) => makeContact({ id }))
+  const contacts = Array.from({ length: maxRowsPerChange + 1 }, (_, id) => makeContact({ id }))
   const sizes = batchesOf({ contacts, removedContacts: [5] }).map(({ put, remove }) => [
     put.contacts.length,
     remove.contacts.length,
   ])
   expect(sizes).toEqual([
-    [mostRowsChanged, 1],
+    [maxRowsPerChange, 1],
     [1, 0],
   ])
   expect(batchesOf({ removedContacts: [1] })).toHaveLength(1)
@@ -44,7 +44,7 @@ test('splits many rows into batches, a small edit is one, an empty edit none', (
 })
 
 describe('an edit of several batches', () => {
-  const contacts = Array.from({ length: 2 * mostRowsChanged + 1 }, (_, id) =>
+  const contacts = Array.from({ length: 2 * maxRowsPerChange + 1 }, (_, id) =>
     makeContact({ id, name: 'new' }),
   )
   async function sent(refused: number) {

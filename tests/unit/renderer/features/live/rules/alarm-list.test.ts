@@ -2,7 +2,7 @@ import type { Alarm } from '../../../../../../src/shared/model/alarm.ts'
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import { alarmFilterSchema } from '../../../../../../src/shared/model/saved-view.ts'
-import { refusalBy } from '../../../../../../src/shared/rules/alarm-filter.ts'
+import { exclusionBy } from '../../../../../../src/shared/rules/alarm-filter.ts'
 import {
   createHidingRule,
   listAlarms,
@@ -17,7 +17,7 @@ const hiding = (change: object, masked: 'shown' | 'dimmed' | 'hidden' = 'dimmed'
   return createHidingRule({
     filter,
     masked,
-    refusal: refusalBy(filter, scale, 0),
+    refusal: exclusionBy(filter, scale, 0),
     isExcludedByService: (id) => refused.includes(id),
   })
 }

@@ -1,21 +1,21 @@
 import type { GroupKind, LooseRecord } from '../model/call-group.ts'
 
 /** Somebody, or a group, as the service's answers reveal them; empty: not said. */
-export interface Sighting {
+export interface FoundPerson {
   id: number
   name: string
   phone: string
 }
 
 /** A call group as far as it can be read, whatever its fields are called. */
-export interface SeenGroup {
+export interface FoundGroup {
   id: number
   name: string
-  members: Sighting[]
+  members: FoundPerson[]
 }
 
 /** A grouping of call groups as far as it can be read. */
-export interface SeenGrouping {
+export interface FoundGrouping {
   id: number
   name: string
   groupIds: number[]
@@ -37,13 +37,13 @@ const partLists = {
 } satisfies Record<GroupKind, RegExp>
 
 /** Reads a call group; null where it has no id. */
-export function groupIn(record: LooseRecord): SeenGroup | null {
+export function readGroup(record: LooseRecord): FoundGroup | null {
   const id = ownId('group', record)
   return id === null ? null : { id, name: ownName(record), members: partsIn('group', record) ?? [] }
 }
 
 /** Reads a grouping; null where it has no id. Its groups may be given whole or by their numbers. */
-export function groupingIn(record: LooseRecord): SeenGrouping | null {
+export function readGrouping(record: LooseRecord): FoundGrouping | null {
   const id = ownId('grouping', record)
   if (id === null) return null
   const groupIds = (partsIn('grouping', record) ?? []).map((group) => group.id)
@@ -51,7 +51,7 @@ export function groupingIn(record: LooseRecord): SeenGrouping | null {
 }
 
 /** Reads who was called from a call record; null where it names nobody. */
-export function calledIn(record: LooseRecord): Sighting | null {
+export function readCallee(record: LooseRecord): FoundPerson | null {
   // The record's own `id` and `name` are not the person's.
   const sighting = sightingOf(record, userIdFields.slice(0, -1))
   return sighting && { ...sighting, name: textAt(record, ['userName', 'user', 'displayName', 'fullName']) }
@@ -83,7 +83,7 @@ export function isPartField(kind: GroupKind, field: string): boolean {
 }
 
 /** Who is in a group, or which groups are in a grouping; null where the service does not show it. */
-export function partsIn(kind: GroupKind, record: LooseRecord): Sighting[] | null {
+export function partsIn(kind: GroupKind, record: LooseRecord): FoundPerson[] | null {
   const lists = Object.entries(record).flatMap(([field, value]): unknown[][] =>
     isPartField(kind, field) && Array.isArray(value) ? [value] : [],
   )
@@ -91,7 +91,7 @@ export function partsIn(kind: GroupKind, record: LooseRecord): Sighting[] | null
 }
 
 /** One entry of such a list: something with an id, or a bare one. */
-export function partOf(kind: GroupKind, raw: unknown): Sighting | null {
+export function partOf(kind: GroupKind, raw: unknown): FoundPerson | null {
   const id = idOf(raw)
   return id === null ? sightingOf(raw, partIdFields[kind]) : { id, name: '', phone: '' }
 }
@@ -108,7 +108,7 @@ export function idOf(value: unknown): number | null {
   return typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 4_294_967_295 ? id : null
 }
 
-function sightingOf(raw: unknown, idFields: readonly string[]): Sighting | null {
+function sightingOf(raw: unknown, idFields: readonly string[]): FoundPerson | null {
   if (!isRecord(raw)) return null
   const id = idAt(raw, idFields)
   return id === null ? null : { id, name: textAt(raw, nameFields), phone: textAt(raw, phoneFields) }

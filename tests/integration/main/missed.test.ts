@@ -13,7 +13,7 @@ async function snapshot({ ask }: TestApp) {
   return answer.value
 }
 async function away({ ask }: TestApp): Promise<JournalEntry[]> {
-  const answer = await ask('away.list', null)
+  const answer = await ask('missed.list', null)
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.value.entries
 }
@@ -82,12 +82,12 @@ describe('the away queue of a whole desk', () => {
     await eventually(() =>
       expect(test.pushes).toContainEqual(
         expect.objectContaining({
-          name: 'away.changed',
+          name: 'missed.changed',
           payload: expect.objectContaining({ count: 1 }) as unknown,
         }),
       ),
     )
-    expect((await snapshot(test)).away.count).toBe(1)
+    expect((await snapshot(test)).missed.count).toBe(1)
     await eventually(() => {
       const last = test.pushes.findLast(({ name }) => name === 'load.changed')
       expect(last?.name === 'load.changed' && last.payload.counts.reduce((sum, n) => sum + n, 0)).toBe(2)
@@ -141,7 +141,7 @@ describe('the away queue of a whole desk', () => {
       expect((await messages(first)).toSorted()).toEqual(['dismissed', 'first run']),
     )
     const [dismissed] = (await away(first)).filter(({ message }) => message === 'dismissed')
-    await first.ask('away.dismiss', { ids: [dismissed?.id ?? NaN] })
+    await first.ask('missed.dismiss', { ids: [dismissed?.id ?? NaN] })
     await first.app.stop()
 
     await reset(service, 'stood')
@@ -154,10 +154,10 @@ describe('the away queue of a whole desk', () => {
     expect((await away(second)).find(({ message }) => message === 'between')?.gap).toMatchObject({
       cause: 'not-running',
     })
-    const all = await second.ask('away.dismiss', { ids: null })
+    const all = await second.ask('missed.dismiss', { ids: null })
     expect(all.ok && all.value.ids).toHaveLength(3)
     expect(await away(second)).toEqual([])
-    await second.ask('away.restore', { ids: all.ok ? all.value.ids : [] })
+    await second.ask('missed.restore', { ids: all.ok ? all.value.ids : [] })
     expect(await away(second)).toHaveLength(3)
   })
 

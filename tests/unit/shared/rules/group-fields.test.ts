@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  calledIn,
-  groupIn,
-  groupingIn,
+  readCallee,
+  readGroup,
+  readGrouping,
   partIdField,
   partsIn,
-} from '../../../../src/shared/rules/sightings.ts'
+} from '../../../../src/shared/rules/group-fields.ts'
 
 describe('a call group', () => {
   it.each<[string, Record<string, unknown>, unknown]>([
@@ -44,7 +44,7 @@ describe('a call group', () => {
     ['without an id', { name: 'Nobody' }, null],
     ['with an id that is none', { id: -1, groupId: 1.5, callGroupId: 'x' }, null],
   ])('%s', (_name, record, group) => {
-    expect(groupIn(record)).toEqual(group)
+    expect(readGroup(record)).toEqual(group)
   })
 })
 
@@ -63,7 +63,7 @@ describe('a grouping', () => {
     ['without groups', { id: 3, title: 'None' }, { id: 3, name: 'None', groupIds: [] }],
     ['without an id', { name: 'None', groups: [] }, null],
   ])('%s', (_name, record, grouping) => {
-    expect(groupingIn(record)).toEqual(grouping)
+    expect(readGrouping(record)).toEqual(grouping)
   })
 })
 
@@ -82,7 +82,7 @@ describe('a call record', () => {
     ['has an id and a name of its own', { id: 900, name: 'Call 900' }, null],
     ['has a name of its own beside theirs', { name: 'Call 900', userId: 4 }, { id: 4, name: '', phone: '' }],
   ])('%s', (_name, record, sighting) => {
-    expect(calledIn(record)).toEqual(sighting)
+    expect(readCallee(record)).toEqual(sighting)
   })
 })
 
