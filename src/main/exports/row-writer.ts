@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { assertNever } from '../../shared/errors.ts'
 import type { ExportColumn, ExportFormat } from '../../shared/model/record-export.ts'
-import { guardFormula } from '../../shared/rules/guard-formula.ts'
+import { csvCell, csvOptions } from '../../shared/rules/csv.ts'
 
 /** Formats rows as the text of a file. */
 export interface RowWriter {
@@ -79,15 +79,9 @@ function fieldsOf(rows: readonly object[]): Set<string> {
 }
 
 function cellsOf(row: object, keys: readonly string[]): (string | number)[] {
-  return keys.map((key) => cellOf(Object.hasOwn(row, key) ? Reflect.get(row, key) : undefined))
-}
-
-function cellOf(value: unknown): string | number {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'number') return value
-  return guardFormula(typeof value === 'string' ? value : JSON.stringify(value))
+  return keys.map((key) => csvCell(Object.hasOwn(row, key) ? Reflect.get(row, key) : undefined))
 }
 
 function lines(rows: readonly (string | number)[][], bom = false): string {
-  return stringify([...rows], { record_delimiter: 'windows', bom })
+  return stringify([...rows], { ...csvOptions, bom })
 }

@@ -1,10 +1,9 @@
 import { useI18n } from 'vue-i18n'
 import type { ExportFormat, ExportOrder } from '../../shared/model/record-export.ts'
 import { isPersonField } from '../../shared/rules/person-field.ts'
-import { copyTexts } from '../ui/files/copy-texts.ts'
-import { saveFile } from '../ui/files/save-file.ts'
-import { exportName } from '../ui/files/export-name.ts'
-import { asCsv, asHtml, asJson, asText, asTsv, type TakenColumn } from '../ui/files/row-texts.ts'
+import { copyTexts } from '../ui/files/clipboard.ts'
+import { saveFile, exportName } from '../ui/files/browser-files.ts'
+import { asCsv, asHtml, asJson, asText, asTsv, type ExportTableColumn } from '../ui/files/table-texts.ts'
 import { useClock } from '../ui/clock.ts'
 import { useExports } from '../bridge/stores/exports.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
@@ -38,7 +37,7 @@ export function useRecordExport<Row extends object>() {
   const headingOf = ({ id, title, titleKey }: ExportableColumn<Row>) =>
     title ?? (titleKey === undefined ? id : t(titleKey))
 
-  const exportColumn = (column: ExportableColumn<Row>): TakenColumn<Row> => ({
+  const exportColumn = (column: ExportableColumn<Row>): ExportTableColumn<Row> => ({
     id: column.id,
     heading: headingOf(column),
     text: column.text,
@@ -71,7 +70,7 @@ export function useRecordExport<Row extends object>() {
         ...{ file: null, download: null, problem: answer.error },
       })
     },
-    saveShown(
+    async saveShown(
       name: string,
       rows: readonly Row[],
       columns: readonly ExportableColumn<Row>[],
@@ -79,7 +78,7 @@ export function useRecordExport<Row extends object>() {
     ) {
       const table = { rows, columns: columns.map(exportColumn) }
       const fileName = `${exportName(name, clock.now)}.${format}`
-      if (format === 'csv') saveFile(fileName, 'text/csv;charset=utf-8', asCsv(table))
+      if (format === 'csv') saveFile(fileName, 'text/csv;charset=utf-8', await asCsv(table))
       else saveFile(fileName, 'application/json', asJson(table))
     },
     copyShown(rows: readonly Row[], columns: readonly ExportableColumn<Row>[], kind: 'text' | 'tsv') {

@@ -1,7 +1,7 @@
 import { computed, onBeforeUnmount, onMounted, watchEffect } from 'vue'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
-import { useCommands } from '../ui/use-commands.ts'
+import { useCommands } from '../ui/commands.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 
 // A wall is read from across the room.

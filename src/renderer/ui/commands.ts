@@ -1,5 +1,14 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import {
+  computed,
+  shallowRef,
+  onScopeDispose,
+  toValue,
+  type MaybeRefOrGetter,
+  onBeforeUnmount,
+  onMounted,
+} from 'vue'
+import { isCombo } from './key-combo.ts'
 
 /** The headings of the palette and the key sheet, in their order. */
 export const commandGroups = ['go', 'list', 'alarm', 'attention', 'display', 'desk'] as const
@@ -51,3 +60,40 @@ export const useCommandRegistry = defineStore('commands', () => {
     },
   }
 })
+
+/**
+ * Offers commands for as long as the calling component lives: they appear in the palette and the key sheet,
+ * and their keys work wherever nobody is typing. A getter may change what it offers.
+ *
+ *   useCommands([
+ *     { id: 'list.freeze', group: 'list', labelKey: 'live.freeze', keys: ['F'], run: live.freeze },
+ *   ])
+ */
+export function useCommands(source: MaybeRefOrGetter<readonly Command[]>): void {
+  const registry = useCommandRegistry()
+  onScopeDispose(registry.register(() => toValue(source)))
+}
+
+const typedInto =
+  'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]'
+
+/** Runs commands by their keys, wherever the focus is, but never under the fingers of somebody who types. */
+export function useShortcuts(page: Document): void {
+  const registry = useCommandRegistry()
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    // A dialog has its own keys; what lies under it must not move.
+    if (page.querySelector('dialog[open]')) return
+    const typing = event.target instanceof Element && event.target.matches(typedInto)
+    if (typing && !event.ctrlKey && !event.metaKey && !event.altKey) return
+    const command = registry.offered.find(
+      ({ keys, ownKeys }) => !ownKeys && keys?.some((combo) => isCombo(combo, event)),
+    )
+    if (!command) return
+    event.preventDefault()
+    registry.run(command)
+  }
+  onMounted(() => page.addEventListener('keydown', onKey))
+  onBeforeUnmount(() => page.removeEventListener('keydown', onKey))
+}

@@ -2,7 +2,7 @@ import type { ShallowRef } from 'vue'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { useHistories } from './store.ts'
 import type { RecordPages } from '../../records/record-pages.ts'
-import { useCommands } from '../../ui/use-commands.ts'
+import { useCommands } from '../../ui/commands.ts'
 
 export interface HistoryCommandParts {
   pages: RecordPages<AlarmHistory>

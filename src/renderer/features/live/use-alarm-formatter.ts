@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
-import { instantOf } from '../../ui/formats/instant.ts'
+import { instantOf } from '../../ui/formats/time-formats.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useLabels, useStateLabel } from '../../alarm/use-labels.ts'

@@ -1,9 +1,8 @@
 import { useClock } from '../../ui/clock.ts'
-import type { Command } from '../../ui/commands.ts'
+import { type Command, useCommands } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
 import { useViews, useViewName } from './views/store.ts'
 import { useAlarmExport } from './export/use-alarm-export.ts'
-import { useCommands } from '../../ui/use-commands.ts'
 
 export interface ListCommandOptions {
   find: () => void

@@ -1,7 +1,7 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { CreationTemplate } from '../../../shared/model/alarm-creation.ts'
-import { saveFile } from '../../ui/files/save-file.ts'
+import { saveFile } from '../../ui/files/browser-files.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { draftOfBody } from './creation-draft.ts'
 import { readTemplates, writeTemplates } from './template-file.ts'

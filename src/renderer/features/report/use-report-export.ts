@@ -1,7 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { saveFile } from '../../ui/files/save-file.ts'
-import { exportName } from '../../ui/files/export-name.ts'
+import { saveFile, exportName } from '../../ui/files/browser-files.ts'
 import { figuresCsv, reportJson } from './rules/report-file.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useHost } from '../../bridge/stores/host.ts'
@@ -43,10 +42,10 @@ export function useReportTakeout(measured: () => MeasuredReport | null) {
     pdf,
     print,
     savePdf,
-    saveCsv() {
+    async saveCsv() {
       const { figures } = measured() ?? {}
       if (!figures) return
-      const content = figuresCsv(figures, {
+      const content = await figuresCsv(figures, {
         heading: (column) => t(`report.column.${column}`),
         name: ({ id }) => words.name(id),
         target: ({ target, unit }) => words.target(target, unit),

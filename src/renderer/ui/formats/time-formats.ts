@@ -1,3 +1,5 @@
+import { createZone } from '../../../shared/rules/periods.ts'
+
 /** How times are written for one reader: language and zone. */
 export interface TimeFormats {
   /** 02:24:11 today, Nov 13 on another day, with the year in another year. */
@@ -66,4 +68,50 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
     full: (instant) => full.format(instant),
     isSameDay: sameDay,
   }
+}
+
+export type AgeUnit = 'd' | 'h' | 'min' | 's'
+export interface AgePart {
+  unit: AgeUnit
+  count: number
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** An age in one unit, cut not rounded: hours up to three days, since shifts are counted in hours. */
+export function ageOf(millis: number): AgePart {
+  const age = Math.max(0, millis)
+  if (age < minute) return { unit: 's', count: Math.floor(age / second) }
+  if (age < hour) return { unit: 'min', count: Math.floor(age / minute) }
+  if (age < 3 * day) return { unit: 'h', count: Math.floor(age / hour) }
+  return { unit: 'd', count: Math.floor(age / day) }
+}
+
+/** The same age with the next smaller unit, for where there is room. */
+export function fineAgeOf(millis: number): AgePart[] {
+  const age = Math.max(0, millis)
+  const whole = ageOf(age)
+  const rest = { d: day, h: hour, min: minute, s: second }[whole.unit]
+  const smaller = ({ d: 'h', h: 'min', min: 's', s: null } as const)[whole.unit]
+  if (smaller === null) return [whole]
+  const size = { h: hour, min: minute, s: second }[smaller]
+  return [whole, { unit: smaller, count: Math.floor((age % rest) / size) }]
+}
+
+const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
+
+/**
+ * The instant that a service's time means; null where it cannot be read.
+ * A time without an offset is a wall clock's in `zone` (an IANA name; empty: this machine's).
+ */
+export function instantOf(text: string, zone: string): number | null {
+  if (!withoutOffset.test(text) || zone === '') {
+    const instant = Date.parse(text)
+    return Number.isNaN(instant) ? null : instant
+  }
+  const wall = Date.parse(`${text}Z`)
+  return Number.isNaN(wall) ? null : createZone(zone).instantOf(wall)
 }

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { createNumberFormats } from './number-formats.ts'
+import { createNumberFormats } from './numbers.ts'
 import { useTimes } from './use-times.ts'
 
 /** Numbers, shares and durations of figures in the reader's language. */

@@ -1,7 +1,6 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { ageOf, fineAgeOf, type AgePart } from './age.ts'
-import { createTimeFormats, type TimeFormats } from './time-formats.ts'
+import { ageOf, fineAgeOf, type AgePart, createTimeFormats, type TimeFormats } from './time-formats.ts'
 import { useClock } from '../clock.ts'
 
 const formatsKey: InjectionKey<ComputedRef<TimeFormats>> = Symbol('time formats')

@@ -1,6 +1,5 @@
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { arrange } from './arrange.ts'
 import type { GridColumn } from './grid-column.ts'
 import { createRowOrder, type GridSortKey } from './row-order.ts'
 import { createRowSearch } from './row-search.ts'
@@ -65,4 +64,22 @@ export function useGridRows<Row extends object>(
     found,
     shown: computed(() => arrange(parts.rows(), places.value, found.value, parts.keep?.() ?? null)),
   }
+}
+
+/** The rows as they are shown: in this order (null: as they came), those that are marked and kept. */
+export function arrange<Row>(
+  rows: readonly Row[],
+  order: Uint32Array | null,
+  found: Uint8Array | null,
+  keep: ((place: number) => boolean) | null,
+): readonly Row[] {
+  if (order === null && found === null && keep === null) return rows
+  const shown: Row[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const place = order?.[index] ?? index
+    if (found?.[place] === 0 || keep?.(place) === false) continue
+    const row = rows[place]
+    if (row !== undefined) shown.push(row)
+  }
+  return shown
 }

@@ -30,6 +30,11 @@ test('CSV: headings of the columns, then whatever else the first rows carry', ()
   expect(writer.leftOut()).toEqual(['late', 'done'])
 })
 
+test.each(['a\nb', 'a\rb'])('CSV: a lone line break is quoted: %j', (message) => {
+  const writer = createRowWriter({ format: 'csv', columns: [], isHidden: nothing })
+  expect(writer.write([{ message }])).toBe(`\uFEFFmessage\r\n"${message}"\r\n`)
+})
+
 test('CSV of nothing: the headings', () => {
   const writer = createRowWriter({ format: 'csv', columns, isHidden: nothing })
   expect(writer.end()).toBe('\uFEFFNumber,Who,"Message, as sent"\r\n')

@@ -1,6 +1,5 @@
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
-import { createGrowingRows } from '../../../ui/grid/growing-rows.ts'
-import { createNumberList } from '../../../ui/grid/number-list.ts'
+import { createGrowingRows, createNumberList } from '../../../ui/grid/growing-rows.ts'
 
 /** When entries were raised and in which band, as numbers: what a picture counts at every change. */
 export interface HistoryTimes {

@@ -1,11 +1,10 @@
 import { useI18n } from 'vue-i18n'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { copyTexts, fillCopy } from '../../../ui/files/copy-texts.ts'
-import { saveFile } from '../../../ui/files/save-file.ts'
+import { copyTexts, fillCopy } from '../../../ui/files/clipboard.ts'
+import { saveFile, exportName } from '../../../ui/files/browser-files.ts'
 import { alarmColumns } from '../../../alarm/alarm-columns.ts'
 import { layOutColumns } from '../../../alarm/column-layout.ts'
-import { exportName } from '../../../ui/files/export-name.ts'
-import { asCsv, asHtml, asJson, asText, asTsv, type TakenRows } from '../../../ui/files/row-texts.ts'
+import { asCsv, asHtml, asJson, asText, asTsv, type ExportTable } from '../../../ui/files/table-texts.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useLive } from '../store.ts'
 import { useViews } from '../views/store.ts'
@@ -19,7 +18,7 @@ export function useAlarmExport() {
   const clock = useClock()
   const formatter = useAlarmFormatter()
 
-  const exported = (alarms: readonly Alarm[]): TakenRows<Alarm> => ({
+  const exported = (alarms: readonly Alarm[]): ExportTable<Alarm> => ({
     rows: alarms,
     columns: layOutColumns(views.draft.columns).columns.map(({ id }) => ({
       id,
@@ -30,7 +29,7 @@ export function useAlarmExport() {
   })
   /** The selected alarms, else all that are shown. */
   const selected = () => exported(live.selectedAlarms.length > 0 ? live.selectedAlarms : live.list.alarms)
-  const textsOf = (rows: TakenRows<Alarm>, kind: 'text' | 'tsv') => ({
+  const textsOf = (rows: ExportTable<Alarm>, kind: 'text' | 'tsv') => ({
     plain: kind === 'tsv' ? asTsv(rows) : asText(rows),
     html: asHtml(rows),
   })
@@ -45,7 +44,10 @@ export function useAlarmExport() {
       const rows = selected()
       if (rows.rows.length > 0) copyTexts(textsOf(rows, kind))
     },
-    exportCsv: () => saveFile(fileName('csv'), 'text/csv;charset=utf-8', asCsv(exported(live.list.alarms))),
+    async exportCsv() {
+      const csv = await asCsv(exported(live.list.alarms))
+      saveFile(fileName('csv'), 'text/csv;charset=utf-8', csv)
+    },
     exportJson: () => saveFile(fileName('json'), 'application/json', asJson(exported(live.list.alarms))),
   }
 }

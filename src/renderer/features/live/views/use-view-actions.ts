@@ -3,7 +3,7 @@ import type { SavedView } from '../../../../shared/model/saved-view.ts'
 import { addViews, moveView, serializeViews, uniqueName } from './saved-views.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useViews } from './store.ts'
-import { saveFile } from '../../../ui/files/save-file.ts'
+import { saveFile } from '../../../ui/files/browser-files.ts'
 import { useSettingsChange } from '../../../bridge/use-settings-change.ts'
 
 /** A deleted view and its place, for undo. */

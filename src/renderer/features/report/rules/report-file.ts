@@ -2,7 +2,7 @@ import type { ReportSettings } from '../../../../shared/model/report-settings.ts
 import type { Period } from '../../../../shared/rules/periods.ts'
 import type { Figure } from '../../../../shared/rules/report/figures.ts'
 import type { MeasuredReport } from '../use-report.ts'
-import { asCsv } from '../../../ui/files/row-texts.ts'
+import { asCsv } from '../../../ui/files/table-texts.ts'
 
 /** What a report is of, besides its figures. */
 export interface ReportSubject {
@@ -26,7 +26,7 @@ const iso = (instant: number) => new Date(instant).toISOString()
 const stretch = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
 
 /** The figures for a spreadsheet: values as numbers, the rest in words. */
-export function figuresCsv(figures: readonly Figure[], words: FigureWords): string {
+export function figuresCsv(figures: readonly Figure[], words: FigureWords): Promise<string> {
   const { heading } = words
   return asCsv({
     rows: figures,

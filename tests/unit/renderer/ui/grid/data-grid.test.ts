@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../../../../src/renderer/ui/grid/arrange.ts'
+import { arrange } from '../../../../../src/renderer/ui/grid/use-grid-rows.ts'
 import {
   layoutColumns,
   setColumnWidth,

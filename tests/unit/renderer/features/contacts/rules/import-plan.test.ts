@@ -12,7 +12,7 @@ import {
   contactImport,
   labelImport,
 } from '../../../../../../src/renderer/features/contacts/rules/import-subjects.ts'
-import { asCsv } from '../../../../../../src/renderer/ui/files/row-texts.ts'
+import { asCsv } from '../../../../../../src/renderer/ui/files/table-texts.ts'
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
 import { makeContact } from '../../../../../support/book.ts'
 
@@ -140,7 +140,7 @@ test('reads an export back unchanged, formulas included', async () => {
     ...{ id, heading: id, text: () => '' },
     raw: (contact: (typeof contacts)[number]) => contact[id],
   }))
-  const content = await readCsv(asCsv({ rows: contacts, columns }), {
+  const content = await readCsv(await asCsv({ rows: contacts, columns }), {
     signal: new AbortController().signal,
     onProgress: () => undefined,
     pause: () => Promise.resolve(),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ageOf, fineAgeOf } from '../../../../../src/renderer/ui/formats/age.ts'
-import { instantOf } from '../../../../../src/renderer/ui/formats/instant.ts'
-import { createTimeFormats } from '../../../../../src/renderer/ui/formats/time-formats.ts'
+import {
+  ageOf,
+  fineAgeOf,
+  instantOf,
+  createTimeFormats,
+} from '../../../../../src/renderer/ui/formats/time-formats.ts'
 
 const written = (parts: { unit: string; count: number }[]) =>
   parts.map(({ unit, count }) => `${count} ${unit}`).join(' ')

@@ -1,3 +1,6 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+
 /** How numbers are written for one reader. */
 export interface NumberFormats {
   /** 1,284 */
@@ -27,4 +30,11 @@ export function createNumberFormats(locale: string): NumberFormats {
     short: (value) => (Math.abs(value) < 10 ? tenths : whole).format(value),
     percent: percent.format,
   }
+}
+
+/** Sizes in the reader's language. */
+export function useNumbers() {
+  const { locale } = useI18n()
+  const formats = computed(() => createNumberFormats(locale.value))
+  return { size: (bytes: number) => formats.value.size(bytes) }
 }

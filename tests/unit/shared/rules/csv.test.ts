@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardFormula } from '../../../../src/shared/rules/guard-formula.ts'
+import { guardFormula } from '../../../../src/shared/rules/csv.ts'
 
 test.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx', '＝1', '＋1', '－1', '＠cmd'])(
   '%j is made text',

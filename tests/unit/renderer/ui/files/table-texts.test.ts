@@ -8,8 +8,8 @@ import {
   asJson,
   asText,
   asTsv,
-  type TakenRows,
-} from '../../../../../src/renderer/ui/files/row-texts.ts'
+  type ExportTable,
+} from '../../../../../src/renderer/ui/files/table-texts.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 
 const formatter: AlarmFormatter = {
@@ -24,7 +24,7 @@ const formatter: AlarmFormatter = {
   yesNo: (value) => (value ? 'yes' : 'no'),
 }
 const now = Date.parse('2026-03-02T02:27:11+01:00')
-const taken = (columns: ColumnId[], rows: Alarm[]): TakenRows<Alarm> => ({
+const taken = (columns: ColumnId[], rows: Alarm[]): ExportTable<Alarm> => ({
   rows,
   columns: columns.map((id) => ({
     id,
@@ -55,8 +55,8 @@ test('as TSV: headings, no tab or line end inside a cell, no formula', () => {
   ])
 })
 
-test('as CSV: RFC 4180 with a byte order mark, values as the service gave them', () => {
-  expect(asCsv(rows)).toBe(
+test('as CSV: RFC 4180 with a byte order mark, values as the service gave them', async () => {
+  expect(await asCsv(rows)).toBe(
     [
       '\uFEFFPRIORITY,RAISED,AGE,MESSAGE,VALUE,MASKED',
       "1,2026-03-02T02:24:11+01:00,180,'=SUM(A1),'-5 °C,false",
@@ -87,7 +87,7 @@ test('as a table: nothing of an alarm becomes markup', () => {
   )
 })
 
-test('fields that a row does not have, and those that are no text', () => {
+test('fields that a row does not have, and those that are no text', async () => {
   const column = (id: string) => ({
     id,
     heading: id,
@@ -95,7 +95,7 @@ test('fields that a row does not have, and those that are no text', () => {
     raw: (row: object) => Reflect.get(row, id) as unknown,
   })
   const open = { rows: [{ a: [1, { b: '=' }], c: null }], columns: ['a', 'c', 'd'].map(column) }
-  expect(asCsv(open)).toBe('\uFEFFa,c,d\r\n"[1,{""b"":""=""}]",,\r\n')
+  expect(await asCsv(open)).toBe('\uFEFFa,c,d\r\n"[1,{""b"":""=""}]",,\r\n')
   expect(JSON.parse(asJson(open))).toEqual([{ a: [1, { b: '=' }], c: null }])
 })
 
@@ -106,4 +106,9 @@ test('a data server that has a name is told with it, also in a file', () => {
   )
   expect(asText(named)).toBe('North (2)\n3')
   expect(JSON.parse(asJson(named))).toEqual([{ dataServerId: 'North (2)' }, { dataServerId: 3 }])
+})
+
+test.each(['a\nb', 'a\rb', 'a\r\nb'])('a line break of any kind is quoted in CSV: %j', async (text) => {
+  const columns = [{ id: 'a', heading: 'a', text: () => text, raw: () => text }]
+  expect(await asCsv({ rows: [{}], columns })).toBe(`\uFEFFa\r\n"${text}"\r\n`)
 })

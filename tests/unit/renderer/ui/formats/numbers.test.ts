@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNumberFormats } from '../../../../../src/renderer/ui/formats/number-formats.ts'
+import { createNumberFormats } from '../../../../../src/renderer/ui/formats/numbers.ts'
 
 test.each([
   ['en', '1,284', '1.3', '13', '61%'],

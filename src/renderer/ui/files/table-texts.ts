@@ -1,0 +1,88 @@
+import { csvCell, csvOptions, guardFormula } from '../../../shared/rules/csv.ts'
+
+/** One column of what is taken out of a table. */
+export interface ExportTableColumn<Row> {
+  id: string
+  heading: string
+  /** What is read: on screen, in a copy. */
+  text: (row: Row) => string
+  /** What a file holds: unformatted, for machines; undefined where the row has nothing there. */
+  raw: (row: Row) => unknown
+}
+
+/** What is taken out of a table: these rows, these columns. */
+export interface ExportTable<Row> {
+  rows: readonly Row[]
+  columns: readonly ExportTableColumn<Row>[]
+}
+
+const headingsOf = <Row>({ columns }: ExportTable<Row>) => columns.map(({ heading }) => heading)
+const cellsOf = <Row>({ rows, columns }: ExportTable<Row>) =>
+  rows.map((row) => columns.map(({ text }) => text(row)))
+
+/** A line a row, for a message or a log book. */
+export function asText<Row>(taken: ExportTable<Row>): string {
+  return cellsOf(taken)
+    .map((cells) => cells.map(inOneLine).filter(Boolean).join(', '))
+    .join('\n')
+}
+
+/** For a spreadsheet, headings first. */
+export function asTsv<Row>(taken: ExportTable<Row>): string {
+  return [headingsOf(taken), ...cellsOf(taken)]
+    .map((cells) => cells.map((cell) => guardFormula(inOneLine(cell))).join('\t'))
+    .join('\n')
+}
+
+/** The same as a table, which is what a spreadsheet or a letter takes from the clipboard first. */
+export function asHtml<Row>(taken: ExportTable<Row>): string {
+  const line = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+  const body = cellsOf(taken).map((cells) => line('td', cells.map(guardFormula)))
+  return `<table>${line('th', headingsOf(taken))}${body.join('')}</table>`
+}
+
+/** With a byte order mark, so that spreadsheets read UTF-8; values as the service gave them. */
+export async function asCsv<Row>({ rows, columns }: ExportTable<Row>): Promise<string> {
+  // Loaded with the first export: no other page needs it.
+  const { stringify } = await import('csv-stringify/browser/esm/sync')
+  const header = columns.map(({ heading }) => heading)
+  const cells = rows.map((row) => columns.map(({ raw }) => csvCell(raw(row))))
+  return stringify([header, ...cells], { ...csvOptions, bom: true })
+}
+
+/** An object a row, values as the service gave them. */
+export function asJson<Row>({ rows, columns }: ExportTable<Row>): string {
+  const objects = rows.map((row) => Object.fromEntries(columns.map(({ id, raw }) => [id, raw(row)])))
+  return `${JSON.stringify(objects, null, 2)}\n`
+}
+
+const inOneLine = (cell: string) => cell.replace(/\s*[\t\r\n]+\s*/g, ' ').trim()
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** What a small table on the page says, cell by cell, as somebody reads it: without what only opens on hover. */
+export function readTable(table: HTMLTableElement): ExportTable<readonly string[]> {
+  const headings = [...(table.tHead?.rows[0]?.cells ?? [])].map(said)
+  return {
+    columns: headings.map((heading, place) => ({
+      id: heading,
+      heading,
+      text: (row) => row[place] ?? '',
+      raw: (row) => row[place],
+    })),
+    rows: [...table.tBodies]
+      .flatMap((body) => [...body.rows])
+      // A line that heads a group of rows is none itself.
+      .filter(({ cells }) => cells.length === headings.length)
+      .map(({ cells }) => [...cells].map(said)),
+  }
+}
+
+function said(cell: Element): string {
+  const own = cell.cloneNode(true)
+  if (!(own instanceof Element)) return ''
+  for (const tip of own.querySelectorAll('[role=tooltip]')) tip.remove()
+  return own.textContent.replace(/\s+/g, ' ').trim()
+}
