@@ -45,7 +45,7 @@ describe('a new store', () => {
     }
   })
 
-  test('knows the operators of the plant by the same ids', async () => {
+  test('has the operators of the plant with the same ids', async () => {
     const members = (await groupsOf(service)).items.flatMap((group) => group.members)
     for (const { id, name } of operators) {
       expect(members).toContainEqual(expect.objectContaining({ id, name }))
@@ -54,7 +54,7 @@ describe('a new store', () => {
 })
 
 describe('call groups (4.9, 4.10)', () => {
-  test('a group is created, answered whole, listed, and can be called', async () => {
+  test('a group is created, returned, listed, and can be called', async () => {
     const created = await createGroup({
       name: ' Crane ',
       description: 'Yard',
@@ -83,7 +83,7 @@ describe('call groups (4.9, 4.10)', () => {
     expect(copy.members).toEqual(nightShift?.members)
   })
 
-  test('a group outlives a restart, and a store that was used is not filled again', async () => {
+  test('a group survives a restart, and an existing directory is not seeded again', async () => {
     const dataFile = join(tempFolder(), 'groups.db')
     const first = await startService({ dataFile })
     await postedJson(first, groupsPath, { name: 'Crane', members: [{ id: 1 }] })
@@ -120,7 +120,7 @@ describe('call groups (4.9, 4.10)', () => {
     expect((await groupsOf(service)).paging.total).toBe(total)
   })
 
-  test('everything that is wrong is listed', async () => {
+  test('every invalid field is listed', async () => {
     const response = await postJson(service, groupsPath, {
       name: 'electrical',
       members: [{ id: 98 }, { id: 99 }],
@@ -146,7 +146,7 @@ describe('call groups (4.9, 4.10)', () => {
 })
 
 describe('call group groupings (4.11, 4.12)', () => {
-  test('a grouping is created, answered whole and listed', async () => {
+  test('a grouping is created, returned and listed', async () => {
     const created = await createGrouping({ name: 'Crane', groups: [{ id: 5 }, { id: 1, name: 'as listed' }] })
     expect(created).toMatchObject({
       name: 'Crane',
@@ -191,7 +191,7 @@ describe('call group groupings (4.11, 4.12)', () => {
   })
 })
 
-test.for([groupsPath, groupingsPath])('%s refuses parameters that are wrong', async (path) => {
+test.for([groupsPath, groupingsPath])('%s rejects invalid parameters', async (path) => {
   for (const [query, field] of [
     ['limit=-1', 'limit'],
     ['offset=x', 'offset'],

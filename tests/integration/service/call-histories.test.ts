@@ -24,7 +24,7 @@ const historiesOf = (of: ServiceClient, query = '') =>
   getJson<PagingCollection<CallHistory>>(of, `/api/v1/call/histories?${query}`)
 const histories = (query = '') => historiesOf(service, query)
 
-test('each call goes its way to each of the ends, and every step shows', async () => {
+test('each call progresses to its outcome, and every step is visible', async () => {
   for (let count = 0; count < 12; count += 1) await callGroups([nightShiftId])
   const seen = new Map<number, string[]>()
   const ends = { noAnswer: 0, acknowledged: 0, refused: 0 }
@@ -115,7 +115,7 @@ describe('parameters', () => {
     expect((await histories(query)).items.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('a call that an alarm placed names the alarm, others none', async () => {
+  test('a call placed by an alarm has its id, others have none', async () => {
     const { items } = await histories('sort=-id')
     expect(items.map(({ alarmId }) => alarmId)).toEqual([1, undefined, undefined, undefined, undefined])
     expect(items.map((item) => 'groupId' in item)).toEqual([true, false, true, true, true])
@@ -137,11 +137,11 @@ describe('parameters', () => {
     ['offset=-1', 'offset'],
     [`search=${'a+'.repeat(40)}`, 'search'],
     ['userId=1&userId=2', 'userId'],
-  ] as const)('%s is refused', async ([query, field]) => {
+  ] as const)('%s is rejected', async ([query, field]) => {
     expect(await refusedFields(await service.request(`/api/v1/call/histories?${query}`))).toEqual([field])
   })
 
-  test('a limit over the maximum is cut', async () => {
+  test('a limit over the maximum is reduced to it', async () => {
     const { paging } = await histories('limit=4294967295&search=keller')
     expect(paging).toEqual({ offset: 0, limit: 1000, total: 2 })
   })

@@ -31,7 +31,7 @@ const historiesOf = (of: ServiceClient, query = '') =>
 const histories = (query = '') => historiesOf(service, query)
 
 describe('calling users (4.6)', () => {
-  test('answers a bare true and records one row for each person', async () => {
+  test('returns a bare true and stores one row for each person', async () => {
     expect(await callUsers({ userIds: [2, 4] })).toBe(true)
     const { items, paging } = await histories()
     expect(paging).toEqual({ offset: 0, limit: 100, total: 2 })
@@ -73,7 +73,7 @@ describe('calling users (4.6)', () => {
     expect((await histories()).items.map(({ userId }) => userId)).toEqual([3])
   })
 
-  test('an unknown user refuses the call, is named, and nobody is called', async () => {
+  test('an unknown user rejects the call, is named, and nobody is called', async () => {
     const response = await postJson(service, '/api/v1/call/users', { ...message, userIds: [1, 98, 99, 98] })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('calling users (4.6)', () => {
     expect((await histories()).paging.total).toBe(0)
   })
 
-  test('a long list of unknown users is named in part', async () => {
+  test('an error names the first of many unknown users', async () => {
     const userIds = Array.from({ length: 1_000 }, (_, index) => 1_000 + index)
     const response = await postJson(service, '/api/v1/call/users', { ...message, userIds })
     expect(JSON.stringify(await response.json())).toContain('1009 and 990 more')
@@ -90,7 +90,7 @@ describe('calling users (4.6)', () => {
 })
 
 describe('calling groups (4.7)', () => {
-  test('calls every member and says through which group', async () => {
+  test('calls every member and stores through which group', async () => {
     expect(await callGroups({ groupIds: [nightShift.id] })).toBe(true)
     const { items } = await histories()
     expect(items.map(({ userId }) => userId)).toEqual(nightShift.members)
@@ -108,14 +108,14 @@ describe('calling groups (4.7)', () => {
     expect(items.find(({ userId }) => userId === 10)?.groupId).toBe(6)
   })
 
-  test('an empty group is nobody to call: false, and no rows', async () => {
+  test('an empty group gives false and no rows', async () => {
     expect(await callGroups({ groupIds: [emptyGroup] })).toBe(false)
     expect((await histories()).paging.total).toBe(0)
     expect(await callGroups({ groupIds: [emptyGroup, boilerSpecialists.id] })).toBe(true)
     expect((await histories()).items.map(({ userId }) => userId)).toEqual(boilerSpecialists.members)
   })
 
-  test('an unknown group refuses the call and is named', async () => {
+  test('an unknown group rejects the call and is named', async () => {
     const response = await postJson(service, '/api/v1/call/groups', { ...message, groupIds: [1, 99] })
     expect(await response.json()).toMatchObject({
       status: 400,
@@ -155,7 +155,7 @@ describe.for([
   })
 })
 
-test('a call that was answered with true outlives kill -9', async () => {
+test('a call answered with true survives kill -9', async () => {
   const dataFile = join(tempFolder(), 'calls.db')
   const first = await spawnService(['--data', dataFile])
   const path = '/api/v1/call/groups'

@@ -53,7 +53,7 @@ const complete: Required<AlarmCreation> = {
   ackActions: [{ ...action, type: 'ExecuteCommand' }],
 }
 
-test('a creation with every field is shown, filtered by, and kept whole', async () => {
+test('a creation with every field is listed, filterable and stored whole', async () => {
   const dataFile = join(tempFolder(), 'alarms.db')
   service = await startService({ dataFile, now: () => Date.parse('2026-03-02T06:00:00Z') })
   const id = await service.post(complete)
@@ -104,7 +104,7 @@ test('a creation needs nothing but a path', async () => {
   })
 })
 
-test('the short message stands in for a message that is not given', async () => {
+test('the short message replaces an omitted message', async () => {
   service = await startService()
   await service.post({ path: 'PUMP7', alarmShortMessage: 'Pump 7' })
   expect((await service.list()).items[0]?.message).toBe('Pump 7')
@@ -117,7 +117,7 @@ test('an alarm that is not raised gets an id and is not current', async () => {
   expect(await service.post({ path: 'PUMP7' })).toBe(2)
 })
 
-test('the answer is the bare integer', async () => {
+test('the reply is a bare integer', async () => {
   service = await startService()
   const response = await service.request('/api/v1/alarms', {
     method: 'POST',
@@ -129,7 +129,7 @@ test('the answer is the bare integer', async () => {
   expect(await response.text()).toBe('1')
 })
 
-test('ids go on after a restart, and nothing is lost', async () => {
+test('ids continue after a restart, and nothing is lost', async () => {
   const dataFile = join(tempFolder(), 'alarms.db')
   service = await startService({ dataFile })
   for (const path of ['A', 'B', 'C']) await service.post({ path })

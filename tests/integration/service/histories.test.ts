@@ -141,7 +141,7 @@ describe('histories', () => {
     ])
   })
 
-  test('paging tells the offset', async () => {
+  test('paging has the offset', async () => {
     expect((await past.get('histories', 'offset=1&limit=2')).paging).toEqual({
       offset: 1,
       limit: 2,
@@ -185,7 +185,7 @@ describe.for(['histories', 'statistics', 'interventions'])(
       })
     })
 
-    test('need a token, and take GET only', async () => {
+    test('require a token and allow GET only', async () => {
       const path = `/api/v1/alarms/${kind}`
       expect((await past.service.request(path, { headers: { authorization: 'Bearer x' } })).status).toBe(401)
       const posted = await past.service.request(path, { method: 'POST' })

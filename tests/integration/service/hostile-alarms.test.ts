@@ -157,7 +157,7 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[],
   return [items.filter((item) => isFirst(item)), items.filter((item) => !isFirst(item))]
 }
 
-test('one wrong field among good ones is named, and nothing changes', { timeout }, async () => {
+test('one invalid field among valid ones is named, and nothing changes', { timeout }, async () => {
   const before = await everything()
   const mistake = fc
     .constantFrom(...Object.keys(wrong))

@@ -183,7 +183,7 @@ test('queries of the lists', { timeout }, async () => {
   expect(await totals()).toEqual(before)
 })
 
-test('bytes that are no JSON, to every endpoint that takes a body', { timeout }, async () => {
+test('bytes that are not JSON, to every endpoint with a body', { timeout }, async () => {
   const path = fc.constantFrom('/api/v1/call/users', '/api/v1/call/groups', ...lists.slice(1))
   const type = fc.constantFrom(
     'application/json',
@@ -237,7 +237,7 @@ test('forms and headers for the token endpoint', { timeout }, async () => {
   await fc.assert(property, cases)
 })
 
-test('a body that is deep, or as long as one may be, is refused and costs nothing', async () => {
+test('a deeply nested or very long body is rejected quickly', async () => {
   const before = await totals()
   const post = (body: string) =>
     service.request('/api/v1/callgroups', {

@@ -67,7 +67,7 @@ async function tryAll<T>(cases: readonly T[], attempt: (hostile: T) => Promise<v
   await Promise.all(Array.from({ length: 16 }, worker))
 }
 
-test('messages that cannot be read are refused and end their connection, over every transport', async () => {
+test('unreadable messages close their connection, over every transport', async () => {
   const hostile = fc.oneof(
     fc.record({
       transport: fc.constantFrom(...transports),
@@ -88,7 +88,7 @@ test('messages that cannot be read are refused and end their connection, over ev
   })
 }, 120_000)
 
-test('what stands instead of a handshake is refused and ends its connection', async () => {
+test('anything in place of a handshake is rejected and closes its connection', async () => {
   const hostile = fc.record({ transport: fc.constantFrom(...transports), bytes: unreadableBytes.json })
   await tryAll(fc.sample(hostile, { seed, numRuns: 300 }), async ({ transport, bytes }) => {
     const wire = await openWire(service, transport)
@@ -98,7 +98,7 @@ test('what stands instead of a handshake is refused and ends its connection', as
   })
 }, 120_000)
 
-test('frames and bodies that are too large end their connection', async () => {
+test('oversized frames and bodies close their connection', async () => {
   for (const transport of transports) {
     for (const size of [32_769, 1_000_000]) {
       const wire = await openJsonWire(service, transport)
@@ -108,7 +108,7 @@ test('frames and bodies that are too large end their connection', async () => {
   }
 })
 
-test('requests that make no sense get a refusal', async () => {
+test('nonsensical requests are rejected', async () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -151,7 +151,7 @@ async function rawSocket(): Promise<Socket> {
   return socket
 }
 
-test('frames that are no frames end their connection', async () => {
+test('invalid frames close their connection', async () => {
   // Reserved bits, unknown kinds, no mask, control frames in pieces, lengths beyond reason.
   const badHead = fc.oneof(
     fc.integer({ min: 0x10, max: 0x7f }).map((first) => [first, 0x80]),
@@ -169,7 +169,7 @@ test('frames that are no frames end their connection', async () => {
   })
 }, 120_000)
 
-test('connections that are left hanging hold nobody up', async () => {
+test('idle connections do not delay anybody', async () => {
   const hanging: Socket[] = []
   const hang = async (...texts: string[]) => {
     const socket = connect(service.port, '127.0.0.1')
@@ -200,7 +200,7 @@ test('connections that are left hanging hold nobody up', async () => {
   for (const socket of hanging) socket.destroy()
 }, 120_000)
 
-test('a client that breaks off in the middle of anything is forgotten', async () => {
+test('a client that disconnects at any point is removed', async () => {
   await tryAll(
     fc.sample(fc.tuple(fc.constantFrom(...transports), fc.nat({ max: jsonHandshake.length })), {
       seed,

@@ -14,7 +14,7 @@ const start = async (limits: Parameters<typeof startHubServer>[0] = {}) =>
 const poll = (id: string, method = 'GET') => fetch(`${server.url}/alarmHub?id=${id}`, { method })
 
 describe('polls', () => {
-  test('the first returns at once, and an idle one is answered with nothing after a while', async () => {
+  test('the first returns at once, and an idle one gets an empty 200 as keep-alive', async () => {
     const id = await negotiate(await start({ keepAliveIntervalMs: 50 }))
     const first = await poll(id)
     expect([first.status, await first.text()]).toEqual([200, ''])
@@ -25,7 +25,7 @@ describe('polls', () => {
     expect([idle.status, await idle.text()]).toEqual([200, ''])
   })
 
-  test('a second takes the place of one that waits', async () => {
+  test('a second poll replaces a pending one', async () => {
     const id = await negotiate(await start())
     await poll(id)
     const given = poll(id)
@@ -36,7 +36,7 @@ describe('polls', () => {
     expect(await (await taken).text()).toBe('{}\u001e')
   })
 
-  test('DELETE ends the connection: the poll that waits learns it, later ones find nothing', async () => {
+  test('DELETE closes the connection: the pending poll gets 204, later ones 404', async () => {
     const id = await negotiate(await start())
     await poll(id)
     const last = poll(id)
@@ -58,7 +58,7 @@ describe('polls', () => {
     expect((await poll(id)).status).toBe(404)
   })
 
-  test('a MessagePack answer is no text', async () => {
+  test('a MessagePack response is binary', async () => {
     const id = await negotiate(await start())
     await poll(id)
     await postTo(server, id, record({ protocol: 'messagepack', version: 1 }))
@@ -68,7 +68,7 @@ describe('polls', () => {
   })
 })
 
-describe('an answer that is not read is cut off', () => {
+describe('a response that is not read is aborted', () => {
   const size = 50_000_000
 
   /** A client that has shaken hands and for whom a large alarm waits. */
@@ -106,14 +106,14 @@ describe('an answer that is not read is cut off', () => {
     expect((await next).status).toBe(204)
   })
 
-  test('when the client is done', async () => {
+  test('when the client deletes the connection', async () => {
     const { id, port } = await enter()
     const socket = await pollUnread(port, id)
     expect((await poll(id, 'DELETE')).status).toBe(202)
     await expectCut(socket)
   })
 
-  test('when the hub has said goodbye after it', async () => {
+  test('when the hub has sent Close after it', async () => {
     const { id, port, send } = await enter()
     const socket = await pollUnread(port, id)
     await send('nonsense\u001e')
@@ -121,7 +121,7 @@ describe('an answer that is not read is cut off', () => {
     await expectCut(socket)
   })
 
-  test('when the goodbye is in it', async () => {
+  test('when it contains the Close', async () => {
     const { id, port, send } = await enter()
     await send('nonsense\u001e')
     const socket = await pollUnread(port, id)
@@ -130,7 +130,7 @@ describe('an answer that is not read is cut off', () => {
   })
 })
 
-test('one request at a time may send, and one that breaks off changes nothing', async () => {
+test('one request at a time may send, and an aborted one changes nothing', async () => {
   const { url } = await start()
   const id = await negotiate({ url })
   await fetch(`${url}/alarmHub?id=${id}`)

@@ -43,7 +43,7 @@ const connect = (
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 10 })
 
 describe.for(transports)('over %s', (transport) => {
-  test('a token that has expired opens nothing', async () => {
+  test('an expired token is rejected', async () => {
     const token = await grantToken()
     const wire = await openWire({ url: service.url, token }, transport)
     wire.drop()
@@ -53,7 +53,7 @@ describe.for(transports)('over %s', (transport) => {
     await expect(refused).rejects.toThrow(/401/)
   })
 
-  test('a token is asked for anew with each connection, and the next one opens it', async () => {
+  test('each connection requests a token, and a renewed one is accepted', async () => {
     const { connection, alarms } = await connect(HttpTransportType[transport], grantToken)
     await service.post({ path: 'FIRST' })
     await until(() => {
@@ -71,7 +71,7 @@ describe.for(transports)('over %s', (transport) => {
 })
 
 describe.for(['WebSockets', 'ServerSentEvents'] as const)('over %s', (transport) => {
-  test('a connection that stands outlives its token', async () => {
+  test('an open connection outlives its token', async () => {
     const token = await grantToken()
     const { connection, alarms } = await connect(HttpTransportType[transport], () => token)
     expire()
@@ -83,7 +83,7 @@ describe.for(['WebSockets', 'ServerSentEvents'] as const)('over %s', (transport)
   })
 })
 
-test('polls and what is sent are refused once the token has expired', async () => {
+test('polls and sends are rejected once the token has expired', async () => {
   const token = await grantToken()
   const id = await negotiate({ url: service.url, token })
   const statusOf = async (method: string) => {
@@ -97,7 +97,7 @@ test('polls and what is sent are refused once the token has expired', async () =
   expect([await statusOf('GET'), await statusOf('POST'), await statusOf('DELETE')]).toEqual([401, 401, 401])
 })
 
-test('a client whose polls are refused comes back with a new token', async () => {
+test('a client whose polls are rejected reconnects with a new token', async () => {
   const { connection, alarms } = await connect(HttpTransportType.LongPolling, grantToken)
   const back = new Promise((resolve) => {
     connection.onreconnected(resolve)

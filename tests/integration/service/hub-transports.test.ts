@@ -72,7 +72,7 @@ describe.for(combinations)('$name', (combination) => {
     expect(alarms).toEqual((await service.list()).items.slice(1))
   })
 
-  test('many alarms at once arrive all, in order', async () => {
+  test('many concurrent alarms all arrive, in order', async () => {
     const { alarms } = await connect(combination)
     const ids = await Promise.all(
       Array.from({ length: 200 }, (_, count) => service.post({ path: `T${count}` })),
@@ -89,7 +89,7 @@ describe.for(combinations)('$name', (combination) => {
     expect(await connection.invoke('Subscribe', 'alarms', { all: true })).toBeFalsy()
   })
 
-  test('unknown methods and streams are answered with an error, and the connection lives on', async () => {
+  test('unknown methods and streams get an error, and the connection stays open', async () => {
     const { connection, alarms } = await connect(combination)
     await expect(connection.invoke('Nothing', 1)).rejects.toThrow("Unknown hub method 'Nothing'.")
     await expect(connection.invoke('subscribe')).rejects.toThrow("Unknown hub method 'subscribe'.")
@@ -114,14 +114,14 @@ describe.for(combinations)('$name', (combination) => {
     })
   })
 
-  test('a wrong token is refused', async () => {
+  test('a wrong token is rejected', async () => {
     const refused = connectHub({ url: service.url, token: 'other' }, (builder) =>
       builder.withUrl(`${service.url}/alarmHub`, { accessTokenFactory: () => 'other', ...combination }),
     )
     await expect(refused).rejects.toThrow(/401/)
   })
 
-  test('a stop of the service is no error, and the client comes back with it', async () => {
+  test('a service shutdown is no error, and the client reconnects after the restart', async () => {
     const { connection, alarms } = await connect(combination, reconnecting)
     const away = new Promise((resolve) => {
       connection.onreconnecting(resolve)
@@ -139,7 +139,7 @@ describe.for(combinations)('$name', (combination) => {
     })
   })
 
-  test('a client without reconnects is closed by a stop of the service', async () => {
+  test('a client without automatic reconnect is closed when the service stops', async () => {
     const { connection } = await connect(combination)
     const closed = new Promise((resolve) => {
       connection.onclose(resolve)
@@ -149,7 +149,7 @@ describe.for(combinations)('$name', (combination) => {
     expect(connection.state).toBe(HubConnectionState.Disconnected)
   })
 
-  test('a client whose connection was cut comes back', async () => {
+  test('a client reconnects after a lost connection', async () => {
     const proxy = await startCuttableProxy(service.port)
     try {
       const { connection, alarms } = await connect(combination, reconnecting, proxy.url)
@@ -175,7 +175,7 @@ describe.for(combinations)('$name', (combination) => {
     }
   })
 
-  test('a client that leaves gets nothing more, and the service stops without it', async () => {
+  test('a client that left gets nothing more and does not delay shutdown', async () => {
     const { connection, alarms } = await connect(combination)
     const stays = await connect(combination)
     await connection.stop()

@@ -28,13 +28,13 @@ describe.for(transports)('over %s', (transport) => {
     expect(await wire.next()).toBeNull()
   })
 
-  test('a handshake that does not come is refused in time', async () => {
+  test('a missing handshake times out', async () => {
     const wire = await openWire(await start({ handshakeTimeoutMs: 100 }), transport)
     expect(await wire.next()).toEqual({ error: 'The handshake took too long.' })
     expect(await wire.next()).toBeNull()
   })
 
-  test('a client that is silent is told to come back', async () => {
+  test('a silent client gets Close with allowReconnect', async () => {
     // The polls of this client are shorter than the limit by default; here one waits longer, as if it hung.
     const wire = await openJsonWire(await start({ clientTimeoutMs: 200 }), transport)
     const goodbye = { type: 7, error: 'The client was silent for too long.', allowReconnect: true }
@@ -60,7 +60,7 @@ describe.for(transports)('over %s', (transport) => {
     expect(await unfinished.next()).toBeNull()
   })
 
-  test('a message that cannot be read ends this connection and no other', async () => {
+  test('an unreadable message closes this connection and no other', async () => {
     const { hub, url } = await start()
     const [bad, good] = [await openJsonWire({ url }, transport), await openJsonWire({ url }, transport)]
     await bad.send('{"type":1}\u001e')
@@ -90,7 +90,7 @@ describe.for(transports)('over %s', (transport) => {
     quick.drop()
   })
 
-  test('a client that calls and does not read the answers is dropped', async () => {
+  test('a client that calls and does not read the replies is dropped', async () => {
     const { url, log } = await start({ maxPendingBytes: 262_144 })
     const wire = await openJsonWire({ url }, transport)
     wire.pause()
@@ -111,7 +111,7 @@ describe.for(['WebSockets', 'ServerSentEvents'] as const)('over %s', (transport)
   })
 })
 
-test('an event stream carries no binary protocol', async () => {
+test('an event stream rejects a binary protocol', async () => {
   const wire = await openWire(await start(), 'ServerSentEvents')
   await wire.send(record({ protocol: 'messagepack', version: 1 }))
   expect(await wire.next()).toEqual({
@@ -120,8 +120,8 @@ test('an event stream carries no binary protocol', async () => {
   expect(await wire.next()).toBeNull()
 })
 
-describe('requests that fit no connection', () => {
-  test('are refused with a status that says why', async () => {
+describe('requests that match no connection', () => {
+  test('are rejected with a specific status', async () => {
     const { url } = await start()
     const events = { Accept: 'text/event-stream' }
     const [waiting, polled, streamed, socketed] = [
@@ -165,7 +165,7 @@ describe('requests that fit no connection', () => {
     socket.terminate()
   })
 
-  test('the id by which others know a connection opens nothing', async () => {
+  test('the public connection id does not open the connection', async () => {
     const { url } = await start()
     const response = await fetch(`${url}/alarmHub/negotiate?negotiateVersion=1`, { method: 'POST' })
     const { connectionId } = (await response.json()) as { connectionId: string }
@@ -181,20 +181,20 @@ describe('requests that fit no connection', () => {
 })
 
 describe.for(['ServerSentEvents', 'LongPolling'] as const)('sending for %s', (transport) => {
-  test('a body that is too large is refused and ends the connection', async () => {
+  test('an oversized body is rejected and closes the connection', async () => {
     const wire = await openJsonWire(await start(), transport)
     expect(await wire.send('a'.repeat(40_000))).toBe(413)
     expect(await wire.next()).toEqual({ type: 7, error: 'A message is too large.' })
     expect(await wire.next()).toBeNull()
   })
 
-  test('a client that hung up is forgotten', async () => {
+  test('a disconnected client is removed', async () => {
     const wire = await openJsonWire(await start({ clientTimeoutMs: 200, closeTimeoutMs: 50 }), transport)
     wire.drop()
     await expect.poll(() => wire.send(''), { timeout: 20_000, interval: 250 }).toBe(404)
   })
 
-  test('a message may come in pieces, and several in one body', async () => {
+  test('a message may arrive in pieces, and several in one body', async () => {
     const wire = await openJsonWire(await start(), transport)
     const calls = ['1', '2', '3'].map((invocationId) =>
       record({ type: 1, invocationId, target: 'Subscribe', arguments: [] }),

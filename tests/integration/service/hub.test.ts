@@ -31,7 +31,7 @@ describe("with Microsoft's client", () => {
     await Promise.all(clients.map(({ connection }) => connection.stop()))
   })
 
-  test('only alarms that appear after the connection are sent', async () => {
+  test('only alarms raised after the connection are pushed', async () => {
     await service.post({ path: 'BEFORE' })
     const { connection, alarms } = await connectHub(service)
     await service.post({ path: 'STORED', raised: false })
@@ -57,18 +57,18 @@ describe("with Microsoft's client", () => {
     await connection.stop()
   })
 
-  test('a wrong token is refused', async () => {
+  test('a wrong token is rejected', async () => {
     await expect(connectHub({ url: service.url, token: 'other' })).rejects.toThrow(/401/)
   })
 
-  test('the hub name is case sensitive', async () => {
+  test('the hub name is case-sensitive', async () => {
     const wrongCase = connectHub(service, (builder) =>
       builder.withUrl(`${service.url}/alarmhub`, { accessTokenFactory: () => service.token }),
     )
     await expect(wrongCase).rejects.toThrow(/404/)
   })
 
-  test('a silent hub stays silent', async () => {
+  test('a hub without push sends nothing', async () => {
     await service.stop()
     service = await startService({ pushOnCreate: false, rate: 60_000, alarms: 1 })
     const { connection, alarms } = await connectHub(service)
@@ -82,7 +82,7 @@ describe("with Microsoft's client", () => {
     await connection.stop()
   })
 
-  test('what the plant raises is announced', async () => {
+  test('alarms of the plant are pushed', async () => {
     await service.stop()
     service = await startService({ rate: 6_000 })
     const { connection, alarms } = await connectHub(service)
@@ -131,7 +131,7 @@ describe('negotiation', () => {
     }
   })
 
-  test('a version that is no number is refused', async () => {
+  test('a version that is not a number is rejected', async () => {
     expect((await negotiate('?negotiateVersion=x')).status).toBe(400)
   })
 
@@ -165,7 +165,7 @@ describe('negotiation', () => {
     expect((await upgradeStatus(`${token}&id=unknown`)).status).toBe(404)
   })
 
-  test('a socket without the token, or at another address, is refused', async () => {
+  test('a socket without the token, or at another path, is rejected', async () => {
     expect((await upgradeStatus('')).status).toBe(401)
     expect((await upgradeStatus('access_token=other')).status).toBe(401)
     expect((await upgradeStatus(`access_token=${service.token}`, '/alarmhub')).status).toBe(404)
@@ -173,7 +173,7 @@ describe('negotiation', () => {
 })
 
 describe('frame by frame', () => {
-  test('handshake, alarm, goodbye', async () => {
+  test('handshake, alarm, close', async () => {
     const hub = await connectRaw(service)
     hub.send(handshake)
     expect(await hub.next()).toEqual({})
@@ -185,7 +185,7 @@ describe('frame by frame', () => {
     expect(await hub.next()).toBeNull()
   })
 
-  test('nothing is announced before the handshake', async () => {
+  test('nothing is pushed before the handshake', async () => {
     const hub = await connectRaw(service)
     await service.post({ path: 'EARLY' })
     hub.send(handshake)
@@ -195,7 +195,7 @@ describe('frame by frame', () => {
     hub.socket.terminate()
   })
 
-  test('a frame that is too large ends that connection only', async () => {
+  test('an oversized frame closes that connection only', async () => {
     const [large, other] = [await connectRaw(service), await connectRaw(service)]
     other.send(handshake)
     expect(await other.next()).toEqual({})

@@ -87,7 +87,7 @@ describe('filters', () => {
   })
 })
 
-test('paging says what applied and how many there are', async () => {
+test('paging returns the applied values and the total', async () => {
   expect((await service.list()).paging).toEqual({ offset: 0, limit: 100, total: 5 })
   expect((await service.list('limit=4294967295')).paging).toEqual({ offset: 0, limit: 1000, total: 5 })
   expect((await service.list('offset=4&limit=1&search=e')).paging).toEqual({ offset: 4, limit: 1, total: 5 })
@@ -115,7 +115,7 @@ test('an alarm has exactly the fields of the interface', async () => {
   expect(Date.parse(alarm?.lastChange ?? '')).toBe(Date.parse('2026-03-02T06:01:00Z'))
 })
 
-describe('refusals name the parameter', () => {
+describe('errors name the parameter', () => {
   test.for([
     ['stationId=-1', 'stationId'],
     ['dataServerId=x', 'dataServerId'],
@@ -142,13 +142,13 @@ describe('refusals name the parameter', () => {
     })
   })
 
-  test('every wrong parameter is listed', async () => {
+  test('every invalid parameter is listed', async () => {
     const response = await service.request('/api/v1/alarms?limit=x&offset=y')
     const { errors } = (await response.json()) as { errors: { field: string }[] }
     expect(errors.map(({ field }) => field).sort()).toEqual(['limit', 'offset'])
   })
 })
 
-test('a store that was used before is not filled again', async () => {
+test('an existing database is not populated again', async () => {
   expect((await service.list()).paging.total).toBe(5)
 })

@@ -53,7 +53,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./)
 })
 
-test('it describes every endpoint of the interface, the tokens, and nothing else', () => {
+test('it describes every endpoint of the interface and the token endpoint, and nothing else', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
@@ -74,7 +74,7 @@ test.for(interfaceOperations)('%s has its parameters, its body and a name', ([op
   expect(described?.security).toBeUndefined()
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
   for (const [, pointer = ''] of references) {
     const target = pointer
@@ -84,7 +84,7 @@ test('every reference leads somewhere', () => {
   }
 })
 
-describe('every operation that is described is there, and refuses alike', () => {
+describe('every described operation exists and rejects invalid requests', () => {
   test.for([...interfaceOperations.map(([operation]) => operation), 'post /oauth/token'])(
     '%s',
     async (operation) => {

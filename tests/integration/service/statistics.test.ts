@@ -14,7 +14,7 @@ describe('statistics', () => {
   const statistics = async (query = '') =>
     (await past.get<Record<string, unknown>>('statistics', query)).items
 
-  test('count and time the alarms of each tag, until now where they still stand', async () => {
+  test('count and time the alarms of each tag, active ones until now', async () => {
     const items = await statistics()
     const tagIds = (await histories()).map(({ tagId }) => tagId)
     expect(items).toEqual([
@@ -76,7 +76,7 @@ describe('statistics', () => {
     ).toEqual(expected)
   })
 
-  test('paging tells no offset', async () => {
+  test('paging has no offset', async () => {
     expect((await past.get('statistics', 'offset=3&limit=2')).paging).toEqual({ limit: 2, total: 4 })
   })
 })
@@ -129,7 +129,7 @@ describe('interventions', () => {
     expect(found).toEqual(expected)
   })
 
-  test('paging tells no offset', async () => {
+  test('paging has no offset', async () => {
     expect((await past.get('interventions', 'offset=1')).paging).toEqual({ limit: 100, total: 2 })
   })
 })

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.stop())
 
-describe('expiry is real', () => {
-  test('for requests, at the second', async () => {
+describe('expiry', () => {
+  test('applies to requests, to the second', async () => {
     const { access_token: token } = await granted(service, byClient)
     now += 59_999
     for (const [path, method] of guardedPaths) {
@@ -42,7 +42,7 @@ describe('expiry is real', () => {
     expect((await statusWith(service, service.token)).status).toBe(200)
   })
 
-  test('for the hub, at negotiation and at connection', async () => {
+  test('applies to the hub, at negotiation and at connection', async () => {
     const { access_token: token } = await granted(service, byClient)
     const negotiate = () =>
       fetch(`${service.url}/alarmHub/negotiate?access_token=${token}`, { method: 'POST' })
@@ -82,7 +82,7 @@ describe('renewal', () => {
     expect((await statusWith(service, third.access_token)).status).toBe(200)
   })
 
-  test('a spent refresh token that comes again ends all that came of it', async () => {
+  test('a refresh token presented twice revokes its whole family', async () => {
     const stranger = await granted(service, byPassword)
     const first = await granted(service, byPassword)
     const second = await granted(service, byRefresh(first.refresh_token))
@@ -92,7 +92,7 @@ describe('renewal', () => {
     expect((await statusWith(service, stranger.access_token)).status).toBe(200)
   })
 
-  test('a refresh token is good for its own client only, and lasts 30 days', async () => {
+  test('a refresh token is valid for its own client only, for 30 days', async () => {
     const { refresh_token: token } = await granted(service, byClient)
     const other = { ...byRefresh(token), client_id: 'wall', client_secret: 'a+b:c%20' }
     expect(await refusal(await ask(service, other))).toBe('invalid_grant')
@@ -107,7 +107,7 @@ describe('renewal', () => {
     expect(await refusal(await ask(service, byRefresh(token)))).toBe('invalid_grant')
   })
 
-  test('tokens outlive a restart, and the file holds none of them', async () => {
+  test('tokens survive a restart, and the file contains none of them', async () => {
     const dataFile = join(tempFolder(), 'tokens.db')
     const options = { ...oauthOptions, dataFile, now: () => now }
     const first = await startService(options)

@@ -24,7 +24,7 @@ const basic = (name: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,
 })
 
-describe('a token is needed (5)', () => {
+describe('a token is required (5)', () => {
   test.for(guardedPaths)('%s %s', async ([path, method]) => {
     const without = await service.request(path, { method, headers: { authorization: '' } })
     expect(without.status).toBe(401)
@@ -38,7 +38,7 @@ describe('a token is needed (5)', () => {
   })
 })
 
-describe('a token is had', () => {
+describe('tokens are issued', () => {
   test.for([
     ['client credentials', byClient],
     ['a password', byPassword],
@@ -58,7 +58,7 @@ describe('a token is had', () => {
     expect((await statusWith(service, reply.refresh_token)).status).toBe(401)
   })
 
-  test('by a client that identifies itself by Basic, encoded or not', async () => {
+  test('to a client with Basic authentication, form-encoded or not', async () => {
     const form = { grant_type: 'client_credentials' }
     expect((await ask(service, form, basic('desk', 's3cret'))).status).toBe(200)
     expect((await ask(service, form, basic('wall', 'a+b:c%20'))).status).toBe(200)
@@ -66,7 +66,7 @@ describe('a token is had', () => {
     expect((await ask(service, { ...form, client_id: 'desk' }, basic('desk', 's3cret'))).status).toBe(200)
   })
 
-  test('by default, by whoever has the static token', async () => {
+  test('by default, to whoever has the static token', async () => {
     const other = await startService()
     const form = { grant_type: 'password', client_id: 'tocsin', client_secret: other.token }
     const reply = await granted(other, { ...form, username: 'operator', password: other.token })
@@ -91,7 +91,7 @@ describe('a token is had', () => {
   })
 })
 
-describe('refusals have the form of RFC 6749', () => {
+describe('errors follow RFC 6749', () => {
   const noSecret = { client_id: client.client_id }
   test.for([
     ['invalid_request', { ...client }],
@@ -126,11 +126,11 @@ describe('refusals have the form of RFC 6749', () => {
     expect(await refusal(response)).toBe(error)
   })
 
-  test('a client that identifies itself twice', async () => {
+  test('a client that authenticates twice', async () => {
     expect(await refusal(await ask(service, byClient, basic('desk', 's3cret')))).toBe('invalid_request')
   })
 
-  test('what is no form is refused as elsewhere', async () => {
+  test('a body that is not a form is rejected as elsewhere', async () => {
     const headers = { 'Content-Type': 'application/json' }
     const json = await service.request('/oauth/token', { method: 'POST', headers, body: '{}' })
     expect(json.status).toBe(415)

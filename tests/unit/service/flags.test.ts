@@ -21,7 +21,7 @@ test('without flags, the defaults', () => {
   })
 })
 
-test('every flag is read', () => {
+test('every flag is parsed', () => {
   const args =
     '--port 0 --token abc --data a.db --seed 9 --rate 0.5 --history 3 --alarms 7 --host ::1 --no-hub-push ' +
     '--tags 2000 --scenario flood'
@@ -51,7 +51,7 @@ test('every flag is read', () => {
   })
 })
 
-test('the token may come from the environment', () => {
+test('the token may be in the environment', () => {
   expect(parseFlags([], { TOCSIN_SERVICE_TOKEN: 'secret' })).toMatchObject({ flags: { token: 'secret' } })
   expect(parseFlags([], { TOCSIN_SERVICE_TOKEN: '' })).toMatchObject({ flags: { token: null } })
 })
@@ -89,7 +89,7 @@ test.for([
   expect(parsed.kind === 'invalid' && parsed.message.includes('\n')).toBe(false)
 })
 
-test.for([['--unknown'], ['stray'], ['--port'], ['--help=yes']])('%s is refused', (args) => {
+test.for([['--unknown'], ['stray'], ['--port'], ['--help=yes']])('%s is rejected', (args) => {
   expect(parseFlags(args, {})).toMatchObject({
     kind: 'invalid',
     message: expect.stringContaining(String(args[0]).split('=')[0] ?? '') as string,

@@ -25,7 +25,7 @@ test.for([
   expect(outcomeAt(course, now)).toBe(outcome)
 })
 
-test('courses go forward in time, end each way in believable shares, and come from the seed', () => {
+test('progress moves forward in time, ends in plausible shares, and depends on the seed', () => {
   const draw = () => {
     const random = createRandom(7)
     return Array.from({ length: 2_000 }, () => drawProgress(random, 1_000_000))

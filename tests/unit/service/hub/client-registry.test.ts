@@ -67,7 +67,7 @@ function openRegistry() {
   return { registry, written, connect }
 }
 
-test('an alarm is encoded once per protocol, however many speak it', () => {
+test('an alarm is encoded once per protocol, however many clients use it', () => {
   const { registry, written, connect } = openRegistry()
   const spoken = [...Array<string>(10).fill('json'), ...Array<string>(10).fill('messagepack')]
   const clients = spoken.map((protocol) => connect(protocol))
@@ -77,7 +77,7 @@ test('an alarm is encoded once per protocol, however many speak it', () => {
   expect(alarms.size).toBe(2)
 })
 
-test('nothing is encoded when nobody listens', () => {
+test('nothing is encoded without clients', () => {
   const { registry, written, connect } = openRegistry()
   connect('json').gone()
   connect('unknown')
@@ -85,7 +85,7 @@ test('nothing is encoded when nobody listens', () => {
   expect(written).toEqual([])
 })
 
-test('a client that does not take its goodbye is cut off', () => {
+test('a client that does not read its Close is disconnected', () => {
   const { registry, connect } = openRegistry()
   registry.start()
   const [polite, deaf] = [connect('json'), connect('json', 'deaf')]
@@ -97,7 +97,7 @@ test('a client that does not take its goodbye is cut off', () => {
   expect(deaf.left).toHaveBeenCalledOnce()
 })
 
-test('a stop waits for the last client, not for ever, and leaves no timer behind', async () => {
+test('shutdown waits for the last client up to its timeout and leaves no timer', async () => {
   const { registry, connect } = openRegistry()
   registry.start()
   const [polite, deaf] = [connect('json'), connect('messagepack', 'deaf')]

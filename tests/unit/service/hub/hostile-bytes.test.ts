@@ -51,7 +51,7 @@ describe.for(['json', 'messagepack'] as const)('%s', (name) => {
   const handshake = encodeRecord({ protocol: name, version: 1 })
   const read = readers[name]
 
-  test("whatever comes is answered in messages that Microsoft's client reads, and ends at most once", () => {
+  test("any input is answered in messages that Microsoft's client can read, and closes at most once", () => {
     fc.assert(
       fc.property(fc.array(hostileBytes[name], { maxLength: 6 }), (chunks) => {
         const { sent, endings } = feed([handshake, ...chunks])
@@ -65,7 +65,7 @@ describe.for(['json', 'messagepack'] as const)('%s', (name) => {
     )
   })
 
-  test('it makes no difference in which pieces it comes', () => {
+  test('the result does not depend on how the bytes are split', () => {
     const pieces = fc.tuple(
       fc.array(hostileBytes[name], { maxLength: 6 }),
       fc.array(fc.nat(), { maxLength: 8 }),
@@ -79,7 +79,7 @@ describe.for(['json', 'messagepack'] as const)('%s', (name) => {
     )
   })
 
-  test('what cannot be read ends the connection with a reason', () => {
+  test('unreadable input closes the connection with a reason', () => {
     fc.assert(
       fc.property(unreadableBytes[name], (bytes) => {
         const { sent, endings } = feed([handshake, bytes])
@@ -93,7 +93,7 @@ describe.for(['json', 'messagepack'] as const)('%s', (name) => {
   })
 })
 
-test('instead of a handshake, anything with an end is refused', () => {
+test('anything terminated in place of a handshake is rejected', () => {
   const first = fc.oneof(hostileBytes.json, hostileBytes.messagepack)
   fc.assert(
     fc.property(first, (bytes) => {

@@ -50,7 +50,7 @@ test.for([
   expect(connection.protocol).toBeNull()
 })
 
-test('a handshake may come in pieces, with the first message behind it', () => {
+test('a handshake may arrive in pieces, followed by the first message', () => {
   const bytes = Buffer.concat([
     encodeRecord({ protocol: 'json', version: 1 }),
     encodeRecord({ type: 1, invocationId: '7', target: 'Hello', arguments: [] }),
@@ -59,7 +59,7 @@ test('a handshake may come in pieces, with the first message behind it', () => {
   expect(sent).toEqual([{}, { type: 3, invocationId: '7', error: "Unknown hub method 'Hello'." }])
 })
 
-test('a handshake that does not come in time ends the connection, even when bytes trickle in', () => {
+test('a handshake timeout closes the connection, even while bytes arrive', () => {
   now += 14_999
   connection.receive(Buffer.from('{'))
   connection.tick()
@@ -70,7 +70,7 @@ test('a handshake that does not come in time ends the connection, even when byte
   expect(ending).toBe('closed')
 })
 
-test('a ping goes out after 15 seconds in which nothing else was sent', () => {
+test('a ping is sent after 15 seconds without another message', () => {
   shakeHands()
   now += 14_999
   connection.tick()
@@ -84,7 +84,7 @@ test('a ping goes out after 15 seconds in which nothing else was sent', () => {
   expect(sent.at(-1)).toEqual({ type: 6 })
 })
 
-test('a client that is silent for 30 seconds is told to come back', () => {
+test('a client that is silent for 30 seconds gets Close with allowReconnect', () => {
   shakeHands()
   now += 20_000
   connection.receive(encodeRecord({ type: 6 }))
@@ -101,7 +101,7 @@ test('a client that is silent for 30 seconds is told to come back', () => {
   expect(ending).toBe('closed')
 })
 
-test('a sign of life without a message counts', () => {
+test('a keep-alive without a message counts', () => {
   shakeHands()
   now += 20_000
   connection.keepAliveReceived()
@@ -113,7 +113,7 @@ test('a sign of life without a message counts', () => {
   expect(ending).toBe('closed')
 })
 
-test('a carrier that keeps alive in its own way is not sent pings', () => {
+test('a transport with its own keep-alive is not sent pings', () => {
   let kept = 0
   const polled = createHubConnection({
     transport: {
@@ -141,7 +141,7 @@ test('a carrier that keeps alive in its own way is not sent pings', () => {
   expect(sent).toEqual(['{}\u001e'])
 })
 
-test('a client that does not read is dropped, without a goodbye', () => {
+test('a client that does not read is dropped without a Close', () => {
   shakeHands()
   pendingBytes = defaultHubLimits.maxPendingBytes
   connection.send(encodeRecord({ type: 1, target: 'onAlarm', arguments: [1] }))
@@ -188,7 +188,7 @@ test.for([
   expect(ending).toBe('closed')
 })
 
-test('nothing is read or sent after the client said goodbye', () => {
+test("nothing is read or sent after the client's Close", () => {
   shakeHands()
   connection.receive(Buffer.concat([encodeRecord({ type: 7 }), encodeRecord({ type: 1, invocationId: '1' })]))
   connection.send(encodeRecord({ type: 6 }))

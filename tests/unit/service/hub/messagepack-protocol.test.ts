@@ -41,7 +41,7 @@ test.for<[string, OutgoingMessage, object]>([
   expect(readByMicrosoft(messagePackProtocol.encode(message))).toMatchObject([expected])
 })
 
-test('a ping is exactly what the protocol says', () => {
+test('a ping has the exact bytes of the protocol', () => {
   expect(messagePackProtocol.encode({ type: messageType.ping }).toString('hex')).toBe('029106')
 })
 
@@ -96,11 +96,11 @@ test.for<[string, Uint8Array]>([
   expect(takeFrom(withLengthPrefix(body))).toMatchObject({ message: 'invalid' })
 })
 
-test('a type of the future is let pass', () => {
+test('a message type of a later version is ignored', () => {
   expect(takeFrom(withLengthPrefix(encode([99, 'x'])))).toMatchObject({ message: 'unknown-type' })
 })
 
-test('a message that is announced as too large is refused before it arrives', () => {
+test('an oversized message is rejected by its length prefix', () => {
   expect(takeFrom(Buffer.from('e907', 'hex'))).toBe('too-large')
   expect(takeFrom(Buffer.from('e807', 'hex'))).toBeNull()
   expect(takeFrom(Buffer.from('ffffffff0f', 'hex'))).toMatchObject({ message: 'invalid' })

@@ -46,7 +46,7 @@ test.for(['', '-1', '1.0', 'x', '1e3', '9999999999'])("a version '%s' is refused
   expect(negotiate(version).status).toBe(400)
 })
 
-test('a connection waits a while for its transport, then it is forgotten', () => {
+test('a connection without a transport expires', () => {
   negotiate('0')
   now = 500
   negotiate('0')
@@ -56,7 +56,7 @@ test('a connection waits a while for its transport, then it is forgotten', () =>
   expect([negotiation.find('id1'), negotiation.find('id2')]).toEqual([null, 'waiting'])
 })
 
-test('an attached connection is kept for as long as it stays', () => {
+test('an attached connection does not expire', () => {
   negotiate('0')
   const attached = attachedBy('WebSockets')
   negotiation.attach('id1', attached)
@@ -66,7 +66,7 @@ test('an attached connection is kept for as long as it stays', () => {
   expect(negotiation.find('id1')).toBeNull()
 })
 
-test('the end of polls is remembered until it was told, or for a while', () => {
+test('the end of long polling is kept until a poll learns of it, or until it expires', () => {
   for (const id of ['id1', 'id2']) {
     negotiate('0')
     negotiation.attach(id, attachedBy('LongPolling'))

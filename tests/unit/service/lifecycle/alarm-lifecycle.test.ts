@@ -26,7 +26,7 @@ const occurrences = () =>
 const create = (creation: Partial<AlarmCreation>, at: number, delayMillis = 0) =>
   stage.life.raise(toNewAlarm({ path: 'T', ...creation }), at, delayMillis)
 
-test('an alarm is current until it is both acknowledged and back to normal, in either order', () => {
+test('an alarm is current until it is both acknowledged and returned to normal, in either order', () => {
   const { life } = stage
   const first = life.raise(newAlarm(), 1_000)
   const second = life.raise(newAlarm(), 1_000)
@@ -45,7 +45,7 @@ test('an alarm is current until it is both acknowledged and back to normal, in e
   ])
 })
 
-test('an event that means nothing changes nothing', () => {
+test('an event that does not apply changes nothing', () => {
   const { life } = stage
   const id = life.raise(newAlarm(), 1_000)
   life.acknowledge(id, keller, 2_000)
@@ -65,7 +65,7 @@ test('a search finds who acknowledged and what they wrote', () => {
   expect(stage.current({ search: 'VÉRIFIER pompe' }).map((alarm) => alarm.id)).toEqual([id])
 })
 
-test('a step that throws leaves nothing, and nothing is told of it', () => {
+test('a transition that throws is rolled back and not pushed', () => {
   expect(() =>
     stage.transactions.run(() => {
       stage.life.raise(newAlarm(), 1_000)
@@ -78,7 +78,7 @@ test('a step that throws leaves nothing, and nothing is told of it', () => {
   expect(stage.active).toHaveLength(1)
 })
 
-test('what a client created is kept when it is gone, what the plant raised lives on as its occurrence', () => {
+test('a cleared alarm of a client is kept, one of the plant leaves only its occurrence', () => {
   const ended = (alarm: Parameters<typeof newAlarm>[0]) => {
     const id = stage.life.raise(newAlarm(alarm), 1_000)
     stage.life.acknowledge(id, keller, 2_000)
@@ -105,14 +105,14 @@ describe('raised: false', () => {
     expect(occurrences().map(({ resetAt }) => resetAt)).toEqual([2_000, 2_000, null])
   })
 
-  test('of a tag without an open alarm is stored and has an id', () => {
+  test('for a tag without an open alarm is stored with an id', () => {
     expect(stage.life.returnToNormal(newAlarm(), 1_000)).toEqual({ kind: 'none', id: 1 })
     expect(stage.current()).toEqual([])
     expect(occurrences()).toEqual([])
     expect(stage.life.raise(newAlarm(), 2_000)).toBe(2)
   })
 
-  test('does not end what is not resettable: the acknowledgement does', () => {
+  test('does not clear a latched alarm: the acknowledgement does', () => {
     const id = create({ eventCondition: { resettable: false } }, 1_000)
     expect(stage.life.returnToNormal(newAlarm({ path: 'T' }), 2_000)).toEqual({ kind: 'latched', id })
     expect(states()).toEqual([[id, alarmState.active]])
@@ -121,7 +121,7 @@ describe('raised: false', () => {
   })
 })
 
-test('a temporary alarm goes when it returns to normal, seen or not', () => {
+test('a temporary alarm clears when it returns to normal, acknowledged or not', () => {
   const unseen = create({ temporary: true }, 1_000)
   expect(stage.life.reset(unseen, 2_000)).toBe(alarmState.cleared)
   const seen = create({ temporary: true }, 3_000)
@@ -132,14 +132,14 @@ test('a temporary alarm goes when it returns to normal, seen or not', () => {
 
 describe('a transitory event', () => {
   const eventCondition = { transitory: true }
-  test('is told of, is over at once, and waits for somebody to see it', () => {
+  test('is pushed, reset at once, and waits for its acknowledgement', () => {
     const id = create({ eventCondition }, 1_000)
     expect(stage.active.map((alarm) => alarm.id)).toEqual([id])
     expect(states()).toEqual([[id, alarmState.returned]])
     expect(occurrences()).toEqual([{ alarmId: id, raisedAt: 1_000, ackAt: null, resetAt: 1_000 }])
     expect(stage.life.acknowledge(id, keller, 2_000)).toBe(alarmState.cleared)
   })
-  test('that is temporary too leaves only its history', () => {
+  test('that is also temporary leaves only its history', () => {
     create({ eventCondition, temporary: true }, 1_000)
     expect(stage.active).toHaveLength(1)
     expect(states()).toEqual([])
@@ -185,7 +185,7 @@ describe('a reactivatable alarm', () => {
     },
   )
 
-  test('that is gone stays gone: the next one is another', () => {
+  test('that is cleared stays cleared: the next raise is another alarm', () => {
     const id = create({ eventCondition }, 1_000)
     stage.life.acknowledge(id, keller, 2_000)
     stage.life.reset(id, 3_000)
@@ -198,7 +198,7 @@ describe('a reactivatable alarm', () => {
 })
 
 describe('a delay', () => {
-  test('keeps the alarm back until it is over', () => {
+  test('holds the alarm back until it elapses', () => {
     const id = create({}, 1_000, 10_000)
     stage.life.raiseDue(10_999)
     expect([states(), occurrences(), stage.active]).toEqual([[], [], []])
@@ -207,13 +207,13 @@ describe('a delay', () => {
     expect(occurrences()).toMatchObject([{ alarmId: id, raisedAt: 11_000 }])
     expect(stage.active.map((alarm) => alarm.id)).toEqual([id])
   })
-  test('ends with a reset, and nothing ever was', () => {
+  test('ends with a reset, and leaves no trace', () => {
     const id = create({ resetActions: [{ type: 'PlaySound' }] }, 1_000, 10_000)
     expect(stage.life.returnToNormal(newAlarm({ path: 'T' }), 5_000)).toEqual({ kind: 'reset', id })
     stage.life.raiseDue(99_000)
     expect([states(), occurrences(), stage.active, stage.actions.runsOf(id)]).toEqual([[], [], [], []])
   })
-  test('is not prolonged by raising a reactivatable alarm again', () => {
+  test('is not extended by raising a reactivatable alarm again', () => {
     const id = create({ eventCondition: { reactivatable: true } }, 1_000, 10_000)
     expect(create({ eventCondition: { reactivatable: true } }, 5_000, 10_000)).toBe(id)
     expect(stage.alarms.nextDueAt()).toBe(11_000)
@@ -221,13 +221,13 @@ describe('a delay', () => {
   })
 })
 
-test('the value that raised an alarm stands in for a value that is not given', () => {
+test('the value that raised an alarm replaces an omitted value', () => {
   create({ eventCondition: { value: '1' } }, 1_000)
   create({ eventCondition: { value: '1' }, value: '2' }, 1_000)
   expect(stage.current().map(({ value }) => value)).toEqual(['1', '2'])
 })
 
-test('each list of actions runs at its moment, in order, and is recorded with what came of it', () => {
+test('each list of actions runs at its moment, in order, and is stored with its outcome', () => {
   const id = create(
     {
       alarmMessage: 'Level high',

@@ -31,7 +31,7 @@ test.for([
   expect(alarmCourses.map((course) => nextState(course, state, event))).toEqual(expected)
 })
 
-test('whatever happens, an alarm can still end', () => {
+test('from any state an alarm can be cleared', () => {
   for (const course of alarmCourses) {
     const reached = new Set<AlarmState>([pending])
     for (const state of reached) {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is due happens at its time, what was overdue at once', () => {
+test('due items fire on time, overdue ones at once', () => {
   due = [-50, 1_000, 2_000]
   const delays = timer()
   delays.start()
@@ -35,7 +35,7 @@ test('what is due happens at its time, what was overdue at once', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('something sooner is not missed', () => {
+test('an earlier item is not missed', () => {
   due = [5_000]
   const delays = timer()
   delays.start()
@@ -45,7 +45,7 @@ test('something sooner is not missed', () => {
   expect(acted).toEqual([100])
 })
 
-test('a delay longer than a timer can wait is waited for all the same', () => {
+test('a delay longer than the maximum of setTimeout is kept', () => {
   const century = 100 * 365 * 86_400_000
   due = [century]
   timer().start()
@@ -55,7 +55,7 @@ test('a delay longer than a timer can wait is waited for all the same', () => {
   expect(acted).toEqual([century])
 })
 
-test('before the start and after the stop nothing happens, and nothing is left', () => {
+test('nothing fires before start or after stop, and no timer remains', () => {
   due = [100]
   const delays = timer()
   delays.refresh()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEventQueue } from '../../../../src/service/plant/event-queue.ts'
 
-test('an agenda gives back what is due, in order of time', () => {
+test('the event queue returns due events in order of time', () => {
   const agenda = createEventQueue<string>()
   for (const [at, item] of [
     [5, 'e'],

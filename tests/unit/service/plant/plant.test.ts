@@ -53,7 +53,7 @@ const raiseTimes = ({ database }: TestLife) =>
     .all(start)
     .map(({ raisedAt }) => Number(raisedAt))
 
-test('the plant raises at its rate, keeps about as many standing, and announces each alarm', () => {
+test('the plant raises at its rate, keeps about the target number current, and pushes each alarm', () => {
   const { stage, announced } = run({ rate: 3, standing: 60, hours: 24 })
   expect(announced.length).toBeGreaterThan(3 * 60 * 24 * 0.85)
   expect(announced.length).toBeLessThan(3 * 60 * 24 * 1.15)
@@ -88,7 +88,7 @@ test('chattering tags are raised again and again, as one alarm each', () => {
   expect(quiet).toEqual([...new Set(quiet)])
 })
 
-test('a flood: several hundred alarms in ten minutes, begun by a trip, area after area', () => {
+test('a flood: several hundred alarms in ten minutes, started by a trip, area after area', () => {
   const { announced } = run({ rate: 6, scenario: 'flood', hours: 0.25 })
   const since = (alarm: Alarm) => Date.parse(alarm.alarmTime) - start - 15_000
   const flood = announced.filter((alarm) => since(alarm) >= 0 && since(alarm) < 600_000)
@@ -121,7 +121,7 @@ test('the same seed is the same plant, another seed is another', () => {
   expect(run({ seed: 6, rate: 6 }).announced).not.toEqual(first.announced)
 })
 
-test('a rate of 0 stands still, whatever the scenario, and leaves clients alone', () => {
+test("with a rate of 0 the plant is idle in every scenario and leaves clients' alarms alone", () => {
   const { stage, announced } = run({
     rate: 0,
     standing: 25,
@@ -133,7 +133,7 @@ test('a rate of 0 stands still, whatever the scenario, and leaves clients alone'
   expect(stage.current().at(-1)?.state).toBe(1)
 })
 
-test('operators take care of what clients created', () => {
+test('operators handle alarms that clients created', () => {
   const client = { source: 'client', creation: '{"path":"X"}' } as const
   const { stage } = run({
     rate: 6,
@@ -156,7 +156,7 @@ test('operators take care of what clients created', () => {
   expect(acknowledged.map(({ path }) => path)).toEqual(['EVENT', 'LATCHED', 'ORDINARY'])
 })
 
-test('what stood when the service stopped is taken up again', () => {
+test('the plant continues with the current alarms after a restart', () => {
   const { stage } = run({ rate: 6, standing: 30, hours: 4 })
   const remaining = stage.database
     .prepare('SELECT count(*) AS n FROM alarm WHERE state > 0 AND raisedAt <= ?')

@@ -21,7 +21,7 @@ test.for([
   expect(badActors.length).toBeGreaterThan(0)
 })
 
-test('urgent alarms are seldom: about 5, 15, 30 and 50 per cent', () => {
+test('urgent alarms are rare: about 5, 15, 30 and 50 per cent', () => {
   const random = createRandom(3)
   const drawn = Array.from({ length: 20_000 }, () => site.draw(random).priority)
   const shares = [1, 2, 3, 4].map((priority) => drawn.filter((one) => one === priority).length / drawn.length)
@@ -40,7 +40,7 @@ describe('thirty days of the past', () => {
     quiet = past('quiet', 30)
   })
 
-  test('lie in those days, each alarm within its life', () => {
+  test('are within those days, each with consistent times', () => {
     for (const { raisedAt, resetAt, acknowledged } of normal) {
       expect(raisedAt).toBeGreaterThanOrEqual(now - 30 * day)
       expect(resetAt).toBeGreaterThanOrEqual(raisedAt)
@@ -55,14 +55,14 @@ describe('thirty days of the past', () => {
     expect(night).toBeLessThan(((quiet.length - night * 8) / 16) * 0.65)
   })
 
-  test('have alarms that nobody acknowledged, that were acknowledged too late, and that stood for days', () => {
+  test('include alarms never acknowledged, acknowledged late, and stale for days', () => {
     const share = (is: (alarm: PastAlarm) => boolean) => normal.filter(is).length / normal.length
     expect(share(({ acknowledged }) => acknowledged === null)).toBeGreaterThan(0.02)
     expect(share(({ acknowledged, resetAt }) => (acknowledged?.at ?? 0) > resetAt)).toBeGreaterThan(0.05)
     expect(share(({ raisedAt, resetAt }) => resetAt - raisedAt > day)).toBeGreaterThan(0.0005)
   })
 
-  test('chatter on the bad actors (and, in a flood, elsewhere), three times a minute and more', () => {
+  test('the bad actors chatter three times a minute or more (in a flood, others too)', () => {
     const perMinute = Map.groupBy(
       normal,
       ({ tag, raisedAt }) => `${tag.path} ${Math.floor(raisedAt / minute)}`,
@@ -91,7 +91,7 @@ describe('thirty days of the past', () => {
   })
 })
 
-test('a new store is filled with what was asked, the same for the same seed', () => {
+test('a new database is populated as requested, the same for the same seed', () => {
   const fill = (seed: number) => {
     const stage = openLife()
     const random = createRandom(seed)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '../../../../src/service/rest/http-server.ts'
 
-test('a defect is answered with 500, told to the log and kept from the client', async () => {
+test('an internal error gives 500, is logged and not disclosed to the client', async () => {
   const log: string[] = []
   const server = createHttpServer({
     endpoints: [

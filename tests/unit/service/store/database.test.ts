@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../../src/service/store/database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-test('the current alarms are found by their index, however many are gone', () => {
+test('current alarms are found by their index, however many are cleared', () => {
   const file = join(tempFolder(), 'alarms.db')
   closeDatabase(openDatabase(file))
   const database = new DatabaseSync(file)
@@ -16,7 +16,7 @@ test('the current alarms are found by their index, however many are gone', () =>
   expect(JSON.stringify(plan)).toContain('alarmCurrent')
 })
 
-test('a file that is no store is refused in words', () => {
+test('a file that is not a database gives a readable error', () => {
   const folder = tempFolder()
   const text = join(folder, 'notes.txt')
   writeFileSync(text, 'not a database, but long enough to be looked at as one. '.repeat(40))
@@ -25,7 +25,7 @@ test('a file that is no store is refused in words', () => {
   expect(() => openDatabase(nowhere)).toThrow(`cannot open the data file ${nowhere}`)
 })
 
-test('a file of a newer version is left alone', () => {
+test('a file of a newer version is not changed', () => {
   const file = join(tempFolder(), 'alarms.db')
   const newer = new DatabaseSync(file)
   newer.exec('PRAGMA user_version = 1000')

@@ -36,7 +36,7 @@ const step = fc.oneof(
   },
 )
 
-test('whatever was asked and written before, a page is the part of all matches that it says', () => {
+test('a page is the right slice of all matches, whatever was queried and written before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.array(step, { maxLength: 30 }), (standing, steps) => {
       const { life, database, close } = openLife()

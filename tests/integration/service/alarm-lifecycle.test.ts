@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
-import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import type { CallHistory } from '../../../src/shared/model/call.ts'
+import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import { connectHub } from '../../support/hub-clients.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -18,7 +18,7 @@ const items = async <T>(path: string) => {
 }
 const histories = () => items<AlarmHistory>('/api/v1/alarms/histories')
 
-test('raised: false returns the tag to normal and answers the id of its alarm', async () => {
+test('raised: false returns the tag to normal and gives the id of its alarm', async () => {
   service = await startService()
   const id = await service.post({ path: 'T' })
   expect(await service.post({ path: 'T', raised: false })).toBe(id)
@@ -26,7 +26,7 @@ test('raised: false returns the tag to normal and answers the id of its alarm', 
   expect(await histories()).toMatchObject([{ id: 1, tagName: 'T', resetTime: expect.any(String) as string }])
 })
 
-test('what is not resettable is not reset: 409, and nothing changes', async () => {
+test('an alarm that is not resettable is not reset: 409, and nothing changes', async () => {
   service = await startService()
   const id = await service.post({ path: 'T', eventCondition: { resettable: false } })
   const response = await service.request('/api/v1/alarms', {
@@ -50,14 +50,14 @@ test('a temporary alarm leaves the list when its tag returns to normal', async (
   expect(await histories()).toHaveLength(1)
 })
 
-test('a transitory event shows as back to normal, and lasted no time', async () => {
+test('a transitory event shows as returned to normal, with zero duration', async () => {
   service = await startService()
   const id = await service.post({ path: 'T', eventCondition: { transitory: true, value: '7 bar' } })
   expect((await service.list()).items).toMatchObject([{ id, state: 3, value: '7 bar' }])
   expect(await histories()).toMatchObject([{ alarmDuration: '00:00:00' }])
 })
 
-test('a reactivatable alarm raised again keeps its id and is announced again', async () => {
+test('a reactivatable alarm raised again keeps its id and is pushed again', async () => {
   service = await startService()
   const { connection, alarms: announced } = await connectHub(service)
   const again = { path: 'T', eventCondition: { reactivatable: true } }
@@ -94,7 +94,7 @@ test('a delayed alarm is raised by itself, and not before', async () => {
   expect((await histories()).map(({ tagName }) => tagName)).toEqual(['T'])
 })
 
-test('a delay goes on across a restart', async () => {
+test('a delay continues across a restart', async () => {
   const dataFile = join(tempFolder(), 'alarms.db')
   let now = Date.parse('2026-03-02T06:00:00Z')
   service = await startService({ dataFile, now: () => now })
@@ -140,7 +140,7 @@ test('the actions of a creation run: calls are placed, the others are recorded',
   ])
 })
 
-test('who acknowledges is who can be called: the ids are the same', async () => {
+test('operators and call users have the same ids', async () => {
   service = await startService({ history: 2 })
   const users = await items<{ id: number; user: string }>('/api/v1/alarms/interventions')
   expect(users.length).toBeGreaterThanOrEqual(6)

@@ -50,7 +50,7 @@ describe('400 names the field', () => {
     expect(problem['errors']).toContainEqual({ field, message: expect.any(String) as string })
   })
 
-  test('every wrong field is listed', async () => {
+  test('every invalid field is listed', async () => {
     const problem = await expectProblem(await post('{"priority":"x","value":1}'), 400)
     const fields = (problem['errors'] as { field: string }[]).map(({ field }) => field)
     expect(fields.sort()).toEqual(['path', 'priority', 'value'])
@@ -89,7 +89,7 @@ describe('401', () => {
     }
   })
 
-  test('a token in the address is for the hub only', async () => {
+  test('a token in the query is accepted by the hub only', async () => {
     const headers = { authorization: '' }
     const query = `access_token=${service.token}`
     await expectProblem(await service.request(`/api/v1/alarms?${query}`, { headers }), 401)
@@ -127,7 +127,7 @@ test.for([
   await expectProblem(response, 405)
 })
 
-test('413 for a body over 1 MiB, and the connection lives on', async () => {
+test('413 for a body over 1 MiB, and the connection stays open', async () => {
   const padding = (size: number) => JSON.stringify({ path: ' '.repeat(size - '{"path":""}'.length) })
   await expectProblem(await post(padding(1_048_577)), 413)
   await expectProblem(await post(padding(20_000_000)), 413)
@@ -148,14 +148,14 @@ test('415 for an encoded body', async () => {
   await expectProblem(await post('{"path":"A"}', { ...json, 'Content-Encoding': 'gzip' }), 415)
 })
 
-test('a request that is no HTTP is refused and the service goes on', async () => {
+test('a request that is not HTTP is rejected and the service continues', async () => {
   const socket = connect(service.port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write('HELLO\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('an upgrade that nobody knows is an ordinary request', async () => {
+test('an unknown upgrade is an ordinary request', async () => {
   const socket = connect(service.port, '127.0.0.1')
   socket.write(
     `GET /api/v1/alarms HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${service.token}\r\n` +
