@@ -2,7 +2,6 @@ import { test } from '../../support/electron-test.ts'
 import { actingFlows } from '../flows/acting.ts'
 import { contactFlows } from '../flows/contacts.ts'
 import { callFlows } from '../flows/calls.ts'
-import { detailFlows } from '../flows/detail.ts'
 import { groupRefusalFlows } from '../flows/group-refusals.ts'
 import { groupFlows } from '../flows/groups.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
@@ -19,7 +18,6 @@ import { welcomeFlows } from '../flows/welcome.ts'
 // What an operator does at the desk, as in a browser.
 listFlows(test)
 findingFlows(test)
-detailFlows(test)
 callFlows(test)
 statusFlows(test)
 pollingFlows(test)

@@ -7,46 +7,10 @@ const grid = (page: Page) => page.getByTestId('alarms')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 /** The headings as they stand, left to right. */
 const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts()
-const group = (page: Page, key: string) => page.locator(`[data-group="${key}"]`)
 
-/** The list: its columns, order, groups and standstill, and what is taken out of it. */
+/** The list in a real layout: its columns, its clipboard, its files and its print. */
 export function listFlows(test: FlowTest): void {
-  test('columns are chosen, moved, widened and pinned from their menu, by keyboard alone', async ({
-    open,
-  }) => {
-    const { page } = await open({ alarms: 30 })
-    await isLive(page)
-    await page.getByTestId('columns').focus()
-    await page.keyboard.press('Enter')
-    const menu = page.getByTestId('columns-menu')
-    await menu.getByLabel('Alarm number').focus()
-    await page.keyboard.press('Space')
-    await expect(heading(page, 'Alarm number')).toBeVisible()
-    const up = menu.getByRole('button', { name: 'Move Alarm number up' })
-    await up.focus()
-    for (let step = 0; step < 8; step++) await page.keyboard.press('Enter')
-    await expect(up).toBeFocused()
-    await expect.poll(async () => (await headings(page))[0]).toBe('Alarm number')
-    const before = await heading(page, 'Alarm number').boundingBox()
-    await menu.getByRole('button', { name: 'Make Alarm number wider' }).focus()
-    await page.keyboard.press('Enter')
-    await expect
-      .poll(async () => (await heading(page, 'Alarm number').boundingBox())?.width)
-      .toBe((before?.width ?? 0) + 16)
-    await menu.locator('[data-column="message"]').getByRole('button', { name: 'Pin' }).click()
-    await expect.poll(async () => (await headings(page))[0]).toBe('Message')
-    for (const name of ['Full path', 'Comment', 'Name', 'Local name', 'Message on reset', 'File'])
-      await menu.getByLabel(name, { exact: true }).check()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    const pinned = await heading(page, 'Message').boundingBox()
-    await grid(page).evaluate((element) => (element.scrollLeft = 600))
-    await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBe(600)
-    expect((await heading(page, 'Message').boundingBox())?.x).toBe(pinned?.x)
-    await expect(heading(page, 'Alarm number')).not.toBeInViewport()
-  })
-
-  test('columns are dragged to another place, and widened at their edge', async ({ open }) => {
+  test('columns are dragged, resized at their edge, and stay in view when pinned', async ({ open }) => {
     const { page } = await open({ alarms: 5 })
     await isLive(page)
     await heading(page, 'Value').dragTo(heading(page, 'Raised'))
@@ -69,92 +33,23 @@ export function listFlows(test: FlowTest): void {
     await page.keyboard.press('Control+Shift+ArrowRight')
     await expect.poll(async () => (await headings(page)).slice(1, 3)).toEqual(['Raised', 'Value'])
     await expect(button).toBeFocused()
-  })
 
-  test('Shift adds a column to the order, and the numbers say which comes first', async ({ open }) => {
-    const { page, service } = await open()
-    for (const [path, priority, alarmMessage] of [
-      ['A\\B\\1', 2, 'Beta'],
-      ['A\\B\\2', 1, 'Beta'],
-      ['A\\B\\3', 1, 'Alpha'],
-    ])
-      await service.post({ path, priority, alarmMessage })
-    await isLive(page)
-    await expect(page.getByTestId('account')).toContainText('3')
-    const tags = () => grid(page).getByRole('row').locator('.path b').allInnerTexts()
-    await heading(page, 'Message').getByRole('button').click()
-    await heading(page, 'Priority')
-      .getByRole('button')
-      .click({ modifiers: ['Shift'] })
-    await expect.poll(tags).toEqual(['3', '2', '1'])
-    await expect(heading(page, 'Message 1')).toBeVisible()
-    await expect(heading(page, 'Priority 2')).toBeVisible()
-    await heading(page, 'Priority 2')
-      .getByRole('button')
-      .click({ modifiers: ['Shift'] })
-    await expect.poll(tags).toEqual(['3', '1', '2'])
-  })
-
-  test('groups have counts and the worst priority, and close by key, one or all', async ({ open }) => {
-    const { page, service } = await open()
-    await service.post({ path: 'NORTH\\B1\\A', priority: 1, alarmMessage: 'First' })
-    await service.post({ path: 'NORTH\\B2\\B', priority: 3, alarmMessage: 'Second' })
-    await service.post({ path: 'SOUTH\\T1\\C', priority: 4, alarmMessage: 'Third' })
-    await isLive(page)
-    await page.getByTestId('grouping').click()
-    await page.getByTestId('grouping-menu').getByText('area, 1 level').click()
+    await page.getByTestId('columns').click()
+    const menu = page.getByTestId('columns-menu')
+    await menu.locator('[data-column="message"]').getByRole('button', { name: 'Pin' }).click()
+    await expect.poll(async () => (await headings(page))[0]).toBe('Message')
+    for (const name of ['Full path', 'Comment', 'Name', 'Local name', 'Message on reset', 'File'])
+      await menu.getByLabel(name, { exact: true }).check()
     await page.keyboard.press('Escape')
-    const north = group(page, 'area:NORTH')
-    await expect(north).toHaveAttribute(
-      'aria-label',
-      'NORTH, 2 alarms, 2 not acknowledged, most urgent: Critical',
-    )
-    await expect(group(page, 'area:SOUTH')).toHaveAttribute('aria-label', /1 alarm, .*most urgent: Low/)
-    await rowOf(page, 'Second').click()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await expect(north).toHaveAttribute('aria-expanded', 'false')
-    await expect(rowOf(page, 'Second')).toHaveCount(0)
-    await expect(rowOf(page, 'Third')).toHaveCount(1)
-    await page.keyboard.press('ArrowRight')
-    await expect(rowOf(page, 'Second')).toHaveCount(1)
-    await page.keyboard.press('Control+ArrowLeft')
-    await expect(page.getByRole('row')).toHaveCount(3)
-    // What arrives in a closed group is counted on its head.
-    await service.post({ path: 'NORTH\\B3\\D', priority: 2, alarmMessage: 'Fourth' })
-    await expect(north).toContainText('3 alarms')
-    await page.keyboard.press('Control+ArrowRight')
-    await expect(rowOf(page, 'Fourth')).toHaveCount(1)
-    await page.getByTestId('grouping').click()
-    await page.getByTestId('grouping-menu').getByText('area, 2 levels').click()
-    await expect(group(page, 'area:NORTH\\\\B2')).toBeVisible()
+    await expect(menu).toBeHidden()
+    const pinned = await heading(page, 'Message').boundingBox()
+    await grid(page).evaluate((element) => (element.scrollLeft = 600))
+    await expect.poll(() => grid(page).evaluate((element) => element.scrollLeft)).toBe(600)
+    expect((await heading(page, 'Message').boundingBox())?.x).toBe(pinned?.x)
+    await expect(heading(page, 'Value')).not.toBeInViewport()
   })
 
-  test('a frozen list stands still and counts honestly; F lets it follow again', async ({ open }) => {
-    const { page, service } = await open({ alarms: 60 })
-    await isLive(page)
-    await grid(page).focus()
-    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown')
-    const selected = page.getByRole('row', { selected: true })
-    const name = await selected.getAttribute('aria-label')
-    await page.keyboard.press('f')
-    const texts = () =>
-      grid(page)
-        .locator('[data-alarm-id]')
-        .evaluateAll((rows) => rows.map((row) => row.id))
-    const before = await texts()
-    for (let n = 0; n < 7; n++)
-      await service.post({ path: `A\\B\\N${n}`, priority: 1, alarmMessage: `New ${n}` })
-    await expect(page.getByTestId('pending')).toHaveText('7 new, 0 changed, 0 removed')
-    expect(await texts()).toEqual(before)
-    await expect(rowOf(page, 'New 0')).toHaveCount(0)
-    await page.keyboard.press('f')
-    await expect(page.getByTestId('account')).toContainText('67')
-    await expect(page.getByTestId('pending')).toHaveCount(0)
-    expect(await selected.getAttribute('aria-label')).toBe(name)
-  })
-
-  test('rows are picked and copied, as text and as a table @host', async ({ open }) => {
+  test('selected rows are copied as text and as a table @host', async ({ open }) => {
     const { page, service, clipboard } = await open()
     for (const letter of ['A', 'B', 'C'])
       await service.post({ path: `N\\${letter}`, priority: 1, alarmMessage: `Alarm ${letter}`, value: '=1' })
@@ -179,7 +74,7 @@ export function listFlows(test: FlowTest): void {
     expect(first).toContain("\t'=1\t")
   })
 
-  test('what is shown goes into CSV and JSON files, and wholly onto paper @host', async ({ open }) => {
+  test('the list is exported as CSV and JSON, and printed whole @host', async ({ open }) => {
     const { page, service, savedBy } = await open({ alarms: 300 })
     await isLive(page)
     await service.post({ path: 'ZZ\\X', alarmMessage: 'Say "stop", then go', value: '-5' })
@@ -201,7 +96,7 @@ export function listFlows(test: FlowTest): void {
     ])
     await page.keyboard.press('Escape')
     await page.getByTestId('filter').fill('')
-    // Printing itself opens the system's window: what it would print is what stands on the page then.
+    // Printing opens a window of the system: what it would print is on the page then.
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
     await page.getByTestId('export').click()
     await page.getByTestId('export-menu').getByRole('button', { name: 'Print' }).click()

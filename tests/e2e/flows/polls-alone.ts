@@ -3,7 +3,7 @@ import { rowOf } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 import { startHurriedService } from '../../support/hurried-service.ts'
 
-/** A desk whose service has no hub where the desk looks for it. */
+/** A desk that looks for the hub at an address where there is none. */
 const withoutHub = {
   welcomed: true,
   profiles: [
@@ -11,9 +11,9 @@ const withoutHub = {
   ],
 }
 
-/** Everything that happens to an alarm, seen by looking alone. */
+/** The life of an alarm, followed by polling alone. */
 export function pollingFlows(test: FlowTest): void {
-  test('with the hub off an alarm is followed from its creation to its end', async ({ start, atEnd }) => {
+  test('without the hub an alarm is followed by polling until it clears', async ({ start, atEnd }) => {
     const service = await startHurriedService()
     atEnd(() => service.stop())
     const { page } = await start({ server: service, settings: withoutHub })
@@ -43,7 +43,7 @@ export function pollingFlows(test: FlowTest): void {
     await expect(row).toHaveAttribute('aria-label', new RegExp(`acknowledged by ${operator}`))
     await expect(page.getByTestId('detail')).toContainText(operator ?? '')
 
-    // Back to normal after somebody has seen it: that is its end.
+    // Acknowledged and back to normal, it clears.
     await service.post({ ...level, raised: false })
     await expect(row).toHaveCount(0)
     await expect(page.getByTestId('cleared')).toBeVisible()

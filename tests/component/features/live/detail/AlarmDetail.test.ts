@@ -1,0 +1,127 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { succeed } from '../../../../../src/shared/result.ts'
+import { makeAlarm } from '../../../../support/alarms.ts'
+import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
+
+test('the details show every field of an alarm', async () => {
+  const page = await openLive([
+    makeAlarm({
+      id: 4711,
+      dataServerId: 3,
+      path: 'NORTH\\BOILER2\\LT204.HIHI',
+      fullPath: 'DS3\\NORTH\\BOILER2\\LT204.HIHI',
+      value: '87.5 %',
+      message: 'Drum level high-high',
+      resetMessage: 'Level back to normal',
+      ackMessage: 'Check feed valve FV201',
+      attachedFile: 'LT204-procedure.pdf',
+      resetAttachedFile: 'reset.pdf',
+      ackAttachedFile: 'ack.pdf',
+      comment: 'Seen before',
+      zone: 'Furnace',
+    }),
+  ])
+  await page.clickRow('Drum level high-high')
+  const text = page.byTestId('detail').text()
+  for (const part of [
+    'Drum level high-high',
+    'Level back to normal',
+    'Check feed valve FV201',
+    'LT204-procedure.pdf',
+    'reset.pdf',
+    'ack.pdf',
+    '87.5 %',
+    'LT204.HIHI',
+    'DS3\\NORTH\\BOILER2\\LT204.HIHI',
+    '4711',
+    'Seen before',
+    'Furnace',
+  ])
+    expect(text).toContain(part)
+})
+
+test('J, K and Alt+arrows step through the list from inside the details, and stop at its ends', async () => {
+  const page = await openLive(
+    [1, 2, 3, 4].map((n) => makeAlarm({ id: n, path: `A\\B\\N${n}`, priority: n, message: `Alarm ${n}` })),
+  )
+  const heading = () => page.byTestId('detail').get('h2').text()
+  await page.clickRow('Alarm 2')
+  page.button('Close details').element.focus()
+  await press('j')
+  expect(heading()).toBe('Alarm 3')
+  await press('ArrowDown', { altKey: true })
+  expect(heading()).toBe('Alarm 4')
+  await press('j')
+  expect(heading()).toBe('Alarm 4')
+  await press('k')
+  await press('ArrowUp', { altKey: true })
+  expect(heading()).toBe('Alarm 2')
+  expect(page.selectedRows().map((row) => row.attributes('data-alarm-id'))).toEqual(['2'])
+})
+
+test('an alarm that clears stays in the details, and says so', async () => {
+  const page = await openLive([makeAlarm({ id: 1, message: 'One' }), makeAlarm({ id: 2, message: 'Two' })])
+  await page.clickRow('One')
+  await page.change([], [1])
+  expect(page.rowOf('One')).toBeUndefined()
+  expect(page.byTestId('cleared').text()).toBe('Cleared: the service no longer lists this alarm.')
+  expect(page.byTestId('detail').get('h2').text()).toBe('One')
+})
+
+test('a selected alarm that a filter would hide says why it is shown, until the operator changes the filter', async () => {
+  const page = await openLive([makeAlarm({ id: 1, message: 'One' }), makeAlarm({ id: 2, message: 'Two' })])
+  await page.type('two')
+  await page.clickRow('Two')
+  await page.change([makeAlarm({ id: 2, message: 'Changed' })])
+  expect(page.byTestId('exempt').text()).toContain('Shown although it does not match the filter.')
+  expect(page.cells('message')).toEqual(['Changed'])
+  await page.type('one')
+  expect(page.cells('message')).toEqual(['One'])
+})
+
+test('the background shows the history, statistics and calls of the tag, each part with its own failure', async () => {
+  const page = await openLive([makeAlarm({ id: 7, message: 'Drum level high' })])
+  const entry = { tagId: 1, tagName: 'T', message: '', priority: 1, comment: '' }
+  page.bridge.reply('alarm.background', {
+    raises: succeed({
+      entries: [
+        { ...entry, id: 2, alarmTime: '2026-03-02T02:24:11Z' },
+        {
+          ...entry,
+          id: 1,
+          alarmTime: '2026-03-02T01:00:00Z',
+          ackTime: '2026-03-02T01:02:00Z',
+          resetTime: '2026-03-02T01:05:00Z',
+        },
+      ],
+      complete: true,
+    }),
+    statistic: { ok: false, error: { code: 'service-failed', message: 'no statistics today' } },
+    calls: succeed([{ userName: 'M. Arnaud', outcome: 'queued' }, { subscriber: 7 }]),
+  })
+  await page.clickRow('Drum level high')
+  await nextFrame()
+  const history = page
+    .byTestId('tag-history')
+    .findAll('li')
+    .map((line) => line.text())
+  expect(history).toEqual([
+    expect.stringContaining('still active, not acknowledged'),
+    expect.stringContaining('5 min, acknowledged'),
+  ])
+  const detail = page.byTestId('detail')
+  expect(detail.text()).toContain('Usually acknowledged after 2 min')
+  expect(detail.text()).toContain('Unavailable: no statistics today')
+  expect(
+    page
+      .byTestId('alarm-calls')
+      .findAll('li')
+      .map((line) => line.text()),
+  ).toEqual(['M. Arnaud: queued', '{"subscriber":7}'])
+
+  page.bridge.refuse('alarm.background', { code: 'unreachable', message: 'no route' })
+  await page.button('Try again').trigger('click')
+  await flushPromises()
+  expect(detail.text().match(/Unavailable: no route/g)).toHaveLength(3)
+})

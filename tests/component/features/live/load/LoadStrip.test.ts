@@ -1,0 +1,41 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
+import { openLive } from '../../../../support/live-page.ts'
+import { makeSnapshot } from '../../../../support/snapshot.ts'
+
+const minuteMs = 60_000
+/** So many alarms in the current minute, and none in the eight hours before. */
+function loadOf(count: number) {
+  const now = Math.floor(Date.now() / minuteMs) * minuteMs
+  return { knownSince: now - 480 * minuteMs, from: now, counts: [count] }
+}
+
+test('the load is counted against the limits, a flood is named, and stale figures say so', async () => {
+  const page = await openLive([], { load: loadOf(0) })
+  const status = () => page.byTestId('load-status').text()
+  expect([page.byTestId('load-figure').text(), status()]).toEqual(['0', 'acceptable'])
+  page.bridge.push('load.changed', loadOf(2))
+  await flushPromises()
+  expect([page.byTestId('load-figure').text(), status()]).toEqual(['2', 'manageable'])
+  page.bridge.push('load.changed', loadOf(12))
+  await flushPromises()
+  expect(page.byTestId('load-figure').text()).toBe('12')
+  expect(status()).toMatch(/^Flood since \d\d:\d\d, peak 12$/)
+  expect(page.byTestId('load').text()).toContain('12 alarms in the last 10 minutes.')
+  expect(page.byTestId('load').get('[role=status]').text()).toMatch(/^Alarm flood since \d\d:\d\d$/)
+
+  page.bridge.push('desk.status', { ...makeSnapshot().status, link: 'lost' })
+  await flushPromises()
+  expect(status()).toMatch(/^last known, from/)
+  expect(page.byTestId('load').get('[role=status]').text()).toBe('')
+})
+
+test('says where only this desk has counted, and can be hidden', async () => {
+  const page = await openLive([], { load: { ...loadOf(0), knownSince: null } })
+  expect(page.byTestId('load-status').text()).toBe('counted by this desk only')
+  const hidden = settingsSchema.parse({ loadStrip: false })
+  page.bridge.push('settings.changed', { settings: hidden, profile: makeSnapshot().profile })
+  await flushPromises()
+  expect(page.byTestId('load').exists()).toBe(false)
+})

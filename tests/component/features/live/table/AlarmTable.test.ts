@@ -1,0 +1,148 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { makeAlarm } from '../../../../support/alarms.ts'
+import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
+import { makeSnapshot } from '../../../../support/snapshot.ts'
+
+const focusGrid = (page: Awaited<ReturnType<typeof openLive>>) => {
+  const grid = page.byTestId('alarms').element
+  if (grid instanceof HTMLElement) grid.focus()
+}
+
+test('Shift+click adds a column to the sort, and numbers show the order of the keys', async () => {
+  const page = await openLive([
+    makeAlarm({ id: 1, path: 'A\\B\\1', priority: 2, message: 'Beta' }),
+    makeAlarm({ id: 2, path: 'A\\B\\2', priority: 1, message: 'Beta' }),
+    makeAlarm({ id: 3, path: 'A\\B\\3', priority: 1, message: 'Alpha' }),
+  ])
+  const tags = () => page.wrapper.findAll('[data-alarm-id] .path b').map((tag) => tag.text())
+  const clickHeading = async (name: string, shiftKey = false) => {
+    const heading = page.wrapper.findAll('[role=columnheader]').find((one) => one.text().startsWith(name))
+    await heading?.get('button').trigger('click', { shiftKey })
+    await flushPromises()
+  }
+  await clickHeading('Message')
+  await clickHeading('Priority', true)
+  expect(tags()).toEqual(['3', '2', '1'])
+  expect(page.headings().filter((heading) => /\d$/.test(heading))).toEqual(['Priority2', 'Message1'])
+  await clickHeading('Priority', true)
+  expect(tags()).toEqual(['3', '1', '2'])
+})
+
+test('groups show their counts and most urgent priority, and collapse by key, one or all', async () => {
+  const page = await openLive([
+    makeAlarm({ id: 1, path: 'NORTH\\B1\\A', priority: 1, message: 'First' }),
+    makeAlarm({ id: 2, path: 'NORTH\\B2\\B', priority: 3, message: 'Second' }),
+    makeAlarm({ id: 3, path: 'SOUTH\\T1\\C', priority: 4, message: 'Third' }),
+  ])
+  const group = (key: string) => page.wrapper.find(`[data-group="${CSS.escape(key)}"]`)
+  const chooseGrouping = async (text: string) => {
+    if (!page.byTestId('grouping-menu').find('input').exists())
+      await page.byTestId('grouping').trigger('click')
+    const choice = page
+      .byTestId('grouping-menu')
+      .findAll('label')
+      .find((label) => label.text() === text)
+    await choice?.get('input').setValue()
+    await nextFrame()
+  }
+  await chooseGrouping('area, 1 level')
+  expect(group('area:NORTH').attributes('aria-label')).toBe(
+    'NORTH, 2 alarms, 2 not acknowledged, most urgent: Critical',
+  )
+  expect(group('area:SOUTH').attributes('aria-label')).toMatch(/1 alarm, .*most urgent: Low/)
+
+  await page.clickRow('Second')
+  await press('ArrowLeft')
+  await press('ArrowLeft')
+  expect(group('area:NORTH').attributes('aria-expanded')).toBe('false')
+  expect(page.rowOf('Second')).toBeUndefined()
+  expect(page.rowOf('Third')).toBeDefined()
+  await press('ArrowRight')
+  expect(page.rowOf('Second')).toBeDefined()
+  await press('ArrowLeft', { ctrlKey: true })
+  expect(page.wrapper.findAll('[role=row]')).toHaveLength(3)
+
+  // An alarm that arrives in a collapsed group is counted in the row of the group.
+  await page.change([makeAlarm({ id: 4, path: 'NORTH\\B3\\D', priority: 2, message: 'Fourth' })])
+  expect(group('area:NORTH').text()).toContain('3 alarms')
+  await press('ArrowRight', { ctrlKey: true })
+  expect(page.rowOf('Fourth')).toBeDefined()
+  await chooseGrouping('area, 2 levels')
+  expect(group('area:NORTH\\B2').exists()).toBe(true)
+})
+
+test('a frozen list does not change and counts what is pending; F unfreezes it', async () => {
+  const alarms = Array.from({ length: 12 }, (_, n) =>
+    makeAlarm({ id: n + 1, priority: 2, message: `Alarm ${n + 1}` }),
+  )
+  const page = await openLive(alarms)
+  focusGrid(page)
+  for (let step = 0; step < 5; step++) await press('ArrowDown')
+  const selected = () => page.selectedRows().map((row) => row.attributes('aria-label'))
+  const before = { selected: selected(), rows: page.cells('message') }
+  expect(before.selected).toHaveLength(1)
+  await press('f')
+  await page.change(
+    Array.from({ length: 7 }, (_, n) => makeAlarm({ id: 100 + n, priority: 1, message: `New ${n}` })),
+  )
+  expect(page.byTestId('pending').text()).toBe('7 new, 0 changed, 0 removed')
+  expect(page.cells('message')).toEqual(before.rows)
+  expect(page.rowOf('New 0')).toBeUndefined()
+  await press('f')
+  expect(page.summary()).toContain('19')
+  expect(page.byTestId('pending').exists()).toBe(false)
+  expect(selected()).toEqual(before.selected)
+})
+
+test('filtering and sorting keep the selection, and the list says what is hidden', async () => {
+  const page = await openLive([
+    ...Array.from({ length: 20 }, (_, n) => makeAlarm({ id: n + 1, message: `Alarm ${n + 1}` })),
+    makeAlarm({ id: 99, path: 'EAST\\PUMP7\\VIB.HI', priority: 3, message: 'Pump 7 vibration' }),
+  ])
+  const selected = () => page.selectedRows().map((row) => row.text())
+  await page.clickRow('Pump 7 vibration')
+  await page.wrapper
+    .findAll('[role=columnheader]')
+    .find((heading) => heading.text() === 'Message')
+    ?.get('button')
+    .trigger('click')
+  expect(selected()).toEqual([expect.stringContaining('Pump 7 vibration')])
+  await press('/')
+  expect(document.activeElement).toBe(page.byTestId('filter').element)
+  await page.type('pump 7')
+  expect(page.summary()).toContain('1 of 21')
+  expect(selected()).toEqual([expect.stringContaining('Pump 7 vibration')])
+  await page.type('nothing is called this')
+  expect(page.byTestId('list-message').text()).toContain('None of the 21 alarms matches the filter.')
+  await page.button('Clear filters', page.byTestId('list-message')).trigger('click')
+  await nextFrame()
+  expect(page.summary()).toBe('21 alarms')
+  expect(selected()).toEqual([expect.stringContaining('Pump 7 vibration')])
+})
+
+test('rows are selected by Ctrl+click, Shift+arrow and Ctrl+A', async () => {
+  const page = await openLive(
+    ['A', 'B', 'C'].map((letter, n) => makeAlarm({ id: 3 - n, message: `Alarm ${letter}` })),
+  )
+  const selected = () => page.selectedRows().map((row) => row.attributes('data-alarm-id'))
+  await page.clickRow('Alarm A')
+  await page.clickRow('Alarm C', { ctrlKey: true })
+  expect(selected()).toEqual(['3', '1'])
+  await page.clickRow('Alarm A')
+  await press('ArrowDown', { shiftKey: true })
+  expect(selected()).toEqual(['3', '2'])
+  await press('a', { ctrlKey: true })
+  expect(selected()).toEqual(['3', '2', '1'])
+  await press('Escape')
+  await press('Escape')
+  expect(selected()).toEqual([])
+})
+
+test('says whether there are no alarms or whether they are unknown', async () => {
+  const page = await openLive([])
+  expect(page.byTestId('list-message').text()).toContain('No current alarms.')
+  page.bridge.push('desk.status', { ...makeSnapshot().status, link: 'lost' })
+  await nextFrame()
+  expect(page.byTestId('list-message').text()).toContain('there may be alarms that are not shown')
+})

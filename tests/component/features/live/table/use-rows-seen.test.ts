@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { useClock } from '../../../../../src/renderer/ui/clock.ts'
+import { makeAlarm } from '../../../../support/alarms.ts'
+import { nextFrame, openLive } from '../../../../support/live-page.ts'
+
+const act = () => document.dispatchEvent(new Event('pointermove'))
+
+async function openWatched(hasFocus = true) {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
+  const page = await openLive([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })])
+  const clock = useClock()
+  let now = Date.now()
+  return {
+    ...page,
+    seen: () => page.bridge.sent('alarms.seen').map(({ ids }) => ids.toSorted()),
+    async tick(byMs = 1_000) {
+      now += byMs
+      clock.tick(now)
+      await nextFrame()
+    },
+  }
+}
+
+test('alarms in view are reported once, when somebody is at the page', async () => {
+  const page = await openWatched()
+  await page.tick()
+  expect(page.seen()).toEqual([])
+  act()
+  await page.tick()
+  await page.tick()
+  expect(page.seen()).toEqual([[1, 2]])
+  await page.change([makeAlarm({ id: 3 })])
+  await page.tick()
+  expect(page.seen()).toEqual([[1, 2], [3]])
+})
+
+test('a re-alarm is reported again, and so is what the desk did not accept', async () => {
+  const page = await openWatched()
+  page.bridge.refuse('alarms.seen', { code: 'internal', message: 'busy' })
+  act()
+  await page.tick()
+  page.bridge.reply('alarms.seen', null)
+  await page.tick()
+  expect(page.seen()).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+  await page.change([makeAlarm({ id: 2, alarmTime: '2026-03-02T03:00:00+01:00' })])
+  await page.tick()
+  expect(page.seen().at(-1)).toEqual([2])
+})
+
+test('nothing is seen while the page has no focus', async () => {
+  const unfocused = await openWatched(false)
+  act()
+  await unfocused.tick()
+  expect(unfocused.seen()).toEqual([])
+})
+
+test('presence ends a minute after the last activity', async () => {
+  const page = await openWatched()
+  act()
+  await page.tick(61_000)
+  expect(page.seen()).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { makeAlarm } from '../../../../support/alarms.ts'
+import { openLive } from '../../../../support/live-page.ts'
+
+const columnsOf = (grid: Element) => getComputedStyle(grid).getPropertyValue('--columns')
+
+test('columns are shown, moved, widened and pinned from the menu, and the focus follows', async () => {
+  const page = await openLive([makeAlarm({ id: 1 })])
+  await page.byTestId('columns').trigger('click')
+  const menu = page.byTestId('columns-menu')
+  const line = (column: string) => menu.get(`[data-column="${column}"]`)
+  await line('id').get('input').setValue(true)
+  expect(page.headings()).toContain('Alarm number')
+
+  for (let step = 0; step < 8; step++) {
+    page.button('Move Alarm number up').element.focus()
+    await page.button('Move Alarm number up').trigger('click')
+    await flushPromises()
+    expect(document.activeElement).toBe(page.button('Move Alarm number up').element)
+  }
+  expect(page.headings()[0]).toBe('Alarm number')
+
+  const grid = page.byTestId('alarms').element
+  expect(columnsOf(grid)).toMatch(/^0\.25rem 5rem /)
+  await page.button('Make Alarm number wider').trigger('click')
+  expect(columnsOf(grid)).toMatch(/^0\.25rem 6rem /)
+  await page.button('Make Alarm number narrower').trigger('click')
+  expect(columnsOf(grid)).toMatch(/^0\.25rem 5rem /)
+
+  await page.button('Pin', line('message')).trigger('click')
+  expect(page.headings()[0]).toBe('Message')
+  await page.button('Default columns', menu).trigger('click')
+  expect(page.headings()).not.toContain('Alarm number')
+})
+
+test('the last column cannot be hidden', async () => {
+  const page = await openLive([makeAlarm({ id: 1 })])
+  await page.byTestId('columns').trigger('click')
+  const boxes = () =>
+    page
+      .byTestId('columns-menu')
+      .findAll('input')
+      .filter((box) => box.element.checked)
+  while (boxes().length > 1) await boxes().at(-1)?.setValue(false)
+  expect(boxes()[0]?.attributes('disabled')).toBeDefined()
+  expect(page.headings()).toHaveLength(1)
+})
