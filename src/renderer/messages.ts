@@ -1,4 +1,8 @@
 import { createI18n } from 'vue-i18n'
+import { sharedDe } from '../shared/messages/de.ts'
+import { sharedEn } from '../shared/messages/en.ts'
+import { sharedEs } from '../shared/messages/es.ts'
+import { sharedFr } from '../shared/messages/fr.ts'
 import type { Locale } from '../shared/model/settings.ts'
 import * as alarm from './alarm/messages/index.ts'
 import type { MessageTree } from './feature.ts'
@@ -14,7 +18,8 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never
 
 /** The messages of one language, all parts together: a missing or misspelt key does not compile. */
-export type Messages = typeof ui.en &
+export type Messages = typeof sharedEn &
+  typeof ui.en &
   typeof alarm.en &
   typeof records.en &
   typeof shell.en &
@@ -26,8 +31,11 @@ declare module 'vue-i18n' {
   export interface DefineLocaleMessage extends Messages {}
 }
 
+/** What main says in the same words: notifications, tray, bands. */
+const shared = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
+
 const messagesIn = (locale: Locale): Messages =>
-  [ui, alarm, records, shell, ...features.map((feature) => feature.messages)]
+  [shared, ui, alarm, records, shell, ...features.map((feature) => feature.messages)]
     .map((parts): MessageTree => parts[locale])
     .reduce(merge, {}) as Messages
 

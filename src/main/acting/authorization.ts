@@ -1,9 +1,6 @@
-import type { ActingSettings } from '../../shared/model/acting.ts'
+import type { ActingSettings, GuardedAction } from '../../shared/model/acting.ts'
 import { fail, type Failure } from '../../shared/result.ts'
 import { refusal, type PinLock } from './pin-lock.ts'
-
-/** Actions that the settings can restrict. */
-export type GuardedAction = 'call' | 'create'
 
 export interface AuthorizerParts {
   settings: () => ActingSettings
@@ -24,9 +21,9 @@ const requiresPin = ({ calls, creation }: ActingSettings) => calls === 'pin' || 
 export function createAuthorizer({ settings, lock }: AuthorizerParts): Authorizer {
   return {
     async authorize(action, pin) {
-      const { readOnly, calls, creation } = settings()
-      if (readOnly) return fail('not-permitted', 'This desk is read-only.').error
-      if ((action === 'call' ? calls : creation) !== 'pin') return null
+      const restrictions = settings()
+      if (restrictions.readOnly) return fail('not-permitted', 'This desk is read-only.').error
+      if (restrictions[action] !== 'pin') return null
       // A required PIN that is not set blocks the action.
       return lock.isSet() ? lock.check(pin) : refusal('A PIN is required, but none is set.')
     },

@@ -6,11 +6,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { createLiveSet, type Change } from './live-set.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
-import type { AlarmFeed, AlarmSource } from './ports.ts'
+import type { AlarmFeed, AlarmListSource } from './ports.ts'
 import { readAll } from './read-all.ts'
 
 export interface DeskParts {
-  source: AlarmSource
+  source: AlarmListSource
   feed: AlarmFeed
   watchMillis: number
   reconcileMillis: number

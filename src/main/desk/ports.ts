@@ -19,7 +19,7 @@ export interface PageRequest extends ServiceFilter {
 }
 
 /** The service's list of current alarms; main/server implements it over HTTP. */
-export interface AlarmSource {
+export interface AlarmListSource {
   listAlarms(request: PageRequest, signal: AbortSignal): Promise<Result<AlarmPage>>
 }
 

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import type { AlarmSource } from './ports.ts'
+import type { AlarmListSource } from './ports.ts'
 
 export interface CompleteList {
   alarms: Alarm[]
@@ -16,7 +16,7 @@ const maxAttempts = 5
  * before; where it does not, an alarm was removed meanwhile, the pages have shifted, and the read starts again.
  */
 export async function readAll(
-  source: AlarmSource,
+  source: AlarmListSource,
   signal: AbortSignal,
   filter: ServiceFilter = {},
 ): Promise<Result<CompleteList>> {
@@ -29,7 +29,7 @@ export async function readAll(
 }
 
 async function readOnce(
-  source: AlarmSource,
+  source: AlarmListSource,
   signal: AbortSignal,
   filter: ServiceFilter,
 ): Promise<Result<CompleteList | 'shifted'>> {

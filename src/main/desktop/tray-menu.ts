@@ -35,18 +35,18 @@ export function trayMenu(state: TrayMenuState, { t }: Pick<Translator, 't'>): Tr
   const mute: TrayEntry[] =
     state.mutedUntil === null
       ? muteChoicesMinutes.map((minutes) => ({
-          label: t(`annunciation.muteFor.${minutes}`),
+          label: t(`attention.muteFor.${minutes}`),
           choice: { kind: 'mute', minutes },
         }))
       : [
-          { label: t('annunciation.mutedUntil', { time: state.mutedUntil }), choice: null },
-          { label: t('annunciation.unmute'), choice: { kind: 'mute', minutes: null } },
+          { label: t('attention.mutedUntil', { time: state.mutedUntil }), choice: null },
+          { label: t('attention.unmute'), choice: { kind: 'mute', minutes: null } },
         ]
   return [
     { label: state.status, choice: null },
     null,
     ...(latest.length > 0 ? [...latest, null] : []),
-    { label: t('annunciation.silence'), choice: state.isSounding ? { kind: 'silence' } : null },
+    { label: t('attention.silence'), choice: state.isSounding ? { kind: 'silence' } : null },
     ...mute,
     null,
     { label: t('tray.open'), choice: { kind: 'open' } },

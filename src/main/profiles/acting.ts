@@ -11,13 +11,13 @@ import type { Publisher } from '../ipc/publisher.ts'
 import { openJsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
 import { profileFile } from '../storage/profile-file.ts'
-import type { Calls } from '../server/calls.ts'
+import type { CallClient } from '../server/calls.ts'
 import { openJsonDocument } from '../storage/json-document.ts'
 
 export interface ProfileActingParts {
   folder: string
   profile: ServerProfile
-  calls: Calls
+  calls: CallClient
   publisher: Publisher
   clock: Clock
   log: Log
@@ -40,7 +40,7 @@ export interface ProfileActing {
 }
 
 const maxAuditBytes = 32_000_000
-/** Calls of the last hour are followed up after a restart. */
+/** CallClient of the last hour are followed up after a restart. */
 const restoredMs = 3_600_000
 const maxRestoredCalls = 1_000
 
@@ -108,7 +108,7 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     start: () => void restoreReminders(),
     async stop() {
       reminders.stop()
-      // Calls in progress are recorded with their outcome before the log closes.
+      // CallClient in progress are recorded with their outcome before the log closes.
       await dispatcher.settled()
       await Promise.all([contacts.stop(), auditLog.stop()])
     },

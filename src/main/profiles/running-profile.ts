@@ -10,7 +10,7 @@ import { createDesk, type Desk } from '../desk/desk.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
-import { createCallGroups, type CallGroups, createCalls, type Calls } from '../server/calls.ts'
+import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
 import { createHub } from '../server/hub.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
@@ -43,7 +43,7 @@ export interface RunningProfile {
   readonly journal: ProfileJournal
   readonly records: Records
   readonly tagRecords: TagRecords
-  readonly calls: Calls
+  readonly calls: CallClient
   readonly callGroups: CallGroups
   readonly acting: ProfileActing
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>

@@ -2,19 +2,19 @@ import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
 import { rawPageSchema, type Paging } from '../../shared/model/list-query.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import type { Transport } from './transport.ts'
+import type { HttpTransport } from './transport.ts'
 import { z } from 'zod'
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 
 /** The service's list of current alarms (interface 4.1). */
-export interface AlarmList {
+export interface AlarmListClient {
   listAlarms(
     request: ServiceFilter & { offset: number; limit: number; sort: '+id' | '-id' },
     signal: AbortSignal,
   ): Promise<Result<{ alarms: Alarm[]; malformed: number; paging: Paging }>>
 }
 
-export function createAlarmList(transport: Transport): AlarmList {
+export function createAlarmList(transport: HttpTransport): AlarmListClient {
   return {
     async listAlarms(request, signal) {
       const answer = await transport.get('/api/v1/alarms', request, signal)
@@ -33,7 +33,7 @@ const idSchema = z.union([z.int(), digits.pipe(z.int()), z.object({ id: z.int() 
 const maxShownAnswer = 200
 
 /** POST /api/v1/alarms (interface 4.2); resolves to the id of the new alarm. */
-export async function raiseAlarm(transport: Transport, creation: AlarmCreation): Promise<Result<number>> {
+export async function raiseAlarm(transport: HttpTransport, creation: AlarmCreation): Promise<Result<number>> {
   const answer = await transport.post('/api/v1/alarms', creation)
   if (!answer.ok) return answer
   const id = idSchema.safeParse(answer.value)

@@ -1,11 +1,11 @@
 import type { CallMessage } from '../../shared/model/call.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Transport } from './transport.ts'
+import type { HttpTransport } from './transport.ts'
 import type { GroupKind, GroupLists, LooseRecord } from '../../shared/model/call-group.ts'
 import { readWholeList } from './lists.ts'
 
 /** The service's calls (interface 4.6 and 4.7). Answers are passed on unchanged. */
-export interface Calls {
+export interface CallClient {
   callUsers(userIds: readonly number[], message: CallMessage): Promise<Result<unknown>>
   callGroups(groupIds: readonly number[], message: CallMessage): Promise<Result<unknown>>
 }
@@ -14,7 +14,7 @@ export interface Calls {
 const callTimeoutMs = 60_000
 
 /** `groupCallField`: the body field for the groups, which the interface does not specify. */
-export function createCalls(transport: Transport, groupCallField: string): Calls {
+export function createCalls(transport: HttpTransport, groupCallField: string): CallClient {
   return {
     callUsers: (userIds, message) =>
       transport.post('/api/v1/call/users', { userIds, ...message }, callTimeoutMs),
@@ -32,7 +32,7 @@ export interface CallGroups {
   create(kind: GroupKind, body: LooseRecord): Promise<Result<unknown>>
 }
 
-export function createCallGroups(transport: Transport): CallGroups {
+export function createCallGroups(transport: HttpTransport): CallGroups {
   return {
     async read() {
       const [groups, groupings] = await Promise.all([

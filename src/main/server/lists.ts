@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RecordPage } from '../../shared/model/records.ts'
 import { fail, succeed, type Result, type Failure } from '../../shared/result.ts'
 import { looseRecordSchema, type LooseRecord, type WholeList } from '../../shared/model/call-group.ts'
-import type { Transport } from './transport.ts'
+import type { HttpTransport } from './transport.ts'
 
 const pageSchema = z.object({
   items: z.array(z.unknown()),
@@ -28,7 +28,11 @@ const maxPages = 100
  * Reads all pages of a list whose parameters and fields the interface does not specify. A service that rejects the
  * parameters is asked without them; one that ignores the offset is detected by its repeating pages.
  */
-export async function readWholeList(transport: Transport, path: string, what: string): Promise<WholeList> {
+export async function readWholeList(
+  transport: HttpTransport,
+  path: string,
+  what: string,
+): Promise<WholeList> {
   const items: LooseRecord[] = []
   let malformed = 0
   let total = 0

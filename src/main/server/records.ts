@@ -17,7 +17,7 @@ import {
 } from '../../shared/model/records.ts'
 import { type Result, succeed } from '../../shared/result.ts'
 import { readItems } from './lists.ts'
-import type { Transport } from './transport.ts'
+import type { HttpTransport } from './transport.ts'
 
 interface RecordPageQuery<F> {
   filter: F
@@ -36,7 +36,7 @@ export interface Records {
   calls: ReadPage<CallRecordFilter, CallRecord>
 }
 
-export function createRecords(transport: Transport): Records {
+export function createRecords(transport: HttpTransport): Records {
   const pagesOf =
     <T>(path: string, item: z.ZodType<T>, what: string): ReadPage<object, T> =>
     async ({ filter, ...page }, signal) => {
@@ -65,7 +65,7 @@ function isOfTag(subject: AlarmSubject) {
   return ({ tagName }: { tagName: string }) => names.has(tagName)
 }
 
-export function createTagRecords(transport: Transport, now: () => number): TagRecords {
+export function createTagRecords(transport: HttpTransport, now: () => number): TagRecords {
   const records = (path: string, { dataServerId, path: search }: AlarmSubject, days: number) => {
     const from = new Date(now() - days * dayMs).toISOString()
     const server = dataServerId === null ? {} : { dataServerId }

@@ -18,7 +18,7 @@ export interface TokenSource {
 }
 
 /** Authenticated requests to one service; failures are values. */
-export interface Transport {
+export interface HttpTransport {
   get(path: string, params: object, signal?: AbortSignal): Promise<Result<unknown>>
   /** `timeoutMs` overrides the usual timeout. */
   post(path: string, body: object, timeoutMs?: number): Promise<Result<unknown>>
@@ -29,7 +29,7 @@ export interface Transport {
 
 const answerTimeoutMs = 10_000
 
-export function createTransport({ baseUrl, tokens, now }: TransportParts): Transport {
+export function createTransport({ baseUrl, tokens, now }: TransportParts): HttpTransport {
   const agents = {
     httpAgent: new http.Agent({ keepAlive: true }),
     httpsAgent: new https.Agent({ keepAlive: true }),

@@ -2,7 +2,7 @@ import type { SharedMessages } from './en.ts'
 
 export const sharedDe: SharedMessages = {
   band: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
-  annunciation: {
+  attention: {
     silence: 'Ton aus',
     muteFor: { '15': '15 Minuten stumm', '60': '1 Stunde stumm', '480': '8 Stunden stumm' },
     mutedUntil: 'Stumm bis {time}',

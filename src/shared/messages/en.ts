@@ -4,7 +4,7 @@
  */
 export const sharedEn = {
   band: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
-  annunciation: {
+  attention: {
     silence: 'Silence',
     muteFor: { '15': 'Mute for 15 minutes', '60': 'Mute for 1 hour', '480': 'Mute for 8 hours' },
     mutedUntil: 'Muted until {time}',

@@ -2,7 +2,7 @@ import type { SharedMessages } from './en.ts'
 
 export const sharedEs: SharedMessages = {
   band: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
-  annunciation: {
+  attention: {
     silence: 'Silenciar el sonido',
     muteFor: { '15': 'Silenciar 15 minutos', '60': 'Silenciar 1 hora', '480': 'Silenciar 8 horas' },
     mutedUntil: 'Silenciado hasta las {time}',

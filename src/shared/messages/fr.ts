@@ -2,7 +2,7 @@ import type { SharedMessages } from './en.ts'
 
 export const sharedFr: SharedMessages = {
   band: { critical: 'Critique', high: 'Haute', medium: 'Moyenne', low: 'Basse' },
-  annunciation: {
+  attention: {
     silence: 'Couper le son',
     muteFor: {
       '15': 'Sourdine pendant 15 minutes',

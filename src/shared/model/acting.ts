@@ -22,3 +22,6 @@ export const newPinSchema = pinSchema.min(4)
 /** What a page may know of the PIN. */
 export const actingStateSchema = z.object({ isPinSet: z.boolean() })
 export type ActingState = z.infer<typeof actingStateSchema>
+
+/** The actions that the settings can restrict, by the name of their setting. */
+export type GuardedAction = Exclude<keyof ActingSettings, 'readOnly'>

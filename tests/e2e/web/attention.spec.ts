@@ -147,7 +147,7 @@ test('a mute holds back all but the most urgent, stays over a reload, and ends',
   await page.reload()
   await isLive(page)
   await page.getByTestId('mute').click()
-  await page.getByRole('button', { name: 'End the mute' }).click()
+  await page.getByRole('button', { name: 'Unmute' }).click()
   await expect(page.getByTestId('mute')).toHaveText('Mute…')
 })
 

@@ -23,7 +23,7 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
     'alarm.create': async ({ creation, pin }, page) => {
       const running = slots.slotOf(page).running
       if (!running) return notConnected
-      const refused = await authorizer.authorize('create', pin)
+      const refused = await authorizer.authorize('creation', pin)
       if (refused) return { ok: false, error: refused }
       const id = await running.raiseAlarm(creation)
       return id.ok ? succeed({ id: id.value }) : id
@@ -65,7 +65,7 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
         const message = `The audio is larger than ${mostAudioBytes} bytes.`
         return fail('bad-payload', message, { fields: [{ field: 'audio', message }] })
       }
-      const refused = await authorizer.authorize('call', pin)
+      const refused = await authorizer.authorize('calls', pin)
       if (refused) return { ok: false, error: refused }
       return running.acting.calls.place(order)
     },
@@ -100,7 +100,7 @@ export function createGroupHandlers({ slots, authorizer }: GroupHandlerParts): P
     'groups.create': async ({ kind, body, pin }, page) => {
       const running = slots.slotOf(page).running
       if (!running) return notConnected
-      const refused = await authorizer.authorize('create', pin)
+      const refused = await authorizer.authorize('creation', pin)
       if (refused) return { ok: false, error: refused }
       const created = await running.callGroups.create(kind, body)
       return created.ok ? succeed({ created: created.value }) : created

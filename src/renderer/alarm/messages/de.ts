@@ -28,7 +28,6 @@ export const de: typeof en = {
     failed: 'Nicht verfügbar: {message}',
     retry: 'Erneut versuchen',
   },
-  band: { critical: 'Kritisch', high: 'Hoch', medium: 'Mittel', low: 'Niedrig' },
   column: {
     priority: 'Priorität',
     raised: 'Gekommen',

@@ -26,7 +26,6 @@ export const en = {
     failed: 'Unavailable: {message}',
     retry: 'Try again',
   },
-  band: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   column: {
     priority: 'Priority',
     raised: 'Raised',

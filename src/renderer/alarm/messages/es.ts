@@ -28,7 +28,6 @@ export const es: typeof en = {
     failed: 'No disponible: {message}',
     retry: 'Reintentar',
   },
-  band: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
   column: {
     priority: 'Prioridad',
     raised: 'Aparición',

@@ -28,7 +28,6 @@ export const fr: typeof en = {
     failed: 'Indisponible : {message}',
     retry: 'Réessayer',
   },
-  band: { critical: 'Critique', high: 'Haute', medium: 'Moyenne', low: 'Basse' },
   column: {
     priority: 'Priorité',
     raised: 'Apparue',

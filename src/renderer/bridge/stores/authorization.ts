@@ -1,10 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { ActingState } from '../../../shared/model/acting.ts'
+import type { ActingState, GuardedAction } from '../../../shared/model/acting.ts'
 import { useSettings } from './settings.ts'
-
-/** The kinds of action that the settings can guard with a confirmation or a PIN. */
-export type GuardedAction = 'calls' | 'creation'
 
 /**
  * What the form itself has already settled: a confirmation of its own, or a doubt, which needs a confirmation

@@ -4,7 +4,7 @@ import type { ChartTheme } from '../../ui/charts/chart-theme.ts'
 import type { ChartOption } from '../../ui/charts/chart-option.ts'
 import { chartTip, markLabel, markLines, quietAxis, tipStyle } from '../../ui/charts/chart-style.ts'
 
-export interface LoadStatus {
+export interface LoadChart {
   bars: LoadBars['bars']
   floods: readonly Flood[]
   /** Lines across the picture. */
@@ -18,7 +18,7 @@ export interface LoadStatus {
 }
 
 /** The load of the period: a bar for every stretch, the limits as lines, the floods shaded. */
-export function loadOption(theme: ChartTheme, picture: LoadStatus): ChartOption {
+export function loadOption(theme: ChartTheme, picture: LoadChart): ChartOption {
   const { bars, floods, limits, top, step, period } = picture
   const flooded = (from: number, to: number) => floods.some((flood) => flood.from < to && flood.to > from)
   return {

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { reportSettingsSchema, type ReportSettings } from '../../../shared/model/report-settings.ts'
-import type { Figure, FigureId } from '../../../shared/rules/report/figures.ts'
+import type { ReportFigure, FigureId } from '../../../shared/rules/report/figures.ts'
 import type { Target, Assessment } from '../../../shared/rules/report/assessment.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 
@@ -23,7 +23,7 @@ export function useReportWords() {
     return (size < 10 ? fine : size < 100 ? middle : coarse)?.format(value) ?? ''
   }
   const percent = (value: number) => t('report.percent', { n: number(value) })
-  const measured = (value: number, unit: Figure['unit']) =>
+  const measured = (value: number, unit: ReportFigure['unit']) =>
     unit === 'percent' ? percent(value) : number(value)
   /** Every limit under its own name, for the sentences that mention it. */
   const limits = computed(() =>
@@ -41,12 +41,12 @@ export function useReportWords() {
     name: (id: FigureId) => t(`report.figure.${id}.name`, limits.value),
     meaning: (id: FigureId) => t(`report.figure.${id}.meaning`, limits.value),
     splitMeaning: computed(() => t('report.splitMeaning', limits.value)),
-    value({ value, unit, atLeast }: Figure): string {
+    value({ value, unit, atLeast }: ReportFigure): string {
       if (value === null) return t('report.none')
       const text = measured(value, unit)
       return atLeast ? t('report.atLeast', { value: text }) : text
     },
-    target(target: Target | null, unit: Figure['unit']): string {
+    target(target: Target | null, unit: ReportFigure['unit']): string {
       if (target === null) return ''
       if (target.value === 0) return t('report.target.none')
       return t(`report.target.${target.is}`, { n: measured(target.value, unit) })

@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { reportSettingsSchema } from '../../../shared/model/report-settings.ts'
-import { figuresOf, type Figure } from '../../../shared/rules/report/figures.ts'
+import { figuresOf, type ReportFigure } from '../../../shared/rules/report/figures.ts'
 import { createOccurrenceReader } from '../../../shared/rules/report/occurrences.ts'
 import { reportSteps, type AlarmReport } from '../../../shared/rules/report/report.ts'
 import { assessSplit, type Assessment } from '../../../shared/rules/report/assessment.ts'
@@ -26,7 +26,7 @@ export interface ReportBasis {
 /** A report, with what its figures are held against and what they rest on. */
 export interface MeasuredReport {
   report: AlarmReport
-  figures: Figure[]
+  figures: ReportFigure[]
   splitVerdicts: Assessment[]
   basis: ReportBasis
 }

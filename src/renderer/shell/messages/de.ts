@@ -54,13 +54,9 @@ export const de: typeof en = {
     failure: 'Das hat nicht geklappt: {message}',
   },
   attention: {
-    silence: 'Ton aus',
     silenceHint: 'Beendet den Ton. Quittiert nichts.',
     mute: 'Stumm…',
-    mutedUntil: 'Stumm bis {time}',
     muteMenu: 'Kein Ton und keine Benachrichtigung, außer für die dringendsten Alarme',
-    muteFor: { '15': '15 Minuten stumm', '60': '1 Stunde stumm', '480': '8 Stunden stumm' },
-    endMute: 'Stummschaltung beenden',
     blocked: 'Ton einschalten',
     blockedHint: 'Der Browser spielt vor dem ersten Klick auf diese Seite keinen Ton ab.',
     soundFailed: 'Der Ton konnte nicht abgespielt werden: {message}',

@@ -50,13 +50,9 @@ export const en = {
     failure: 'That did not work: {message}',
   },
   attention: {
-    silence: 'Silence',
     silenceHint: 'Ends the sound. It acknowledges nothing.',
     mute: 'Mute…',
-    mutedUntil: 'Muted until {time}',
     muteMenu: 'No sound and no notification, except for the most urgent alarms',
-    muteFor: { '15': 'Mute for 15 minutes', '60': 'Mute for 1 hour', '480': 'Mute for 8 hours' },
-    endMute: 'End the mute',
     blocked: 'Turn on sound',
     blockedHint: 'The browser plays no sound before the first click on this page.',
     soundFailed: 'The sound could not be played: {message}',

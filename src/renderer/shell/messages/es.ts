@@ -53,13 +53,9 @@ export const es: typeof en = {
     failure: 'No ha funcionado: {message}',
   },
   attention: {
-    silence: 'Callar',
     silenceHint: 'Detiene el sonido. No reconoce nada.',
     mute: 'Silenciar…',
-    mutedUntil: 'Silenciado hasta las {time}',
     muteMenu: 'Sin sonido ni notificaciones, salvo las alarmas más urgentes',
-    muteFor: { '15': 'Silenciar 15 minutos', '60': 'Silenciar 1 hora', '480': 'Silenciar 8 horas' },
-    endMute: 'Terminar el silencio',
     blocked: 'Activar el sonido',
     blockedHint: 'El navegador no reproduce sonido antes del primer clic en esta página.',
     soundFailed: 'No se pudo reproducir el sonido: {message}',

@@ -54,17 +54,9 @@ export const fr: typeof en = {
     failure: 'Cela n’a pas abouti : {message}',
   },
   attention: {
-    silence: 'Couper le son',
     silenceHint: 'Arrête le son. N’acquitte rien.',
     mute: 'Sourdine…',
-    mutedUntil: 'En sourdine jusqu’à {time}',
     muteMenu: 'Ni son ni notification, sauf pour les alarmes les plus urgentes',
-    muteFor: {
-      '15': 'Sourdine pendant 15 minutes',
-      '60': 'Sourdine pendant 1 heure',
-      '480': 'Sourdine pendant 8 heures',
-    },
-    endMute: 'Mettre fin à la sourdine',
     blocked: 'Activer le son',
     blockedHint: 'Le navigateur ne joue aucun son avant le premier clic sur cette page.',
     soundFailed: 'Le son n’a pas pu être joué : {message}',

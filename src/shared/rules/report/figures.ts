@@ -34,7 +34,7 @@ export const figureIds = [
 ] as const
 export type FigureId = (typeof figureIds)[number]
 
-export interface Figure {
+export interface ReportFigure {
   id: FigureId
   /** Null: there was nothing to measure. */
   value: number | null
@@ -45,7 +45,7 @@ export interface Figure {
   atLeast: boolean
 }
 
-type Measured = Omit<Figure, 'id' | 'atLeast'>
+type Measured = Omit<ReportFigure, 'id' | 'atLeast'>
 
 const atMost = (value: number): Target => ({ is: 'atMost', value })
 // Nothing is below nothing: a target of 0 is met by 0.
@@ -54,7 +54,7 @@ const below = (value: number): Target => ({ is: value === 0 ? 'atMost' : 'below'
 const eitherWay: readonly FigureId[] = ['topTen', 'fleeting']
 
 /** The figures of a report, each with what it is held against. `complete`: all records of the period were read. */
-export function figuresOf(report: AlarmReport, settings: ReportSettings, complete: boolean): Figure[] {
+export function figuresOf(report: AlarmReport, settings: ReportSettings, complete: boolean): ReportFigure[] {
   const measured = measure(report, settings)
   return figureIds.map((id) => {
     const figure = measured[id]

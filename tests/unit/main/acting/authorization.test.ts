@@ -22,47 +22,47 @@ describe('who may act', () => {
     acting: Partial<ActingSettings>
     pin?: string
     given?: string
-    deed: 'call' | 'create'
+    deed: 'calls' | 'creation'
     may: boolean
   }>([
-    { name: 'anybody, at first', acting: {}, deed: 'call', may: true },
+    { name: 'anybody, at first', acting: {}, deed: 'calls', may: true },
     {
       name: 'anybody who confirms, which is the page’s to ask',
       acting: { calls: 'confirm' },
-      deed: 'call',
+      deed: 'calls',
       may: true,
     },
-    { name: 'nobody on a read-only desk', acting: { readOnly: true }, deed: 'create', may: false },
+    { name: 'nobody on a read-only desk', acting: { readOnly: true }, deed: 'creation', may: false },
     {
       name: 'nobody on it, with the PIN neither',
       acting: { readOnly: true },
       pin: '2468',
       given: '2468',
-      deed: 'call',
+      deed: 'calls',
       may: false,
     },
-    { name: 'with the PIN', acting: { calls: 'pin' }, pin: '2468', given: '2468', deed: 'call', may: true },
-    { name: 'not without it', acting: { calls: 'pin' }, pin: '2468', deed: 'call', may: false },
+    { name: 'with the PIN', acting: { calls: 'pin' }, pin: '2468', given: '2468', deed: 'calls', may: true },
+    { name: 'not without it', acting: { calls: 'pin' }, pin: '2468', deed: 'calls', may: false },
     {
       name: 'not with another',
       acting: { creation: 'pin' },
       pin: '2468',
       given: '1357',
-      deed: 'create',
+      deed: 'creation',
       may: false,
     },
     {
       name: 'whoever does what it is not for',
       acting: { creation: 'pin' },
       pin: '2468',
-      deed: 'call',
+      deed: 'calls',
       may: true,
     },
     {
       name: 'nobody where it is wanted and none is set',
       acting: { calls: 'pin' },
       given: '2468',
-      deed: 'call',
+      deed: 'calls',
       may: false,
     },
   ])('$name', async ({ acting, pin, given, deed, may }) => {

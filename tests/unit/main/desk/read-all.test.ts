@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AlarmSource } from '../../../../src/main/desk/ports.ts'
+import type { AlarmListSource } from '../../../../src/main/desk/ports.ts'
 import { readAll } from '../../../../src/main/desk/read-all.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -10,7 +10,7 @@ function listOf(
   options: { limit?: number; afterPage?: (page: number, ids: number[]) => void } = {},
 ) {
   let pages = 0
-  const source: AlarmSource = {
+  const source: AlarmListSource = {
     listAlarms(request) {
       const applied = Math.min(request.limit, options.limit ?? 1_000)
       const alarms = ids.slice(request.offset, request.offset + applied).map((id) => makeAlarm({ id }))
@@ -24,7 +24,7 @@ function listOf(
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const read = async (source: AlarmSource) => {
+const read = async (source: AlarmListSource) => {
   const list = await readAll(source, new AbortController().signal)
   return list.ok ? list.value.alarms.map(({ id }) => id) : list.error
 }
@@ -66,7 +66,7 @@ describe('reading the whole list', () => {
   })
 
   it('does not take a list for whole whose pages end before its total', async () => {
-    const source: AlarmSource = {
+    const source: AlarmListSource = {
       listAlarms: ({ offset }) =>
         Promise.resolve(
           succeed({
@@ -80,13 +80,13 @@ describe('reading the whole list', () => {
   })
 
   it('passes a failed page on', async () => {
-    const source: AlarmSource = { listAlarms: () => Promise.resolve(fail('unreachable', 'no route')) }
+    const source: AlarmListSource = { listAlarms: () => Promise.resolve(fail('unreachable', 'no route')) }
     expect(await read(source)).toMatchObject({ code: 'unreachable' })
   })
 
   it('counts what could not be an alarm and goes on past it', async () => {
     let page = 0
-    const source: AlarmSource = {
+    const source: AlarmListSource = {
       listAlarms: () =>
         Promise.resolve(
           succeed(

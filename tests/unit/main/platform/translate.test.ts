@@ -24,7 +24,7 @@ describe('a plural', () => {
 it('fills placeholders in the chosen form', () => {
   const { t } = createTranslator('en', 'en-GB')
   expect(t('tray.alarms', { n: 2, band: 'high' })).toBe('Tocsin: 2 unacknowledged alarms, worst: high')
-  expect(t('annunciation.muteFor.60')).toBe('Mute for 1 hour')
+  expect(t('attention.muteFor.60')).toBe('Mute for 1 hour')
 })
 
 it('writes times as the reader does', () => {

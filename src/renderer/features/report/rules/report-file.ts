@@ -1,6 +1,6 @@
 import type { ReportSettings } from '../../../../shared/model/report-settings.ts'
 import type { Period } from '../../../../shared/rules/periods.ts'
-import type { Figure } from '../../../../shared/rules/report/figures.ts'
+import type { ReportFigure } from '../../../../shared/rules/report/figures.ts'
 import type { MeasuredReport } from '../use-report.ts'
 import { asCsv } from '../../../ui/files/table-texts.ts'
 
@@ -16,17 +16,17 @@ export interface ReportSubject {
 
 export interface FigureWords {
   heading: (column: 'figure' | 'value' | 'unit' | 'target' | 'assessment' | 'meaning') => string
-  name: (figure: Figure) => string
-  target: (figure: Figure) => string
-  verdict: (figure: Figure) => string
-  meaning: (figure: Figure) => string
+  name: (figure: ReportFigure) => string
+  target: (figure: ReportFigure) => string
+  verdict: (figure: ReportFigure) => string
+  meaning: (figure: ReportFigure) => string
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const stretch = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
 
 /** The figures for a spreadsheet: values as numbers, the rest in words. */
-export function figuresCsv(figures: readonly Figure[], words: FigureWords): Promise<string> {
+export function figuresCsv(figures: readonly ReportFigure[], words: FigureWords): Promise<string> {
   const { heading } = words
   return asCsv({
     rows: figures,
