@@ -5,8 +5,8 @@ import { spawnService } from '../support/service.ts'
 import { startWebDesk } from '../support/web-desk.ts'
 
 // From the request that creates an alarm to its row in the page's document: through the service, the desk and the
-// browser. The peer is Microsoft's client alone, hearing of the same alarm; where the hub stays silent, the time
-// between two looks, which no desk that only looks can beat.
+// browser. The peer is Microsoft's client alone, receiving the same alarm; without hub push, the polling interval,
+// which no polling desk can beat.
 const rounds = 40
 const watchMillis = 500
 
@@ -51,7 +51,7 @@ async function measure(name: string, flags: string[], peerOf: (heard: number[]) 
   await service.kill('SIGTERM')
 }
 
-// Asked in the page at every frame: Playwright's own waiting looks ever more rarely, up to half a second apart.
+// Polled in the page at every frame: Playwright's own polling backs off to half a second.
 function rowIsThere(id: number): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -10,7 +10,7 @@ import { makeAlarm } from '../support/alarms.ts'
 import { startHubServer } from '../support/hub-server.ts'
 import type { Listen, Report } from './hub-listeners.ts'
 
-// One alarm to 500 clients, from the announcement to its arrival at each of them: the hub beside a bare `ws`
+// One alarm to 500 clients, from the push to its arrival at each of them: the hub beside a bare `ws`
 // server that sends the same bytes to as many clients, in turns, in the same process.
 const clients = 500
 const warmUps = 20
@@ -33,7 +33,7 @@ const startListeners = () => {
       child.send(listen)
       await nextReport()
     },
-    /** Pushes one message, and answers how long it took to reach each client. */
+    /** Pushes one message and returns how long it took to reach each client. */
     async measure(push: () => void): Promise<number[]> {
       const reported = nextReport()
       const began = Number(process.hrtime.bigint()) / 1e6
@@ -54,7 +54,7 @@ const compare = async (protocol: HubProtocol): Promise<{ ours: number; peer: num
   const server = await startHubServer({ tickIntervalMs: 1_000 })
   const bare = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(bare, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // Only a pipe has a string for an address.
   const { port } = bare.address() as AddressInfo
 
   const alarm = makeAlarm({ id: 1 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** What the benchmark asks of its listeners: connect to an address, and send these words first. */
+/** The command to the listeners: connect to an address and send these messages first. */
 export interface Listen {
   url: string
   clients: number
@@ -11,7 +11,7 @@ export interface Listen {
 /** What they report: ready, or when each of them received the one message of a round. */
 export type Report = { kind: 'ready' } | { kind: 'round'; arrivals: number[] }
 
-// Many clients in a process of their own, so that what they cost is not the server's. The clock is the
+// Many clients in a process of their own, so that their cost is not the server's. The clock is the
 // machine's monotonic one, which all processes share.
 const report = (message: Report) => process.send?.(message)
 
@@ -20,7 +20,7 @@ const listen = async ({ url, clients, hello }: Listen) => {
   const arrived = () => {
     arrivals.push(Number(process.hrtime.bigint()) / 1e6)
     if (arrivals.length < clients) return
-    // Told when the round is over, so that telling costs no client anything.
+    // Reported at the end of the round, so that reporting delays no client.
     report({ kind: 'round', arrivals })
     arrivals = []
   }
@@ -34,7 +34,7 @@ const listen = async ({ url, clients, hello }: Listen) => {
     }
     socket.on('message', arrived)
   }
-  // A few at a time: the server's queue of new connections is short.
+  // A few at a time: the server's accept queue is short.
   let left = clients
   const worker = async () => {
     while (left > 0) {
@@ -47,7 +47,7 @@ const listen = async ({ url, clients, hello }: Listen) => {
 }
 
 process.on('message', (message) => {
-  // Only the benchmark speaks on this channel.
+  // Only the benchmark sends on this channel.
   void listen(message as Listen)
 })
 process.on('disconnect', () => process.exit(0))

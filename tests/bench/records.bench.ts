@@ -7,9 +7,9 @@ import { findBrowser } from '../../tools/browser.ts'
 import type { RecordsBench, Side } from './records/page.ts'
 
 // Tables and views of records beside AG Grid Community: the same data, the same columns, one browser, one run.
-// Told are milliseconds of processor time of the page's main thread, all of what it did until the document showed
-// the end of what was asked, which other programs on the machine do not lengthen; `wall` is what a clock showed
-// meanwhile. Of all acts of a round the worst counts; of the rounds the best is told, and the worst beside it.
+// Figures are milliseconds of processor time of the page's main thread until the document shows the result, which
+// does not depend on other load; `wall` is the elapsed time. The slowest action of a round counts; of the rounds
+// the best is reported, and the worst beside it.
 const histories = 100_000
 const tags = 5_000
 const rounds = 3
@@ -19,7 +19,7 @@ const scrolls = 120
 declare global {
   interface Window {
     recordsBench: RecordsBench
-    /** What each task that kept the page's main thread for more than 50 ms took. */
+    /** The durations of long tasks (over 50 ms) of the page's main thread. */
     longTasks: number[]
     scroller: HTMLElement
   }
@@ -58,7 +58,7 @@ async function threadTime(inspector: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
 }
 
-/** Runs acts in one page and tells what each took. */
+/** Runs actions in one page and returns the cost of each. */
 async function openPage(page: Page, { script, style }: { script: string; style: string }) {
   await page.goto('about:blank')
   await page.setContent('<!doctype html><html data-theme="dark"><body></body></html>')
@@ -116,7 +116,7 @@ async function measureTable(page: Page, parts: { script: string; style: string }
   for (let step = 0; step < scrolls; step++)
     frames.push(
       await timed(async (place) => {
-        // Found beforehand: looking for it is not part of scrolling.
+        // Found in advance: the search is not part of scrolling.
         const { scroller } = window
         scroller.scrollTop = place % Math.max(1, scroller.scrollHeight - 800)
         await new Promise(requestAnimationFrame)
@@ -172,7 +172,7 @@ try {
   const peerViews = await severalTimes(() => measureView(page, parts, 'peer'))
   report('statistics of 5,000 tags drawn, pictures and table', views, peerViews)
   const ours = await severalTimes(() => measureTable(page, parts, 'ours'))
-  // Once: it takes minutes.
+  // Once, since it takes minutes.
   const peer = await measureTable(page, parts, 'peer')
   for (const { shown } of ours)
     if (shown !== peer.shown) throw new Error(`${shown} rows found, the peer finds ${peer.shown}`)

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 // npm run bench: every benchmark of this folder, one after the other, each in a process of its own so that
-// none is measured in what another left behind. Each prints one JSON line per figure.
+// none is affected by another. Each prints one JSON line per figure.
 const asked = process.argv.slice(2)
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))

@@ -9,8 +9,8 @@ import { createSite } from '../../src/service/plant/site.ts'
 import { openLife } from '../support/alarm-lifecycle.ts'
 import { spawnService, type ServiceClient } from '../support/service.ts'
 
-// The store with a million occurrences and 50,000 current alarms: what a client waits for over HTTP, beside
-// the bare SQL on the same file; and how long the plant's past takes to be written, beside bare INSERTs.
+// A database with a million occurrences and 50,000 current alarms: response times over HTTP, beside the bare SQL
+// on the same file; and the time to generate the plant's history, beside bare INSERTs.
 const tags = 2_000
 const occurrences = 1_000_000
 const currentAlarms = 50_000
@@ -50,7 +50,7 @@ const fill = (file: string, history: number, alarms: number): number => {
   return took
 }
 
-/** The same rows into an empty table with the same indexes, by nothing but INSERT. */
+/** The same rows into an empty table with the same indexes, with bare INSERTs. */
 const insertBare = (file: string, copy: string): number => {
   const rows = reading(file, (database) =>
     database

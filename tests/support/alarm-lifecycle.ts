@@ -18,7 +18,7 @@ import {
 import { createOccurrenceStore, type OccurrenceStore } from '../../src/service/store/occurrence-store.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 
-/** The life of alarms on a store of its own, for tests that act where the interface offers no request. */
+/** An alarm lifecycle on a database of its own, for transitions that the interface has no request for. */
 export interface TestLife {
   readonly database: DatabaseSync
   readonly alarms: AlarmStore
@@ -26,9 +26,9 @@ export interface TestLife {
   readonly actions: ActionStore
   readonly transactions: Transactions
   readonly life: AlarmLifecycle
-  /** What became active, in order. */
+  /** The alarms that became active, in order. */
   readonly active: Alarm[]
-  /** Everything current, oldest first. */
+  /** All current alarms, oldest first. */
   current(query?: object): Alarm[]
   close(): void
 }
@@ -64,7 +64,7 @@ export function openLife(
   }
 }
 
-/** An alarm as a client would create it; what a test is about is given by name. */
+/** An alarm as a client would create it, with overrides. */
 export function newAlarm(over: Partial<NewAlarm> & { path?: string } = {}): NewAlarm {
   return { ...toNewAlarm({ path: over.path ?? 'NORTH\\BOILER2\\LT204.HIHI' }), ...over }
 }

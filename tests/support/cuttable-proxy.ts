@@ -9,12 +9,12 @@ export interface CuttableProxy {
   stop(): Promise<void>
 }
 
-/** Passes bytes on to a port of this machine until it is told to cut. */
+/** Forwards bytes to a local port until it is cut. */
 export async function startCuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
     sockets.add(socket)
-    // Whatever breaks one side ends the other, which is all there is to do about it.
+    // An error on one side closes the other; nothing else is to be done.
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
   }

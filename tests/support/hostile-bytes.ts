@@ -46,7 +46,7 @@ const damaged = (bytes: fc.Arbitrary<Buffer>) =>
       return Buffer.concat([before, Buffer.from([value]), after])
     })
 
-/** What a hostile or broken client might send after, or instead of, its handshake. */
+/** What a hostile or broken client might send after or instead of its handshake. */
 export const hostileBytes: Record<'json' | 'messagepack', fc.Arbitrary<Buffer>> = {
   json: fc.oneof(garbage, jsonRecord, damaged(jsonRecord)),
   messagepack: fc.oneof(garbage, packed, damaged(packed)),

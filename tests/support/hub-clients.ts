@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { ServiceClient } from './service.ts'
 
-/** Microsoft's client, connected and collecting. */
+/** Microsoft's client, connected and collecting alarms. */
 export async function connectHub(
   service: Pick<ServiceClient, 'url' | 'token'>,
   configure: (builder: HubConnectionBuilder) => HubConnectionBuilder = (builder) => builder,
@@ -22,7 +22,7 @@ export async function connectHub(
 /** A bare WebSocket on the hub, for what a well-behaved client never sends. */
 export interface RawHub {
   readonly socket: WebSocket
-  /** Sends values as records, and text as it stands. */
+  /** Sends values as records, and text unchanged. */
   send(...values: unknown[]): void
   /** The next record from the hub; null once it closed. */
   next(): Promise<unknown>

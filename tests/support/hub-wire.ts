@@ -5,18 +5,18 @@ import { WebSocket } from 'ws'
 export const transports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 export type TransportName = (typeof transports)[number]
 
-/** A connection to the hub byte by byte, for what a well-behaved client never sends. */
+/** A raw connection to the hub, for what a well-behaved client never sends. */
 export interface Wire {
-  /** Sends bytes or text as they stand; answers the status where a request carried them. */
+  /** Sends bytes or text unchanged; returns the status when sent by a request. */
   send(bytes: Buffer | string): Promise<number | null>
-  /** The next record from the hub; null once it ended the connection. */
+  /** The next record from the hub; null once it closed the connection. */
   next(): Promise<unknown>
-  /** The hub ended the connection. */
+  /** Settles when the hub closes the connection. */
   readonly ended: Promise<void>
-  /** Takes nothing more from the hub until resumed. */
+  /** Stops reading until resumed. */
   pause(): void
   resume(): void
-  /** Hangs up without a word. */
+  /** Disconnects without a Close. */
   drop(): void
 }
 
@@ -28,7 +28,7 @@ export interface HubAddress {
   readonly token?: string
 }
 
-/** Negotiates and attaches with the given transport; what is not JSON is not to be read by records. */
+/** Negotiates and attaches with the given transport; `nothing` is for protocols other than JSON. */
 export async function openWire(
   hub: HubAddress,
   transport: TransportName,
@@ -46,7 +46,7 @@ export async function openWire(
   }
 }
 
-/** Opens a connection and shakes hands in JSON. */
+/** Opens a connection and completes a JSON handshake. */
 export async function openJsonWire(hub: HubAddress, transport: TransportName): Promise<Wire> {
   const wire = await openWire(hub, transport)
   await wire.send(jsonHandshake)
@@ -66,7 +66,7 @@ export async function negotiate({ url, token = 'any' }: HubAddress): Promise<str
 const addressOf = ({ url, token = 'any' }: HubAddress, id: string) =>
   `${url}/alarmHub?id=${encodeURIComponent(id)}&access_token=${token}`
 
-/** Sends one POST of a client of server-sent events or long polling. */
+/** Sends one POST as a client of server-sent events or long polling. */
 export async function postTo(hub: HubAddress, id: string, body: Buffer | string): Promise<number> {
   const bytes = new Uint8Array(Buffer.from(body))
   const response = await fetch(addressOf(hub, id), { method: 'POST', body: bytes })
@@ -116,7 +116,7 @@ async function openSocket(hub: HubAddress, id: string, inbox: Inbox): Promise<Wi
   })
   socket.on('close', inbox.end)
   await once(socket, 'open')
-  // From here on an error is followed by the close that the test waits for.
+  // From here on an error is followed by the close event that the test awaits.
   socket.on('error', () => undefined)
   return {
     async send(bytes) {
@@ -185,7 +185,7 @@ async function openPolls(hub: HubAddress, id: string, inbox: Inbox): Promise<Wir
     }
   }
   await poll()
-  // A poll that fails is the end of the connection, as for any client.
+  // A failed poll ends the connection, as for any client.
   void keepPolling().then(inbox.end, inbox.end)
   return {
     send: (bytes) => postTo(hub, id, bytes),

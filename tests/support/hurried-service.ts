@@ -11,18 +11,18 @@ export interface HurriedService extends StartedService {
 const stepMillis = 30_000
 const longestMillis = 24 * 3_600_000
 
-/** A service with operators at work, in which time passes as the test wants: nobody waits for a human delay. */
+/** A service with operators and a clock that the test controls, so that no test waits for a human delay. */
 export async function startHurriedService(): Promise<HurriedService> {
   let ahead = 0
   const service = await startService({
     rate: 0.2,
     scenario: 'quiet',
-    // With this one the operators come to the first alarm before the plant lets it return to normal.
+    // With this seed the first alarm is acknowledged before it returns to normal.
     seed: 4,
     now: () => Date.now() + ahead,
   })
 
-  /** The plant looks at its clock when something happens: an event that leaves nothing on the list. */
+  /** The plant checks its clock at every event: one that leaves nothing on the list. */
   const pass = async () => {
     ahead += stepMillis
     await service.post({ path: 'CLOCK\\TICK', temporary: true, eventCondition: { transitory: true } })

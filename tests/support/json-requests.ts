@@ -1,11 +1,11 @@
 import type { ServiceClient } from './service.ts'
 
-/** Reads an address; throws on any answer but 200. */
+/** GETs JSON; throws on any status but 200. */
 export async function getJson<T>(service: ServiceClient, path: string): Promise<T> {
   return (await expectOk(await service.request(path))) as T
 }
 
-/** Posts a JSON body and hands back the response, whatever it is. */
+/** Posts a JSON body and returns the response, whatever its status. */
 export function postJson(service: ServiceClient, path: string, body: unknown): Promise<Response> {
   return service.request(path, {
     method: 'POST',
@@ -14,12 +14,12 @@ export function postJson(service: ServiceClient, path: string, body: unknown): P
   })
 }
 
-/** Posts a JSON body and reads the answer; throws on any but 200. */
+/** Posts a JSON body and returns the reply; throws on any status but 200. */
 export async function postedJson<T>(service: ServiceClient, path: string, body: unknown): Promise<T> {
   return (await expectOk(await postJson(service, path, body))) as T
 }
 
-/** The fields that a refusal names; throws where the answer is no 400. */
+/** The fields that a 400 names; throws on any other status. */
 export async function refusedFields(response: Response): Promise<string[]> {
   const problem = (await response.json()) as { status: number; errors?: { field: string }[] }
   if (response.status !== 400 || problem.status !== 400) {

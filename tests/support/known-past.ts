@@ -6,15 +6,15 @@ import type { PagingCollection } from '../../src/shared/model/list-query.ts'
 import { newAlarm, openLife } from './alarm-lifecycle.ts'
 import { startService, type StartedService } from './service.ts'
 
-/** A service whose past is known to the second: five alarms of four tags, and an hour at which it is asked. */
+/** A service with a known history: five alarms of four tags, and a fixed present. */
 export interface KnownPast {
   service: StartedService
-  /** A page of the histories, statistics or interventions; throws on any answer but 200. */
+  /** A page of the histories, statistics or interventions; throws on any status but 200. */
   get<T>(kind: string, query?: string): Promise<PagingCollection<T>>
   stop(): Promise<void>
 }
 
-/** A moment of March 2026, by day and time. */
+/** A time in March 2026, by day and time. */
 export const at = (time: string) => Date.parse(`2026-03-${time}Z`)
 
 export async function startKnownPast(): Promise<KnownPast> {
@@ -36,7 +36,7 @@ export async function startKnownPast(): Promise<KnownPast> {
   }
 }
 
-// Acknowledgements and resets at chosen times are put into the store's file before the service opens it.
+// Acknowledgements and resets at chosen times are written to the database before the service opens it.
 function writePast(dataFile: string): void {
   const { life, occurrences, close } = openLife(dataFile)
   const keller = { user: 'S. Keller', comment: 'Grab sample taken' }

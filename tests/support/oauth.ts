@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ServiceClient } from './service.ts'
 
-/** A service whose tokens live a minute, with two clients and a user whose secrets need care in a form. */
+/** A service with tokens of one minute, two clients and a user whose secrets need form encoding. */
 export const oauthOptions = {
   tokenLifetime: 60,
   clients: [
@@ -23,7 +23,7 @@ export interface TokenReply {
   refresh_token: string
 }
 
-/** Asks the token endpoint, and hands back whatever it says. */
+/** Requests a token and returns the response, whatever its status. */
 export function ask(
   of: ServiceClient,
   form: Record<string, string> | string,
@@ -32,14 +32,14 @@ export function ask(
   return fetch(`${of.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form), headers })
 }
 
-/** Asks for tokens that are expected to be granted. */
+/** Requests tokens that are expected to be granted. */
 export async function granted(of: ServiceClient, form: Record<string, string>): Promise<TokenReply> {
   const response = await ask(of, form)
   expect(response.status).toBe(200)
   return (await response.json()) as TokenReply
 }
 
-/** The error of a refusal, which has to have the form of RFC 6749. */
+/** The error of a rejected request, which must follow RFC 6749. */
 export async function refusal(response: Response): Promise<string> {
   expect(response.status).toBe(response.headers.has('www-authenticate') ? 401 : 400)
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -49,7 +49,7 @@ export async function refusal(response: Response): Promise<string> {
   return body.error
 }
 
-/** What a request with a token gets. */
+/** The status of a request with a token. */
 export async function statusWith(of: ServiceClient, token: string, path = '/api/v1/alarms', method = 'GET') {
   const response = await of.request(path, { method, headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, challenge: response.headers.get('www-authenticate') }

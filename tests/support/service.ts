@@ -6,16 +6,16 @@ import { createService, type ServiceOptions } from '../../src/service/index.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { PagingCollection } from '../../src/shared/model/list-query.ts'
 
-/** How a test speaks to a service, whether it runs in this process or in one of its own. */
+/** A client of a service, in this process or in one of its own. */
 export interface ServiceClient {
   readonly url: string
   readonly port: number
   readonly token: string
-  /** Any request; the token goes along unless the headers say otherwise. */
+  /** Any request; sends the token unless the headers have an Authorization. */
   request(path: string, init?: RequestInit): Promise<Response>
-  /** Creates an alarm and returns its id; throws on any answer but 200. */
+  /** Creates an alarm and returns its id; throws on any status but 200. */
   post(body: object): Promise<number>
-  /** A page of current alarms; throws on any answer but 200. */
+  /** A page of current alarms; throws on any status but 200. */
   list(query?: string): Promise<PagingCollection<Alarm>>
 }
 
@@ -26,7 +26,7 @@ export interface StartedService extends ServiceClient {
 export interface SpawnedService extends ServiceClient {
   /** Everything it printed so far. */
   readonly output: readonly string[]
-  /** Sends a signal and waits for the end; answers the exit code, null when the signal itself ended it. */
+  /** Sends a signal and waits for the exit code; null when the signal itself ended the process. */
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -40,7 +40,7 @@ const defaults: ServiceOptions = {
   alarms: 0,
 }
 
-/** Starts a quiet, empty service in this process; overrides say what else it should be. */
+/** Starts an idle, empty service in this process, with overrides. */
 export async function startService(overrides: Partial<ServiceOptions> = {}): Promise<StartedService> {
   const options = { ...defaults, ...overrides }
   const service = createService(options)
@@ -48,7 +48,7 @@ export async function startService(overrides: Partial<ServiceOptions> = {}): Pro
   return { ...createClient(url, port, options.token), stop: () => service.stop() }
 }
 
-/** Starts the service as a process of its own, quiet and empty unless the flags say otherwise. */
+/** Starts the service as a process of its own, idle and empty unless the flags say otherwise. */
 export async function spawnService(flags: string[] = []): Promise<SpawnedService> {
   const { token } = defaults
   const quiet = ['--port', '0', '--token', token, '--rate', '0', '--alarms', '0']
@@ -78,7 +78,7 @@ export async function spawnService(flags: string[] = []): Promise<SpawnedService
   }
 }
 
-/** The service's entry, for tests that start it in their own way. */
+/** The service's entry point, for tests that start it themselves. */
 export const serviceFile = resolve(import.meta.dirname, '../../src/service/cli.ts')
 
 function createClient(url: string, port: number, token: string): ServiceClient {
