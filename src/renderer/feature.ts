@@ -1,4 +1,4 @@
-import type { Component } from 'vue'
+import type { Component, InjectionKey } from 'vue'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Locale } from '../shared/model/settings.ts'
 import type { Bridge } from '../shared/ipc/bridge.ts'
@@ -30,6 +30,61 @@ export interface Follower {
   stop?(): void
 }
 
+/** Looks up a message by its key. */
+export type Translate = (key: string, args?: Record<string, unknown>) => string
+
+export interface SettingChoice {
+  value: string | null
+  label: string
+}
+
+/** A control of a feature's own. */
+export interface CustomControl {
+  kind: 'custom'
+  component: Component
+  /** True for several inputs that are named as a group; such a component takes no props and stores by itself. */
+  isGroup?: boolean
+  /** False if there is no default to reset to. */
+  hasDefault?: boolean
+  /** The value in words, for "Reset to …". */
+  valueText?: (value: unknown, t: Translate) => string
+}
+
+/** How a setting is changed. */
+export type SettingControl =
+  | { kind: 'switch' }
+  | { kind: 'number'; unit: SettingUnit }
+  | { kind: 'choice'; choices: (t: Translate) => readonly SettingChoice[] }
+  | CustomControl
+
+export type SettingUnit =
+  'seconds' | 'minutes' | 'hours' | 'bytes' | 'percent' | 'points' | 'alarms' | 'tags' | 'operators' | 'rows'
+
+export interface SettingField {
+  /** Its path in the settings; its texts are `settings.field.<path>.label` and `.hint`. */
+  path: string
+  control: SettingControl
+  hintArgs?: Record<string, unknown>
+}
+
+/** Part of a section of the settings; parts with one id are drawn as one section. */
+export interface SettingsSection {
+  /** Its title is `settings.section.<id>`. */
+  id: string
+  /** Parts and sections are sorted by this number. */
+  order: number
+  fields: readonly SettingField[]
+  /** Drawn after the fields. */
+  component?: Component
+  /** What the component is found by in the search. */
+  searchWords?: (t: Translate) => readonly string[]
+  /** A line under the title. */
+  note?: (t: Translate) => string | null
+}
+
+/** The sections that the settings page draws. */
+export const settingsSectionsKey: InjectionKey<readonly SettingsSection[]> = Symbol('settings sections')
+
 /** Nested messages of one language. */
 export interface MessageTree {
   [key: string]: string | MessageTree
@@ -46,6 +101,8 @@ export interface Feature<Messages = MessageTree> {
   banners?: readonly Component[]
   /** Dialogs and panels that can open over every view. */
   overlays?: readonly Component[]
+  /** Its settings. */
+  settings?: readonly SettingsSection[]
   /** Runs once at start, after the stores exist. */
   follow?: (bridge: Bridge) => Follower
 }

@@ -5,9 +5,11 @@ import { createContactBookFeed } from './bridge/collection-feed.ts'
 import { createFeed } from './bridge/feed.ts'
 import { bridgeKey } from './bridge/use-bridge.ts'
 import { pageBridge } from './bridge/web-socket-bridge.ts'
+import { settingsSectionsKey } from './feature.ts'
 import { features } from './features/index.ts'
 import { createTexts, localeOf } from './messages.ts'
 import { createViewRouter } from './router.ts'
+import { settingsSections } from './settings-sections.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/fields.css'
@@ -18,6 +20,7 @@ import './ui/styles/kiosk.css'
 const bridge = pageBridge(window)
 const app = createApp(App)
   .provide(bridgeKey, bridge)
+  .provide(settingsSectionsKey, settingsSections)
   .use(createPinia())
   .use(createTexts(localeOf(null, navigator.languages)))
   .use(createViewRouter())

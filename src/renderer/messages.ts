@@ -1,15 +1,18 @@
 import { createI18n } from 'vue-i18n'
+import type { Locale } from '../shared/model/settings.ts'
 import { sharedDe } from '../shared/messages/de.ts'
 import { sharedEn } from '../shared/messages/en.ts'
 import { sharedEs } from '../shared/messages/es.ts'
 import { sharedFr } from '../shared/messages/fr.ts'
-import type { Locale } from '../shared/model/settings.ts'
 import * as alarm from './alarm/messages/index.ts'
-import type { MessageTree } from './feature.ts'
+import type { Feature, MessageTree } from './feature.ts'
 import { features } from './features/index.ts'
 import * as records from './records/messages/index.ts'
 import * as shell from './shell/messages/index.ts'
 import * as ui from './ui/messages/index.ts'
+
+/** What main says in the same words: notifications, tray, bands. */
+const shared = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
@@ -31,11 +34,10 @@ declare module 'vue-i18n' {
   export interface DefineLocaleMessage extends Messages {}
 }
 
-/** What main says in the same words: notifications, tray, bands. */
-const shared = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
+type MessagesOf = Pick<Feature, 'messages'>
 
-const messagesIn = (locale: Locale): Messages =>
-  [shared, ui, alarm, records, shell, ...features.map((feature) => feature.messages)]
+const messagesIn = (locale: Locale, list: readonly MessagesOf[]): Messages =>
+  [shared, ui, alarm, records, shell, ...list.map((feature) => feature.messages)]
     .map((parts): MessageTree => parts[locale])
     .reduce(merge, {}) as Messages
 
@@ -49,24 +51,20 @@ function merge(into: MessageTree, from: MessageTree): MessageTree {
   return merged
 }
 
-export const messages: Record<Locale, Messages> = {
-  en: messagesIn('en'),
-  fr: messagesIn('fr'),
-  de: messagesIn('de'),
-  es: messagesIn('es'),
+export function messagesOf(list: readonly MessagesOf[]): Record<Locale, Messages> {
+  return {
+    en: messagesIn('en', list),
+    fr: messagesIn('fr', list),
+    de: messagesIn('de', list),
+    es: messagesIn('es', list),
+  }
 }
 
-/** Each language by its own name, in the order of the menu. */
-export const languageNames: Record<Locale, string> = {
-  en: 'English',
-  fr: 'Français',
-  de: 'Deutsch',
-  es: 'Español',
-}
+export const messages = messagesOf(features)
 
 const isLocale = (text: string): text is Locale => Object.hasOwn(messages, text)
 
-/** The chosen language, else the first of the reader's languages that there is, else English. */
+/** The chosen language, else the first of the reader's languages that is available, else English. */
 export function localeOf(chosen: Locale | null, languages: readonly string[]): Locale {
   if (chosen !== null) return chosen
   return languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en'
@@ -75,12 +73,12 @@ export function localeOf(chosen: Locale | null, languages: readonly string[]): L
 // Forms are listed from few to many, with one for zero in front where there are three.
 const frenchForm = (choice: number, forms: number) => (forms === 3 ? Math.min(choice, 2) : choice < 2 ? 0 : 1)
 
-export function createTexts(locale: Locale) {
+export function createTexts(locale: Locale, texts = messages) {
   return createI18n({
     legacy: false,
     locale,
     fallbackLocale: 'en',
-    messages,
+    messages: texts,
     pluralRules: { fr: frenchForm },
   })
 }

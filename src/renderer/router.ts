@@ -1,11 +1,14 @@
-import { createRouter, createWebHashHistory } from 'vue-router'
-import { views } from './views.ts'
+import { createRouter, createWebHashHistory, type RouterHistory } from 'vue-router'
+import { views as allViews } from './views.ts'
 
-/** One route per view; an address that names none leads to the first. */
-export function createViewRouter() {
+/** One route per view; an unknown address leads to the first. */
+export function createViewRouter(
+  views = allViews,
+  // The part after the hash never reaches a host, so any scheme and any server can serve the one page.
+  history: RouterHistory = createWebHashHistory(),
+) {
   return createRouter({
-    // The part after the hash never reaches a host: any scheme and any server can serve the one page.
-    history: createWebHashHistory(),
+    history,
     routes: [
       ...views.map(({ name, path, component }) => ({ name, path, component })),
       { path: '/:rest(.*)*', redirect: views[0].path },

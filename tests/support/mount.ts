@@ -7,6 +7,8 @@ import { bridgeKey } from '../../src/renderer/bridge/use-bridge.ts'
 import { provideTimeFormats } from '../../src/renderer/ui/formats/use-times.ts'
 import { createTexts } from '../../src/renderer/messages.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
+import { settingsSectionsKey } from '../../src/renderer/feature.ts'
+import { settingsSections } from '../../src/renderer/settings-sections.ts'
 import { features } from '../../src/renderer/features/index.ts'
 import { views } from '../../src/renderer/views.ts'
 import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
@@ -61,7 +63,10 @@ export async function mountInPage(component: Component, options: MountOptions = 
   }
   const wrapper = mount(page, {
     attachTo: document.body,
-    global: { plugins: [pinia, createTexts(locale), router], provide: { [bridgeKey as symbol]: bridge } },
+    global: {
+      plugins: [pinia, createTexts(locale), router],
+      provide: { [bridgeKey as symbol]: bridge, [settingsSectionsKey as symbol]: settingsSections },
+    },
   })
   onTestFinished(() => wrapper.unmount())
   await flushPromises()

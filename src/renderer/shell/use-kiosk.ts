@@ -27,7 +27,7 @@ export function useKiosk(page: Document): void {
     {
       id: 'display.kiosk',
       group: 'display',
-      labelKey: 'attention.kiosk',
+      labelKey: 'display.kiosk',
       keys: ['F11'],
       when: () => possible.value,
       run: () => set(!kiosk.value),

@@ -1,4 +1,4 @@
-import { computed, onBeforeUnmount, onMounted, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
+import { computed, onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { SoundId } from '../../shared/model/attention.ts'
 import { useAnnunciation } from '../bridge/stores/annunciation.ts'
@@ -6,9 +6,9 @@ import { useClock } from '../ui/clock.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useNotices } from '../bridge/stores/notices.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
-import { useSoundBox, type SoundOutcome } from './use-sound-box.ts'
+import { useSoundPlayer, type SoundOutcome } from '../ui/sound-player.ts'
 import { useSoundTurn } from './use-sound-leader.ts'
-import { useVoice } from './use-voice.ts'
+import { useVoice } from '../ui/voice.ts'
 
 const touches = ['pointerdown', 'keydown'] as const
 
@@ -20,7 +20,7 @@ export function useSound(page: Document): void {
   const host = useHost()
   const clock = useClock()
   const notices = useNotices()
-  const box = useSoundBox()
+  const player = useSoundPlayer()
   const voice = useVoice()
   const tried = shallowRef(false)
   const turn = useSoundTurn(computed(() => tried.value && !attention.soundBlocked))
@@ -50,14 +50,14 @@ export function useSound(page: Document): void {
       const round = () => {
         if (!settings.settings) return
         const { volume, repeatSeconds, speak } = settings.settings.sound
-        void box.play(sound, volume).then(take)
+        void player.play(sound, volume).then(take)
         if (speak && host.carrier === 'open') voice.say(attention.state.spoken, locale.value, volume)
         timer = setTimeout(round, repeatSeconds * 1_000)
       }
       round()
       onEnd(() => {
         if (timer !== null) clearTimeout(timer)
-        box.stop()
+        player.stop()
         voice.stop()
       })
     },
@@ -65,7 +65,7 @@ export function useSound(page: Document): void {
   )
 
   const probe = async () => {
-    take(await box.probe())
+    take(await player.probe())
     tried.value = true
   }
   const onTouch = () => {
@@ -78,11 +78,4 @@ export function useSound(page: Document): void {
   onBeforeUnmount(() => {
     for (const touch of touches) page.removeEventListener(touch, onTouch)
   })
-}
-
-/** Makes the function that lets somebody hear a sound once, as loud as it is set; it tells what became of it. */
-export function useSoundTest(sound: MaybeRefOrGetter<SoundId>): () => Promise<SoundOutcome> {
-  const settings = useSettings()
-  const box = useSoundBox()
-  return () => box.play(toValue(sound), settings.settings?.sound.volume ?? 1)
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isLive } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 
-const settings = (page: Page) => page.getByTestId('acting-settings')
+const settings = (page: Page) => page.getByTestId('permissions')
 
 async function raise(page: Page, path: string) {
   await page.getByRole('link', { name: 'Raise an alarm' }).click()

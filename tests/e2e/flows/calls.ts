@@ -240,7 +240,7 @@ export function callFlows(test: FlowTest): void {
     const { page, faulty } = await openFaulty()
     await isLive(page)
     await openSettings(page)
-    const acting = page.getByTestId('acting-settings')
+    const acting = page.getByTestId('permissions')
     await acting.getByLabel('PIN', { exact: true }).fill('2468')
     await acting.getByLabel('Repeat the PIN').fill('2468')
     await acting.getByRole('button', { name: 'Set PIN' }).click()

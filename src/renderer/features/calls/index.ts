@@ -1,6 +1,7 @@
 import { defineAsyncComponent } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import { useCalls } from './calls-store.ts'
+import { callSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
@@ -24,6 +25,7 @@ export const calls: Feature<typeof en> = {
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,
     component: () => import('./CallsView.vue'),
   },
+  settings: [callSettings],
   setup() {
     useCallCommands()
     useCallWatch()

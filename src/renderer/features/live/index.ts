@@ -2,6 +2,7 @@ import { useRouter } from 'vue-router'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useLoad } from './load/store.ts'
+import { liveSettings } from './settings.ts'
 import { useLive } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
@@ -20,6 +21,7 @@ export const live: Feature<typeof en> = {
     count: () => (useDesk().loaded ? useDesk().alarms.size : undefined),
     component: () => import('./LiveView.vue'),
   },
+  settings: liveSettings,
   follow() {
     const live = useLive()
     const load = useLoad()

@@ -1,3 +1,4 @@
+import { reportSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
@@ -7,6 +8,7 @@ import { fr } from './messages/fr.ts'
 export const report: Feature<typeof en> = {
   name: 'report',
   messages: { en, fr, de, es },
+  settings: [reportSettings],
   view: {
     path: '/report',
     labelKey: 'nav.report',

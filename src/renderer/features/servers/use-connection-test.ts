@@ -8,7 +8,7 @@ import {
 } from '../../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import type { ProfileSecrets } from './use-servers.ts'
+import type { ProfileSecrets } from '../../bridge/use-servers.ts'
 
 export interface StepLine {
   step: TestStep

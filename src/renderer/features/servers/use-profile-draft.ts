@@ -1,6 +1,6 @@
 import { computed, ref, watch } from 'vue'
 import { profileOf, type ProfileDraft } from './profile-draft.ts'
-import type { ProfileSecrets } from './use-servers.ts'
+import type { ProfileSecrets } from '../../bridge/use-servers.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 
 const typedOrNull = (text: string) => (text.trim() === '' ? null : text.trim())

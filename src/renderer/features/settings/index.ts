@@ -1,3 +1,4 @@
+import { ownSections } from './sections.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
@@ -7,6 +8,7 @@ import { fr } from './messages/fr.ts'
 export const settings: Feature<typeof en> = {
   name: 'settings',
   messages: { en, fr, de, es },
+  settings: ownSections,
   view: {
     path: '/settings',
     labelKey: 'nav.settings',

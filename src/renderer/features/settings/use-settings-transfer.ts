@@ -3,8 +3,8 @@ import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
-import { useServers } from '../servers/use-servers.ts'
-import { useSettingsEditor } from './use-settings-editor.ts'
+import { useServers } from '../../bridge/use-servers.ts'
+import { useSettingsEditor } from '../../bridge/settings-editor.ts'
 
 /** Settings to a file and from one. */
 export function useSettingsTransfer() {
@@ -33,14 +33,14 @@ export function useSettingsTransfer() {
       const read = readSettingsFile(text)
       const before = store.settings
       if (read === null || before === null) {
-        editor.deed.value = { text: t('settings.did.notSettings', { file: name }), undo: null }
+        editor.lastAction.value = { text: t('settings.did.notSettings', { file: name }), undo: null }
         return
       }
       const isKnown = ({ id }: ServerProfile) => before.profiles.some((profile) => profile.id === id)
       const added = read.servers.filter((server) => !isKnown(server)).map(({ id }) => id)
       await editor.apply(() => read.change)
       for (const server of read.servers) await servers.save(server)
-      editor.deed.value = {
+      editor.lastAction.value = {
         text:
           read.unusable.length === 0
             ? t('settings.did.imported')

@@ -82,4 +82,30 @@ export const de: typeof en = {
     placeholder: 'Filtern',
     atService: 'Vom Dienst angewendet.',
   },
+  settings: {
+    section: {
+      records: 'Aufzeichnungen',
+    },
+    field: {
+      shifts: {
+        label: 'Schichten',
+        hint: 'Wann jede Schicht beginnt. Sie endet, wo die nächste beginnt.',
+        start: 'Beginn von Schicht {n}',
+        name: 'Name von Schicht {n}',
+        noName: 'ohne Namen',
+        remove: 'Schicht {n} entfernen',
+        add: 'Schicht hinzufügen',
+      },
+      records: {
+        hideNames: {
+          label: 'Namen von Personen verbergen',
+          hint: 'In Aufzeichnungen, Bildern und Exporten haben Personen stattdessen Nummern.',
+        },
+        mostRows: {
+          label: 'Einträge höchstens',
+          hint: 'Wie viele eine Seite behält; mehr brauchen mehr Speicher.',
+        },
+      },
+    },
+  },
 }

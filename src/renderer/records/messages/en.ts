@@ -80,4 +80,30 @@ export const en = {
     placeholder: 'Filter',
     atService: 'Applied by the service.',
   },
+  settings: {
+    section: {
+      records: 'Records',
+    },
+    field: {
+      shifts: {
+        label: 'Shifts',
+        hint: 'When each shift begins. It ends where the next one begins.',
+        start: 'Start of shift {n}',
+        name: 'Name of shift {n}',
+        noName: 'no name',
+        remove: 'Remove shift {n}',
+        add: 'Add a shift',
+      },
+      records: {
+        hideNames: {
+          label: 'Hide people’s names',
+          hint: 'In records, pictures and exports people are numbered instead.',
+        },
+        mostRows: {
+          label: 'Most records at once',
+          hint: 'How many records a page holds; more take more memory.',
+        },
+      },
+    },
+  },
 }

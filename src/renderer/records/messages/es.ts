@@ -81,4 +81,30 @@ export const es: typeof en = {
     placeholder: 'Filtrar',
     atService: 'Aplicados por el servicio.',
   },
+  settings: {
+    section: {
+      records: 'Registros',
+    },
+    field: {
+      shifts: {
+        label: 'Turnos',
+        hint: 'Cuándo empieza cada turno. Termina donde empieza el siguiente.',
+        start: 'Comienzo del turno {n}',
+        name: 'Nombre del turno {n}',
+        noName: 'sin nombre',
+        remove: 'Quitar el turno {n}',
+        add: 'Añadir un turno',
+      },
+      records: {
+        hideNames: {
+          label: 'Ocultar los nombres de las personas',
+          hint: 'En registros, imágenes y exportaciones las personas llevan un número.',
+        },
+        mostRows: {
+          label: 'Máximo de registros',
+          hint: 'Cuántos guarda una página; más ocupan más memoria.',
+        },
+      },
+    },
+  },
 }

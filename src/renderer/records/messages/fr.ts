@@ -82,4 +82,30 @@ export const fr: typeof en = {
     placeholder: 'Filtrer',
     atService: 'Appliqués par le service.',
   },
+  settings: {
+    section: {
+      records: 'Enregistrements',
+    },
+    field: {
+      shifts: {
+        label: 'Quarts',
+        hint: 'Le début de chaque quart. Il se termine où commence le suivant.',
+        start: 'Début du quart {n}',
+        name: 'Nom du quart {n}',
+        noName: 'sans nom',
+        remove: 'Supprimer le quart {n}',
+        add: 'Ajouter un quart',
+      },
+      records: {
+        hideNames: {
+          label: 'Masquer les noms des personnes',
+          hint: 'Dans les enregistrements, images et exports, les personnes portent un numéro.',
+        },
+        mostRows: {
+          label: 'Enregistrements au plus',
+          hint: 'Combien une page en garde ; davantage prend plus de mémoire.',
+        },
+      },
+    },
+  },
 }

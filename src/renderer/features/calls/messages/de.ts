@@ -160,5 +160,8 @@ export const de: typeof en = {
         },
       },
     },
+    section: {
+      calls: 'Anrufe',
+    },
   },
 }

@@ -158,5 +158,8 @@ export const en = {
         },
       },
     },
+    section: {
+      calls: 'Calls',
+    },
   },
 }

@@ -160,5 +160,8 @@ export const es: typeof en = {
         },
       },
     },
+    section: {
+      calls: 'Llamadas',
+    },
   },
 }

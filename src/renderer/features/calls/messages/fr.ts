@@ -160,5 +160,8 @@ export const fr: typeof en = {
         },
       },
     },
+    section: {
+      calls: 'Appels',
+    },
   },
 }

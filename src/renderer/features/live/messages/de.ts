@@ -89,7 +89,12 @@ export const de: typeof en = {
   grouping: {
     open: 'Gruppieren',
     opened: 'Gruppiert: {by}',
-    by: { none: 'nicht', priority: 'Priorität', state: 'Zustand', dataServer: 'Datenserver' },
+    by: {
+      none: 'nicht',
+      priority: 'Priorität',
+      state: 'Zustand',
+      dataServer: 'Datenserver',
+    },
     area: 'Bereich, {n} Ebene | Bereich, {n} Ebenen',
     dataServerNumber: 'Datenserver {n}',
     noArea: 'Ohne Bereich',
@@ -109,5 +114,40 @@ export const de: typeof en = {
     csv: 'Als CSV exportieren',
     json: 'Als JSON exportieren',
     print: 'Drucken',
+  },
+  settings: {
+    section: {
+      list: 'Liste',
+    },
+    field: {
+      masked: {
+        label: 'Maskierte Alarme',
+        hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
+      },
+      loadStrip: {
+        label: 'Alarmlast über der Liste',
+        hint: 'Die Alarme der letzten 10 Minuten und der letzten 8 Stunden.',
+      },
+      startView: {
+        label: 'Startansicht',
+        hint: 'Was die Liste zeigt, wenn Tocsin öffnet.',
+      },
+      attention: {
+        viewId: {
+          label: 'Welche Alarme',
+          hint: 'Nur Alarme dieser gespeicherten Ansicht werden gemeldet.',
+        },
+      },
+    },
+    choice: {
+      masked: {
+        shown: 'Gezeigt',
+        dimmed: 'Abgeblendet',
+        hidden: 'Ausgeblendet',
+      },
+      viewId: {
+        all: 'Alle Alarme',
+      },
+    },
   },
 }

@@ -87,7 +87,12 @@ export const en = {
   grouping: {
     open: 'Group',
     opened: 'Group: {by}',
-    by: { none: 'none', priority: 'priority', state: 'state', dataServer: 'data server' },
+    by: {
+      none: 'none',
+      priority: 'priority',
+      state: 'state',
+      dataServer: 'data server',
+    },
     area: 'area, {n} level | area, {n} levels',
     dataServerNumber: 'Data server {n}',
     noArea: 'No area',
@@ -107,5 +112,40 @@ export const en = {
     csv: 'Export CSV',
     json: 'Export JSON',
     print: 'Print',
+  },
+  settings: {
+    section: {
+      list: 'List',
+    },
+    field: {
+      masked: {
+        label: 'Masked alarms',
+        hint: 'In lists. They are never counted nor announced.',
+      },
+      loadStrip: {
+        label: 'Alarm load above the list',
+        hint: 'Alarms in the last 10 minutes and of the last 8 hours.',
+      },
+      startView: {
+        label: 'Start view',
+        hint: 'What the list shows when Tocsin opens.',
+      },
+      attention: {
+        viewId: {
+          label: 'Which alarms',
+          hint: 'Only alarms of this saved view are announced.',
+        },
+      },
+    },
+    choice: {
+      masked: {
+        shown: 'Shown',
+        dimmed: 'Dimmed',
+        hidden: 'Hidden',
+      },
+      viewId: {
+        all: 'All alarms',
+      },
+    },
   },
 }

@@ -90,7 +90,12 @@ export const es: typeof en = {
   grouping: {
     open: 'Agrupar',
     opened: 'Agrupar: {by}',
-    by: { none: 'no', priority: 'prioridad', state: 'estado', dataServer: 'servidor' },
+    by: {
+      none: 'no',
+      priority: 'prioridad',
+      state: 'estado',
+      dataServer: 'servidor',
+    },
     area: 'zona, {n} nivel | zona, {n} niveles',
     dataServerNumber: 'Servidor de datos {n}',
     noArea: 'Sin zona',
@@ -110,5 +115,40 @@ export const es: typeof en = {
     csv: 'Exportar CSV',
     json: 'Exportar JSON',
     print: 'Imprimir',
+  },
+  settings: {
+    section: {
+      list: 'Lista',
+    },
+    field: {
+      masked: {
+        label: 'Alarmas enmascaradas',
+        hint: 'En las listas. Nunca se cuentan ni se anuncian.',
+      },
+      loadStrip: {
+        label: 'Carga de alarmas sobre la lista',
+        hint: 'Las alarmas de los últimos 10 minutos y de las últimas 8 horas.',
+      },
+      startView: {
+        label: 'Vista inicial',
+        hint: 'Lo que muestra la lista al abrir Tocsin.',
+      },
+      attention: {
+        viewId: {
+          label: 'Qué alarmas',
+          hint: 'Solo se anuncian las alarmas de esta vista guardada.',
+        },
+      },
+    },
+    choice: {
+      masked: {
+        shown: 'Visibles',
+        dimmed: 'Atenuadas',
+        hidden: 'Ocultas',
+      },
+      viewId: {
+        all: 'Todas las alarmas',
+      },
+    },
   },
 }

@@ -89,7 +89,12 @@ export const fr: typeof en = {
   grouping: {
     open: 'Grouper',
     opened: 'Grouper : {by}',
-    by: { none: 'non', priority: 'priorité', state: 'état', dataServer: 'serveur' },
+    by: {
+      none: 'non',
+      priority: 'priorité',
+      state: 'état',
+      dataServer: 'serveur',
+    },
     area: 'zone, {n} niveau | zone, {n} niveaux',
     dataServerNumber: 'Serveur {n}',
     noArea: 'Sans zone',
@@ -109,5 +114,40 @@ export const fr: typeof en = {
     csv: 'Exporter en CSV',
     json: 'Exporter en JSON',
     print: 'Imprimer',
+  },
+  settings: {
+    section: {
+      list: 'Liste',
+    },
+    field: {
+      masked: {
+        label: 'Alarmes masquées',
+        hint: 'Dans les listes. Elles ne sont jamais comptées ni annoncées.',
+      },
+      loadStrip: {
+        label: 'Charge d’alarmes au-dessus de la liste',
+        hint: 'Les alarmes des 10 dernières minutes et des 8 dernières heures.',
+      },
+      startView: {
+        label: 'Vue de départ',
+        hint: 'Ce que montre la liste à l’ouverture de Tocsin.',
+      },
+      attention: {
+        viewId: {
+          label: 'Quelles alarmes',
+          hint: 'Seules les alarmes de cette vue sont annoncées.',
+        },
+      },
+    },
+    choice: {
+      masked: {
+        shown: 'Montrées',
+        dimmed: 'Estompées',
+        hidden: 'Cachées',
+      },
+      viewId: {
+        all: 'Toutes les alarmes',
+      },
+    },
   },
 }

@@ -95,9 +95,12 @@ export const useViews = defineStore('views', () => {
 /** The built-in views are named in the reader's language until somebody renames them. */
 export function useViewName(): (view: SavedView) => string {
   const { t } = useI18n()
-  return ({ id, name }) => {
-    if (id === 'all' && name === 'All') return t('views.all')
-    if (id === 'unacknowledged' && name === 'Unacknowledged') return t('views.unacknowledged')
-    return name
-  }
+  return (view) => viewName(view, (key) => t(key))
+}
+
+/** The name of a saved view; the built-in ones are translated until they are renamed. */
+export function viewName({ id, name }: SavedView, t: (key: string) => string): string {
+  if (id === 'all' && name === 'All') return t('views.all')
+  if (id === 'unacknowledged' && name === 'Unacknowledged') return t('views.unacknowledged')
+  return name
 }

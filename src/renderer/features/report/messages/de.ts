@@ -338,5 +338,8 @@ export const de: typeof en = {
         },
       },
     },
+    section: {
+      report: 'Bericht zum Alarmsystem',
+    },
   },
 }

@@ -333,5 +333,8 @@ export const en = {
         },
       },
     },
+    section: {
+      report: 'Alarm-system report',
+    },
   },
 }

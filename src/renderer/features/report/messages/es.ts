@@ -337,5 +337,8 @@ export const es: typeof en = {
         },
       },
     },
+    section: {
+      report: 'Informe del sistema de alarmas',
+    },
   },
 }

@@ -337,5 +337,8 @@ export const fr: typeof en = {
         },
       },
     },
+    section: {
+      report: 'Bilan du système d’alarme',
+    },
   },
 }

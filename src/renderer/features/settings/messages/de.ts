@@ -19,7 +19,6 @@ export const de: typeof en = {
       imported: 'Einstellungen importiert.',
       importedSome: 'Einstellungen importiert, außer: {parts}.',
       notSettings: '„{file}“ ist keine Einstellungsdatei von Tocsin; nichts wurde geändert.',
-      removedServer: '„{name}“ wurde entfernt. Das Token bleibt für ein Rückgängig nicht erhalten.',
     },
     on: 'ein',
     off: 'aus',
@@ -35,19 +34,18 @@ export const de: typeof en = {
     rows: 'Zeilen',
     section: {
       display: 'Anzeige',
-      list: 'Liste',
-      records: 'Aufzeichnungen',
-      report: 'Bericht zum Alarmsystem',
-      attention: 'Alarmierung',
       sound: 'Ton',
-      loss: 'Ausfall des Dienstes',
       desktop: 'Arbeitsplatz',
-      calls: 'Anrufe',
-      acting: 'Handeln',
-      servers: 'Server',
+      notifications: 'Benachrichtigungen',
+      connectionLoss: 'Verbindungsverlust',
+      permissions: 'Berechtigungen',
     },
     permissions: {
-      guard: { free: 'Nicht fragen', confirm: 'Bestätigung verlangen', pin: 'PIN verlangen' },
+      guard: {
+        free: 'Nicht fragen',
+        confirm: 'Bestätigung verlangen',
+        pin: 'PIN verlangen',
+      },
       change: 'Berechtigungen dieses Platzes ändern.',
       readOnly: 'Schreibgeschützt',
       readOnlyHint:
@@ -73,48 +71,31 @@ export const de: typeof en = {
     },
     webOnly: 'Diese Seite läuft im Browser: Dies wirkt nur, wo Tocsin als Desktop-Anwendung läuft.',
     field: {
-      theme: { label: 'Farbschema', hint: '' },
-      locale: { label: 'Sprache', hint: '' },
+      theme: {
+        label: 'Farbschema',
+        hint: '',
+      },
+      locale: {
+        label: 'Sprache',
+        hint: '',
+      },
       textScale: {
         label: 'Schriftgröße',
         hint: 'Von 75 bis 300 Prozent; die größte liest man quer durch den Raum.',
       },
-      density: { label: 'Zeilenhöhe', hint: 'Wie hoch die Zeilen der Listen sind.' },
-      masked: {
-        label: 'Maskierte Alarme',
-        hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
-      },
-      loadStrip: {
-        label: 'Alarmlast über der Liste',
-        hint: 'Die Alarme der letzten 10 Minuten und der letzten 8 Stunden.',
-      },
-      startView: { label: 'Startansicht', hint: 'Was die Liste zeigt, wenn Tocsin öffnet.' },
-      shifts: {
-        label: 'Schichten',
-        hint: 'Wann jede Schicht beginnt. Sie endet, wo die nächste beginnt.',
-        start: 'Beginn von Schicht {n}',
-        name: 'Name von Schicht {n}',
-        noName: 'ohne Namen',
-        remove: 'Schicht {n} entfernen',
-        add: 'Schicht hinzufügen',
-      },
-      records: {
-        hideNames: {
-          label: 'Namen von Personen verbergen',
-          hint: 'In Aufzeichnungen, Bildern und Exporten haben Personen stattdessen Nummern.',
-        },
-        mostRows: {
-          label: 'Einträge höchstens',
-          hint: 'Wie viele eine Seite behält; mehr brauchen mehr Speicher.',
-        },
+      density: {
+        label: 'Zeilenhöhe',
+        hint: 'Wie hoch die Zeilen der Listen sind.',
       },
       attention: {
-        enabled: { label: 'Neue Alarme melden', hint: 'Aus: Alarme werden nur angezeigt.' },
+        enabled: {
+          label: 'Neue Alarme melden',
+          hint: 'Aus: Alarme werden nur angezeigt.',
+        },
         onlyWhenAway: {
           label: 'Nur wenn Tocsin nicht im Vordergrund ist',
           hint: 'Keine Benachrichtigung, solange Sie ohnehin hinsehen.',
         },
-        viewId: { label: 'Welche Alarme', hint: 'Nur Alarme dieser gespeicherten Ansicht werden gemeldet.' },
         quietHours: {
           label: 'Ruhezeiten',
           hint: 'In dieser Zeit wird nur die dringendste Stufe gemeldet.',
@@ -127,28 +108,66 @@ export const de: typeof en = {
         },
       },
       sound: {
-        volume: { label: 'Lautstärke', hint: '' },
-        repeatSeconds: { label: 'Wiederholen alle', hint: 'Bis jemand den Ton abstellt.' },
-        repeatForSeconds: { label: 'Wiederholen höchstens', hint: '0: nur einmal.' },
-        speak: { label: 'Meldung vorlesen', hint: 'Nach dem Ton sagt ein neuer Alarm seine Meldung.' },
-        test: { label: 'Töne ausprobieren', hint: '' },
+        volume: {
+          label: 'Lautstärke',
+          hint: '',
+        },
+        repeatSeconds: {
+          label: 'Wiederholen alle',
+          hint: 'Bis jemand den Ton abstellt.',
+        },
+        repeatForSeconds: {
+          label: 'Wiederholen höchstens',
+          hint: '0: nur einmal.',
+        },
+        speak: {
+          label: 'Meldung vorlesen',
+          hint: 'Nach dem Ton sagt ein neuer Alarm seine Meldung.',
+        },
+        test: {
+          label: 'Töne ausprobieren',
+          hint: '',
+        },
       },
       lossNotice: {
-        afterSeconds: { label: 'Melden nach', hint: 'Wie lange der Dienst schweigen darf.' },
-        repeatSeconds: { label: 'Erneut melden alle', hint: '0: nur einmal.' },
+        afterSeconds: {
+          label: 'Melden nach',
+          hint: 'Wie lange der Dienst schweigen darf.',
+        },
+        repeatSeconds: {
+          label: 'Erneut melden alle',
+          hint: '0: nur einmal.',
+        },
       },
       desktop: {
-        closeToTray: { label: 'Nach dem Schließen des Fensters bleibt Tocsin im Infobereich', hint: '' },
-        startAtLogin: { label: 'Beim Anmelden starten', hint: '' },
-        startMinimised: { label: 'Minimiert starten', hint: '' },
-        alwaysOnTop: { label: 'Immer im Vordergrund', hint: '' },
-        kiosk: { label: 'Großanzeige', hint: 'Vollbild, ohne Werkzeuge.' },
+        closeToTray: {
+          label: 'Nach dem Schließen des Fensters bleibt Tocsin im Infobereich',
+          hint: '',
+        },
+        startAtLogin: {
+          label: 'Beim Anmelden starten',
+          hint: '',
+        },
+        startMinimised: {
+          label: 'Minimiert starten',
+          hint: '',
+        },
+        alwaysOnTop: {
+          label: 'Immer im Vordergrund',
+          hint: '',
+        },
+        kiosk: {
+          label: 'Großanzeige',
+          hint: 'Vollbild, ohne Werkzeuge.',
+        },
       },
     },
     choice: {
-      density: { compact: 'Dicht', normal: 'Üblich', roomy: 'Luftig' },
-      masked: { shown: 'Gezeigt', dimmed: 'Abgeblendet', hidden: 'Ausgeblendet' },
-      viewId: { all: 'Alle Alarme' },
+      density: {
+        compact: 'Dicht',
+        normal: 'Üblich',
+        roomy: 'Luftig',
+      },
     },
     way: {
       native: 'Benachrichtigung',

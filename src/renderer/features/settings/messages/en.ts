@@ -17,7 +17,6 @@ export const en = {
       imported: 'Settings imported.',
       importedSome: 'Settings imported, except: {parts}.',
       notSettings: '“{file}” is not a settings file of Tocsin; nothing was changed.',
-      removedServer: '“{name}” was removed. Its token is not kept for an undo.',
     },
     on: 'on',
     off: 'off',
@@ -33,19 +32,18 @@ export const en = {
     rows: 'rows',
     section: {
       display: 'Display',
-      list: 'List',
-      records: 'Records',
-      report: 'Alarm-system report',
-      attention: 'Attention',
       sound: 'Sound',
-      loss: 'Loss of the service',
       desktop: 'Desktop',
-      calls: 'Calls',
-      acting: 'Acting',
-      servers: 'Servers',
+      notifications: 'Notifications',
+      connectionLoss: 'Connection loss',
+      permissions: 'Permissions',
     },
     permissions: {
-      guard: { free: 'Do not ask', confirm: 'Ask for confirmation', pin: 'Ask for the PIN' },
+      guard: {
+        free: 'Do not ask',
+        confirm: 'Ask for confirmation',
+        pin: 'Ask for the PIN',
+      },
       change: 'Change the permissions of this desk.',
       readOnly: 'Read-only',
       readOnlyHint: 'For a wall display: nobody can place calls or create alarms and groups from this desk.',
@@ -70,45 +68,31 @@ export const en = {
     },
     webOnly: 'This page runs in a browser: these take effect where Tocsin runs as a desktop application.',
     field: {
-      theme: { label: 'Theme', hint: '' },
-      locale: { label: 'Language', hint: '' },
-      textScale: { label: 'Text size', hint: 'From 75 to 300 per cent; the largest reads across a room.' },
-      density: { label: 'Density', hint: 'How tall the rows of lists are.' },
-      masked: {
-        label: 'Masked alarms',
-        hint: 'In lists. They are never counted nor announced.',
+      theme: {
+        label: 'Theme',
+        hint: '',
       },
-      loadStrip: {
-        label: 'Alarm load above the list',
-        hint: 'Alarms in the last 10 minutes and of the last 8 hours.',
+      locale: {
+        label: 'Language',
+        hint: '',
       },
-      startView: { label: 'Start view', hint: 'What the list shows when Tocsin opens.' },
-      shifts: {
-        label: 'Shifts',
-        hint: 'When each shift begins. It ends where the next one begins.',
-        start: 'Start of shift {n}',
-        name: 'Name of shift {n}',
-        noName: 'no name',
-        remove: 'Remove shift {n}',
-        add: 'Add a shift',
+      textScale: {
+        label: 'Text size',
+        hint: 'From 75 to 300 per cent; the largest reads across a room.',
       },
-      records: {
-        hideNames: {
-          label: 'Hide people’s names',
-          hint: 'In records, pictures and exports people are numbered instead.',
-        },
-        mostRows: {
-          label: 'Most records at once',
-          hint: 'How many records a page holds; more take more memory.',
-        },
+      density: {
+        label: 'Density',
+        hint: 'How tall the rows of lists are.',
       },
       attention: {
-        enabled: { label: 'Announce new alarms', hint: 'Off: alarms are only shown.' },
+        enabled: {
+          label: 'Announce new alarms',
+          hint: 'Off: alarms are only shown.',
+        },
         onlyWhenAway: {
           label: 'Only when Tocsin is not in front',
           hint: 'No notifications while you are looking at the desk anyway.',
         },
-        viewId: { label: 'Which alarms', hint: 'Only alarms of this saved view are announced.' },
         quietHours: {
           label: 'Quiet hours',
           hint: 'Between these times only the most urgent band is announced.',
@@ -121,28 +105,66 @@ export const en = {
         },
       },
       sound: {
-        volume: { label: 'Volume', hint: '' },
-        repeatSeconds: { label: 'Repeat every', hint: 'Until somebody silences it.' },
-        repeatForSeconds: { label: 'Repeat for at most', hint: '0: sound once.' },
-        speak: { label: 'Speak the message', hint: 'New alarms say their message after their sound.' },
-        test: { label: 'Try the sounds', hint: '' },
+        volume: {
+          label: 'Volume',
+          hint: '',
+        },
+        repeatSeconds: {
+          label: 'Repeat every',
+          hint: 'Until somebody silences it.',
+        },
+        repeatForSeconds: {
+          label: 'Repeat for at most',
+          hint: '0: sound once.',
+        },
+        speak: {
+          label: 'Speak the message',
+          hint: 'New alarms say their message after their sound.',
+        },
+        test: {
+          label: 'Try the sounds',
+          hint: '',
+        },
       },
       lossNotice: {
-        afterSeconds: { label: 'Announce after', hint: 'How long the service may be silent.' },
-        repeatSeconds: { label: 'Announce again every', hint: '0: announce once.' },
+        afterSeconds: {
+          label: 'Announce after',
+          hint: 'How long the service may be silent.',
+        },
+        repeatSeconds: {
+          label: 'Announce again every',
+          hint: '0: announce once.',
+        },
       },
       desktop: {
-        closeToTray: { label: 'Closing the window keeps Tocsin in the tray', hint: '' },
-        startAtLogin: { label: 'Start at login', hint: '' },
-        startMinimised: { label: 'Start minimised', hint: '' },
-        alwaysOnTop: { label: 'Always on top', hint: '' },
-        kiosk: { label: 'Wall display', hint: 'Full screen, without tools.' },
+        closeToTray: {
+          label: 'Closing the window keeps Tocsin in the tray',
+          hint: '',
+        },
+        startAtLogin: {
+          label: 'Start at login',
+          hint: '',
+        },
+        startMinimised: {
+          label: 'Start minimised',
+          hint: '',
+        },
+        alwaysOnTop: {
+          label: 'Always on top',
+          hint: '',
+        },
+        kiosk: {
+          label: 'Wall display',
+          hint: 'Full screen, without tools.',
+        },
       },
     },
     choice: {
-      density: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
-      masked: { shown: 'Shown', dimmed: 'Dimmed', hidden: 'Hidden' },
-      viewId: { all: 'All alarms' },
+      density: {
+        compact: 'Compact',
+        normal: 'Normal',
+        roomy: 'Roomy',
+      },
     },
     way: {
       native: 'Notification',

@@ -19,7 +19,6 @@ export const es: typeof en = {
       imported: 'Ajustes importados.',
       importedSome: 'Ajustes importados, salvo: {parts}.',
       notSettings: '«{file}» no es un archivo de ajustes de Tocsin; no se ha cambiado nada.',
-      removedServer: '«{name}» se ha quitado. Su token no se conserva para deshacer.',
     },
     on: 'activado',
     off: 'desactivado',
@@ -35,19 +34,18 @@ export const es: typeof en = {
     rows: 'filas',
     section: {
       display: 'Pantalla',
-      list: 'Lista',
-      records: 'Registros',
-      report: 'Informe del sistema de alarmas',
-      attention: 'Aviso',
       sound: 'Sonido',
-      loss: 'Pérdida del servicio',
       desktop: 'Escritorio',
-      calls: 'Llamadas',
-      acting: 'Actuar',
-      servers: 'Servidores',
+      notifications: 'Notificaciones',
+      connectionLoss: 'Pérdida de conexión',
+      permissions: 'Permisos',
     },
     permissions: {
-      guard: { free: 'No preguntar', confirm: 'Pedir confirmación', pin: 'Pedir el PIN' },
+      guard: {
+        free: 'No preguntar',
+        confirm: 'Pedir confirmación',
+        pin: 'Pedir el PIN',
+      },
       change: 'Cambiar los permisos de este puesto.',
       readOnly: 'Solo lectura',
       readOnlyHint:
@@ -74,45 +72,31 @@ export const es: typeof en = {
     webOnly:
       'Esta página está en un navegador: esto solo actúa donde Tocsin es una aplicación de escritorio.',
     field: {
-      theme: { label: 'Tema', hint: '' },
-      locale: { label: 'Idioma', hint: '' },
-      textScale: { label: 'Tamaño del texto', hint: 'De 75 a 300 por ciento; el mayor se lee desde lejos.' },
-      density: { label: 'Densidad', hint: 'La altura de las filas de las listas.' },
-      masked: {
-        label: 'Alarmas enmascaradas',
-        hint: 'En las listas. Nunca se cuentan ni se anuncian.',
+      theme: {
+        label: 'Tema',
+        hint: '',
       },
-      loadStrip: {
-        label: 'Carga de alarmas sobre la lista',
-        hint: 'Las alarmas de los últimos 10 minutos y de las últimas 8 horas.',
+      locale: {
+        label: 'Idioma',
+        hint: '',
       },
-      startView: { label: 'Vista inicial', hint: 'Lo que muestra la lista al abrir Tocsin.' },
-      shifts: {
-        label: 'Turnos',
-        hint: 'Cuándo empieza cada turno. Termina donde empieza el siguiente.',
-        start: 'Comienzo del turno {n}',
-        name: 'Nombre del turno {n}',
-        noName: 'sin nombre',
-        remove: 'Quitar el turno {n}',
-        add: 'Añadir un turno',
+      textScale: {
+        label: 'Tamaño del texto',
+        hint: 'De 75 a 300 por ciento; el mayor se lee desde lejos.',
       },
-      records: {
-        hideNames: {
-          label: 'Ocultar los nombres de las personas',
-          hint: 'En registros, imágenes y exportaciones las personas llevan un número.',
-        },
-        mostRows: {
-          label: 'Máximo de registros',
-          hint: 'Cuántos guarda una página; más ocupan más memoria.',
-        },
+      density: {
+        label: 'Densidad',
+        hint: 'La altura de las filas de las listas.',
       },
       attention: {
-        enabled: { label: 'Anunciar las alarmas nuevas', hint: 'Desactivado: solo se muestran.' },
+        enabled: {
+          label: 'Anunciar las alarmas nuevas',
+          hint: 'Desactivado: solo se muestran.',
+        },
         onlyWhenAway: {
           label: 'Solo cuando Tocsin no está delante',
           hint: 'Sin notificaciones mientras ya está mirando el puesto.',
         },
-        viewId: { label: 'Qué alarmas', hint: 'Solo se anuncian las alarmas de esta vista guardada.' },
         quietHours: {
           label: 'Horas de calma',
           hint: 'Entre estas horas solo se anuncia la prioridad más urgente.',
@@ -125,31 +109,66 @@ export const es: typeof en = {
         },
       },
       sound: {
-        volume: { label: 'Volumen', hint: '' },
-        repeatSeconds: { label: 'Repetir cada', hint: 'Hasta que alguien lo silencie.' },
-        repeatForSeconds: { label: 'Repetir como máximo', hint: '0: una sola vez.' },
+        volume: {
+          label: 'Volumen',
+          hint: '',
+        },
+        repeatSeconds: {
+          label: 'Repetir cada',
+          hint: 'Hasta que alguien lo silencie.',
+        },
+        repeatForSeconds: {
+          label: 'Repetir como máximo',
+          hint: '0: una sola vez.',
+        },
         speak: {
           label: 'Leer el mensaje en voz alta',
           hint: 'Tras el sonido, una alarma nueva dice su mensaje.',
         },
-        test: { label: 'Probar los sonidos', hint: '' },
+        test: {
+          label: 'Probar los sonidos',
+          hint: '',
+        },
       },
       lossNotice: {
-        afterSeconds: { label: 'Anunciar después de', hint: 'Cuánto puede callar el servicio.' },
-        repeatSeconds: { label: 'Anunciar de nuevo cada', hint: '0: un solo anuncio.' },
+        afterSeconds: {
+          label: 'Anunciar después de',
+          hint: 'Cuánto puede callar el servicio.',
+        },
+        repeatSeconds: {
+          label: 'Anunciar de nuevo cada',
+          hint: '0: un solo anuncio.',
+        },
       },
       desktop: {
-        closeToTray: { label: 'Al cerrar la ventana, Tocsin sigue en la bandeja', hint: '' },
-        startAtLogin: { label: 'Arrancar al iniciar sesión', hint: '' },
-        startMinimised: { label: 'Arrancar minimizado', hint: '' },
-        alwaysOnTop: { label: 'Siempre visible', hint: '' },
-        kiosk: { label: 'Pantalla mural', hint: 'Pantalla completa, sin herramientas.' },
+        closeToTray: {
+          label: 'Al cerrar la ventana, Tocsin sigue en la bandeja',
+          hint: '',
+        },
+        startAtLogin: {
+          label: 'Arrancar al iniciar sesión',
+          hint: '',
+        },
+        startMinimised: {
+          label: 'Arrancar minimizado',
+          hint: '',
+        },
+        alwaysOnTop: {
+          label: 'Siempre visible',
+          hint: '',
+        },
+        kiosk: {
+          label: 'Pantalla mural',
+          hint: 'Pantalla completa, sin herramientas.',
+        },
       },
     },
     choice: {
-      density: { compact: 'Compacta', normal: 'Media', roomy: 'Amplia' },
-      masked: { shown: 'Visibles', dimmed: 'Atenuadas', hidden: 'Ocultas' },
-      viewId: { all: 'Todas las alarmas' },
+      density: {
+        compact: 'Compacta',
+        normal: 'Media',
+        roomy: 'Amplia',
+      },
     },
     way: {
       native: 'Notificación',

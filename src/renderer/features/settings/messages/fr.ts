@@ -19,7 +19,6 @@ export const fr: typeof en = {
       imported: 'Réglages importés.',
       importedSome: 'Réglages importés, sauf : {parts}.',
       notSettings: '« {file} » n’est pas un fichier de réglages de Tocsin ; rien n’a changé.',
-      removedServer: '« {name} » a été retiré. Son jeton n’est pas gardé pour une annulation.',
     },
     on: 'activé',
     off: 'désactivé',
@@ -35,19 +34,18 @@ export const fr: typeof en = {
     rows: 'lignes',
     section: {
       display: 'Affichage',
-      list: 'Liste',
-      records: 'Enregistrements',
-      report: 'Bilan du système d’alarme',
-      attention: 'Alerte',
       sound: 'Son',
-      loss: 'Perte du service',
       desktop: 'Bureau',
-      calls: 'Appels',
-      acting: 'Actions',
-      servers: 'Serveurs',
+      notifications: 'Notifications',
+      connectionLoss: 'Perte de connexion',
+      permissions: 'Autorisations',
     },
     permissions: {
-      guard: { free: 'Ne pas demander', confirm: 'Demander une confirmation', pin: 'Demander le PIN' },
+      guard: {
+        free: 'Ne pas demander',
+        confirm: 'Demander une confirmation',
+        pin: 'Demander le PIN',
+      },
       change: 'Modifier les autorisations de ce poste.',
       readOnly: 'Lecture seule',
       readOnlyHint:
@@ -74,37 +72,21 @@ export const fr: typeof en = {
     webOnly:
       'Cette page est dans un navigateur : ceci n’agit que là où Tocsin est une application de bureau.',
     field: {
-      theme: { label: 'Thème', hint: '' },
-      locale: { label: 'Langue', hint: '' },
-      textScale: { label: 'Taille du texte', hint: 'De 75 à 300 pour cent ; la plus grande se lit de loin.' },
-      density: { label: 'Densité', hint: 'La hauteur des lignes des listes.' },
-      masked: {
-        label: 'Alarmes masquées',
-        hint: 'Dans les listes. Elles ne sont jamais comptées ni annoncées.',
+      theme: {
+        label: 'Thème',
+        hint: '',
       },
-      loadStrip: {
-        label: 'Charge d’alarmes au-dessus de la liste',
-        hint: 'Les alarmes des 10 dernières minutes et des 8 dernières heures.',
+      locale: {
+        label: 'Langue',
+        hint: '',
       },
-      startView: { label: 'Vue de départ', hint: 'Ce que montre la liste à l’ouverture de Tocsin.' },
-      shifts: {
-        label: 'Quarts',
-        hint: 'Le début de chaque quart. Il se termine où commence le suivant.',
-        start: 'Début du quart {n}',
-        name: 'Nom du quart {n}',
-        noName: 'sans nom',
-        remove: 'Supprimer le quart {n}',
-        add: 'Ajouter un quart',
+      textScale: {
+        label: 'Taille du texte',
+        hint: 'De 75 à 300 pour cent ; la plus grande se lit de loin.',
       },
-      records: {
-        hideNames: {
-          label: 'Masquer les noms des personnes',
-          hint: 'Dans les enregistrements, images et exports, les personnes portent un numéro.',
-        },
-        mostRows: {
-          label: 'Enregistrements au plus',
-          hint: 'Combien une page en garde ; davantage prend plus de mémoire.',
-        },
+      density: {
+        label: 'Densité',
+        hint: 'La hauteur des lignes des listes.',
       },
       attention: {
         enabled: {
@@ -115,7 +97,6 @@ export const fr: typeof en = {
           label: 'Seulement quand Tocsin n’est pas devant',
           hint: 'Pas de notification pendant que vous regardez déjà le poste.',
         },
-        viewId: { label: 'Quelles alarmes', hint: 'Seules les alarmes de cette vue sont annoncées.' },
         quietHours: {
           label: 'Heures calmes',
           hint: 'Entre ces heures, seule la priorité la plus urgente est annoncée.',
@@ -128,28 +109,66 @@ export const fr: typeof en = {
         },
       },
       sound: {
-        volume: { label: 'Volume', hint: '' },
-        repeatSeconds: { label: 'Répéter toutes les', hint: 'Jusqu’à ce que quelqu’un coupe le son.' },
-        repeatForSeconds: { label: 'Répéter au plus pendant', hint: '0 : une seule fois.' },
-        speak: { label: 'Dire le message', hint: 'Après le son, une nouvelle alarme dit son message.' },
-        test: { label: 'Essayer les sons', hint: '' },
+        volume: {
+          label: 'Volume',
+          hint: '',
+        },
+        repeatSeconds: {
+          label: 'Répéter toutes les',
+          hint: 'Jusqu’à ce que quelqu’un coupe le son.',
+        },
+        repeatForSeconds: {
+          label: 'Répéter au plus pendant',
+          hint: '0 : une seule fois.',
+        },
+        speak: {
+          label: 'Dire le message',
+          hint: 'Après le son, une nouvelle alarme dit son message.',
+        },
+        test: {
+          label: 'Essayer les sons',
+          hint: '',
+        },
       },
       lossNotice: {
-        afterSeconds: { label: 'Annoncer après', hint: 'Combien de temps le service peut se taire.' },
-        repeatSeconds: { label: 'Annoncer de nouveau toutes les', hint: '0 : une seule annonce.' },
+        afterSeconds: {
+          label: 'Annoncer après',
+          hint: 'Combien de temps le service peut se taire.',
+        },
+        repeatSeconds: {
+          label: 'Annoncer de nouveau toutes les',
+          hint: '0 : une seule annonce.',
+        },
       },
       desktop: {
-        closeToTray: { label: 'Fermer la fenêtre garde Tocsin dans la barre système', hint: '' },
-        startAtLogin: { label: 'Démarrer à l’ouverture de session', hint: '' },
-        startMinimised: { label: 'Démarrer réduit', hint: '' },
-        alwaysOnTop: { label: 'Toujours au premier plan', hint: '' },
-        kiosk: { label: 'Écran mural', hint: 'Plein écran, sans outils.' },
+        closeToTray: {
+          label: 'Fermer la fenêtre garde Tocsin dans la barre système',
+          hint: '',
+        },
+        startAtLogin: {
+          label: 'Démarrer à l’ouverture de session',
+          hint: '',
+        },
+        startMinimised: {
+          label: 'Démarrer réduit',
+          hint: '',
+        },
+        alwaysOnTop: {
+          label: 'Toujours au premier plan',
+          hint: '',
+        },
+        kiosk: {
+          label: 'Écran mural',
+          hint: 'Plein écran, sans outils.',
+        },
       },
     },
     choice: {
-      density: { compact: 'Serrée', normal: 'Normale', roomy: 'Aérée' },
-      masked: { shown: 'Montrées', dimmed: 'Estompées', hidden: 'Cachées' },
-      viewId: { all: 'Toutes les alarmes' },
+      density: {
+        compact: 'Serrée',
+        normal: 'Normale',
+        roomy: 'Aérée',
+      },
     },
     way: {
       native: 'Notification',

@@ -6,22 +6,25 @@ import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
-/** Changes what this desk may do, and its PIN. Main refuses what the PIN does not allow. */
-export function useActingSettings() {
+/** Changes the permissions of this desk and its PIN. Main refuses what the PIN does not allow. */
+export function usePermissions() {
   const { t } = useI18n()
   const bridge = useBridge()
   const authorization = useAuthorization()
   const settings = useSettings()
   const failure = shallowRef<Failure | null>(null)
   const done = shallowRef('')
-  const underWay = shallowRef(0)
+  const inProgress = shallowRef(0)
   let queue = Promise.resolve()
 
   async function send(part: Partial<ActingSettings>): Promise<void> {
-    const leave = await authorization.requestPin(t('settings.permissions.change'))
+    const authorized = await authorization.requestPin(t('settings.permissions.change'))
     const before = settings.settings?.acting
-    if (!leave || !before) return
-    const answer = await bridge.request('acting.change', { acting: { ...before, ...part }, pin: leave.pin })
+    if (!authorized || !before) return
+    const answer = await bridge.request('acting.change', {
+      acting: { ...before, ...part },
+      pin: authorized.pin,
+    })
     failure.value = answer.ok ? null : answer.error
     if (answer.ok) settings.replace(answer.value)
   }
@@ -29,15 +32,15 @@ export function useActingSettings() {
   return {
     failure,
     done,
-    /** Whether a change is wanted that does not hold yet. */
-    busy: computed(() => underWay.value > 0),
-    // One after another: a change is all of it and must build on the one before it.
+    /** True while a change is not yet in force. */
+    busy: computed(() => inProgress.value > 0),
+    // One after another: a change replaces all permissions and must build on the previous one.
     change(part: Partial<ActingSettings>): Promise<void> {
-      underWay.value++
-      queue = queue.then(() => send(part)).finally(() => underWay.value--)
+      inProgress.value++
+      queue = queue.then(() => send(part)).finally(() => inProgress.value--)
       return queue
     },
-    /** True where the PIN is now what was wanted. */
+    /** True if the PIN was changed. */
     async setPin(current: string | null, next: string | null): Promise<boolean> {
       const answer = await bridge.request('acting.pin', { current, next })
       failure.value = answer.ok ? null : answer.error

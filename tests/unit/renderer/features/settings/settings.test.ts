@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { settingsSchema } from '../../../../src/shared/model/settings.ts'
-import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
-import { numberOf } from '../../../../src/renderer/ui/problem.ts'
-import { settingProblem } from '../../../../src/renderer/features/settings/setting-schema.ts'
+import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
+import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import { numberOf } from '../../../../../src/renderer/ui/problem.ts'
+import { settingProblem } from '../../../../../src/renderer/bridge/setting-schema.ts'
 import {
   readSettingsFile,
   writeSettingsFile,
-} from '../../../../src/renderer/features/settings/settings-file.ts'
-import { storedFields } from '../../../../src/renderer/features/settings/setting-fields.ts'
+} from '../../../../../src/renderer/features/settings/settings-file.ts'
+import { hasDefault } from '../../../../../src/renderer/features/settings/setting-fields.ts'
+import { settingsSections } from '../../../../../src/renderer/settings-sections.ts'
 
 describe('a setting is judged by the schema that states its limits', () => {
   test.each([
@@ -28,7 +29,7 @@ describe('a setting is judged by the schema that states its limits', () => {
   })
   test('every field of the page is a setting', () => {
     const settings = settingsSchema.parse({})
-    for (const { path } of storedFields) {
+    for (const { path } of settingsSections.flatMap(({ fields }) => fields).filter(hasDefault)) {
       const value = path
         .split('.')
         .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], settings)

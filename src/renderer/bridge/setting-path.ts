@@ -1,4 +1,4 @@
-import type { Settings, SettingsChange } from '../../../../shared/model/settings.ts'
+import type { Settings, SettingsChange } from '../../shared/model/settings.ts'
 
 type Branch = Record<string, unknown>
 const isBranch = (value: unknown): value is Branch =>

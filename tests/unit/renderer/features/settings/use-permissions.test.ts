@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { bridgeKey } from '../../../../../src/renderer/bridge/use-bridge.ts'
-import { useActingSettings } from '../../../../../src/renderer/features/settings/use-acting-settings.ts'
+import { usePermissions } from '../../../../../src/renderer/features/settings/use-permissions.ts'
 import { createTexts } from '../../../../../src/renderer/messages.ts'
 import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
 import type { ActingSettings } from '../../../../../src/shared/model/acting.ts'
@@ -15,10 +15,10 @@ test('two changes right after each other both hold, and until then they are said
   setActivePinia(pinia)
   const settings = settingsSchema.parse({})
   useSettings().replace(settings)
-  let made: ReturnType<typeof useActingSettings> | null = null
+  let made: ReturnType<typeof usePermissions> | null = null
   const page = {
     setup() {
-      made = useActingSettings()
+      made = usePermissions()
       return () => null
     },
   }
@@ -32,7 +32,7 @@ test('two changes right after each other both hold, and until then they are said
     onPush: () => () => undefined,
   })
   await renderToString(app)
-  const { change, busy } = made as unknown as ReturnType<typeof useActingSettings>
+  const { change, busy } = made as unknown as ReturnType<typeof usePermissions>
   const changes = [change({ readOnly: true }), change({ calls: 'confirm' })]
   expect(busy.value).toBe(true)
   await Promise.all(changes)

@@ -1,13 +1,13 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
 
-/** Speaks where the system has voices; where it has none, nothing is said, and `voices` is empty. */
+/** Speech output; silent on a system without voices. */
 export function useVoice() {
   const synthesis = 'speechSynthesis' in window ? window.speechSynthesis : null
   const voices = shallowRef(synthesis?.getVoices() ?? [])
-  // Many a system tells its voices only a while after the first question.
-  const look = () => (voices.value = synthesis?.getVoices() ?? [])
-  synthesis?.addEventListener('voiceschanged', look)
-  onScopeDispose(() => synthesis?.removeEventListener('voiceschanged', look))
+  // Some systems list their voices only a while after the first request.
+  const update = () => (voices.value = synthesis?.getVoices() ?? [])
+  synthesis?.addEventListener('voiceschanged', update)
+  onScopeDispose(() => synthesis?.removeEventListener('voiceschanged', update))
 
   /** A voice of that language, if there is one. */
   const voiceFor = (language: string) =>
@@ -15,11 +15,11 @@ export function useVoice() {
 
   return {
     canSpeak: computed(() => voices.value.length > 0),
-    /** Whether somebody can say it as it is written; else a voice of another language tries. */
+    /** False if a voice of another language has to be used. */
     speaks: (language: string) => voiceFor(language) !== null,
     say(text: string, language: string, volume: number) {
       if (!synthesis || voices.value.length === 0 || text === '') return
-      // A message that is still being said is not begun again.
+      // A message that is still being spoken is not restarted.
       if (synthesis.speaking) return
       const words = new SpeechSynthesisUtterance(text)
       words.voice = voiceFor(language)

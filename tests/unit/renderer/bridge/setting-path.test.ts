@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settingsSchema } from '../../../../../../src/shared/model/settings.ts'
-import { changeOf, valueAt } from '../../../../../../src/renderer/features/settings/rules/setting-path.ts'
+import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { changeOf, valueAt } from '../../../../src/renderer/bridge/setting-path.ts'
 
 const settings = settingsSchema.parse({})
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
-import { bandOf } from '../../../../../src/shared/rules/alarm-state.ts'
+import { defaultPriorityScale } from '../../../../../../src/shared/model/priority-band.ts'
+import { bandOf } from '../../../../../../src/shared/rules/alarm-state.ts'
 import {
   fewOfEach,
   scaleOver,
   type Urgency,
-} from '../../../../../src/renderer/shell/welcome/priority-trial.ts'
+} from '../../../../../../src/renderer/features/servers/welcome/priority-preview.ts'
 
 test.each<[Urgency, number[], number[]]>([
   ['lowest-first', [], [1, 2, 3, 4]],

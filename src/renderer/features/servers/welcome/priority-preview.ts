@@ -1,4 +1,4 @@
-import type { PriorityScale } from '../../../shared/model/priority-band.ts'
+import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 
 export type Urgency = PriorityScale['urgency']
 

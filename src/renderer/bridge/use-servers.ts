@@ -1,8 +1,8 @@
-import type { Result } from '../../../shared/result.ts'
-import type { ServerProfile } from '../../../shared/model/server-profile.ts'
-import { useNotices } from '../../bridge/stores/notices.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
-import { useBridge } from '../../bridge/use-bridge.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { useNotices } from './stores/notices.ts'
+import { useSettings } from './stores/settings.ts'
+import { useBridge } from './use-bridge.ts'
 
 /** What a profile signs in with, as far as somebody typed it. */
 export interface ProfileSecrets {

@@ -1,11 +1,11 @@
 import { computed, shallowRef, watch } from 'vue'
-import type { Alarm } from '../../../shared/model/alarm.ts'
-import { freshId } from '../../ui/fresh-id.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
-import { newDraft } from '../../features/servers/profile-draft.ts'
-import { useProfileDraft } from '../../features/servers/use-profile-draft.ts'
-import { useServers } from '../../features/servers/use-servers.ts'
-import { useSettingsChange } from '../../bridge/use-settings-change.ts'
+import type { Alarm } from '../../../../shared/model/alarm.ts'
+import { freshId } from '../../../ui/fresh-id.ts'
+import { useSettings } from '../../../bridge/stores/settings.ts'
+import { newDraft } from '../profile-draft.ts'
+import { useProfileDraft } from '../use-profile-draft.ts'
+import { useServers } from '../../../bridge/use-servers.ts'
+import { useSettingsChange } from '../../../bridge/use-settings-change.ts'
 
 export const welcomeSteps = ['service', 'test', 'urgency', 'done'] as const
 export type WelcomeStep = (typeof welcomeSteps)[number]

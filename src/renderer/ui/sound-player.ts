@@ -1,7 +1,7 @@
 import { onScopeDispose } from 'vue'
 import type { SoundId } from '../../shared/model/attention.ts'
 
-// Written out, because the build finds the files by reading these lines.
+// Written out because the bundler finds the files by these literals.
 const files: Record<SoundId, string> = {
   critical: new URL('../../../resources/sounds/critical.wav', import.meta.url).href,
   high: new URL('../../../resources/sounds/high.wav', import.meta.url).href,
@@ -10,18 +10,18 @@ const files: Record<SoundId, string> = {
   lost: new URL('../../../resources/sounds/lost.wav', import.meta.url).href,
 }
 
-/** What became of a sound: heard, refused by the browser until somebody touches the page, or broken. */
+/** `blocked`: the browser plays no sound before the first interaction with the page. */
 export type SoundOutcome = { kind: 'played' } | { kind: 'blocked' } | { kind: 'failed'; message: string }
 
-export interface SoundBox {
+export interface SoundPlayer {
   play(sound: SoundId, volume: number): Promise<SoundOutcome>
-  /** Whether a sound could be heard now; nothing is. */
+  /** Tests silently whether a sound could be played now. */
   probe(): Promise<SoundOutcome>
   stop(): void
 }
 
-/** The sounds of the desk, one at a time. */
-export function useSoundBox(): SoundBox {
+/** Plays the alarm sounds, one at a time. */
+export function useSoundPlayer(): SoundPlayer {
   const elements = new Map<SoundId, HTMLAudioElement>()
 
   const elementOf = (sound: SoundId) => {
@@ -45,7 +45,7 @@ export function useSoundBox(): SoundBox {
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
       if (error.name === 'NotAllowedError') return { kind: 'blocked' }
-      // Stopped before it began: somebody was quick with the silence key.
+      // Silenced before playback began.
       if (error.name === 'AbortError') return { kind: 'played' }
       return { kind: 'failed', message: error.message }
     }

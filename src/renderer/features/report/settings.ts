@@ -1,10 +1,8 @@
 import type { ReportSettings } from '../../../shared/model/report-settings.ts'
-import type { SettingField } from './setting-fields.ts'
+import type { SettingsSection, SettingUnit } from '../../feature.ts'
 
-type Unit = Extract<SettingField['control'], { kind: 'number' }>['unit']
-
-/** What the alarm-system report measures by, in the order of the report. */
-const units: Record<keyof ReportSettings, Unit> = {
+/** The limits of the alarm-system report, in the order of the report. */
+const units: Record<keyof ReportSettings, SettingUnit> = {
   operators: 'operators',
   acceptable: 'alarms',
   manageable: 'alarms',
@@ -35,8 +33,11 @@ const units: Record<keyof ReportSettings, Unit> = {
   leadInHours: 'hours',
 }
 
-export const reportFields: readonly SettingField[] = Object.entries(units).map(([name, unit]) => ({
-  path: `report.${name}`,
-  section: 'report',
-  control: { kind: 'number', unit },
-}))
+export const reportSettings: SettingsSection = {
+  id: 'report',
+  order: 40,
+  fields: Object.entries(units).map(([name, unit]) => ({
+    path: `report.${name}`,
+    control: { kind: 'number', unit },
+  })),
+}

@@ -1,7 +1,7 @@
-import '../../ui/without-eval.ts'
+import '../ui/without-eval.ts'
 import { z } from 'zod'
-import { settingsSchema, type Settings } from '../../../shared/model/settings.ts'
-import { problemOf, type Problem } from '../../ui/problem.ts'
+import { settingsSchema, type Settings } from '../../shared/model/settings.ts'
+import { problemOf, type Problem } from '../ui/problem.ts'
 
 /** What every setting is before anybody changed it. */
 export const defaultSettings: Settings = settingsSchema.parse({})

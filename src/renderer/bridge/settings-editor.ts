@@ -1,18 +1,18 @@
 import { inject, provide, shallowRef, type InjectionKey } from 'vue'
-import type { SettingsChange } from '../../../shared/model/settings.ts'
-import type { UndoableAction } from '../../ui/undoable-action.ts'
-import { changeOf, valueAt } from './rules/setting-path.ts'
-import { useSettings } from '../../bridge/stores/settings.ts'
+import type { SettingsChange } from '../../shared/model/settings.ts'
+import type { UndoableAction } from '../ui/undoable-action.ts'
+import { changeOf, valueAt } from './setting-path.ts'
+import { useSettings } from './stores/settings.ts'
 import { defaultSettings, settingProblem } from './setting-schema.ts'
-import { useSettingsChange } from '../../bridge/use-settings-change.ts'
+import { useSettingsChange } from './use-settings-change.ts'
 
 function createEditor() {
   const store = useSettings()
   const send = useSettingsChange()
-  const deed = shallowRef<UndoableAction | null>(null)
+  const lastAction = shallowRef<UndoableAction | null>(null)
   let queue = Promise.resolve()
 
-  // One after another: a change is a whole part of the settings and must build on the one before it.
+  // One after another: a change replaces a whole part of the settings and must build on the previous one.
   const apply = (make: () => SettingsChange): Promise<void> => {
     queue = queue.then(async () => {
       if (store.settings !== null) await send(make())
@@ -20,23 +20,23 @@ function createEditor() {
     return queue
   }
   const current = (path: string) => (store.settings === null ? undefined : valueAt(store.settings, path))
-  const usual = (path: string) => valueAt(defaultSettings, path)
+  const defaultOf = (path: string) => valueAt(defaultSettings, path)
   const put = (values: readonly (readonly [string, unknown])[]) =>
     apply(() => (store.settings === null ? {} : changeOf(store.settings, values)))
 
   return {
-    deed,
+    lastAction,
     current,
-    usual,
+    defaultOf,
     apply,
-    isUsual: (path: string) => JSON.stringify(current(path)) === JSON.stringify(usual(path)),
+    isDefault: (path: string) => JSON.stringify(current(path)) === JSON.stringify(defaultOf(path)),
     problem: settingProblem,
     set: (path: string, value: unknown) => put([[path, value]]),
-    /** Back to the defaults, with a way back from there. */
+    /** Restores the defaults; the action can be undone. */
     reset(paths: readonly string[], text: string): Promise<void> {
       const before = paths.map((path) => [path, current(path)] as const)
-      deed.value = { text, undo: () => put(before) }
-      return put(paths.map((path) => [path, usual(path)] as const))
+      lastAction.value = { text, undo: () => put(before) }
+      return put(paths.map((path) => [path, defaultOf(path)] as const))
     },
   }
 }
@@ -44,7 +44,7 @@ function createEditor() {
 export type SettingsEditor = ReturnType<typeof createEditor>
 const editorKey: InjectionKey<SettingsEditor> = Symbol('settings editor')
 
-/** Makes the editor that the rows of the settings page share. */
+/** Creates the editor that all rows of the settings page share. */
 export function provideSettingsEditor(): SettingsEditor {
   const editor = createEditor()
   provide(editorKey, editor)

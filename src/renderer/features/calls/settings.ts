@@ -1,0 +1,23 @@
+import { defineAsyncComponent } from 'vue'
+import type { SettingsSection } from '../../feature.ts'
+import { placeholders } from './rules/call-template.ts'
+
+export const callSettings: SettingsSection = {
+  id: 'calls',
+  order: 90,
+  fields: [
+    { path: 'calls.repeatMinutes', control: { kind: 'number', unit: 'minutes' } },
+    { path: 'calls.recallMinutes', control: { kind: 'number', unit: 'minutes' } },
+    { path: 'calls.mostAudioBytes', control: { kind: 'number', unit: 'bytes' } },
+    {
+      path: 'calls.templates',
+      hintArgs: { placeholders: placeholders.map((word) => `{${word}}`).join(', ') },
+      control: {
+        kind: 'custom',
+        component: defineAsyncComponent(() => import('./CallTemplatesField.vue')),
+        isGroup: true,
+        hasDefault: false,
+      },
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { useSettings } from '../../bridge/stores/settings.ts'
+import type { SettingsSection, Translate } from '../../feature.ts'
+import { viewName } from './views/store.ts'
+
+const savedViews = (t: Translate) =>
+  (useSettings().settings?.views ?? []).map((view) => ({ value: view.id, label: viewName(view, t) }))
+
+export const liveSettings: readonly SettingsSection[] = [
+  {
+    id: 'list',
+    order: 20,
+    fields: [
+      {
+        path: 'masked',
+        control: {
+          kind: 'choice',
+          choices: (t) =>
+            ['shown', 'dimmed', 'hidden'].map((value) => ({
+              value,
+              label: t(`settings.choice.masked.${value}`),
+            })),
+        },
+      },
+      { path: 'loadStrip', control: { kind: 'switch' } },
+      { path: 'startView', control: { kind: 'choice', choices: savedViews } },
+    ],
+  },
+  {
+    // Between the other fields of the notifications.
+    id: 'notifications',
+    order: 51,
+    fields: [
+      {
+        path: 'attention.viewId',
+        control: {
+          kind: 'choice',
+          choices: (t) => [{ value: null, label: t('settings.choice.viewId.all') }, ...savedViews(t)],
+        },
+      },
+    ],
+  },
+]
