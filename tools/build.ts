@@ -43,6 +43,7 @@ function filesUnder(path: string): string[] {
   if (!existsSync(inProject(path))) return []
   if (!statSync(inProject(path)).isDirectory()) return [path]
   return readdirSync(inProject(path))
+    .filter((name) => !name.startsWith('.')) // The compiler keeps its state in such files.
     .sort()
     .flatMap((name) => filesUnder(join(path, name)))
 }

@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util'
 import { provideBrowser } from './browser.ts'
 import type { Children } from './children.ts'
 import { electronSuiteObstacle } from './electron.ts'
-import { asUsageProblem, Problem, Stopped } from './problem.ts'
+import { asUsageProblem, Problem } from './problem.ts'
 import { runTool } from './run-tool.ts'
-import { addCounts, countsLine, noTests } from './test/counts.ts'
-import { checks, stepNames, suites, type Step, type StepContext, type StepResult } from './test/steps.ts'
+import { countsLine } from './test/counts.ts'
+import { createRun } from './test/run.ts'
+import { checks, stepNames, suites, type Step } from './test/steps.ts'
 
 const usage = `Checks everything: npm test -- [flags]
 
@@ -82,7 +83,11 @@ async function runSteps(
   const browser = only === undefined || only === 'web' ? await provideBrowser(children) : null
   if (browser !== null) console.log(`The browser for the tests is ${browser}.`)
 
-  const run = createRun({ children, reports, browser, more })
+  const lanes = Math.min(2, availableParallelism())
+  const run = createRun(
+    { children, reports, browser, more },
+    { lanes, print: (text) => process.stdout.write(text) },
+  )
   await run.sideBySide(checks.filter(isWanted))
   for (const step of suites.filter(isWanted)) {
     if (step.name !== 'electron' || obstacle === null) await run.alone(step)
@@ -93,59 +98,4 @@ async function runSteps(
   if (failed !== null) console.log(`Stopped at ${failed}, which failed: see above.`)
   console.log(countsLine(counts))
   return failed === null ? 0 : 1
-}
-
-/** Runs steps until one fails, and adds up what they report. */
-function createRun(context: StepContext) {
-  const { children } = context
-  const times: string[] = []
-  let counts = noTests
-  let failed: string | null = null
-
-  function record(step: Step, result: StepResult, seconds: string): void {
-    times.push(`${step.name} ${seconds} s`)
-    counts = addCounts(counts, result.counts)
-    if (result.code === 0) return
-    failed = step.name
-    // A check without tests, or a suite that did not even load, is a failure too.
-    if (result.counts.failed === 0) counts = addCounts(counts, { ...noTests, failed: 1 })
-  }
-
-  async function timed(step: Step): Promise<[StepResult, string]> {
-    const start = performance.now()
-    const result = await step.run(context)
-    if (children.isStopping()) throw new Stopped()
-    return [result, ((performance.now() - start) / 1000).toFixed(1)]
-  }
-
-  return {
-    /** Two at a time where there are two cores; each one's output is shown whole when it is over. */
-    async sideBySide(steps: readonly Step[]): Promise<void> {
-      const waiting = [...steps]
-      const lane = async () => {
-        for (let step = waiting.shift(); step && failed === null; step = waiting.shift()) {
-          const [result, seconds] = await timed(step)
-          console.log(`\n${step.name} (${seconds} s)`)
-          if (result.output !== '') process.stdout.write(result.output)
-          record(step, result, seconds)
-          if (failed !== null) await children.stopAll()
-        }
-      }
-      const lanes = Array.from({ length: Math.min(2, availableParallelism()) }, () =>
-        lane().catch((error: unknown) => {
-          // The other lane has failed and ended this one's step.
-          if (!(error instanceof Stopped) || failed === null) throw error
-        }),
-      )
-      await Promise.all(lanes)
-    },
-    /** With its output shown as it comes. */
-    async alone(step: Step): Promise<void> {
-      if (failed !== null) return
-      console.log(`\n${step.name}`)
-      const [result, seconds] = await timed(step)
-      record(step, result, seconds)
-    },
-    result: () => ({ counts, times, failed: failed }),
-  }
 }
