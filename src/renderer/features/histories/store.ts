@@ -6,58 +6,59 @@ import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import type { ColumnWidths } from '../../ui/grid/grid-column.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 
-/** How the histories are looked at. It outlives the view, so that a look elsewhere costs nothing. */
+/** The state of the alarm history view. It outlives the view, so that visiting another one loses nothing. */
 export const useHistories = defineStore('histories', () => {
   const query = useRecordQuery()
-  /** Which end the service is read from: it sorts by number only. */
-  const readFrom = shallowRef<RecordSort>('-id')
+  /** Which end of the period is loaded first: the service sorts by number only. */
+  const loadOrder = shallowRef<RecordSort>('-id')
   const sort = shallowRef<readonly GridSortKey[]>([])
   const widths = shallowRef<ColumnWidths>({})
   const text = shallowRef('')
-  const selectedId = shallowRef<number | null>(null)
+  const selectedId = shallowRef<string | number | null>(null)
   const detailOpen = shallowRef(false)
-  /** The part of the period that the time line shows; null: all of it. */
+  /** The part of the period that the timeline shows; null: all of it. */
   const zoom = shallowRef<Period | null>(null)
-  /** The part that is marked on it, which the table shows alone; null: everything in view of the time line. */
-  const mark = shallowRef<Period | null>(null)
+  /** The range selected on the timeline, which the table is limited to; null: everything in view. */
+  const selection = shallowRef<Period | null>(null)
   const lanesShown = shallowRef(true)
-  /** The one tag that somebody asked for. The service finds others too, whose names or comments hold its name. */
-  const askedTag = shallowRef<string | null>(null)
+  /** The one tag that was asked for. The service also finds tags whose name or comment contains its name. */
+  const requestedTag = shallowRef<string | null>(null)
 
-  // Another period has other parts; the same one asked for again up to now keeps what is in hand.
+  // Another period has other parts; a refresh of the same one keeps zoom and selection.
   watch(
     () => query.choice,
     () => {
       zoom.value = null
-      mark.value = null
+      selection.value = null
     },
   )
 
   return {
-    ...{ readFrom, sort, widths, text, selectedId, detailOpen, zoom, mark, lanesShown },
-    /** The tag whose entries are shown alone, for as long as the service is asked for its name; null: all. */
+    ...{ loadOrder, sort, widths, text, selectedId, detailOpen, zoom, selection, lanesShown },
+    /** The only tag shown, for as long as the service searches for its name; null: all. */
     onlyTag: computed(() =>
-      askedTag.value !== null && query.selection.search === askedTag.value ? askedTag.value : null,
+      requestedTag.value !== null && query.selection.search === requestedTag.value
+        ? requestedTag.value
+        : null,
     ),
-    /** Asks for one tag, in the period that is looked at. */
+    /** Searches for one tag in the current period. */
     showTag(tagName: string) {
-      askedTag.value = tagName
+      requestedTag.value = tagName
       query.select({ ...query.selection, search: tagName })
     },
-    /** Also shows what the service found besides. */
+    /** Also shows the other tags that the service found. */
     showOtherTags() {
-      askedTag.value = null
+      requestedTag.value = null
     },
-    /** Reads from the other end. */
-    turn() {
-      readFrom.value = readFrom.value === '-id' ? '+id' : '-id'
+    reverseLoadOrder() {
+      loadOrder.value = loadOrder.value === '-id' ? '+id' : '-id'
     },
     /** Shows everything that is loaded. */
     clear() {
       text.value = ''
       zoom.value = null
-      mark.value = null
-      askedTag.value = null
+      selection.value = null
+      requestedTag.value = null
     },
   }
 })

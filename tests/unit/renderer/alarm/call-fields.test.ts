@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { callFields, fieldOf, namedAlarm } from '../../../../src/renderer/alarm/call-fields.ts'
-import {
-  matchMillis,
-  orderRaises,
-  raisedBefore,
-} from '../../../../src/renderer/features/call-records/rules/call-match.ts'
 import { instantOf, looseText } from '../../../../src/renderer/ui/formats/loose-fields.ts'
 
 test('fields of every record, those with a known meaning first', () => {
@@ -59,22 +54,4 @@ test('texts and times', () => {
   ])
   expect(instantOf('2026-03-02T02:24:11Z')).toBe(Date.parse('2026-03-02T02:24:11Z'))
   expect([5, 'soon', null].map(instantOf)).toEqual([null, null, null])
-})
-
-describe('a match in time', () => {
-  const raise = (at: number) => ({ at, message: `at ${at}`, tag: 'T', alarmId: null, entryId: null })
-  const ordered = orderRaises([raise(5_000), raise(1_000), raise(Number.NaN), raise(3_000)])
-  test.each([
-    [999, null],
-    [1_000, 1_000],
-    [2_999, 1_000],
-    [4_000, 3_000],
-    [5_000 + matchMillis, 5_000],
-    [5_001 + matchMillis, null],
-  ])('of a call at %i', (calledAt, at) => {
-    expect(raisedBefore(ordered, calledAt)?.at ?? null).toBe(at)
-  })
-  test('of nothing', () => {
-    expect(raisedBefore([], 1)).toBeNull()
-  })
 })

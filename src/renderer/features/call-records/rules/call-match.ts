@@ -1,24 +1,24 @@
-/** A time that an alarm was raised. */
-export interface Raise {
+/** A time at which an alarm was raised. */
+export interface Activation {
   at: number
   message: string
   tag: string
-  /** The alarm's number where it is current; an entry of the histories has none. */
+  /** The number of the alarm if it is active; an entry of the alarm history has none. */
   alarmId: number | null
-  /** The number of its entry in the histories; null where it is known from the list of current alarms. */
+  /** The number of its entry in the alarm history; null if it is known from the list of active alarms. */
   entryId: number | null
 }
 
-/** Called later than this after an alarm, a call is hardly about it. */
-export const matchMillis = 10 * 60_000
+/** A call later than this after an alarm is hardly about it. */
+export const maxCallDelayMs = 10 * 60_000
 
-/** Raises in order of time, for many questions. */
-export function orderRaises(raises: readonly Raise[]): Raise[] {
-  return raises.filter(({ at }) => !Number.isNaN(at)).toSorted((a, b) => a.at - b.at)
+/** In order of time, for many searches. */
+export function orderActivations(activations: readonly Activation[]): Activation[] {
+  return activations.filter(({ at }) => !Number.isNaN(at)).toSorted((a, b) => a.at - b.at)
 }
 
-/** The last alarm raised before a call, if shortly before; a guess by time, and to be told as one. */
-export function raisedBefore(ordered: readonly Raise[], calledAt: number): Raise | null {
+/** The last alarm raised shortly before a call; a guess by time, and to be presented as one. */
+export function lastActivationBefore(ordered: readonly Activation[], calledAt: number): Activation | null {
   let low = 0
   let high = ordered.length
   while (low < high) {
@@ -27,5 +27,5 @@ export function raisedBefore(ordered: readonly Raise[], calledAt: number): Raise
     else high = middle
   }
   const last = ordered[low - 1]
-  return last && calledAt - last.at <= matchMillis ? last : null
+  return last && calledAt - last.at <= maxCallDelayMs ? last : null
 }

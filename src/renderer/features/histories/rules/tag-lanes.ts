@@ -1,22 +1,22 @@
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import type { Period } from '../../../../shared/rules/periods.ts'
 
-/** Part of a lane as shares of the stretch that is shown: 0 is its start, 1 its end. */
+/** Part of a lane in shares of the visible range: 0 is its start, 1 its end. */
 export interface LaneSpan {
   start: number
   end: number
 }
 
-/** One time that the tag was in alarm, as the lanes show it. What did not happen, or lies outside, is null. */
+/** One activation of a tag as the lanes show it. What did not happen, or lies outside, is null. */
 export interface LaneEntry {
   entry: AlarmHistory
-  /** From the raise to the reset, or on to the end where it was not reset. */
-  standing: LaneSpan | null
+  /** From the activation to the reset, or to the end if it was not reset. */
+  active: LaneSpan | null
   reset: boolean
-  /** From the raise to the acknowledgement, and where that lies. */
+  /** From the activation to the acknowledgement, and the position of that. */
   reaction: LaneSpan | null
   acknowledgedAt: number | null
-  /** From the acknowledgement (or the raise, without one) to the reset. */
+  /** From the acknowledgement, or from the activation if there is none, to the reset. */
   intervention: LaneSpan | null
   resetAt: number | null
 }
@@ -27,8 +27,8 @@ const instantOf = (text: string | undefined): number | null => {
 }
 
 /**
- * A tag's alarms, acknowledgements and resets within a stretch. One that was never reset stands until `until`,
- * which is when the question was asked.
+ * The activations, acknowledgements and resets of a tag within a range. An alarm that was never reset is active
+ * until `until`, the time of the request.
  */
 export function tagLanes(entries: readonly AlarmHistory[], { from, to }: Period, until: number): LaneEntry[] {
   const share = (instant: number) => (instant - from) / (to - from)
@@ -44,14 +44,14 @@ export function tagLanes(entries: readonly AlarmHistory[], { from, to }: Period,
     if (raised === null) return []
     const acknowledged = instantOf(entry.ackTime)
     const reset = instantOf(entry.resetTime)
-    const standing = spanOf(raised, reset ?? Math.max(raised, until))
+    const active = spanOf(raised, reset ?? Math.max(raised, until))
     const reaction = acknowledged === null ? null : spanOf(raised, acknowledged)
     const intervention = reset === null ? null : spanOf(acknowledged ?? raised, reset)
-    // An alarm may be acknowledged long after it was reset: then it is in view by that alone.
-    if (standing === null && reaction === null) return []
+    // An alarm may be acknowledged long after it was reset, and is then visible by its acknowledgement only.
+    if (active === null && reaction === null) return []
     return {
       entry,
-      standing,
+      active,
       reset: reset !== null,
       reaction,
       acknowledgedAt: placeOf(acknowledged),

@@ -1,12 +1,11 @@
 import type { Period, Zone } from '../../../../shared/rules/periods.ts'
-import type { HistoryTimes } from './history-times.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Lengths that people count time in. */
+/** Round lengths of time. */
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
   ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
@@ -14,22 +13,29 @@ const steps = [
   ...[1, 2, 7, 14, 28].map((count) => count * day),
 ]
 
+/** When entries were raised and in which band, as numbers that can be counted fast. */
+export interface HistoryTimes {
+  /** In the order of the rows; NaN if a time cannot be read. */
+  instants: Float64Array
+  /** Indexes in the list of bands. */
+  bands: Float64Array
+}
+
 export interface Buckets {
   /** The length of a whole one, in milliseconds. */
   step: number
-  /** Where they begin, and at the end where the last one ends. The first and the last may be cut short. */
+  /** The start of each bucket, and the end of the last one. The first and the last may be shorter. */
   edges: readonly number[]
 }
 
-/** Parts a stretch of time into so many buckets at most, at full hours, days and so on of the wall clock. */
-export function bucketsOf({ from, to }: Period, most: number, zone: Zone): Buckets {
-  const step =
-    steps.find((length) => (to - from) / length <= most) ?? Math.ceil((to - from) / most / day) * day
+/** Divides a range into at most `max` buckets that start at full hours, days and so on of the wall clock. */
+export function bucketsOf({ from, to }: Period, max: number, zone: Zone): Buckets {
+  const step = steps.find((length) => (to - from) / length <= max) ?? Math.ceil((to - from) / max / day) * day
   const wall = zone.wallOf(from)
   const offset = wall - from
   const first = Math.floor(wall / step) * step
-  // Where clocks change, an hour comes twice or not at all, and every hour is still an hour; longer steps go by
-  // what the clock shows, so that a day begins at midnight and one of them is shorter or longer.
+  // At a clock change an hour is repeated or skipped, and short steps keep their length; longer steps follow the
+  // wall clock, so that each day starts at midnight and one of them is shorter or longer.
   const edgeAt = (place: number) => {
     const at = first + place * step
     return step <= hour ? at - offset : zone.instantOf(at)
@@ -39,29 +45,29 @@ export function bucketsOf({ from, to }: Period, most: number, zone: Zone): Bucke
   return { step, edges: [...edges, to] }
 }
 
-/** The bucket that an instant falls into; -1 where it lies outside. */
+/** The bucket of an instant; -1 if it lies outside. */
 export function bucketAt({ edges }: Buckets, instant: number): number {
   const from = edges[0] ?? 0
   const to = edges.at(-1) ?? 0
   if (!(instant >= from && instant < to)) return -1
   const count = edges.length - 1
-  // Buckets are of about one length: the guess is right or next to right.
+  // Buckets have about the same length: the estimate is off by one at most.
   let place = Math.min(count - 1, Math.floor(((instant - from) / (to - from)) * count))
   while (instant < (edges[place] ?? from)) place--
   while (instant >= (edges[place + 1] ?? to)) place++
   return place
 }
 
-/** For every bucket how many were raised in each band: counts[bucket * bands + band]. Only marked rows count. */
+/** How many alarms were raised in each bucket and band: counts[bucket * bands + band]. Only found rows count. */
 export function countBuckets(
   { instants, bands }: HistoryTimes,
-  marks: Uint8Array | null,
+  found: Uint8Array | null,
   buckets: Buckets,
   bandCount: number,
 ): Uint32Array {
   const counts = new Uint32Array((buckets.edges.length - 1) * bandCount)
   for (let row = 0; row < instants.length; row++) {
-    if (marks?.[row] === 0) continue
+    if (found?.[row] === 0) continue
     const bucket = bucketAt(buckets, instants[row] ?? Number.NaN)
     if (bucket < 0) continue
     const cell = bucket * bandCount + (bands[row] ?? 0)
@@ -70,9 +76,27 @@ export function countBuckets(
   return counts
 }
 
-/** How many each bucket has, all bands together. */
+/** The totals of the buckets over all bands. */
 export function bucketTotals(counts: Uint32Array, bandCount: number): number[] {
   return Array.from({ length: bandCount === 0 ? 0 : counts.length / bandCount }, (_, bucket) =>
     counts.subarray(bucket * bandCount, (bucket + 1) * bandCount).reduce((total, count) => total + count, 0),
   )
+}
+
+export interface AxisTick {
+  at: number
+  /** The position in the range: 0 is its start, 1 its end. */
+  share: number
+  /** What its label shows: a day at midnight, else a time of day. */
+  kind: 'day' | 'minute' | 'second'
+}
+
+/** The labels of a time axis, at most `max` of them. */
+export function axisTicks(range: Period, max: number, zone: Zone): AxisTick[] {
+  const { step, edges } = bucketsOf(range, max, zone)
+  return edges.slice(1, -1).map((at) => ({
+    at,
+    share: (at - range.from) / (range.to - range.from),
+    kind: zone.wallOf(at) % day === 0 ? 'day' : step < minute ? 'second' : 'minute',
+  }))
 }

@@ -1,29 +1,30 @@
 import type { Period } from '../../../../shared/rules/periods.ts'
+import type { RecordSort } from '../../../../shared/model/records.ts'
 import { bucketAt, type Buckets } from './time-buckets.ts'
 
-/** Nobody looks closer than this: the service counts in seconds. */
-const leastMillis = 60_000
+/** The closest zoom: the service counts in seconds. */
+const minRangeMs = 60_000
 
-/** A stretch of a length moved so that it lies within the bounds, as far as it fits. */
+/** A range of this length, moved into the bounds as far as it fits. */
 function within(from: number, length: number, bounds: Period): Period {
   const fitting = Math.min(length, bounds.to - bounds.from)
   const start = Math.max(bounds.from, Math.min(from, bounds.to - fitting))
   return { from: start, to: start + fitting }
 }
 
-/** Looks closer (a factor below 1) or wider at a stretch; the instant pointed at stays where it is. */
-export function zoomBy(stretch: Period, factor: number, at: number, bounds: Period): Period {
-  const length = Math.max(leastMillis, (stretch.to - stretch.from) * factor)
-  const share = (at - stretch.from) / (stretch.to - stretch.from)
+/** Zooms in (a factor below 1) or out; the instant at the pointer keeps its position. */
+export function zoomBy(range: Period, factor: number, at: number, bounds: Period): Period {
+  const length = Math.max(minRangeMs, (range.to - range.from) * factor)
+  const share = (at - range.from) / (range.to - range.from)
   return within(at - share * length, length, bounds)
 }
 
-/** Moves a stretch by so many milliseconds, as far as the bounds go. */
-export function moveBy(stretch: Period, millis: number, bounds: Period): Period {
-  return within(stretch.from + millis, stretch.to - stretch.from, bounds)
+/** Moves a range, as far as the bounds allow. */
+export function moveBy(range: Period, offsetMs: number, bounds: Period): Period {
+  return within(range.from + offsetMs, range.to - range.from, bounds)
 }
 
-/** All buckets from the one that has the first instant to the one that has the other, in either direction. */
+/** The buckets between two instants, in either order and including theirs. */
 export function bucketsBetween(buckets: Buckets, one: number, other: number): Period {
   const last = buckets.edges.length - 2
   const placeOf = (instant: number) => {
@@ -31,26 +32,47 @@ export function bucketsBetween(buckets: Buckets, one: number, other: number): Pe
     return place >= 0 ? place : instant < (buckets.edges[0] ?? 0) ? 0 : last
   }
   const places = [placeOf(one), placeOf(other)]
-  return stretchOf(buckets, Math.min(...places), Math.max(...places))
+  return rangeOf(buckets, Math.min(...places), Math.max(...places))
 }
 
-function stretchOf({ edges }: Buckets, first: number, last: number): Period {
+function rangeOf({ edges }: Buckets, first: number, last: number): Period {
   return { from: edges[first] ?? 0, to: edges[last + 1] ?? 0 }
 }
 
-/** What a key makes of the stretch that is marked: one bucket further, or one more of them. */
-export function stepMark(buckets: Buckets, mark: Period | null, by: -1 | 1, extend: boolean): Period {
+/** Moves the selected range by one bucket, or extends it by one. */
+export function stepSelection(
+  buckets: Buckets,
+  selection: Period | null,
+  by: -1 | 1,
+  extend: boolean,
+): Period {
   const last = buckets.edges.length - 2
-  if (mark === null) return by > 0 ? stretchOf(buckets, 0, 0) : stretchOf(buckets, last, last)
-  const first = Math.max(0, bucketAt(buckets, mark.from))
-  const end = bucketAt(buckets, mark.to - 1)
+  if (selection === null) return by > 0 ? rangeOf(buckets, 0, 0) : rangeOf(buckets, last, last)
+  const first = Math.max(0, bucketAt(buckets, selection.from))
+  const end = bucketAt(buckets, selection.to - 1)
   const until = end < 0 ? last : end
   const bounded = (place: number) => Math.max(0, Math.min(place, last))
   if (extend)
-    return by > 0
-      ? stretchOf(buckets, first, bounded(until + 1))
-      : stretchOf(buckets, bounded(first - 1), until)
+    return by > 0 ? rangeOf(buckets, first, bounded(until + 1)) : rangeOf(buckets, bounded(first - 1), until)
   const length = until - first
   const next = Math.max(0, Math.min(first + by, last - length))
-  return stretchOf(buckets, next, next + length)
+  return rangeOf(buckets, next, next + length)
+}
+
+/** How far loading has come is the median of this many rows: a single alarm may have been active for days. */
+const sampleRows = 25
+
+/**
+ * The part of the period that is not loaded yet; null if everything is. The service is read by number from one
+ * end, and numbers follow time with few exceptions.
+ */
+export function unloadedPart(period: Period, instants: Float64Array, loadOrder: RecordSort): Period | null {
+  const last = instants
+    .slice(-sampleRows)
+    .filter((instant) => !Number.isNaN(instant))
+    .sort()
+  const reached = last[Math.floor(last.length / 2)]
+  if (reached === undefined) return period
+  const part = loadOrder === '-id' ? { from: period.from, to: reached } : { from: reached, to: period.to }
+  return part.from < part.to ? part : null
 }

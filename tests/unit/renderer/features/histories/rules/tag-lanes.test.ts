@@ -14,13 +14,13 @@ const span = (start: number, end: number) => ({ start, end })
 // In seconds; the stretch in view is from 100 to 200, and the question was asked at 180.
 test.each([
   ['acknowledged and reset', entryOf(110, 120, 130), [span(0.1, 0.3), 0.2, 0.3]],
-  ['neither: it stands until it was asked', entryOf(110), [span(0.1, 0.8), null, null]],
+  ['neither: active until the time of the request', entryOf(110), [span(0.1, 0.8), null, null]],
   ['reset by itself', entryOf(110, undefined, 130), [span(0.1, 0.3), null, 0.3]],
   ['acknowledged after its reset', entryOf(110, 150, 130), [span(0.1, 0.3), 0.5, 0.3]],
   ['begun before the stretch', entryOf(50, 60, 150), [span(0, 0.5), null, 0.5]],
   ['over, and acknowledged in the stretch', entryOf(50, 150, 60), [null, 0.5, null]],
-])('an alarm that was %s', (_, entry, [standing, acknowledgedAt, resetAt]) => {
-  expect(tagLanes([entry], shown, 180_000)).toMatchObject([{ standing, acknowledgedAt, resetAt }])
+])('an alarm that was %s', (_, entry, [active, acknowledgedAt, resetAt]) => {
+  expect(tagLanes([entry], shown, 180_000)).toMatchObject([{ active, acknowledgedAt, resetAt }])
 })
 
 test.each([

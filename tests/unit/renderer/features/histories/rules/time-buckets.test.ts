@@ -8,10 +8,10 @@ import {
 import {
   bucketsBetween,
   moveBy,
-  stepMark,
+  stepSelection,
+  unloadedPart,
   zoomBy,
 } from '../../../../../../src/renderer/features/histories/rules/time-window.ts'
-import { unloadedPart } from '../../../../../../src/renderer/features/histories/rules/unloaded-part.ts'
 import { createZone } from '../../../../../../src/shared/rules/periods.ts'
 
 const minute = 60_000
@@ -27,15 +27,15 @@ describe('buckets', () => {
     ['a week', 7 * day, 120, 2 * hour],
     ['a month', 30 * day, 120, 6 * hour],
     ['three years', 1_100 * day, 120, 14 * day],
-  ])('%s is parted into lengths that people count in', (_, length, most, step) => {
+  ])('%s is divided into round lengths', (_, length, max, step) => {
     const from = at('2026-01-10T00:00:00Z')
-    const buckets = bucketsOf({ from, to: from + length }, most, paris)
+    const buckets = bucketsOf({ from, to: from + length }, max, paris)
     expect(buckets.step).toBe(step)
-    expect(buckets.edges.length - 1).toBeLessThanOrEqual(most + 1)
+    expect(buckets.edges.length - 1).toBeLessThanOrEqual(max + 1)
     expect([buckets.edges[0], buckets.edges.at(-1)]).toEqual([from, from + length])
   })
 
-  test('days begin at midnight, also where one of them has 23 hours', () => {
+  test('days start at midnight, even if one of them has 23 hours', () => {
     const period = { from: at('2026-03-28T00:00:00+01:00'), to: at('2026-03-31T00:00:00+02:00') }
     const { edges } = bucketsOf(period, 3, paris)
     expect(edges.map((edge) => new Date(edge).toISOString())).toEqual([
@@ -46,7 +46,7 @@ describe('buckets', () => {
     ])
   })
 
-  test('every instant of the stretch falls into the one bucket that holds it, and none outside', () => {
+  test('every instant of the range is in exactly one bucket, and none outside', () => {
     const buckets = { step: 10, edges: [0, 3, 13, 23, 26] }
     const places = Array.from({ length: 28 }, (_, instant) => bucketAt(buckets, instant - 1))
     expect(places).toEqual([
@@ -60,7 +60,7 @@ describe('buckets', () => {
     expect(bucketAt(buckets, Number.NaN)).toBe(-1)
   })
 
-  test('what is marked is counted by bucket and band; what cannot be placed is not', () => {
+  test('found rows are counted by bucket and band; unreadable times are not', () => {
     const times = {
       instants: Float64Array.of(1, 5, 5, 14, 99, Number.NaN),
       bands: Float64Array.of(0, 1, 1, 0, 0, 0),
@@ -73,7 +73,7 @@ describe('buckets', () => {
   })
 })
 
-describe('a mark', () => {
+describe('a selected range', () => {
   const buckets = { step: 10, edges: [0, 10, 20, 30] }
   test.each([
     ['from nothing to the right', null, 1, false, [0, 10]],
@@ -86,7 +86,7 @@ describe('a mark', () => {
     ['no more than there is', [0, 30], 1, true, [0, 30]],
   ] as const)('moves %s', (_, mark, by, extend, [from, to]) => {
     const before = mark && { from: mark[0], to: mark[1] }
-    expect(stepMark(buckets, before, by, extend)).toEqual({ from, to })
+    expect(stepSelection(buckets, before, by, extend)).toEqual({ from, to })
   })
 
   test.each([
@@ -100,7 +100,7 @@ describe('a mark', () => {
   })
 })
 
-describe('what is in view', () => {
+describe('the visible range', () => {
   const bounds = { from: 0, to: 10 * hour }
   test.each([
     ['closer, the place pointed at stays', bounds, 0.5, 5 * hour, [2.5, 7.5]],
@@ -109,7 +109,7 @@ describe('what is in view', () => {
   ] as const)('%s', (_, shown, factor, place, [from, to]) => {
     expect(zoomBy(shown, factor, place, bounds)).toEqual({ from: from * hour, to: to * hour })
   })
-  test('never closer than a minute, never outside', () => {
+  test('zooms no closer than a minute and never leaves the bounds', () => {
     const { from, to } = zoomBy({ from: hour, to: hour + minute }, 0.01, hour, bounds)
     expect(to - from).toBe(minute)
     expect(moveBy({ from: 0, to: hour }, -hour, bounds)).toEqual({ from: 0, to: hour })
@@ -117,7 +117,7 @@ describe('what is in view', () => {
   })
 })
 
-describe('what has not been read yet', () => {
+describe('the part that is not loaded', () => {
   const period = { from: 0, to: 100 }
   test.each([
     ['everything, before the first page', [], '-id', { from: 0, to: 100 }],

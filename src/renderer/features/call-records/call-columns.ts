@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { callOutcomes } from '../../../shared/model/constants.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from '../../alarm/call-fields.ts'
-import { raisedBefore, type Raise } from './rules/call-match.ts'
+import { lastActivationBefore, type Activation } from './rules/call-match.ts'
 import { instantOf, looseText } from '../../ui/formats/loose-fields.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -12,13 +12,13 @@ import { useLabels } from '../../alarm/use-labels.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
 const widths: Record<string, number> = { msgText: 20, userName: 10, phone: 10, outcome: 8, id: 4, msgNum: 5 }
-const titled = [
+const knownFields = [
   ...['requestedTime', 'outcome', 'userName', 'phone', 'msgText', 'alarmId', 'groupId', 'id', 'callId'],
   ...['userId', 'msgNum', 'answeredTime', 'endedTime'],
 ]
 
-/** The columns of call records: whatever fields they have, with what is known of their meaning. */
-export function useCallColumns(records: () => readonly CallRow[], raises: () => readonly Raise[]) {
+/** The columns of call records: all fields that they have, formatted if their meaning is known. */
+export function useCallColumns(records: () => readonly CallRow[], activations: () => readonly Activation[]) {
   const { t } = useI18n()
   const settings = useSettings()
   const query = useRecordQuery()
@@ -28,29 +28,31 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   const fields = computed(() => callFields(records()))
   const timeField = computed(() => fieldOf('time', fields.value, records()[0]))
   const outcomeField = computed(() => fieldOf('outcome', fields.value))
-  // Where no record names an alarm there is still a column for what matches in time.
+  // Even if no record names an alarm there is a column for the matches by time.
   const alarmField = computed(() => fieldOf('alarm', fields.value) ?? 'alarmId')
   const calledAt = (row: CallRow) => (timeField.value === null ? null : instantOf(row[timeField.value]))
 
-  /** What a record was about: the alarm that it names, else the one raised shortly before, else nothing. */
-  function aboutOf(row: CallRow) {
+  /** The alarm that a record names, else the one raised shortly before the call, else null. */
+  function alarmOf(row: CallRow) {
     const named = namedAlarm(row[alarmField.value])
     const at = calledAt(row)
-    const raise = at === null ? null : raisedBefore(raises(), at)
-    if (named !== null) return { kind: 'named' as const, id: named, raise }
-    return at === null || raise === null ? null : { kind: 'match' as const, raise, before: at - raise.at }
+    const activation = at === null ? null : lastActivationBefore(activations(), at)
+    if (named !== null) return { kind: 'named' as const, id: named, activation }
+    return at === null || activation === null
+      ? null
+      : { kind: 'match' as const, activation, beforeMs: at - activation.at }
   }
-  function aboutText(row: CallRow): string {
-    const about = aboutOf(row)
-    if (about === null) return ''
-    if (about.kind === 'named') return t('callRecords.alarm', { id: about.id })
+  function alarmText(row: CallRow): string {
+    const alarm = alarmOf(row)
+    if (alarm === null) return ''
+    if (alarm.kind === 'named') return t('callRecords.alarm', { id: alarm.id })
     return t('callRecords.timeMatch', {
-      what: about.raise.message || about.raise.tag,
-      before: lasting(about.before),
+      what: alarm.activation.message || alarm.activation.tag,
+      before: lasting(alarm.beforeMs),
     })
   }
 
-  // What calls know as a group, the filters of the service know as a call group.
+  // The field that calls name a group is a call group in the filters of the service.
   const labelField = (field: string) => (field === 'groupId' ? 'callGroupId' : field)
   const textOf = (field: string, value: unknown): string => {
     const instant = instantOf(value)
@@ -61,20 +63,20 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
   }
   const valueOf = (field: string, value: unknown): string | number | null => {
     if (value === undefined || value === null) return null
-    const told =
+    const labelled =
       typeof value === 'number' ? (labels.nameOf(labelField(field), value) ?? value) : looseText(value)
-    return instantOf(value) ?? told
+    return instantOf(value) ?? labelled
   }
 
   const columnOf = (field: string): GridColumn<CallRow> => {
     const shape = {
       id: field,
       width: widths[field] ?? 9,
-      title: titled.includes(field) ? t(`callRecords.fields.${field}`) : field,
+      title: knownFields.includes(field) ? t(`callRecords.fields.${field}`) : field,
       ...(field === 'msgText' ? { takesRest: true as const, least: 12 } : {}),
     }
     if (field === alarmField.value)
-      return { ...shape, width: 18, value: (row) => aboutText(row) || null, text: aboutText }
+      return { ...shape, width: 18, value: (row) => alarmText(row) || null, text: alarmText }
     return {
       ...shape,
       value: (row) => valueOf(field, row[field]),
@@ -92,10 +94,10 @@ export function useCallColumns(records: () => readonly CallRow[], raises: () => 
         (field) => !settings.settings?.records.hideNames || !isPersonField(field),
       )
       if (shown.includes(alarmField.value)) return shown.map(columnOf)
-      // Beside the message, where a record that names an alarm has it; else at the end.
+      // After the message, as in records that name an alarm; else at the end.
       const place = shown.indexOf('msgText') + 1 || shown.length
       return shown.toSpliced(place, 0, alarmField.value).map(columnOf)
     }),
-    ...{ alarmField, outcomeField, timeField, aboutOf, calledAt },
+    ...{ alarmField, outcomeField, timeField, alarmOf, calledAt },
   }
 }

@@ -1,0 +1,144 @@
+import { computed, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { readDuration } from '../../../shared/model/duration.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
+import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import { createStamps } from '../../ui/formats/fast-stamps.ts'
+
+/** Formats the fields of a history entry in the language and time zone of the page. */
+export interface HistoryFormats {
+  band(priority: number): string
+  /** Sorts the most urgent first. */
+  urgency(priority: number): number
+  /** Date and time of day. */
+  time(text: string): string
+  /** The time of day, with the number of days in between if it is another day. */
+  timeAfter(text: string, since: string): string
+  fullTime(text: string): string
+  /** "4 min 2 s" */
+  duration(duration: string): string
+}
+
+type LaterField = 'ackTime' | 'resetTime'
+type DurationField = 'alarmDuration' | 'reactionDuration' | 'interventionDuration'
+
+/** Every field of a history entry (interface 2.3); a field that the service omits has no value. */
+export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory>[] {
+  const later = (id: LaterField): GridColumn<AlarmHistory> => ({
+    id,
+    titleKey: `histories.column.${id}`,
+    width: 7,
+    descendingFirst: true,
+    value: ({ [id]: text }) => (text === undefined ? null : Date.parse(text)),
+    text: ({ [id]: text, alarmTime }) => (text === undefined ? '' : formats.timeAfter(text, alarmTime)),
+    hover: ({ [id]: text }) => (text === undefined ? '' : `${formats.fullTime(text)}\n${text}`),
+  })
+  const duration = (id: DurationField): GridColumn<AlarmHistory> => ({
+    id,
+    titleKey: `histories.column.${id}`,
+    width: 6,
+    descendingFirst: true,
+    value: ({ [id]: text }) => (text === undefined ? null : readDuration(text)),
+    text: ({ [id]: text }) => (text === undefined ? '' : formats.duration(text)),
+    hover: ({ [id]: text }) => text ?? '',
+  })
+  const number = (id: 'tagId' | 'id', width: number): GridColumn<AlarmHistory> => ({
+    id,
+    titleKey: `histories.column.${id}`,
+    width,
+    align: 'end',
+    value: (row) => row[id],
+    text: (row) => String(row[id]),
+  })
+  const text = (id: 'message' | 'tagName' | 'comment', width: number, minWidth: number) => ({
+    id,
+    titleKey: `histories.column.${id}`,
+    width,
+    least: minWidth,
+    value: (row: AlarmHistory) => row[id],
+    text: (row: AlarmHistory) => row[id],
+  })
+  return [
+    {
+      id: 'priority',
+      titleKey: 'histories.column.priority',
+      width: 2,
+      value: ({ priority }) => formats.urgency(priority),
+      text: ({ priority }) => formats.band(priority),
+      hover: ({ priority }) => `${formats.band(priority)}, ${priority}`,
+    },
+    {
+      id: 'alarmTime',
+      titleKey: 'histories.column.alarmTime',
+      width: 8.25,
+      descendingFirst: true,
+      value: ({ alarmTime }) => Date.parse(alarmTime),
+      text: ({ alarmTime }) => formats.time(alarmTime),
+      hover: ({ alarmTime }) => `${formats.fullTime(alarmTime)}\n${alarmTime}`,
+    },
+    { ...text('message', 20, 14), takesRest: true },
+    text('tagName', 15, 11),
+    duration('alarmDuration'),
+    later('ackTime'),
+    duration('reactionDuration'),
+    later('resetTime'),
+    duration('interventionDuration'),
+    text('comment', 12, 7),
+    number('tagId', 6),
+    number('id', 5),
+  ]
+}
+
+/** Formats each distinct value once: records repeat the same few. */
+function memoize<K, V>(format: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    let value = known.get(key)
+    if (value === undefined) {
+      value = format(key)
+      known.set(key, value)
+    }
+    return value
+  }
+}
+
+/** The formats of the current language and time zone; a new object if any of it changes. */
+export function useHistoryFormats(): ComputedRef<HistoryFormats> {
+  const { t, locale } = useI18n()
+  const { formats, lasting } = useTimes()
+  const clock = useClock()
+  const settings = useSettings()
+  const query = useRecordQuery()
+  const year = computed(() => new Date(query.zone.wallOf(clock.today)).getUTCFullYear())
+
+  return computed(() => {
+    const { scale } = settings
+    const stamps = createStamps(locale.value, query.zone, year.value)
+    const formatTime = (text: string, format: (instant: number) => string) => {
+      const instant = Date.parse(text)
+      return Number.isNaN(instant) ? text : format(instant)
+    }
+    return {
+      band: memoize((priority) => t(`band.${bandOf(priority, scale).id}`)),
+      urgency: (priority) => byUrgency(priority, 0, scale),
+      time: (text) => formatTime(text, stamps.full),
+      timeAfter: (text, since) =>
+        formatTime(text, (instant) => {
+          const start = Date.parse(since)
+          if (Number.isNaN(start)) return stamps.full(instant)
+          const { clock, days } = stamps.after(instant, start)
+          return days === 0 ? clock : t('histories.daysLater', { time: clock, n: days })
+        }),
+      fullTime: (text) => formatTime(text, formats.value.full),
+      duration: memoize((duration) => {
+        const ms = readDuration(duration)
+        return ms === null ? duration : lasting(ms)
+      }),
+    }
+  })
+}

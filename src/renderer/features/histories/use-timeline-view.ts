@@ -1,0 +1,144 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { PriorityBand } from '../../../shared/model/priority-band.ts'
+import type { AlarmHistory } from '../../../shared/model/records.ts'
+import type { Period } from '../../../shared/rules/periods.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import type { ChartRows } from '../../ui/charts/chart-option.ts'
+import { useClock } from '../../ui/clock.ts'
+import { ageOf } from '../../ui/formats/time-formats.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+import { useHistoryFormats } from './history-columns.ts'
+import { tagLanes } from './rules/tag-lanes.ts'
+import { axisTicks, bucketAt, bucketTotals, type AxisTick, type Buckets } from './rules/time-buckets.ts'
+import { useHistories } from './store.ts'
+import type { TimelineCounts } from './use-history-list.ts'
+import type { TagEntries } from './use-selected-entry.ts'
+import { useTimelineBrush } from './use-timeline-brush.ts'
+
+export interface TimelineProps {
+  timeline: TimelineCounts
+  period: Period
+  buckets: Buckets
+  /** Which rows the counts are limited to; null: all. */
+  found: Uint8Array | null
+  /** The range that is not loaded; null: everything is. */
+  unloaded: Period | null
+  /** The entry whose tag the lanes show. */
+  entry: AlarmHistory | null
+  tagEntries: TagEntries
+}
+
+const maxTicks = 9
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** What the timeline draws and says about the visible range, the selection and the bucket at the pointer. */
+export function useTimelineView(props: TimelineProps) {
+  const { t, n } = useI18n()
+  const store = useHistories()
+  const query = useRecordQuery()
+  const texts = useTimelineTexts()
+
+  const visible = computed(() => store.zoom ?? props.period)
+  const bands = computed(() => props.timeline.bands.value)
+  const counts = computed(() => props.timeline.countsOf(props.found))
+  const brush = useTimelineBrush({
+    buckets: () => props.buckets,
+    visible: () => visible.value,
+    bounds: () => props.period,
+    selection: () => store.selection,
+    select: (range) => (store.selection = range),
+    show: ({ from, to }) =>
+      (store.zoom = from <= props.period.from && to >= props.period.to ? null : { from, to }),
+  })
+  const shareOf = (instant: number) =>
+    Math.max(0, Math.min(1, (instant - visible.value.from) / (visible.value.to - visible.value.from)))
+  const sharesOf = (range: Period | null) => {
+    if (range === null) return null
+    const [start, end] = [shareOf(range.from), shareOf(range.to)]
+    return end > start ? { start, end } : null
+  }
+  const pointed = computed((): Period | null => {
+    const bucket = brush.pointed.value === null ? -1 : bucketAt(props.buckets, brush.pointed.value)
+    const [from, to] = [props.buckets.edges[bucket], props.buckets.edges[bucket + 1]]
+    return from === undefined || to === undefined ? null : { from, to }
+  })
+  const countsIn = (range: Period) => props.timeline.countsIn(range, props.found)
+
+  return {
+    ...{ texts, brush, visible, bands, counts },
+    selection: computed(() => sharesOf(store.selection)),
+    unloaded: computed(() => sharesOf(props.unloaded)),
+    /** What the legend counts: the bucket at the pointer, else the selection, else what is in view. */
+    scope: computed(() => {
+      if (pointed.value !== null) return texts.range(pointed.value)
+      if (store.selection !== null) return t('histories.scope.selection')
+      if (store.zoom !== null) return t('histories.scope.view')
+      return props.unloaded === null ? t('histories.scope.period') : t('histories.scope.loaded')
+    }),
+    scopeCounts: computed(() => countsIn(pointed.value ?? store.selection ?? visible.value)),
+    /** What a screen reader announces about the selection. */
+    announcement: computed(() =>
+      store.selection === null
+        ? ''
+        : t('histories.selected', {
+            range: texts.range(store.selection),
+            n: n(sum(countsIn(store.selection))),
+          }),
+    ),
+    ticks: computed(() => axisTicks(visible.value, maxTicks, query.zone)),
+    subtitle: computed(() => {
+      const peak = Math.max(0, ...bucketTotals(counts.value, bands.value.length))
+      return t('histories.perBucket', { step: texts.step(props.buckets.step), n: n(peak) })
+    }),
+    lanes: computed(() =>
+      tagLanes(props.tagEntries.entries.value, visible.value, query.requestedAt ?? visible.value.to),
+    ),
+    /** Why the lanes do not show everything; empty if they do. */
+    laneNote: computed(() => {
+      if (props.entry === null) return t('histories.lanesEmpty')
+      if (props.tagEntries.isComplete.value) return ''
+      return props.tagEntries.failure.value ? t('histories.lanesPartial') : t('records.loading')
+    }),
+  }
+}
+
+/** The texts of the timeline, and its content as tables. */
+function useTimelineTexts() {
+  const { t } = useI18n()
+  const { formats } = useTimes()
+  const clock = useClock()
+  const entryFormats = useHistoryFormats()
+
+  const range = ({ from, to }: Period) => formats.value.range(from, to, clock.today)
+  const timeOrOmitted = (text: string | undefined) =>
+    text === undefined ? t('records.omitted') : entryFormats.value.time(text)
+  return {
+    range,
+    /** The length of a bucket, as "2 h". */
+    step(ms: number) {
+      const { unit, count } = ageOf(ms)
+      return t(`age.${unit}`, { n: count })
+    },
+    tick({ at, kind }: AxisTick) {
+      if (kind === 'day') return formats.value.day(at)
+      return kind === 'second' ? formats.value.clock(at) : formats.value.minute(at)
+    },
+    /** Every bucket that is not empty. */
+    bucketTable({ edges }: Buckets, counts: Uint32Array, bands: readonly PriorityBand[]): ChartRows {
+      const rows = edges.slice(0, -1).flatMap((from, bucket) => {
+        const own = [...counts.subarray(bucket * bands.length, (bucket + 1) * bands.length)]
+        const total = sum(own)
+        return total === 0 ? [] : [[range({ from, to: edges[bucket + 1] ?? from }), ...own, total]]
+      })
+      const headings = bands.map(({ id }) => t(`band.${id}`))
+      return { headings: [t('histories.when'), ...headings, t('histories.total')], rows }
+    },
+    laneTable: (entries: readonly AlarmHistory[]): ChartRows => ({
+      headings: (['alarmTime', 'ackTime', 'resetTime'] as const).map((id) => t(`histories.column.${id}`)),
+      rows: entries.map(({ alarmTime, ackTime, resetTime }) =>
+        [alarmTime, ackTime, resetTime].map(timeOrOmitted),
+      ),
+    }),
+  }
+}
