@@ -1,0 +1,76 @@
+import { flushPromises, type DOMWrapper, type VueWrapper } from '@vue/test-utils'
+import { onTestFinished, vi } from 'vitest'
+import { defineComponent, h, type Component } from 'vue'
+import type { Feature } from '../../src/renderer/feature.ts'
+import { useShortcuts } from '../../src/renderer/ui/use-shortcuts.ts'
+import { mountInPage, type MountOptions } from './mount.ts'
+
+/** Runs in the setup of the page around a view: shortcuts, and what a feature adds to every page. */
+export function mountView(
+  view: Component,
+  { feature, ...options }: MountOptions & { feature?: Feature<never> | Feature } = {},
+) {
+  const content = defineComponent({
+    setup() {
+      feature?.setup?.()
+      return () => [h(view), ...(feature?.overlays ?? []).map((overlay) => h(overlay))]
+    },
+  })
+  const page = defineComponent({
+    setup() {
+      useShortcuts(document)
+      return () => h(content)
+    },
+  })
+  provideLayout()
+  return mountInPage(page, options)
+}
+
+/** What the simulated page lacks: a height, without which tables draw no rows, and idle callbacks. */
+function provideLayout(): void {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  onTestFinished(() => height.mockRestore())
+}
+
+/** Presses a key where the focus is, as in `n`, `Delete` or `Control+z`; Enter in a form submits it. */
+export async function press(combo: string): Promise<void> {
+  const parts = combo.split('+')
+  const key = parts.at(-1) ?? ''
+  const target = document.activeElement ?? document.body
+  const event = new KeyboardEvent('keydown', {
+    ...{ key, ctrlKey: parts.includes('Control'), bubbles: true, cancelable: true },
+  })
+  const isHandled = !target.dispatchEvent(event)
+  const form = target instanceof HTMLInputElement ? target.form : null
+  if (key === 'Enter' && !isHandled && form) form.requestSubmit()
+  await flushPromises()
+}
+
+/** The control with this label, as a reader finds it. */
+export function byLabel(wrapper: VueWrapper | DOMWrapper<Element>, label: string): DOMWrapper<Element> {
+  const named = wrapper.findAll('label').find((one) => one.text().trim() === label)
+  const element = named?.element
+  const control = element?.htmlFor
+    ? document.getElementById(element.htmlFor)
+    : element?.querySelector('input, select, textarea')
+  if (!named || !control) throw new Error(`no control is labelled ${label}`)
+  return wrapper.findAll('input, select, textarea').find((one) => one.element === control) ?? named
+}
+
+/** The button whose text begins so, shortcuts aside. */
+export function button(
+  wrapper: VueWrapper | DOMWrapper<Element>,
+  text: string,
+): DOMWrapper<HTMLButtonElement> {
+  const found = wrapper.findAll('button').find((one) => one.text().startsWith(text))
+  if (!found) throw new Error(`no button says ${text}`)
+  return found
+}
+
+/** Chooses a file in a file field. */
+export async function chooseFile(input: DOMWrapper<Element>, name: string, content: BlobPart): Promise<void> {
+  Object.defineProperty(input.element, 'files', { value: [new File([content], name)], configurable: true })
+  await input.trigger('change')
+}
