@@ -1,25 +1,20 @@
-import { flushPromises, type DOMWrapper, type VueWrapper } from '@vue/test-utils'
+import { flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { onTestFinished, vi } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
 import type { Feature } from '../../src/renderer/feature.ts'
-import { useShortcuts } from '../../src/renderer/ui/use-shortcuts.ts'
+import { useShortcuts } from '../../src/renderer/ui/commands.ts'
 import { mountInPage, type MountOptions } from './mount.ts'
 
-/** Runs in the setup of the page around a view: shortcuts, and what a feature adds to every page. */
+/** Mounts a view in a page with shortcuts and, if given, what a feature adds to every page. */
 export function mountView(
   view: Component,
-  { feature, ...options }: MountOptions & { feature?: Feature<never> | Feature } = {},
+  { feature, ...options }: MountOptions & { feature?: Pick<Feature, 'setup' | 'overlays'> } = {},
 ) {
-  const content = defineComponent({
-    setup() {
-      feature?.setup?.()
-      return () => [h(view), ...(feature?.overlays ?? []).map((overlay) => h(overlay))]
-    },
-  })
   const page = defineComponent({
     setup() {
       useShortcuts(document)
-      return () => h(content)
+      feature?.setup?.()
+      return () => [h(view), ...(feature?.overlays ?? []).map((overlay) => h(overlay))]
     },
   })
   provideLayout()
@@ -48,29 +43,36 @@ export async function press(combo: string): Promise<void> {
   await flushPromises()
 }
 
+/** A part of the page to look in. */
+interface Scope {
+  findAll(selector: string): DOMWrapper<Element>[]
+}
+
 /** The control with this label, as a reader finds it. */
-export function byLabel(wrapper: VueWrapper | DOMWrapper<Element>, label: string): DOMWrapper<Element> {
+export function byLabel(wrapper: Scope, label: string): DOMWrapper<Element> {
   const named = wrapper.findAll('label').find((one) => one.text().trim() === label)
-  const element = named?.element
+  const element = named?.element as HTMLLabelElement | undefined
   const control = element?.htmlFor
     ? document.getElementById(element.htmlFor)
     : element?.querySelector('input, select, textarea')
-  if (!named || !control) throw new Error(`no control is labelled ${label}`)
-  return wrapper.findAll('input, select, textarea').find((one) => one.element === control) ?? named
+  const found = wrapper.findAll('input, select, textarea').find((one) => one.element === control)
+  if (!control || !found) throw new Error(`no control is labelled ${label}`)
+  return found
 }
 
 /** The button whose text begins so, shortcuts aside. */
-export function button(
-  wrapper: VueWrapper | DOMWrapper<Element>,
-  text: string,
-): DOMWrapper<HTMLButtonElement> {
+export function button(wrapper: Scope, text: string): DOMWrapper<Element> {
   const found = wrapper.findAll('button').find((one) => one.text().startsWith(text))
   if (!found) throw new Error(`no button says ${text}`)
   return found
 }
 
 /** Chooses a file in a file field. */
-export async function chooseFile(input: DOMWrapper<Element>, name: string, content: BlobPart): Promise<void> {
+export async function chooseFile(
+  input: { element: Element; trigger: (event: string) => Promise<unknown> },
+  name: string,
+  content: BlobPart,
+): Promise<void> {
   Object.defineProperty(input.element, 'files', { value: [new File([content], name)], configurable: true })
   await input.trigger('change')
 }

@@ -14,5 +14,5 @@ export const groups: Feature<typeof en> = {
     group: 'act',
     component: () => import('./GroupsView.vue'),
   },
-  follow: () => ({ reset: useGroups().forget }),
+  follow: () => ({ reset: useGroups().reset }),
 }

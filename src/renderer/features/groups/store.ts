@@ -5,33 +5,33 @@ import type { Failure } from '../../../shared/result.ts'
 import { groupItems, groupingsOf } from './rules/group-item.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 
-/** The ways to look at call groups. */
+/** The modes of the view. */
 export const groupModes = ['groups', 'groupings', 'tree', 'coverage'] as const
 export type GroupMode = (typeof groupModes)[number]
 
 const modeOf = { group: 'groups', grouping: 'groupings' } as const satisfies Record<GroupKind, GroupMode>
 
-/** The service's call groups and groupings as last read, and how they are looked at; it outlives the view. */
+/** Call groups and groupings as last read, and the state of the view. */
 export const useGroups = defineStore('groups', () => {
   const lists = shallowRef<GroupLists | null>(null)
   const readAt = shallowRef<number | null>(null)
-  const reading = shallowRef(false)
-  /** Why neither list could be asked for. */
+  const isReading = shallowRef(false)
+  /** Why the lists could not be read. */
   const failure = shallowRef<Failure | null>(null)
   const mode = shallowRef<GroupMode>('groups')
   const text = shallowRef('')
   const sort = shallowRef<Readonly<Record<GroupKind, readonly GridSortKey[]>>>({ group: [], grouping: [] })
   const selected = shallowRef<string | null>(null)
-  const detailOpen = shallowRef(false)
-  /** What was asked for from elsewhere and is to be brought into view. */
-  const wanted = shallowRef<{ key: string } | null>(null)
+  const isDetailOpen = shallowRef(false)
+  /** The item to scroll to. */
+  const revealed = shallowRef<{ key: string } | null>(null)
 
   const groups = computed(() => groupItems('group', lists.value?.groups.items ?? []))
   const groupings = computed(() => groupItems('grouping', lists.value?.groupings.items ?? []))
   const items = computed(() => new Map([...groups.value, ...groupings.value].map((item) => [item.key, item])))
 
   return {
-    ...{ lists, readAt, reading, failure, mode, text, sort, selected, detailOpen, wanted },
+    ...{ lists, readAt, isReading, failure, mode, text, sort, selected, isDetailOpen, revealed },
     ...{ groups, groupings, items },
     /** The groupings of each group, by its key. */
     links: computed(() => groupingsOf(groups.value, groupings.value)),
@@ -43,39 +43,39 @@ export const useGroups = defineStore('groups', () => {
       failure.value = groupsNow.failure ?? groupingsNow.failure
       if (failure.value === null) readAt.value = at
     },
-    /** Shows one item with its details, in its list unless the tree is looked at. */
+    /** Shows an item with its details, in its list unless the tree is shown. */
     show(item: { key: string; kind: GroupKind }) {
       if (mode.value !== 'tree') mode.value = modeOf[item.kind]
       text.value = ''
       selected.value = item.key
-      detailOpen.value = true
-      wanted.value = { key: item.key }
+      isDetailOpen.value = true
+      revealed.value = { key: item.key }
     },
     /** Another server has other groups. */
-    forget() {
+    reset() {
       lists.value = null
       readAt.value = null
       failure.value = null
       selected.value = null
-      detailOpen.value = false
+      isDetailOpen.value = false
     },
   }
 })
 
-/** What was read, or what was read before where that is more: without a service people can still be looked up. */
+/** A failed reading does not replace a longer earlier list: it can still be looked up without the service. */
 function readOrKept(before: WholeList | undefined, after: WholeList) {
   if (before && after.failure && after.items.length < before.items.length)
     return { list: before, failure: after.failure }
   return { list: keepSame(before, after), failure: null }
 }
 
-/** What has not changed stays the very same, so that a table that is read again keeps its place. */
+/** Unchanged items keep their identity, so that a table keeps its position when read again. */
 function keepSame(before: WholeList | undefined, after: WholeList): WholeList {
   const known = new Map((before?.items ?? []).map((item) => [JSON.stringify(item), item]))
   const items = after.items.map((item) => {
     const json = JSON.stringify(item)
     const same = known.get(json)
-    // Of two that are alike each stays one of its own.
+    // Two equal items stay two.
     known.delete(json)
     return same ?? item
   })

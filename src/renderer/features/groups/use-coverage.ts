@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { coverage, coverageKinds, isWhole, type CoverageKind } from './rules/coverage.ts'
+import { coverage, coverageKinds, isComplete, type CoverageKind } from './rules/coverage.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
@@ -9,17 +9,17 @@ import { useGroupNames } from './use-group-names.ts'
 import { usePersonName } from '../../alarm/use-labels.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 
-/** A finding as a line of its table; the names of its parts are what a file calls them. */
+/** A finding as a row; the property names are the headings of an export. */
 export interface CoverageRow {
   key: string
   kind: CoverageKind
   name: string
   id: number | null
-  /** The group to show; null: it is about a contact. */
+  /** The group to show; null: a contact. */
   groupKey: string | null
 }
 
-/** What a call may miss, as a table. */
+/** The table of gaps in the call groups. */
 export function useCoverage() {
   const { t } = useI18n()
   const store = useGroups()
@@ -36,7 +36,7 @@ export function useCoverage() {
           groups: store.groups,
           groupings: store.groupings,
           contacts: [...book.contacts.values()],
-          whole: { groups: isWhole(store.lists.groups), groupings: isWhole(store.lists.groupings) },
+          complete: { groups: isComplete(store.lists.groups), groupings: isComplete(store.lists.groupings) },
         }),
   )
   const rows = computed((): CoverageRow[] =>

@@ -1,25 +1,91 @@
+import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { useI18n } from 'vue-i18n'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
-import { createdItem } from './rules/created-item.ts'
-import { learnFields, namingField } from './rules/learned-form.ts'
-import { useAuthorization } from '../../bridge/stores/authorization.ts'
-import { useClock } from '../../ui/clock.ts'
-import { useGroupCreation } from './group-creation.ts'
-import { useGroups } from './store.ts'
+import type { Failure } from '../../../shared/result.ts'
 import {
   emptyGroupDraft,
   formFields,
   groupBody,
+  type GroupDraft,
   groupDraftOf,
   isEmptyDraft,
   refusalsAt,
-  type GroupDraft,
-} from './group-draft.ts'
+} from './rules/group-draft.ts'
+import { useI18n } from 'vue-i18n'
+import { learnFields, namingField } from './rules/learned-form.ts'
+import { createdItem } from './rules/group-item.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useGroups } from './store.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
-/** Everything the form for a new group or grouping does. What is shown afterwards is what the service then lists. */
+/** Result of the last creation. `isListed`: false where the list lacks it, null where it could not be read again. */
+export interface CreationResult {
+  kind: GroupKind
+  name: string
+  answer: unknown
+  isListed: boolean | null
+  at: number
+}
+
+/** Why the last attempt failed, and the draft that was sent. */
+export interface CreationFailure {
+  failure: Failure
+  draft: GroupDraft
+}
+
+type OfKind<T> = Readonly<Record<GroupKind, T>>
+
+/** Drafts of a new group and a new grouping; they survive leaving the view and failures. */
+export const useGroupCreation = defineStore('group-creation', () => {
+  /** Which form is open. */
+  const kind = shallowRef<GroupKind | null>(null)
+  const drafts = shallowRef<OfKind<GroupDraft>>({ group: emptyGroupDraft(), grouping: emptyGroupDraft() })
+  /** Missing fields are reported only after the first attempt. */
+  const submitted = shallowRef<OfKind<boolean>>({ group: false, grouping: false })
+  const failures = shallowRef<OfKind<CreationFailure | null>>({ group: null, grouping: null })
+  /** The draft before it was cleared or replaced, for undo. */
+  const before = shallowRef<OfKind<GroupDraft | null>>({ group: null, grouping: null })
+  const result = shallowRef<CreationResult | null>(null)
+
+  function start(of: GroupKind, draft: GroupDraft) {
+    drafts.value = { ...drafts.value, [of]: draft }
+    submitted.value = { ...submitted.value, [of]: false }
+    failures.value = { ...failures.value, [of]: null }
+  }
+
+  return {
+    ...{ kind, drafts, before, submitted, failures, result },
+    write(of: GroupKind, draft: GroupDraft) {
+      drafts.value = { ...drafts.value, [of]: draft }
+    },
+    fail(of: GroupKind, failure: CreationFailure | null) {
+      failures.value = { ...failures.value, [of]: failure }
+    },
+    markSubmitted(of: GroupKind) {
+      submitted.value = { ...submitted.value, [of]: true }
+    },
+    /** Replaces the draft; the previous one can be restored. */
+    replace(of: GroupKind, draft: GroupDraft) {
+      const written = drafts.value[of]
+      before.value = { ...before.value, [of]: isEmptyDraft(written) ? null : written }
+      start(of, draft)
+    },
+    undoReplace(of: GroupKind) {
+      const written = before.value[of]
+      before.value = { ...before.value, [of]: null }
+      if (written) start(of, written)
+    },
+    /** It was created: the next draft starts empty. */
+    finish(of: GroupKind) {
+      before.value = { ...before.value, [of]: null }
+      start(of, emptyGroupDraft())
+    },
+  }
+})
+
+/** The form for a new group or grouping. After creation the list is read again and shows the result. */
 export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   const { t } = useI18n()
   const bridge = useBridge()
@@ -27,7 +93,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   const store = useGroupCreation()
   const authorization = useAuthorization()
   const clock = useClock()
-  const busy = shallowRef(false)
+  const isBusy = shallowRef(false)
 
   const items = computed(() => (kind === 'group' ? groups.groups : groups.groupings))
   const learned = computed(() =>
@@ -40,7 +106,7 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   const fields = computed(() => formFields(learned.value, draft.value))
   const checked = computed(() => groupBody(kind, fields.value, draft.value))
   const failed = computed(() => store.failures[kind])
-  // What the service refused was said of what was sent, not of what stands there now.
+  // A refusal applies to the draft that was sent, not to later edits.
   const refused = computed(() =>
     failed.value?.draft === draft.value
       ? refusalsAt(kind, fields.value, checked.value.body, failed.value.failure.fields ?? [])
@@ -48,46 +114,46 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   )
   const name = computed(() => (draft.value.values[namingField(fields.value) ?? ''] ?? '').trim())
 
-  /** What is wrong with a field, once that is worth saying: an empty field is no mistake before it is sent. */
+  /** The problem of a field; an empty field is one only after the first attempt. */
   function problemOf(field: string): Problem | undefined {
     const own = checked.value.problems[field]
-    if (own && (store.tried[kind] || own.code !== 'required')) return own
+    if (own && (store.submitted[kind] || own.code !== 'required')) return own
     return refused.value[field]
   }
 
   async function send() {
-    // A second press while one is under way must not become a second group.
-    if (busy.value || authorization.isReadOnly) return
-    store.markTried(kind)
+    // A second press must not create a second group.
+    if (isBusy.value || authorization.isReadOnly) return
+    store.markSubmitted(kind)
     const { body, problems } = checked.value
     const sent = { name: name.value, draft: draft.value }
     if (Object.keys(problems).length > 0) return
-    const leave = await authorization.requestAuthorization(
+    const authorized = await authorization.requestAuthorization(
       'creation',
       t(`groups.create.sentence.${kind}`, { name: sent.name }),
     )
-    if (!leave) return
-    busy.value = true
+    if (!authorized) return
+    isBusy.value = true
     store.fail(kind, null)
-    const answer = await bridge.request('groups.create', { kind, body, pin: leave.pin })
+    const answer = await bridge.request('groups.create', { kind, body, pin: authorized.pin })
     if (answer.ok) await settle(sent, answer.value.created)
     else {
       store.fail(kind, { failure: answer.error, draft: sent.draft })
-      // Nobody knows whether it was done: where it was, the list has its name, and the form says so.
+      // It may have been created: the list is read again, and the form reports a name that exists.
       if (answer.error.code === 'unreachable') void read()
     }
-    busy.value = false
+    isBusy.value = false
   }
 
-  /** Reads again and shows what the service made of it. */
+  /** Reads the list again and shows the created item. */
   async function settle(sent: { name: string; draft: GroupDraft }, created: unknown) {
     const before = new Set(items.value.map(({ key }) => key))
     await read()
     const list = kind === 'group' ? groups.lists?.groups : groups.lists?.groupings
-    const reread = groups.failure === null && list?.failure === null
+    const isReread = groups.failure === null && list?.failure === null
     const item = createdItem(created, sent.name, before, items.value)
-    const listed = item ? true : reread ? false : null
-    store.end = { kind, name: sent.name, answer: created, listed, at: clock.now }
+    const isListed = item ? true : isReread ? false : null
+    store.result = { kind, name: sent.name, answer: created, isListed, at: clock.now }
     // What was typed meanwhile is for another one.
     if (draft.value === sent.draft) {
       store.finish(kind)
@@ -97,32 +163,34 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   }
 
   return {
-    ...{ kind, authorization, busy, draft, fields, send, problemOf },
+    ...{ kind, authorization, isBusy, draft, fields, send, problemOf },
     failure: computed(() => failed.value?.failure ?? null),
     body: computed(() => checked.value.body),
-    /** Whether the fields were learned from anything. */
+    /** Whether the fields come from existing items. */
     isLearned: computed(() => items.value.length > 0),
-    /** How many fields are wrong, for the line at the button. */
-    wrong: computed(() => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length),
+    /** Number of invalid fields. */
+    problemCount: computed(
+      () => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length,
+    ),
     isTaken: computed(() => name.value !== '' && items.value.some((item) => item.name === name.value)),
     isEmpty: computed(() => isEmptyDraft(draft.value)),
-    put(field: string, text: string) {
+    setValue(field: string, text: string) {
       store.write(kind, { ...draft.value, values: { ...draft.value.values, [field]: text } })
     },
-    putParts(field: string, parts: readonly unknown[]) {
+    setParts(field: string, parts: readonly unknown[]) {
       store.write(kind, { ...draft.value, parts: { ...draft.value.parts, [field]: parts } })
     },
-    /** Fills the form from a body; answers what is wrong with it. */
-    takeBody(body: unknown): string[] {
-      const drawn = groupDraftOf(kind, learned.value, body)
-      if (!drawn.ok) return [t('groups.create.notObject')]
-      store.write(kind, drawn.draft)
+    /** Fills the form from JSON; returns its problems. */
+    applyBody(body: unknown): string[] {
+      const parsed = groupDraftOf(kind, learned.value, body)
+      if (!parsed.ok) return [t('groups.create.notObject')]
+      store.write(kind, parsed.draft)
       return []
     },
     clear: () => store.replace(kind, emptyGroupDraft()),
-    /** Whether something was written before that can be taken back. */
+    /** Whether a replaced draft can be restored. */
     wasReplaced: computed(() => store.before[kind] !== null),
-    takeBack: () => store.takeBack(kind),
+    undoReplace: () => store.undoReplace(kind),
   }
 }
 

@@ -8,7 +8,7 @@ import { usePersonName } from '../../alarm/use-labels.ts'
 
 const known = ['id', 'name', 'description', 'members', 'groups']
 
-/** What groups, groupings, their fields and those in them are called on the page. */
+/** Display names of groups, groupings, their parts and fields. */
 export function useGroupNames() {
   const { t } = useI18n()
   const store = useGroups()
@@ -19,12 +19,12 @@ export function useGroupNames() {
 
   return {
     itemName: ({ kind, id, name }: Pick<GroupItem, 'kind' | 'id' | 'name'>) => name || unnamed(kind, id),
-    /** Somebody in a group, or a group in a grouping. */
+    /** A person in a group, or a group in a grouping. */
     partName(kind: GroupKind, { id, name }: Pick<FoundPerson, 'id' | 'name'>): string {
       if (kind === 'group') return personName({ id, name: name || (book.contactName(id) ?? '') })
       return name || (store.items.get(`group-${id}`)?.name ?? '') || unnamed('group', id)
     },
-    /** A field that no service has explained keeps its own name. */
+    /** An unknown field keeps its own name. */
     fieldName: (field: string) => (known.includes(field) ? t(`groups.field.${field}`) : field),
   }
 }

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { useBook } from '../../../../src/renderer/bridge/stores/book.ts'
+import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import ContactsView from '../../../../src/renderer/features/contacts/ContactsView.vue'
 import type { Contact, Label } from '../../../../src/shared/model/contact-book.ts'
 import { makeContact } from '../../../support/book.ts'
@@ -10,12 +10,12 @@ import { button, byLabel, chooseFile, mountView, press } from '../../../support/
 async function openBook(contacts: Contact[] = [], labels: Label[] = []) {
   const bridge = createFakeBridge()
   const { wrapper } = await mountView(ContactsView, { bridge, snapshot: {} })
-  const book = useBook()
+  const book = useContactBook()
   bridge.answer('book.change', (change) => {
-    book.change(change)
+    book.apply(change)
     return { ok: true, value: null }
   })
-  book.take({ contacts, labels })
+  book.replace({ contacts, labels })
   await flushPromises()
   const rows = (text: string) =>
     wrapper.findAll('[data-testid=records] [role=row]').filter((row) => row.text().includes(text))

@@ -7,7 +7,7 @@ export const de: typeof en = {
     groupings: 'Verbünde',
     people: 'Personen',
     count: 'Anzahl',
-    look: 'Ansicht der Rufgruppen',
+    modes: 'Ansicht der Rufgruppen',
     mode: { groups: 'Gruppen', groupings: 'Verbünde', tree: 'Baum', coverage: 'Abdeckung' },
     find: 'In Rufgruppen suchen',
     findHint: 'Name, Person, Nummer',
@@ -17,7 +17,7 @@ export const de: typeof en = {
     newGrouping: 'Neuer Verbund',
     call: 'Anrufen',
     callOne: '{name} anrufen',
-    like: 'Ebenso anlegen',
+    duplicate: 'Ebenso anlegen',
     numbered: { group: 'Gruppe {n}', grouping: 'Verbund {n}' },
     unnamed: { group: 'Gruppe ohne Namen', grouping: 'Verbund ohne Namen' },
     field: {

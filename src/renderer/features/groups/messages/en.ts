@@ -5,7 +5,7 @@ export const en = {
     groupings: 'Groupings',
     people: 'People',
     count: 'Count',
-    look: 'How to look at call groups',
+    modes: 'How to look at call groups',
     mode: { groups: 'Groups', groupings: 'Groupings', tree: 'Tree', coverage: 'Coverage' },
     find: 'Find in call groups',
     findHint: 'name, person, number',
@@ -15,7 +15,7 @@ export const en = {
     newGrouping: 'New grouping',
     call: 'Call',
     callOne: 'Call {name}',
-    like: 'New one like it',
+    duplicate: 'New one like it',
     numbered: { group: 'Group {n}', grouping: 'Grouping {n}' },
     unnamed: { group: 'Group without a name', grouping: 'Grouping without a name' },
     field: {

@@ -7,7 +7,7 @@ export const es: typeof en = {
     groupings: 'Agrupaciones',
     people: 'Personas',
     count: 'Cantidad',
-    look: 'Forma de ver los grupos de llamada',
+    modes: 'Forma de ver los grupos de llamada',
     mode: { groups: 'Grupos', groupings: 'Agrupaciones', tree: 'Árbol', coverage: 'Cobertura' },
     find: 'Buscar en los grupos de llamada',
     findHint: 'nombre, persona, número',
@@ -17,7 +17,7 @@ export const es: typeof en = {
     newGrouping: 'Nueva agrupación',
     call: 'Llamar',
     callOne: 'Llamar a {name}',
-    like: 'Crear otro parecido',
+    duplicate: 'Crear otro parecido',
     numbered: { group: 'Grupo {n}', grouping: 'Agrupación {n}' },
     unnamed: { group: 'Grupo sin nombre', grouping: 'Agrupación sin nombre' },
     field: {

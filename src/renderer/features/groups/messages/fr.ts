@@ -7,7 +7,7 @@ export const fr: typeof en = {
     groupings: 'Regroupements',
     people: 'Personnes',
     count: 'Nombre',
-    look: 'Façon de voir les groupes d’appel',
+    modes: 'Façon de voir les groupes d’appel',
     mode: { groups: 'Groupes', groupings: 'Regroupements', tree: 'Arbre', coverage: 'Couverture' },
     find: 'Chercher dans les groupes d’appel',
     findHint: 'nom, personne, numéro',
@@ -17,7 +17,7 @@ export const fr: typeof en = {
     newGrouping: 'Nouveau regroupement',
     call: 'Appeler',
     callOne: 'Appeler {name}',
-    like: 'En créer un semblable',
+    duplicate: 'En créer un semblable',
     numbered: { group: 'Groupe {n}', grouping: 'Regroupement {n}' },
     unnamed: { group: 'Groupe sans nom', grouping: 'Regroupement sans nom' },
     field: {

@@ -1,35 +1,35 @@
-import type { GroupKind, LooseRecord } from '../../../../shared/model/call-group.ts'
+import { type GroupKind, type LooseRecord, looseRecordSchema } from '../../../../shared/model/call-group.ts'
 import { idOf, ownId, ownName, partsIn, type FoundPerson } from '../../../../shared/rules/group-fields.ts'
 
 /** A call group or a grouping, as far as it can be read. */
 export interface GroupItem {
   kind: GroupKind
-  /** Tells it from every other of its list, over readings where it has an id. */
+  /** Unique in its list, and stable between readings where the item has an id. */
   key: string
   id: number | null
-  /** Empty where the service gives it none. */
+  /** Empty if it has none. */
   name: string
-  /** The people of a group, the groups of a grouping, each once; null where the service does not show them. */
+  /** The people of a group or the groups of a grouping, each once; null: not shown by the service. */
   parts: readonly FoundPerson[] | null
-  /** Everything that the service sent. */
+  /** The record as sent by the service. */
   record: LooseRecord
 }
 
 /** Reads the items of a list. */
 export function groupItems(kind: GroupKind, records: readonly LooseRecord[]): GroupItem[] {
   const keys = new Set<string>()
-  return records.map((record, place) => {
+  return records.map((record, index) => {
     const id = ownId(kind, record)
     const byId = `${kind}-${id}`
-    // Without an id, or with one that another has, only its place tells it apart.
-    const key = id === null || keys.has(byId) ? `${kind}-at-${place}` : byId
+    // Without an id of its own, an item is identified by its index.
+    const key = id === null || keys.has(byId) ? `${kind}-at-${index}` : byId
     keys.add(key)
     const parts = partsIn(kind, record)
     return { kind, key, id, name: ownName(record), parts: parts && eachOnce(parts), record }
   })
 }
 
-/** The groupings that each group is in, by the key of the group, whichever of the two names the other. */
+/** The groupings of each group by its key, whichever of the two references the other. */
 export function groupingsOf(
   groups: readonly GroupItem[],
   groupings: readonly GroupItem[],
@@ -49,8 +49,8 @@ export function groupingsOf(
   )
 }
 
-/** Whether it can be known which groups are in no grouping. */
-export function tellsGroupings(groups: readonly GroupItem[], groupings: readonly GroupItem[]): boolean {
+/** Whether groups without a grouping can be determined. */
+export function showsGroupings(groups: readonly GroupItem[], groupings: readonly GroupItem[]): boolean {
   return (
     groupings.every(({ parts }) => parts !== null) ||
     groups.some(({ record }) => Object.keys(record).some((field) => groupingField.test(field)))
@@ -72,4 +72,23 @@ function isRecord(value: unknown): value is LooseRecord {
 
 function eachOnce(parts: readonly FoundPerson[]): FoundPerson[] {
   return [...new Map(parts.map((part) => [part.id, part])).values()]
+}
+
+/**
+ * The created item among those read afterwards. The service may answer with the item, its id or nothing useful;
+ * then it is the one new item, or of several the one with the name that was sent.
+ */
+export function createdItem(
+  created: unknown,
+  sentName: string,
+  before: ReadonlySet<string>,
+  after: readonly GroupItem[],
+): GroupItem | null {
+  const record = looseRecordSchema.safeParse(created)
+  const kind = after[0]?.kind ?? 'group'
+  const id = idOf(created) ?? (record.success ? ownId(kind, record.data) : null)
+  const answered = id === null ? undefined : after.find((item) => item.id === id)
+  if (answered) return answered
+  const added = after.filter(({ key }) => !before.has(key))
+  return (added.length === 1 ? added[0] : added.find(({ name }) => name === sentName)) ?? null
 }

@@ -1,32 +1,32 @@
 import { groupingsOf, type GroupItem } from './group-item.ts'
 
-/** A grouping with its groups, or a group in one; `rest` holds the groups that are in no grouping. */
+/** A grouping with its groups, or a group in one; `rest` has the groups without a grouping. */
 export interface TreeNode {
-  /** A group can be in several groupings, so this tells its places apart. */
+  /** Unique: a group can be in several groupings. */
   key: string
   kind: 'grouping' | 'group' | 'missing' | 'rest'
-  /** Null: a group that a grouping names and the list of groups does not have, or the rest. */
+  /** Null: a group missing from the list of groups, or the rest. */
   item: GroupItem | null
   name: string
   id: number | null
   inner: readonly TreeNode[]
 }
 
-/** A node as a line of the tree on show. */
+/** A visible line of the tree. */
 export interface TreeLine {
   node: TreeNode
   level: number
-  /** Its place among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   place: number
   siblings: number
-  /** Null where it has nothing to open. */
+  /** Null: it has no children. */
   open: boolean | null
 }
 
-/** The key of the node that holds the groups in no grouping. */
+/** Key of the node for groups without a grouping. */
 export const restKey = 'rest'
 
-/** Groupings and their groups by name; last, whatever is in none. */
+/** Groupings and their groups by name, then groups without a grouping. */
 export function groupTree(
   groups: readonly GroupItem[],
   groupings: readonly GroupItem[],
@@ -56,7 +56,7 @@ export function groupTree(
   return [...roots.sort(byName), { key: restKey, kind: 'rest', item: null, name: '', id: null, inner }]
 }
 
-/** What of a tree holds the words: a grouping that does with all of its groups, others with those that do. */
+/** Filters a tree: a matching grouping with all of its groups, others with their matching groups. */
 export function narrowTree(
   tree: readonly TreeNode[],
   holds: (node: TreeNode) => boolean,
@@ -68,7 +68,7 @@ export function narrowTree(
   })
 }
 
-/** A tree as lines, with what is closed left out. */
+/** The visible lines of a tree. */
 export function treeLines(
   tree: readonly TreeNode[],
   isOpen: (key: string) => boolean,
@@ -81,10 +81,10 @@ export function treeLines(
   })
 }
 
-/** What a key does in a tree: goes to a line, or opens or closes the one it is on. */
-export type TreeMove = { to: number } | { turn: string } | null
+/** Effect of a key: go to a line, or expand or collapse the current one. */
+export type TreeMove = { to: number } | { toggle: string } | null
 
-/** The keys of a tree, after the ARIA practices; null: this key means nothing here. */
+/** Keyboard navigation of a tree (ARIA authoring practices); null: not handled. */
 export function treeMove(key: string, lines: readonly TreeLine[], current: number): TreeMove {
   const line = lines[current]
   const to = (place: number): TreeMove => (lines[place] === undefined ? null : { to: place })
@@ -98,10 +98,10 @@ export function treeMove(key: string, lines: readonly TreeLine[], current: numbe
     case 'End':
       return to(lines.length - 1)
     case 'ArrowRight':
-      if (line?.open === false) return { turn: line.node.key }
+      if (line?.open === false) return { toggle: line.node.key }
       return line?.open ? to(current + 1) : null
     case 'ArrowLeft':
-      if (line?.open) return { turn: line.node.key }
+      if (line?.open) return { toggle: line.node.key }
       return line === undefined ? null : to(lines.slice(0, current).findLastIndex(isAbove(line)))
     default:
       return null

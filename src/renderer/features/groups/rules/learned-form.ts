@@ -8,25 +8,25 @@ import {
 } from '../../../../shared/rules/group-fields.ts'
 import { fieldsIn } from '../../../ui/formats/loose-fields.ts'
 
-/** How a field is typed. `parts` is a list of people or groups to choose from; `json` whatever has no other form. */
+/** The input of a field: `parts` chooses people or groups, `json` is for anything without another input. */
 export type LearnedKind = 'text' | 'lines' | 'number' | 'flag' | 'parts' | 'texts' | 'json'
 
-/** A field of a creation, as the existing items show it. */
+/** A field of the form, learned from existing items. */
 export interface LearnedField {
   name: string
   kind: LearnedKind
-  /** Every existing item has it. */
+  /** Whether every existing item has it. */
   always: boolean
-  /** A number that never had decimals. */
+  /** Whether all its numbers are integers. */
   whole: boolean
   /** Where an entry of `parts` holds its id; null: the entry is the id. */
   idField: string | null
 }
 
-/** What to ask for first; whatever else there is follows in the order in which it came. */
+/** Fields shown first; others keep their order. */
 const firstFields = ['name', 'label', 'title', 'description']
 
-/** What a service that shows nothing yet is likely to want: the fields of the embedded one. */
+/** Without existing items: the fields of the embedded service. */
 const modelFields: Record<GroupKind, readonly LearnedField[]> = {
   group: [
     field('name', 'text'),
@@ -36,7 +36,7 @@ const modelFields: Record<GroupKind, readonly LearnedField[]> = {
   grouping: [field('name', 'text'), { ...field('groups', 'parts'), idField: 'id' }],
 }
 
-/** The form for one more item like those that there are. The number is the service's to give. */
+/** The fields for a new item, learned from the existing ones; the service assigns the id. */
 export function learnFields(kind: GroupKind, records: readonly LooseRecord[]): readonly LearnedField[] {
   if (records.length === 0) return modelFields[kind]
   const names = fieldsIn(records, firstFields).filter((name) => !isOwnIdField(kind, name))
@@ -49,12 +49,12 @@ export function learnFields(kind: GroupKind, records: readonly LooseRecord[]): r
   })
 }
 
-/** The field that names an item, which no item can do without; null where no field is a name. */
+/** The required name field; null: there is none. */
 export function namingField(fields: readonly LearnedField[]): string | null {
   return nameFieldAmong(fields.filter(({ kind }) => kind === 'text').map(({ name }) => name))
 }
 
-/** The form of a field that has had these values. */
+/** Learns a field from its values. */
 export function learnField(kind: GroupKind, name: string, values: readonly unknown[]): LearnedField {
   const own = kindOf(kind, name, values)
   return {
@@ -64,7 +64,7 @@ export function learnField(kind: GroupKind, name: string, values: readonly unkno
   }
 }
 
-/** Whether a value can be shown in the form of a field without losing anything. */
+/** Whether the input of a field can represent a value. */
 export function fits(kind: GroupKind, { kind: form }: LearnedField, value: unknown): boolean {
   switch (form) {
     case 'text':
@@ -90,13 +90,13 @@ export function fits(kind: GroupKind, { kind: form }: LearnedField, value: unkno
 function kindOf(kind: GroupKind, name: string, values: readonly unknown[]): LearnedKind {
   const fitting = (form: LearnedKind) => values.every((value) => fits(kind, field(name, form), value))
   if (isPartField(kind, name) && fitting('parts')) return 'parts'
-  // A field that never had a value is most likely a text.
+  // A field without values is treated as text.
   return (['text', 'lines', 'number', 'flag', 'texts'] as const).find(fitting) ?? 'json'
 }
 
 function idFieldOf(kind: GroupKind, name: string, values: readonly unknown[]): string | null {
   const entries = values.flatMap((value): unknown[] => (Array.isArray(value) ? value : []))
-  // Nothing tells what an entry looks like but the name of the field.
+  // Without entries only the field name shows their form.
   if (entries.length === 0) return /ids$/i.test(name) ? null : 'id'
   return partIdField(kind, entries[0])
 }

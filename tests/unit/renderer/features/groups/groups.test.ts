@@ -2,9 +2,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GroupLists, LooseRecord } from '../../../../../src/shared/model/call-group.ts'
 import { fail } from '../../../../../src/shared/result.ts'
-import { useGroupCreation } from '../../../../../src/renderer/features/groups/group-creation.ts'
+import { useGroupCreation } from '../../../../../src/renderer/features/groups/use-group-form.ts'
 import { useGroups } from '../../../../../src/renderer/features/groups/store.ts'
-import { emptyGroupDraft } from '../../../../../src/renderer/features/groups/group-draft.ts'
+import { emptyGroupDraft } from '../../../../../src/renderer/features/groups/rules/group-draft.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 
@@ -80,15 +80,15 @@ describe('call groups', () => {
     store.mode = from
     store.text = 'whatever hides it'
     store.show({ key: `${kind}-1`, kind })
-    expect([store.mode, store.text, store.detailOpen, store.subject?.kind]).toEqual([to, '', true, kind])
+    expect([store.mode, store.text, store.isDetailOpen, store.subject?.kind]).toEqual([to, '', true, kind])
   })
 
   test('of another server are others', () => {
     const store = useGroups()
     store.take(lists, 5)
     store.show({ key: 'group-1', kind: 'group' })
-    store.forget()
-    expect([store.lists, store.readAt, store.subject, store.detailOpen]).toEqual([null, null, null, false])
+    store.reset()
+    expect([store.lists, store.readAt, store.subject, store.isDetailOpen]).toEqual([null, null, null, false])
     expect(store.groups).toEqual([])
   })
 })
@@ -97,12 +97,12 @@ test('a group and a grouping are written side by side', () => {
   const store = useGroupCreation()
   const written = { ...emptyGroupDraft(), values: { name: 'Weekend' } }
   store.write('group', written)
-  store.markTried('grouping')
+  store.markSubmitted('grouping')
   store.fail('grouping', { failure: fail('rejected', 'no').error, draft: emptyGroupDraft() })
   expect([store.drafts.group, store.drafts.grouping]).toEqual([written, emptyGroupDraft()])
-  expect([store.tried.group, store.failures.group]).toEqual([false, null])
+  expect([store.submitted.group, store.failures.group]).toEqual([false, null])
   store.finish('grouping')
-  expect([store.tried.grouping, store.failures.grouping]).toEqual([false, null])
+  expect([store.submitted.grouping, store.failures.grouping]).toEqual([false, null])
   expect(store.drafts.group).toBe(written)
 })
 
@@ -113,8 +113,8 @@ test('what a form was replaced by can be taken back, where there was anything', 
   expect(store.before.group).toBeNull()
   store.replace('group', emptyGroupDraft())
   expect(store.before.group).toBe(written)
-  store.takeBack('group')
+  store.undoReplace('group')
   expect([store.drafts.group, store.before.group]).toEqual([written, null])
-  store.takeBack('group')
+  store.undoReplace('group')
   expect(store.drafts.group).toBe(written)
 })

@@ -3,7 +3,7 @@ import type { Contact } from '../../../../../../src/shared/model/contact-book.ts
 import type { LooseRecord } from '../../../../../../src/shared/model/call-group.ts'
 import {
   coverage,
-  isWhole,
+  isComplete,
   type CoverageParts,
 } from '../../../../../../src/renderer/features/groups/rules/coverage.ts'
 import { groupItems } from '../../../../../../src/renderer/features/groups/rules/group-item.ts'
@@ -15,13 +15,13 @@ const found = (
   groups: LooseRecord[],
   groupings: LooseRecord[],
   contacts: number[] = [],
-  whole: CoverageParts['whole'] = { groups: true, groupings: true },
+  complete: CoverageParts['complete'] = { groups: true, groupings: true },
 ) => {
   const { findings, unknown } = coverage({
     groups: groupItems('group', groups),
     groupings: groupItems('grouping', groupings),
     contacts: contacts.map(contact),
-    whole,
+    complete,
   })
   const lines = findings.map(({ kind, about }) => `${kind} ${about.group?.id ?? about.contact?.id}`)
   return { lines, unknown }
@@ -77,7 +77,7 @@ describe('coverage', () => {
       ['ungrouped'],
     ],
     [
-      'where the groups could not be read whole',
+      'where the groups could not be read complete',
       [
         [{ id: 1, members: people(4, 5) }],
         [{ id: 1, groups: [{ id: 1 }] }],
@@ -88,7 +88,7 @@ describe('coverage', () => {
       ['unreached'],
     ],
     [
-      'where the groupings could not be read whole',
+      'where the groupings could not be read complete',
       [[{ id: 1, members: people(4, 5) }], [], [6], { groups: true, groupings: false }],
       ['unreached 6'],
       ['ungrouped'],
@@ -101,7 +101,7 @@ describe('coverage', () => {
     [true, { failure: null, malformed: 0 }],
     [false, { failure: null, malformed: 1 }],
     [false, { failure: { code: 'unreachable' as const, message: 'x' }, malformed: 0 }],
-  ])('a list is whole: %s', (expected, list) => {
-    expect(isWhole(list)).toBe(expected)
+  ])('a list is complete: %s', (expected, list) => {
+    expect(isComplete(list)).toBe(expected)
   })
 })

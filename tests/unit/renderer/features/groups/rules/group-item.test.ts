@@ -3,9 +3,9 @@ import type { LooseRecord } from '../../../../../../src/shared/model/call-group.
 import {
   groupItems,
   groupingsOf,
-  tellsGroupings,
+  showsGroupings,
 } from '../../../../../../src/renderer/features/groups/rules/group-item.ts'
-import { createdItem } from '../../../../../../src/renderer/features/groups/rules/created-item.ts'
+import { createdItem } from '../../../../../../src/renderer/features/groups/rules/group-item.ts'
 
 const ids = (parts: readonly { id: number }[] | null) => parts?.map(({ id }) => id) ?? null
 
@@ -87,7 +87,7 @@ describe('the groupings of a group', () => {
     [true, { id: 7, groupingId: null }, { id: 1 }],
     [false, { id: 7 }, { id: 1, name: 'says nothing of its groups' }],
   ])('can be known: %s', (expected, group, grouping) => {
-    expect(tellsGroupings(groupItems('group', [group]), groupItems('grouping', [grouping]))).toBe(expected)
+    expect(showsGroupings(groupItems('group', [group]), groupItems('grouping', [grouping]))).toBe(expected)
   })
 })
 

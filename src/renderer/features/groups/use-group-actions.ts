@@ -1,33 +1,37 @@
-import { computed } from 'vue'
+import { computed, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { learnFields } from './rules/learned-form.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
-import { useGroupCreation } from './group-creation.ts'
+import { useGroupCreation } from './use-group-form.ts'
 import { useGroups } from './store.ts'
-import { groupDraftLike } from './group-draft.ts'
+import { duplicateDraft } from './rules/group-draft.ts'
 import { useCommands } from '../../ui/commands.ts'
 import type { CoverageRow } from './use-coverage.ts'
 import { useGroupNames } from './use-group-names.ts'
 import { useCallTarget } from '../calls/index.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useConnection } from '../../bridge/connection.ts'
 
-export interface GroupCommandParts {
+export interface GroupActionParts {
   read: () => Promise<void>
   find: () => void
 }
 
-/** What can be done with call groups, by key and from the palette. */
-export function useGroupCommands({ read, find }: GroupCommandParts) {
+/** Commands and actions on call groups. */
+export function useGroupActions({ read, find }: GroupActionParts) {
   const store = useGroups()
   const creation = useGroupCreation()
   const authorization = useAuthorization()
   const book = useContactBook()
   const router = useRouter()
   const { itemName } = useGroupNames()
-  const mayAct = () => !authorization.isReadOnly
+  const canAct = () => !authorization.isReadOnly
   function create(kind: GroupKind) {
-    creation.end = null
+    creation.result = null
     creation.kind = kind
   }
 
@@ -58,7 +62,7 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
       group: 'list',
       labelKey: 'groups.newGroup',
       keys: ['N'],
-      when: mayAct,
+      when: canAct,
       run: () => create('group'),
     },
     {
@@ -66,17 +70,17 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
       group: 'list',
       labelKey: 'groups.newGrouping',
       keys: ['Shift+N'],
-      when: mayAct,
+      when: canAct,
       run: () => create('grouping'),
     },
   ])
 
   return {
     create,
-    /** Whom a call to the item that is selected calls; null where it has no number to be called by. */
+    /** Callees of the selected item; null where it has no id. */
     callable,
-    /** Opens the form filled from the item that is shown, but for its name. */
-    like() {
+    /** Opens the form with a copy of the selected item, without its name. */
+    duplicate() {
       const item = store.subject
       if (!item) return
       const items = item.kind === 'group' ? store.groups : store.groupings
@@ -84,10 +88,10 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
         item.kind,
         items.map(({ record }) => record),
       )
-      creation.replace(item.kind, groupDraftLike(item.kind, learned, item.record))
+      creation.replace(item.kind, duplicateDraft(item.kind, learned, item.record))
       create(item.kind)
     },
-    /** Leads to what a finding is about. */
+    /** Shows the group or contact of a finding. */
     openFinding({ groupKey, id }: CoverageRow) {
       const item = groupKey === null ? undefined : store.items.get(groupKey)
       if (item) store.show(item)
@@ -95,4 +99,42 @@ export function useGroupCommands({ read, find }: GroupCommandParts) {
     },
     showContact,
   }
+}
+
+/** Reads call groups and groupings: on opening, for another server, and after a lost connection is restored. */
+export function useGroupReading(): { read: () => Promise<void> } {
+  const bridge = useBridge()
+  const store = useGroups()
+  const settings = useSettings()
+  const clock = useClock()
+  const { trusted } = useConnection()
+  const server = () => settings.server && `${settings.server.id} ${settings.server.baseUrl}`
+  // Only the latest request counts, and only for the current server.
+  let latest = 0
+
+  async function read() {
+    const request = ++latest
+    const requested = server()
+    store.isReading = true
+    const answer = await bridge.request('groups.read', null)
+    if (request !== latest) return
+    store.isReading = false
+    if (requested !== server()) return
+    if (answer.ok) store.take(answer.value, clock.now)
+    else store.failure = answer.error
+  }
+
+  watch(
+    server,
+    (now) => {
+      if (now !== null) void read()
+    },
+    { immediate: true },
+  )
+  const isPartial = () =>
+    store.failure !== null || [store.lists?.groups, store.lists?.groupings].some((list) => list?.failure)
+  watch(trusted, (now) => {
+    if (now && isPartial()) void read()
+  })
+  return { read }
 }

@@ -4,22 +4,22 @@ import {
   looseRecordSchema,
   type GroupKind,
   type LooseRecord,
-} from '../../../shared/model/call-group.ts'
-import type { FieldProblem } from '../../../shared/result.ts'
-import { isOwnIdField, partOf } from '../../../shared/rules/group-fields.ts'
-import { fits, learnField, namingField, type LearnedField } from './rules/learned-form.ts'
-import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
+} from '../../../../shared/model/call-group.ts'
+import type { FieldProblem } from '../../../../shared/result.ts'
+import { isOwnIdField, partOf } from '../../../../shared/rules/group-fields.ts'
+import { fits, learnField, namingField, type LearnedField } from './learned-form.ts'
+import { numberOf, problemOf, type Problem } from '../../../ui/problem.ts'
 
-/** A group or a grouping as it stands in the form: whatever was typed, right or wrong. */
+/** The form of a group or grouping as typed. */
 export interface GroupDraft {
   values: Readonly<Record<string, string>>
-  /** The chosen people or groups, as they are sent. A list that nobody touched is not sent. */
+  /** The chosen people or groups as sent; an untouched list is not sent. */
   parts: Readonly<Record<string, readonly unknown[]>>
-  /** Fields that came with a pasted body and are not as learned. */
+  /** Fields of pasted JSON that differ from the learned ones. */
   pasted: readonly LearnedField[]
 }
 
-/** What is wrong, under the name of the field. */
+/** Problems by field. */
 type GroupProblems = Readonly<Record<string, Problem>>
 
 const knownSchemas = { group: callGroupCreationSchema, grouping: callGroupGroupingCreationSchema }
@@ -28,7 +28,7 @@ export function emptyGroupDraft(): GroupDraft {
   return { values: {}, parts: {}, pasted: [] }
 }
 
-/** Whether nothing is written in a form. */
+/** Whether the form is empty. */
 export function isEmptyDraft({ values, parts }: GroupDraft): boolean {
   return (
     Object.values(values).every((text) => text.trim() === '') &&
@@ -36,7 +36,7 @@ export function isEmptyDraft({ values, parts }: GroupDraft): boolean {
   )
 }
 
-/** The fields of a form: as learned, and as pasted where that differs. */
+/** The fields of the form: learned, or pasted where that differs. */
 export function formFields(learned: readonly LearnedField[], draft: GroupDraft): readonly LearnedField[] {
   const pasted = new Map(draft.pasted.map((field) => [field.name, field]))
   const known = new Set(learned.map(({ name }) => name))
@@ -46,7 +46,7 @@ export function formFields(learned: readonly LearnedField[], draft: GroupDraft):
   ]
 }
 
-/** The body that a form describes, and what is wrong with it; what is typed wrong stands in it as it was typed. */
+/** The request body of a draft and its problems; an invalid value is kept as typed. */
 export function groupBody(
   kind: GroupKind,
   fields: readonly LearnedField[],
@@ -70,7 +70,7 @@ export function groupBody(
   return { body, problems: { ...knownProblems(kind, fields, body), ...problems } }
 }
 
-/** The form of a body, pasted or of an existing item; where it is no such body, why not. */
+/** The draft of JSON, pasted or of an existing item. */
 export function groupDraftOf(
   kind: GroupKind,
   learned: readonly LearnedField[],
@@ -91,8 +91,8 @@ export function groupDraftOf(
   return { ok: true, draft: { values, parts, pasted } }
 }
 
-/** The form filled from an existing item, without what is its own. */
-export function groupDraftLike(
+/** The draft of a copy, without name and id. */
+export function duplicateDraft(
   kind: GroupKind,
   learned: readonly LearnedField[],
   record: LooseRecord,
@@ -101,11 +101,11 @@ export function groupDraftLike(
   const shared = Object.entries(record).filter(
     ([name, value]) => name !== naming && !isOwnIdField(kind, name) && value !== null,
   )
-  const drawn = groupDraftOf(kind, learned, Object.fromEntries(shared))
-  return drawn.ok ? drawn.draft : emptyGroupDraft()
+  const parsed = groupDraftOf(kind, learned, Object.fromEntries(shared))
+  return parsed.ok ? parsed.draft : emptyGroupDraft()
 }
 
-/** What a refusal of the service says of fields of the form, in its own words. */
+/** The field problems of a refusal, as the service words them. */
 export function refusalsAt(
   kind: GroupKind,
   fields: readonly LearnedField[],
@@ -119,12 +119,14 @@ export function refusalsAt(
     if (!field) continue
     const list = body[field.name]
     const part = Array.isArray(list) ? partOf(kind, list[Number(rest[0])]) : null
-    // Which of the chosen is meant is told by its number; a deeper place by its path.
+    // An entry is named by its id, a nested field by its path.
     const where = part ? String(part.id) : rest.join('.')
     const text = where === '' ? message : `${where}: ${message}`
     texts.set(field.name, [...(texts.get(field.name) ?? []), text])
   }
-  return Object.fromEntries([...texts].map(([name, said]) => [name, { code: 'said', text: said.join('; ') }]))
+  return Object.fromEntries(
+    [...texts].map(([name, lines]) => [name, { code: 'said', text: lines.join('; ') }]),
+  )
 }
 
 function valueOf(text: string, field: LearnedField): { value: unknown; problem?: Problem } {
@@ -164,7 +166,7 @@ function textOf(value: unknown, { kind }: LearnedField): string {
   return Array.isArray(value) ? value.join('\n') : String(value)
 }
 
-/** Where the fields are those of the embedded service, what they must be is known. */
+/** For the fields of the embedded service, the schema is known. */
 function knownProblems(kind: GroupKind, fields: readonly LearnedField[], body: LooseRecord): GroupProblems {
   const schema = knownSchemas[kind]
   if (!fields.every(({ name }) => Object.hasOwn(schema.shape, name))) return {}

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { LooseRecord } from '../../../../../src/shared/model/call-group.ts'
-import { learnFields } from '../../../../../src/renderer/features/groups/rules/learned-form.ts'
+import type { LooseRecord } from '../../../../../../src/shared/model/call-group.ts'
+import { learnFields } from '../../../../../../src/renderer/features/groups/rules/learned-form.ts'
 import {
   emptyGroupDraft,
   formFields,
   groupBody,
-  groupDraftLike,
+  duplicateDraft,
   groupDraftOf,
   refusalsAt,
   type GroupDraft,
-} from '../../../../../src/renderer/features/groups/group-draft.ts'
-import { foreignGroups } from '../../../../support/service-faults.ts'
+} from '../../../../../../src/renderer/features/groups/rules/group-draft.ts'
+import { foreignGroups } from '../../../../../support/service-faults.ts'
 
 const ours = [{ id: 1, name: 'Night', description: 'x', members: [{ id: 7, name: 'A', phone: '' }] }]
 const odd = [{ id: 1, level: 3, factor: 1.5, active: true, tags: ['a'], place: { x: 1 }, name: 'Odd' }]
@@ -119,7 +119,7 @@ describe('a pasted body', () => {
 
 it('a new one like another has all but its name and number', () => {
   const learned = learnFields('group', foreignGroups)
-  const draft = groupDraftLike('group', learned, { ...foreignGroups[0], since: null })
+  const draft = duplicateDraft('group', learned, { ...foreignGroups[0], since: null })
   expect(groupBody('group', formFields(learned, draft), draft).body).toEqual({
     rota: 'A',
     participants: foreignGroups[0]?.participants,
