@@ -5,7 +5,10 @@ import { startService } from '../../support/service.ts'
 import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
 import { callFlows } from '../flows/calls.ts'
 
-test('the detail shows the past of the tag, its figures and the calls about it', async ({ page, open }) => {
+test('the details show the history of the tag, its statistics and the calls about it', async ({
+  page,
+  open,
+}) => {
   const { service } = await open()
   await isLive(page)
   const path = 'NORTH\\BOILER2\\LT204.HIHI'
@@ -15,7 +18,7 @@ test('the detail shows the past of the tag, its figures and the calls about it',
   await service.post({ path, alarmMessage: 'Drum level again', priority: 1, alarmActions: actions })
   await rowOf(page, 'Drum level again').click()
   await expect(page.getByTestId('tag-history').getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByTestId('tag-statistic')).toContainText('2 failures')
+  await expect(page.getByTestId('tag-statistic')).toContainText('2 activations')
   await expect(page.getByTestId('alarm-calls').getByRole('listitem').first()).toBeVisible()
 })
 

@@ -7,7 +7,7 @@ export const fr: typeof en = {
     count: 'Aucune alarme manquée | {n} alarme manquée | {n} alarmes manquées',
     maskedHidden: '{n} masquée, cachée | {n} masquées, cachées',
     discarded: '{n} plus ancienne n’est plus conservée | {n} plus anciennes ne sont plus conservées',
-    cleared: 'Retour à la normale',
+    cleared: 'Retour',
     duration: 'Durée',
     reason: 'Motif',
     clearedUnknown: 'inconnu',

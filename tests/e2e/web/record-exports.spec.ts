@@ -5,14 +5,14 @@ import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import { goTo, isDrawn, openRecords, policyViolations, type RecordDesk } from '../../support/records.ts'
 import { expect, test } from '../../support/web-desk.ts'
 
-// Everything that can be looked at can be taken away: each table as CSV, as JSON and to the clipboard, each
-// picture as PNG and as SVG; and whatever takes long can be stopped.
+// Every table is exported as CSV, JSON and to the clipboard, every chart as PNG and SVG; long exports can be
+// cancelled.
 test.use({ timezoneId: 'Europe/Paris', locale: 'en-GB' })
 
 const rowsOf = (page: Page) => page.getByTestId('records').locator('[data-key]')
 
-/** What the menu of a table makes of it: the cells of a CSV file, the objects of a JSON file, the copied lines. */
-async function takenFrom(desk: RecordDesk, menu: string, labels: { csv: string; json: string }) {
+/** The exports of a table by its menu: the cells of a CSV file, the objects of a JSON file, the copied lines. */
+async function exportsOf(desk: RecordDesk, menu: string, labels: { csv: string; json: string }) {
   const { page } = desk
   const panel = page.getByTestId(`${menu}-menu`)
   const save = (label: string) =>
@@ -38,7 +38,7 @@ async function callSomebody({ service }: RecordDesk) {
   })
 }
 
-test('each table of records is taken out as CSV, as JSON and by the clipboard', async ({ start, atEnd }) => {
+test('each record table is exported as CSV, as JSON and to the clipboard', async ({ start, atEnd }) => {
   test.slow()
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
@@ -48,7 +48,7 @@ test('each table of records is taken out as CSV, as JSON and by the clipboard', 
     await expect(rowsOf(page).first(), view).toBeVisible()
     await expect(page.getByTestId('records')).toHaveAttribute('aria-busy', 'false')
     const shown = Number(await page.getByTestId('records').getAttribute('aria-rowcount')) - 1
-    const { csv, json, copied } = await takenFrom(desk, 'export', labels)
+    const { csv, json, copied } = await exportsOf(desk, 'export', labels)
     expect(json, view).toHaveLength(shown)
     expect(csv, view).toHaveLength(shown + 1)
     expect(copied, view).toHaveLength(shown + 1)
@@ -56,7 +56,7 @@ test('each table of records is taken out as CSV, as JSON and by the clipboard', 
   }
 })
 
-test('each table of the report is taken out as it is shown', async ({ start, atEnd }) => {
+test('each table of the report is exported as it is shown', async ({ start, atEnd }) => {
   test.slow()
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
@@ -67,12 +67,12 @@ test('each table of the report is taken out as it is shown', async ({ start, atE
   for (const part of parts.map((name) => `report-${name}`)) {
     const table = page.getByTestId(part).getByRole('table')
     if ((await table.count()) === 0) {
-      // Where there is nothing, there is nothing to take away.
+      // An empty part has no export menu.
       await expect(page.getByTestId(`${part}-takeout`)).toHaveCount(0)
       continue
     }
     tables++
-    const { csv, json, copied } = await takenFrom(desk, `${part}-takeout`, labels)
+    const { csv, json, copied } = await exportsOf(desk, `${part}-takeout`, labels)
     expect(csv[0], part).toEqual(await table.locator('thead th').allInnerTexts())
     expect(json, part).toHaveLength(csv.length - 1)
     expect(copied, part).toHaveLength(csv.length)
@@ -81,7 +81,7 @@ test('each table of the report is taken out as it is shown', async ({ start, atE
   expect(tables).toBeGreaterThan(4)
 })
 
-test('each picture is saved as PNG and as SVG', async ({ start, atEnd }) => {
+test('each chart is saved as PNG and as SVG', async ({ start, atEnd }) => {
   test.slow()
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
@@ -123,10 +123,7 @@ test('each picture is saved as PNG and as SVG', async ({ start, atEnd }) => {
   expect(violations).toEqual([])
 })
 
-test('an export is written with its progress; cancelled, it leaves nothing behind', async ({
-  start,
-  atEnd,
-}) => {
+test('an export shows its progress; cancelled, it leaves no file', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd })
   const { page, between } = desk
   const path = '/api/v1/alarms/histories'
@@ -150,11 +147,11 @@ test('an export is written with its progress; cancelled, it leaves nothing behin
     await page.getByTestId('export').click()
     await page.getByTestId('export-all-json').click()
   })
-  const taken = JSON.parse(readFileSync(file, 'utf8')) as AlarmHistory[]
-  await expect(page.getByTestId('record-state')).toContainText(taken.length.toLocaleString('en-GB'))
+  const exported = JSON.parse(readFileSync(file, 'utf8')) as AlarmHistory[]
+  await expect(page.getByTestId('record-state')).toContainText(exported.length.toLocaleString('en-GB'))
 })
 
-test('a report that is being read can be stopped, and is then of what was read', async ({ start, atEnd }) => {
+test('loading a report can be stopped; the report then covers what was loaded', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd }, { records: { period: { kind: 'days30' } } })
   const { page, between } = desk
   const query = { offset: '2000', sort: '+id' }
