@@ -90,12 +90,16 @@ test.each([
   expect(localeOf(chosen, languages)).toBe(expected)
 })
 
-describe('what the page says', () => {
-  const root = fileURLToPath(new URL('../../../src/renderer', import.meta.url))
-  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+function sourcesIn(folder: string): string {
+  const root = fileURLToPath(new URL(`../../../src/${folder}`, import.meta.url))
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(vue|ts)$/.test(file) && !file.includes('messages'))
     .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
     .join('\n')
+}
+
+describe('what the page and main say', () => {
+  const sources = sourcesIn('renderer') + sourcesIn('main')
   const quoted = new Set([...sources.matchAll(/'([a-z]+(?:\.[\w-]+)+)'/gi)].map(([, key]) => key ?? ''))
   // A key made of a fixed start and a closed type, as in t(`band.${id}`).
   const starts = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map(([, start]) => start ?? '')
