@@ -1,4 +1,4 @@
-/** Closes a switch: a case that was forgotten does not compile, and one that arrives anyway is seen. */
+/** Ends an exhaustive switch: a missing case does not compile, and an unexpected one throws. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected case: ${JSON.stringify(value)}`)
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Everything that can go wrong across a boundary. Closed: a screen that shows failures handles each. */
+/** Every failure that crosses a boundary. The set is closed: the page handles each code. */
 export const failureCodes = [
-  'foreign-sender', // not one of our pages: refused before anything is read
+  'foreign-sender', // not a page of the desk: refused before anything is read
   'unknown-channel',
   'bad-payload',
   'not-authorised', // the service refused the token, or there is none
   'not-permitted', // the desk itself refuses: read-only, or the PIN is missing or wrong
-  'in-progress', // the very same is being done already
+  'in-progress', // the same request is already in progress
   'not-found',
-  'rejected', // any other 4xx: the service understood and said no
+  'rejected', // any other 4xx: the service refused the request
   'service-failed', // 5xx
   'unreachable', // no connection, no answer in time
   'malformed-answer', // an answer that is not what the interface describes
@@ -18,18 +18,18 @@ export const failureCodes = [
   'internal', // a defect of ours
 ] as const
 
-/** What is wrong with one field; a path into lists and objects has dots, as in `members.0.id`. */
+/** A problem with one field; the path into lists and objects has dots, as in `members.0.id`. */
 export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof fieldProblemSchema>
 
 export const failureSchema = z.object({
   code: z.enum(failureCodes),
-  /** For people: names what is wrong. */
+  /** A text for people. */
   message: z.string(),
   status: z.int().optional(),
   /** The fields that were refused, where the refusal names them. */
   fields: z.array(fieldProblemSchema).optional(),
-  /** How long to wait before trying again, where that was said. */
+  /** The delay before a retry, where it was given. */
   retryAfterSeconds: z.int().min(0).optional(),
 })
 export type FailureCode = (typeof failureCodes)[number]

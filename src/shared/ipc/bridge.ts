@@ -11,15 +11,15 @@ import type { Channel, Payload, Reply } from './requests.ts'
  */
 export type CarrierState = 'connecting' | 'open' | 'closed' | 'refused'
 
-/** What a page has of the desk, whichever carrier is underneath: contextBridge or WebSocket. */
+/** How a page reaches main, over contextBridge or a WebSocket. */
 export interface Bridge {
   request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>>
-  /** Returns the call that ends the subscription. */
+  /** Returns a function that unsubscribes. */
   onPush(listener: (push: Push) => void): () => void
-  /** Tells the state at once and at every change; absent where the carrier lives and dies with the page. */
+  /** Reports the state at once and at every change; absent where the carrier lives as long as the page. */
   onCarrier?(listener: (state: CarrierState) => void): () => void
 }
 
-/** The names under which the contract travels on Electron's IPC. */
+/** The channels of Electron's IPC that carry the contract. */
 export const requestChannel = 'tocsin:request'
 export const pushChannel = 'tocsin:push'

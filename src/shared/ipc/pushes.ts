@@ -10,7 +10,7 @@ import { exportProgressSchema } from '../model/record-export.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
 
-/** Everything main tells a page unasked, stated once. */
+/** Every push from main to a page. */
 export const pushes = {
   'desk.delta': deskDeltaSchema,
   'desk.status': deskStatusSchema,
@@ -22,16 +22,16 @@ export const pushes = {
   'alarm.announced': announcementSchema,
   /** Whether a PIN is set. */
   'acting.changed': actingStateSchema,
-  /** A call was ordered, or one of its requests was answered: the whole entry, under the id it has. */
+  /** A call was ordered or one of its requests was answered: the complete audit entry. */
   'calls.audited': callAuditSchema,
-  /** Every call that now wants somebody to call again. */
+  /** All due call reminders. */
   'calls.reminders': z.array(callReminderSchema),
   'book.changed': bookChangeSchema,
-  /** To the page that asked for the export. */
+  /** To the page that started the export. */
   'export.progress': exportProgressSchema,
-  /** A step of a connection test is over. */
+  /** A step of a connection test has ended. */
   'profile.testing': z.object({ ticket: z.string(), result: testStepResultSchema }),
-  /** Somebody clicked a notification: show this alarm. */
+  /** A notification was clicked: show this alarm. */
   'alarm.opened': z.object({ id: z.int() }),
 } as const satisfies Record<string, z.ZodType>
 

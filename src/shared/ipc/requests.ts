@@ -28,26 +28,26 @@ import { serverProfileSchema } from '../model/server-profile.ts'
 
 const pin = pinSchema.nullable()
 
-/** What a page can do to the service besides calling, and who may. */
+/** Raising alarms, call groups, and the restrictions on acting. */
 export const actingRequests = {
-  /** Raises an alarm; the reply is the service's identifier for it. */
+  /** Raises an alarm; the reply is the service's id for it. */
   'alarm.create': {
     payload: z.strictObject({ creation: alarmCreationSchema, pin }),
     reply: z.object({ id: z.int() }),
   },
-  /** The whole lists; each can fail by itself. */
+  /** The complete lists; each can fail separately. */
   'groups.read': { payload: z.null(), reply: groupListsSchema },
-  /** Creates a call group or a grouping; `created` is what the service answered. */
+  /** Creates a call group or a grouping; `created` is the service's answer. */
   'groups.create': {
     payload: z.strictObject({ kind: z.enum(groupKinds), body: looseRecordSchema, pin }),
     reply: z.object({ created: z.unknown() }),
   },
-  /** Changes what this desk may do; with a PIN set, only with it. */
+  /** Changes the restrictions; a PIN that is set has to be given. */
   'acting.change': {
     payload: z.strictObject({ acting: actingSettingsSchema, pin }),
     reply: settingsSchema,
   },
-  /** Sets, changes or (null) clears the PIN. */
+  /** Sets, changes or (null) removes the PIN. */
   'acting.pin': {
     payload: z.strictObject({ current: pin, next: newPinSchema.nullable() }),
     reply: actingStateSchema,
@@ -61,11 +61,11 @@ export const bookRequests = {
   'book.change': { payload: bookChangeSchema, reply: z.null() },
 } as const
 
-/** What a page can ask about calls. */
+/** Calls. */
 export const callRequests = {
   /**
-   * Places a call. Whatever the service answers is in the entry, each request with its own end; a failure of
-   * the whole means that nothing was sent.
+   * Places a call. The service's answers are in the audit entry, each request with its own outcome; a failure means
+   * that nothing was sent.
    */
   'calls.place': {
     payload: callOrderSchema.extend({ pin: pinSchema.nullable() }),
@@ -76,34 +76,34 @@ export const callRequests = {
     payload: z.strictObject({ limit: z.int().min(1).max(5_000) }),
     reply: z.array(callAuditSchema),
   },
-  /** Ends a reminder without calling again. */
+  /** Dismisses a reminder without another call. */
   'calls.reminder.dismiss': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
 } as const
 
 const ticketRef = z.strictObject({ ticket: ticketSchema })
 
-/** What a page can ask of exports; how they go is told by the push `export.progress`. */
+/** Exports; the push `export.progress` reports their progress. */
 export const exportRequests = {
-  /** Answered as soon as it has begun; the same ticket again cancels what still runs under it. */
+  /** Answered as soon as it has started; reusing a ticket cancels the export that runs under it. */
   'export.start': { payload: exportOrderSchema, reply: z.null() },
   'export.cancel': { payload: ticketRef, reply: z.null() },
-  /** Shows the finished file where it lies. */
+  /** Shows the finished file in the file manager. */
   'export.show': { payload: ticketRef, reply: z.null() },
 } as const
 
 const ids = z.array(z.int())
 
-/** What a page can ask of the desk's journal: what came and went unseen. */
+/** Missed alarms. */
 export const journalRequests = {
-  /** The rows of these alarms were in sight of an operator. */
+  /** An operator has seen the rows of these alarms. */
   'alarms.seen': { payload: z.strictObject({ ids: ids.max(10_000) }), reply: z.null() },
   'missed.list': { payload: z.null(), reply: missedQueueSchema },
-  /** Takes entries off the queue, or all with null; answers which, so that they can be restored. */
+  /** Dismisses entries, or all with null; the reply lists them, so that they can be restored. */
   'missed.dismiss': { payload: z.strictObject({ ids: ids.nullable() }), reply: z.object({ ids }) },
   'missed.restore': { payload: z.strictObject({ ids }), reply: z.null() },
 } as const
 
-/** What a page can ask of the service's records, a page of them at a time. */
+/** The service's records, a page at a time. */
 export const recordRequests = {
   'records.histories': {
     payload: pageQueryOf(recordFilterSchema),
@@ -118,7 +118,7 @@ export const recordRequests = {
     reply: recordPageOf(alarmInterventionSchema),
   },
   'records.calls': { payload: pageQueryOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
-  /** Ends a question that is no longer wanted; its answer is `cancelled`. */
+  /** Cancels a query; its own reply is then `cancelled`. */
   'records.cancel': { payload: z.strictObject({ ticket: ticketSchema }), reply: z.null() },
 } as const
 
@@ -126,30 +126,30 @@ const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
 const testTicketSchema = z.string().min(1).max(64)
 const secretSchema = z.string().trim().min(1).max(16_384)
-/** What a profile signs in with; where nothing is given, what is stored stays. */
+/** The secrets of a profile; a stored one stays where none is given. */
 const secrets = {
-  /** A token, a client's secret, or a user's password. */
+  /** A token, a client secret, or a user's password. */
   secret: secretSchema.nullable(),
-  /** Beside a password, where the endpoint wants to know its client as well. */
+  /** The client secret next to a password, where the endpoint requires one. */
   clientSecret: secretSchema.nullish(),
 }
 
-/** Everything a page can ask for, stated once: channel, what it sends, what it gets. */
+/** Every request of a page: channel, payload and reply. */
 export const requests = {
-  /** The whole picture; asked at start and after a gap. */
+  /** The complete state, requested at start and after a gap. */
   'desk.snapshot': { payload: nothing, reply: deskSnapshotSchema },
-  /** Compare with the service now, whatever the timers say. */
+  /** Reconciles with the service now. */
   'desk.check': { payload: nothing, reply: nothing },
   'settings.change': { payload: settingsChangeSchema, reply: settingsSchema },
-  /** Stores a profile under its id, with its secrets where they are given. */
+  /** Stores a profile under its id, with its secrets where given. */
   'profile.save': {
     payload: z.strictObject({ profile: serverProfileSchema, ...secrets }),
     reply: settingsSchema,
   },
   'profile.remove': { payload: profileRef, reply: settingsSchema },
-  /** Makes this window look at another server; a fresh snapshot follows. */
+  /** Switches this window to another server; a new snapshot follows. */
   'profile.use': { payload: profileRef, reply: nothing },
-  /** Tries a service without storing anything; each step is told under the ticket as soon as it is over. */
+  /** Tests a connection without storing anything; each step is pushed under the ticket. */
   'profile.test': {
     payload: z.strictObject({
       ticket: testTicketSchema,
@@ -158,9 +158,9 @@ export const requests = {
     }),
     reply: connectionTestSchema,
   },
-  /** Gives up a test; its own answer is then `cancelled`. */
+  /** Cancels a test; its own reply is then `cancelled`. */
   'profile.endTest': { payload: z.strictObject({ ticket: testTicketSchema }), reply: nothing },
-  /** Which current alarms match filters that only the service can apply. */
+  /** The current alarms that match a filter which only the service can apply. */
   'alarms.matching': {
     payload: z.strictObject({ filter: serviceFilterSchema }),
     reply: z.object({ ids: z.array(z.int()) }),
@@ -172,24 +172,24 @@ export const requests = {
   ...callRequests,
   ...bookRequests,
   ...actingRequests,
-  /** Ends the sound; it is no acknowledgement. */
+  /** Silences the sound; it acknowledges nothing. */
   'attention.silence': { payload: nothing, reply: nothing },
-  /** Silent for so many minutes, then as before; null ends it. */
+  /** Mutes for so many minutes; null unmutes. */
   'attention.mute': {
     payload: z.strictObject({ minutes: z.int().min(1).max(1_440).nullable() }),
     reply: nothing,
   },
-  /** The operator has looked: the tray stops flashing. */
+  /** The operator has looked, so the tray stops flashing. */
   'attention.seen': { payload: nothing, reply: nothing },
-  /** Another window, on a profile of its own choice. */
+  /** Opens another window. */
   'window.open': { payload: nothing, reply: nothing },
-  /** Saves this page as it prints, where somebody chooses; `file` is null where nobody did. */
+  /** Saves this page as PDF; `file` is null where the user cancelled. */
   'window.pdf': {
     payload: z.strictObject({ name: z.string().regex(/^[\w.-]{1,100}$/) }),
     reply: z.object({ file: z.string().nullable() }),
   },
   'notice.dismiss': { payload: z.strictObject({ code: z.enum(noticeCodes) }), reply: nothing },
-  /** A token goes in here and never comes out. `kept`: whether it outlives this run. */
+  /** Sets a token, which no request returns. `kept`: whether it is stored beyond this run. */
   'session.signIn': {
     payload: z.strictObject({ token: secretSchema }),
     reply: z.object({ kept: z.boolean() }),
@@ -200,10 +200,10 @@ export type Channel = keyof typeof requests
 export type Payload<C extends Channel> = z.infer<(typeof requests)[C]['payload']>
 export type Reply<C extends Channel> = z.infer<(typeof requests)[C]['reply']>
 
-/** The envelope of every request, on either carrier. */
+/** The envelope of a request, on either carrier. */
 export const requestSchema = z.object({ channel: z.string(), payload: z.unknown() })
 
-/** The WebSocket carrier's frames; Electron's own IPC needs none, it matches answers to requests itself. */
+/** The frames of the WebSocket carrier; Electron's IPC matches answers to requests itself. */
 export const requestFrameSchema = requestSchema.extend({ id: z.int() })
 export type RequestFrame = z.infer<typeof requestFrameSchema>
 

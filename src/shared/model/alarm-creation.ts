@@ -47,7 +47,7 @@ export const eventConditionSchema = z
   })
   .partial()
 
-// The three moments of an alarm's life carry the same texts, files and actions.
+// Raising, reset and acknowledgement have the same texts, files and actions.
 const messagesOf = <P extends 'alarm' | 'reset' | 'ack'>(prefix: P) =>
   ({
     [`${prefix}Message`]: z.string(),
@@ -63,8 +63,8 @@ const messagesOf = <P extends 'alarm' | 'reset' | 'ack'>(prefix: P) =>
     Record<`${P}Actions`, z.ZodArray<typeof alarmActionSchema>>
 
 /**
- * The body of POST /api/v1/alarms (interface 2.6). Which fields are required is not shown;
- * an alarm without a tag is no alarm, so `path` is. Unknown fields are refused: a misspelt field must not vanish.
+ * The body of POST /api/v1/alarms (interface 2.6). The interface does not say which fields are required; `path` is,
+ * since an alarm needs a tag. Unknown fields are rejected, so that a misspelt one does not get lost.
  */
 export const alarmCreationSchema = z
   .strictObject({
@@ -87,7 +87,7 @@ export const alarmCreationSchema = z
   .required({ path: true })
 export type AlarmCreation = z.infer<typeof alarmCreationSchema>
 
-/** An alarm to raise again and again; the tag may be left open. */
+/** A template for raising alarms; the tag may be left open. */
 export const creationTemplateSchema = z.strictObject({
   id: z.string().min(1),
   name: z.string().trim().min(1).max(100),

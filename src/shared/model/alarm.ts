@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A current alarm (interface 2.2). Fields that a service adds of its own are kept. */
+/** A current alarm (interface 2.2). Additional fields of a service are kept. */
 export const alarmSchema = z.looseObject({
   id: z.int(),
   dataServerId: z.int(),
@@ -17,9 +17,9 @@ export const alarmSchema = z.looseObject({
   masked: z.boolean(),
   /** ISO 8601 with an offset. */
   alarmTime: z.string(),
-  /** ISO 8601 without an offset: its zone is the server profile's. */
+  /** ISO 8601 without an offset, in the zone of the server profile. */
   lastChange: z.string(),
-  /** Empty when nobody acknowledged. */
+  /** Empty while unacknowledged. */
   ackUser: z.string(),
   attachedFile: z.string(),
   resetAttachedFile: z.string(),
@@ -28,8 +28,8 @@ export const alarmSchema = z.looseObject({
 })
 export type Alarm = z.infer<typeof alarmSchema>
 
-// Services are not all as tidy as the document: a missing or null field gets its empty value, a number
-// where text belongs (and the reverse) is read for what it says. Only the id has no empty value.
+// Services deviate from the document: a missing or null field gets its empty value, and a number where text belongs
+// (or the reverse) is converted. Only the id is required.
 const readText = z.preprocess((raw) => {
   if (raw === undefined || raw === null) return ''
   return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : raw
@@ -65,7 +65,7 @@ const lenientAlarmSchema = alarmSchema.extend({
   comment: readText,
 })
 
-/** Reads whatever a service sent as an alarm; null when it cannot be one. */
+/** Reads an alarm leniently; null when it cannot be one. */
 export function readAlarm(raw: unknown): Alarm | null {
   const parsed = lenientAlarmSchema.safeParse(raw)
   return parsed.success ? parsed.data : null

@@ -14,7 +14,7 @@ export const callGroupSchema = z.looseObject({
 })
 export type CallGroup = z.infer<typeof callGroupSchema>
 
-/** The body of POST /api/v1/callgroups. A member may be given as a list shows it; its id is what counts. */
+/** The body of POST /api/v1/callgroups. A member may be given as in a list; only its id is used. */
 export const callGroupCreationSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   description: z.string().max(1_000).optional(),
@@ -33,7 +33,7 @@ export const callGroupGroupingSchema = z.looseObject({
 })
 export type CallGroupGrouping = z.infer<typeof callGroupGroupingSchema>
 
-/** The body of POST /api/v1/callgroupgroupings. A group may be given as a list shows it; its id is what counts. */
+/** The body of POST /api/v1/callgroupgroupings. A group may be given as in a list; only its id is used. */
 export const callGroupGroupingCreationSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   groups: z
@@ -43,16 +43,16 @@ export const callGroupGroupingCreationSchema = z.strictObject({
 })
 export type CallGroupGroupingCreation = z.infer<typeof callGroupGroupingCreationSchema>
 
-/** An item as the service shows it; the interface says nothing of its fields (2.8). */
+/** An item of the service; the interface leaves its fields open (2.8). */
 export const looseRecordSchema = z.record(z.string(), z.unknown())
 export type LooseRecord = z.infer<typeof looseRecordSchema>
 
-/** A whole list of the service, all its pages; what was read stays where the rest failed. */
+/** All pages of a list; what was read is kept where the rest failed. */
 export const wholeListSchema = z.object({
   items: z.array(looseRecordSchema),
-  /** As the service counts them; what came where it does not say. */
+  /** As the service reports it, or the number received where it does not. */
   total: z.int(),
-  /** How many could not be read and are not among the items. */
+  /** How many items could not be read and are not in the list. */
   malformed: z.int(),
   failure: failureSchema.nullable(),
 })

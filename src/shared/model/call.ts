@@ -4,7 +4,7 @@ import { maxCalledIds, callOutcomes } from './constants.ts'
 import { failureSchema } from '../result.ts'
 import { listQuerySchema } from './list-query.ts'
 
-/** What a call says, whoever it goes to (interface 4.6). Only audio and file are optional there. */
+/** The message of a call (interface 4.6). Only audio and file are optional. */
 export const callMessageSchema = z.strictObject({
   msgText: z.string(),
   msgNum: uintSchema,
@@ -29,18 +29,18 @@ export const groupCallSchema = z.strictObject({
 })
 export type GroupCall = z.infer<typeof groupCallSchema>
 
-/** The most that `settings.calls.mostAudioBytes` can allow. */
+/** The upper limit of `settings.calls.mostAudioBytes`. */
 export const audioBytesLimit = 8 * 1024 * 1024
 
-/** The alarm that a call is about, as it was when somebody called. */
+/** The alarm that a call is about, as it was at the time of the call. */
 export const callAboutSchema = z.strictObject({
-  /** Null where only its tag is known, as from the histories. */
+  /** Null where only its tag is known, as in the histories. */
   alarmId: z.int().nullable(),
   path: z.string().max(4_000),
   message: z.string().max(4_000),
 })
 
-/** A call that the operator wants placed: to people, to groups, or both. */
+/** A call to place: to people, to groups, or to both. */
 export const callOrderSchema = z.strictObject({
   userIds: z.array(uintSchema).max(maxCalledIds),
   groupIds: z.array(uintSchema).max(maxCalledIds),
@@ -58,39 +58,39 @@ export const callOrderSchema = z.strictObject({
 })
 export type CallOrder = z.infer<typeof callOrderSchema>
 
-/** What came of one request of a call. People and groups are two requests of the service, each with its own end. */
+/** The outcome of one request of a call. People and groups are two requests with separate outcomes. */
 export const callAnswerSchema = z.object({
   to: z.enum(['users', 'groups']),
   ids: z.array(z.int()),
-  /** Milliseconds since 1970; null: not answered yet, or the desk ended before the answer came. */
+  /** Milliseconds since 1970; null: not answered yet, or the desk stopped before the answer. */
   answeredAt: z.number().nullable(),
-  /** The service's own yes or no. Null: it has not said; `failure` tells why where that is known. */
+  /** Whether the service placed the call; null: unknown, with the reason in `failure` where there is one. */
   placed: z.boolean().nullable(),
-  /** What the service answered, whole; null where it did not. */
+  /** The service's complete answer; null where there is none. */
   reply: z.unknown(),
   failure: failureSchema.nullable(),
 })
 export type CallAnswer = z.infer<typeof callAnswerSchema>
 
-/** A name for an id as the desk knew it when the call was placed; empty: unknown. */
+/** A name as the desk knew it when the call was placed; empty: unknown. */
 const namedSchema = z.object({ id: z.int(), name: z.string() })
 
-/** A call as it was ordered and what came of it. There is neither a token nor a PIN in it. */
+/** The audit entry of a call: the order and its outcome, without token and PIN. */
 export const callAuditSchema = z.object({
   id: z.string(),
   at: z.number().describe('milliseconds since 1970'),
-  /** As it was ordered; of the audio only the size is kept. */
+  /** The order; of the audio only the size is kept. */
   order: callOrderSchema.omit({ audio: true }).extend({ audioBytes: z.int().nullable() }),
-  /** Everybody who would be called as far as the desk knew, each once; `groupId`: through which group. */
+  /** Everyone to call as far as the desk knew, each once; `groupId` is the group through which they are called. */
   people: z.array(namedSchema.extend({ groupId: z.int().nullable() })),
   groups: z.array(namedSchema),
   answers: z.array(callAnswerSchema),
-  /** When somebody said that no reminder of it is wanted; absent: nobody has. */
+  /** When the reminder of the call was dismissed; absent: it was not. */
   recallDismissedAt: z.number().optional(),
 })
 export type CallAudit = z.infer<typeof callAuditSchema>
 
-/** A call about an alarm that nobody has acknowledged since; `id` is the call's. */
+/** A reminder of a call whose alarm is still unacknowledged; `id` is the call's. */
 export const callReminderSchema = z.object({
   id: z.string(),
   alarmId: z.int(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { alarmSchema } from './alarm.ts'
 
-/** The steps of trying a service, in order; each needs the ones before it. */
+/** The steps of a connection test, in order; each needs the ones before it. */
 export const testSteps = ['address', 'token', 'list', 'hub', 'subscribe'] as const
 export type TestStep = (typeof testSteps)[number]
 
 /**
- * What a step found: a code and its data, so that the page says it in the reader's language. `words` are somebody
- * else's, the service's or the system's, and stay as they are.
+ * What a step found: a code and its data, which the page puts into the reader's language. `words` come from the
+ * service or the system and are shown unchanged.
  */
 export const testFindingSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('answers'), status: z.int() }),
@@ -43,12 +43,12 @@ export type TestFinding = z.infer<typeof testFindingSchema>
 export const testStepResultSchema = z.object({
   step: z.enum(testSteps),
   outcome: z.enum(['passed', 'failed', 'skipped']),
-  /** Null where nothing was found because nothing was tried. */
+  /** Null where the step was skipped. */
   finding: testFindingSchema.nullable(),
 })
 export type TestStepResult = z.infer<typeof testStepResultSchema>
 
-/** What trying a service found; a few of its alarms show which end of `priority` is urgent. */
+/** The result of a connection test, with a few alarms that show which end of `priority` is urgent. */
 export const connectionTestSchema = z.object({
   results: z.array(testStepResultSchema),
   sample: z.array(alarmSchema),

@@ -1,27 +1,27 @@
 import type { ViewColumn } from './saved-view.ts'
 
-/** The bands of priorities by name, most urgent first; what each holds is a profile's: priority-band.ts. */
+// Constants without a schema, so that a page that only watches does not load the schema library.
+
+/** The priority bands, most urgent first; a profile's scale assigns priorities to them (priority-band.ts). */
 export const bandIds = ['critical', 'high', 'medium', 'low'] as const
 export type BandId = (typeof bandIds)[number]
 
-/** What the service numbers without naming it; the names are in the contact book: contact-book.ts. */
+/** What the service numbers without naming it; the names are in the contact book. */
 export const labelKinds = ['station', 'dataServer', 'tagGroup', 'scenario'] as const
 
 /**
- * How a call to one person stands. `noAnswer`, `acknowledged` and `refused` are ends; the others go on.
+ * The state of a call to one person. `noAnswer`, `acknowledged` and `refused` are final.
  */
 export const callOutcomes = ['queued', 'ringing', 'answered', 'noAnswer', 'acknowledged', 'refused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-// Apart from the schemas that hold to them: a page that only watches knows these and loads no schema.
-
 /** The largest of the interface's `uint`, an unsigned 32-bit integer. */
 export const maxUint = 4_294_967_295
 
-/** More than anybody calls at once; a longer list is a mistake. */
+/** The limit of callees in one call. */
 export const maxCalledIds = 1_000
 
-/** Every column that the list of alarms can have. */
+/** The columns of the alarm list. */
 export const columnIds = [
   'priority',
   'raised',
@@ -47,7 +47,7 @@ export const columnIds = [
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 
-/** Those of a view that nobody has changed. */
+/** The columns of a new view. */
 export const standardColumns: ViewColumn[] = (
   ['priority', 'raised', 'age', 'message', 'path', 'value', 'state', 'ackUser'] as const
 ).map((id) => ({ id, width: null, pinned: false }))

@@ -9,12 +9,12 @@ import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 
 /**
- * How far the desk's picture can be trusted:
+ * How far the desk's alarms can be trusted:
  *   starting       nothing known yet
- *   live           hub connected, set confirmed by the service
- *   polling        the service answers, the hub does not: confirmed, found by looking
- *   lost           the service does not answer: last-known only
- *   not-authorised the service refuses the token: last-known only
+ *   live           hub connected, alarms confirmed by the service
+ *   polling        the service answers, the hub does not: confirmed by polling
+ *   lost           the service does not answer: last known alarms
+ *   not-authorised the service refuses the token: last known alarms
  */
 export const linkStates = ['starting', 'live', 'polling', 'lost', 'not-authorised'] as const
 export type LinkState = (typeof linkStates)[number]
@@ -29,45 +29,45 @@ export const deskStatusSchema = z.object({
   hub: z.enum(hubStates),
   /** How the hub is connected; empty when it is not. */
   transport: z.string(),
-  /** When the token ends, where it says so itself or the token endpoint did. */
+  /** When the token expires, by its own claim or the token endpoint's answer. */
   tokenExpiresAt: instant.nullable(),
   /** The service's clock minus this machine's, from its Date header. */
   clockOffsetMs: z.number().nullable(),
-  /** Announcements of alarms that had already been found by looking, or that were older than what is known. */
+  /** Pushes without news: already found by polling, or older than the known state. */
   late: z.int(),
-  /** When the service last confirmed anything; null: never. */
+  /** When the service last confirmed the alarms; null: never. */
   confirmedAt: instant.nullable(),
   lastEventAt: instant.nullable(),
   lastReconcile: z.object({ at: instant, added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
-  /** Messages that could not be alarms. */
+  /** Messages that could not be read as alarms. */
   malformed: z.int(),
   /** Why the link is not live. */
   problem: failureSchema.nullable(),
 })
 export type DeskStatus = z.infer<typeof deskStatusSchema>
 
-/** How many alarms were raised in each minute; masked ones are counted nowhere. */
+/** The alarms raised in each minute, without masked ones. */
 export const alarmLoadSchema = z.object({
-  /** From when on the counts are complete, in milliseconds since 1970; null: not known yet. */
+  /** Since when the counts are complete, in milliseconds since 1970; null: not known yet. */
   knownSince: z.number().nullable(),
-  /** The beginning of the first minute that is counted below. */
+  /** The start of the first counted minute. */
   from: z.number(),
-  /** One figure a minute; minutes after the last one had no alarm. */
+  /** One count a minute; minutes after the last one had no alarm. */
   counts: z.array(z.int()),
 })
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 
-/** Everything a page needs to draw itself; later deltas continue from `revision`. */
+/** Everything a page needs at start; later deltas continue from `revision`. */
 export const deskSnapshotSchema = z.object({
   revision: z.int(),
   alarms: z.array(alarmSchema),
   status: deskStatusSchema,
   settings: settingsSchema,
-  /** The server this page looks at, as it is in this run. */
+  /** The page's server, as it is in this run. */
   profile: serverProfileSchema,
   attention: attentionStateSchema,
   acting: actingStateSchema,
-  /** Calls that nobody acted upon, as `calls.reminders` tells them. */
+  /** The due call reminders, as in `calls.reminders`. */
   reminders: z.array(callReminderSchema),
   missed: missedCountSchema,
   load: alarmLoadSchema,
@@ -76,7 +76,7 @@ export const deskSnapshotSchema = z.object({
 })
 export type DeskSnapshot = z.infer<typeof deskSnapshotSchema>
 
-/** What changed since the revision before; a page that sees a gap asks for a snapshot. */
+/** The change since the previous revision; a page that sees a gap requests a snapshot. */
 export const deskDeltaSchema = z.object({
   revision: z.int(),
   upserts: z.array(alarmSchema),

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 const instant = z.number().describe('milliseconds since 1970')
 
-/** Why the desk could not follow the service: what came and went meanwhile is known from the histories alone. */
+/** Why the desk could not follow the service; alarms of that time are known from the histories only. */
 export const gapCauses = ['first-start', 'not-running', 'disconnected', 'no-live-connection'] as const
 export const gapSchema = z.object({ cause: z.enum(gapCauses), from: instant, to: instant })
 export type GapCause = (typeof gapCauses)[number]
 export type Gap = z.infer<typeof gapSchema>
 
-/** What the desk saw happen to an alarm, and when it saw it. */
+/** What the desk saw happen to an alarm, and when. */
 export const journalStepSchema = z.discriminatedUnion('kind', [
-  /** Raised, or raised again while it stood. */
+  /** Raised, or re-alarmed while it was active. */
   z.object({ kind: z.literal('appeared'), at: instant, raisedAt: instant }),
   z.object({ kind: z.literal('acknowledged'), at: instant, user: z.string() }),
   z.object({ kind: z.literal('state'), at: instant, state: z.int() }),
@@ -20,9 +20,9 @@ export type JournalStep = z.infer<typeof journalStepSchema>
 
 /** One stay of an alarm on the service's list, as this desk knows it. */
 export const journalEntrySchema = z.object({
-  /** The journal's own number. */
+  /** The journal's own id. */
   id: z.int(),
-  /** Null where only the histories tell of it: they do not say which alarm it was. */
+  /** Null where it is known from the histories only, which have no alarm id. */
   alarmId: z.int().nullable(),
   dataServerId: z.int().nullable(),
   path: z.string(),
@@ -31,33 +31,33 @@ export const journalEntrySchema = z.object({
   message: z.string(),
   priority: z.int(),
   masked: z.boolean(),
-  /** The last known; null: none is. */
+  /** The last known state; null: none. */
   state: z.int().nullable(),
   raisedAt: instant,
   gone: z.boolean(),
-  /** When it was reset or left the list; null while it stands and where nobody knows. */
+  /** When it cleared; null while it is active or where that is unknown. */
   goneAt: instant.nullable(),
-  /** Empty user and null time: not known, the service told only the other. */
+  /** An empty user or a null time is unknown. */
   acknowledged: z.object({ user: z.string(), at: instant.nullable() }).nullable(),
-  /** The gap in which it came and went; null: the desk followed it. */
+  /** The gap in which it was raised and cleared; null: the desk followed it. */
   gap: gapSchema.nullable(),
   steps: z.array(journalStepSchema),
 })
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
-/** How many alarms came and went unseen, and how often the queue has changed; masked ones are counted nowhere. */
+/** The number of missed alarms without masked ones, and the revision of the queue. */
 export const missedCountSchema = z.object({ revision: z.int(), count: z.int() })
 export type MissedCount = z.infer<typeof missedCountSchema>
 
-/** Every alarm that came and went without anybody having seen it, oldest first. */
+/** Every alarm that cleared before anyone saw it, oldest first. */
 export const missedQueueSchema = missedCountSchema.extend({
   entries: z.array(journalEntrySchema),
-  /** How many older ones were dropped because the queue is bounded. */
+  /** How many older ones were dropped because the queue is limited. */
   forgotten: z.int(),
 })
 export type MissedQueue = z.infer<typeof missedQueueSchema>
 
-/** What changed since the revision before. */
+/** The change since the previous revision. */
 export const missedDeltaSchema = missedCountSchema.extend({
   added: z.array(journalEntrySchema),
   removed: z.array(z.int()),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { timeOfDaySchema } from './primitives.ts'
 
-/** The periods that a press of a button chooses, in the order of the picker. */
+/** The preset periods, in the order of the picker. */
 export const periodPresets = ['shift', 'hours8', 'yesterday', 'days7', 'days30'] as const
 
 const instantSchema = z.int().min(0).max(8_640_000_000_000_000)
 
-/** What somebody chose to look back at: a stretch that moves along with the time, or two instants. */
+/** The chosen period: a preset relative to now, or two instants. */
 export const periodChoiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(periodPresets) }),
   z.strictObject({ kind: z.literal('custom'), from: instantSchema, to: instantSchema }),
@@ -15,13 +15,13 @@ export type PeriodChoice = z.infer<typeof periodChoiceSchema>
 
 /** A shift begins at its time of day and ends where the next one begins. */
 export const shiftSchema = z.strictObject({
-  /** Empty: it is called by its time. */
+  /** Empty: it is named by its time. */
   name: z.string().trim().max(40),
   start: timeOfDaySchema,
 })
 export type Shift = z.infer<typeof shiftSchema>
 
-/** In the order of the settings; the order in the day follows from the times. */
+/** In the order of the settings; their times order them within the day. */
 export const shiftsSchema = z
   .array(shiftSchema)
   .min(1)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bandIds } from './constants.ts'
 export type { BandId } from './constants.ts'
 
-/** What doubles the colour: each band has a shape of its own. */
+/** Each band has its own shape, so that colour is not the only mark. */
 export const bandShapes = ['triangle', 'diamond', 'square', 'circle'] as const
 
-/** A range of priorities that is shown, sounded and counted alike. Bands are listed most urgent first. */
+/** A range of priorities that is shown, sounded and counted alike; most urgent first. */
 export const priorityBandSchema = z.object({
   id: z.enum(bandIds),
   shape: z.enum(bandShapes),
@@ -14,7 +14,7 @@ export const priorityBandSchema = z.object({
 })
 export type PriorityBand = z.infer<typeof priorityBandSchema>
 
-/** Whether a small number or a large one is urgent: the interface does not say. */
+/** Whether a small or a large number is urgent, which the interface does not specify. */
 export const urgencySchema = z.enum(['lowest-first', 'highest-first'])
 
 export const priorityScaleSchema = z.object({

@@ -15,14 +15,14 @@ function orderOf<R extends z.ZodType<string>, F extends z.ZodType>(records: R, f
     filter,
     sort: z.enum(recordSorts),
     format: z.enum(exportFormats),
-    /** The fields that come first, and their headings; what else the records carry follows under its own name. */
+    /** The first columns and their headings; other fields of the records follow under their own names. */
     columns: z.array(columnSchema).max(200),
-    /** A suggestion without its ending, which the format gives. */
+    /** A suggestion without extension, which the format determines. */
     fileName: z.string().trim().min(1).max(200),
   })
 }
 
-/** Everything of a period, into a file. */
+/** An export of all records of a period into a file. */
 export const exportOrderSchema = z.discriminatedUnion('records', [
   orderOf(z.literal('histories'), recordFilterSchema),
   orderOf(z.literal('statistics'), recordFilterSchema),
@@ -31,23 +31,23 @@ export const exportOrderSchema = z.discriminatedUnion('records', [
 ])
 export type ExportOrder = z.infer<typeof exportOrderSchema>
 
-/** `done`, `failed` and `cancelled` are ends. */
+/** `done`, `failed` and `cancelled` are final. */
 export const exportStates = ['choosing', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** How an export stands. */
+/** The progress of an export. */
 export const exportProgressSchema = z.object({
   ticket: ticketSchema,
   state: z.enum(exportStates),
   rows: z.int(),
-  /** Null until the service has said how many there are. */
+  /** Null until the service has reported the total. */
   total: z.int().nullable(),
   /** How many records could not be read and are not in the file. */
   malformed: z.int(),
-  /** Fields that came too late for the headings of a CSV and are not in it. */
+  /** Fields that first appeared after the CSV header and are not in the file. */
   leftOut: z.array(z.string()),
-  /** Where the file is, once it is whole; null where the page fetches it. */
+  /** The path of the finished file; null where the page fetches it. */
   file: z.string().nullable(),
-  /** Where the page fetches the file, once; null where it lies where somebody chose. */
+  /** The address from which the page fetches the file once; null where the user chose a place. */
   download: z.string().nullable(),
   problem: failureSchema.nullable(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { durationSchema, dateTimeSchema, uintSchema } from './primitives.ts'
 import { failureSchema } from '../result.ts'
 
-/** One time that an alarm was raised (interface 2.3). What did not happen is omitted. */
+/** One activation of an alarm (interface 2.3). Times of events that did not happen are omitted. */
 export const alarmHistorySchema = z.looseObject({
   id: z.int(),
   tagId: z.int(),
@@ -20,7 +20,7 @@ export const alarmHistorySchema = z.looseObject({
 })
 export type AlarmHistory = z.infer<typeof alarmHistorySchema>
 
-/** How often and how long one tag failed in a period (interface 2.4). */
+/** The activations of one tag and its time in alarm in a period (interface 2.4). */
 export const alarmStatisticSchema = z.looseObject({
   id: z.int(),
   tagName: z.string(),
@@ -33,7 +33,7 @@ export const alarmStatisticSchema = z.looseObject({
 })
 export type AlarmStatistic = z.infer<typeof alarmStatisticSchema>
 
-/** How often and how fast one user took care of alarms in a period (interface 2.5). */
+/** How often and how fast one user responded to alarms in a period (interface 2.5). */
 export const alarmInterventionSchema = z.looseObject({
   id: z.int(),
   user: z.string(),
@@ -45,7 +45,7 @@ export type AlarmIntervention = z.infer<typeof alarmInterventionSchema>
 
 const searchSchema = z.string().max(1_000)
 
-/** What histories, statistics and interventions are asked for (interface 4.3). `from` belongs to the period, `to` does not. */
+/** The filter of histories, statistics and interventions (interface 4.3). The period includes `from` and excludes `to`. */
 export const recordFilterSchema = z
   .strictObject({
     stationId: uintSchema,
@@ -60,7 +60,7 @@ export const recordFilterSchema = z
   .partial()
 export type RecordFilter = z.infer<typeof recordFilterSchema>
 
-/** What call records are asked for. The interface shows no parameters (4.8): a service may know none of these. */
+/** The filter of call records. The interface shows no parameters (4.8), so a service may support none of these. */
 export const callRecordFilterSchema = z
   .strictObject({
     userId: uintSchema,
@@ -77,10 +77,10 @@ export type CallRecordFilter = z.infer<typeof callRecordFilterSchema>
 export const recordSorts = ['+id', '-id'] as const
 export type RecordSort = (typeof recordSorts)[number]
 
-/** Names a question of a page; asked again under the same name, the newer one cancels the older. */
+/** A page's id for a request; reusing it cancels the earlier request. */
 export const ticketSchema = z.string().min(1).max(100)
 
-/** A question for one page of records. */
+/** A query for one page of records. */
 export function pageQueryOf<F extends z.ZodType>(filter: F) {
   return z.strictObject({
     ticket: ticketSchema,
@@ -91,12 +91,12 @@ export function pageQueryOf<F extends z.ZodType>(filter: F) {
   })
 }
 
-/** One page of records, as the service cut it. */
+/** One page of records. */
 export interface RecordPage<T> {
   items: T[]
-  /** As the service counts them; what came where it does not say. */
+  /** As the service reports it, or the number received where it does not. */
   total: number
-  /** How many of this page could not be read and are not among the items. */
+  /** How many records of this page could not be read and are not among the items. */
   malformed: number
 }
 
@@ -104,7 +104,7 @@ export function recordPageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int(), malformed: z.int() })
 }
 
-/** What one question of several brought: an answer, or why there is none. */
+/** The result of one of several requests. */
 function partOf<T extends z.ZodType>(value: T) {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
@@ -112,22 +112,22 @@ function partOf<T extends z.ZodType>(value: T) {
   ])
 }
 
-/** A call record as the service shows it; its fields are open in the interface. */
+/** A call record of the service; the interface leaves its fields open. */
 export const callRecordSchema = z.record(z.string(), z.unknown())
 export type CallRecord = z.infer<typeof callRecordSchema>
 
-/** What is known around an alarm: its tag's past and the calls about it. Each part can fail by itself. */
+/** The background of an alarm: the history of its tag and the calls about it. Each part can fail separately. */
 export const alarmBackgroundSchema = z.object({
-  /** The tag's entries of the last day, newest first; `complete`: whether these are all. */
+  /** The tag's activations of the last day, newest first; `complete` is false where there are more. */
   raises: partOf(z.object({ entries: z.array(alarmHistorySchema), complete: z.boolean() })),
-  /** The tag's figures of the last thirty days; null: it did not fail. */
+  /** The tag's statistics of the last thirty days; null: no activation. */
   statistic: partOf(alarmStatisticSchema.nullable()),
   /** Call records that name this alarm. */
   calls: partOf(z.array(callRecordSchema)),
 })
 export type AlarmBackground = z.infer<typeof alarmBackgroundSchema>
 
-/** What identifies an alarm and its tag in the service's records; null where the desk knows only the tag. */
+/** Identifies an alarm and its tag in the service's records; the id is null where only the tag is known. */
 export const alarmSubjectSchema = z.strictObject({
   id: z.int().nullable(),
   dataServerId: z.int().nullable(),

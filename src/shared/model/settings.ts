@@ -9,28 +9,28 @@ import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
 
-/** How the desk lives on a desktop; the web host ignores all of it. */
+/** Settings of the desktop host; the web host ignores them. */
 export const desktopSettingsSchema = z.strictObject({
   closeToTray: z.boolean().default(true),
   startAtLogin: z.boolean().default(false),
   startMinimised: z.boolean().default(false),
   alwaysOnTop: z.boolean().default(false),
-  /** Full screen without the tools: a wall display. */
+  /** A wall display: full screen without tools. */
   kiosk: z.boolean().default(false),
 })
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>
 
-/** How the records of a service are shown. */
+/** How the service's records are shown. */
 export const recordSettingsSchema = z.strictObject({
-  /** What was looked at last, and is looked at first next time. */
+  /** The last chosen period, used again at the next start. */
   period: periodChoiceSchema.default({ kind: 'days7' }),
-  /** Who reacted how fast is told of nobody by name. */
+  /** Hides the names of people. */
   hideNames: z.boolean().default(false),
-  /** A page holds no more records than this at once; a table of more could not be scrolled to its end. */
+  /** The limit of records in a page; a longer table could not be scrolled to its end. */
   mostRows: z.int().min(1_000).max(250_000).default(250_000),
 })
 
-/** A message to call with; its placeholders are filled from an alarm by the page. */
+/** A message template; the page fills its placeholders from an alarm. */
 export const callTemplateSchema = z.strictObject({
   id: z.string().min(1),
   name: z.string().trim().min(1).max(100),
@@ -40,9 +40,9 @@ export const callTemplateSchema = z.strictObject({
 
 /** How calls are placed and followed up. */
 export const callSettingsSchema = z.strictObject({
-  /** The same message to the same people within so many minutes asks first; 0: never. */
+  /** The same message to the same people within so many minutes needs a confirmation; 0: never. */
   repeatMinutes: z.int().min(0).max(1_440).default(10),
-  /** A call about an alarm that nobody acknowledges for so many minutes is reminded of; 0: never. */
+  /** A reminder is due when an alarm is unacknowledged for so many minutes after a call; 0: never. */
   recallMinutes: z.int().min(0).max(1_440).default(5),
   templates: z.array(callTemplateSchema).max(500).default([]),
   mostAudioBytes: z
@@ -64,25 +64,25 @@ const defaultViews: SavedView[] = [
   savedViewSchema.parse({ id: 'unacknowledged', name: 'Unacknowledged', filter: { acknowledged: 'no' } }),
 ]
 
-/** What the desk remembers. Every field has a default, so a part that cannot be read costs only itself. */
+/** The desk's settings. Every field has a default, so an invalid part affects only itself. */
 export const settingsSchema = z.object({
   profiles: z.array(serverProfileSchema).min(1).prefault([{}]),
-  /** The profile of a window that was not opened on another one. */
+  /** The profile of new windows. */
   activeProfile: z.string().default('embedded'),
   theme: z.enum(themes).default('dark'),
   /** Null: the system's language. */
   locale: z.enum(locales).nullable().default(null),
-  /** Per cent; up to across-the-room. */
+  /** Per cent; large values are for reading from across the room. */
   textScale: z.int().min(75).max(300).default(100),
   density: z.enum(densities).default('normal'),
-  /** The one rule for masked alarms in lists; they are counted and told nowhere. */
+  /** How lists show masked alarms; they are never counted or annunciated. */
   masked: z.enum(['shown', 'dimmed', 'hidden']).default('dimmed'),
   /** The alarm load above the live list. */
   loadStrip: z.boolean().default(true),
   desktop: desktopSettingsSchema.prefault({}),
   attention: attentionSettingsSchema.prefault({}),
   sound: soundSettingsSchema.prefault({}),
-  /** A service that does not answer is announced after so long, and again every so often (0: once). */
+  /** When a lost connection is notified, and how often again (0: once). */
   lossNotice: z
     .strictObject({ afterSeconds: z.int().min(5).max(3_600), repeatSeconds: z.int().min(0).max(86_400) })
     .default({ afterSeconds: 30, repeatSeconds: 300 }),
@@ -94,7 +94,7 @@ export const settingsSchema = z.object({
   creationTemplates: z.array(creationTemplateSchema).max(500).default([]),
   views: z.array(savedViewSchema).default(defaultViews),
   startView: z.string().default('all'),
-  /** False until the first-start wizard was finished or left. */
+  /** False until the first-start wizard was finished or closed. */
   welcomed: z.boolean().default(false),
 })
 export type Settings = z.infer<typeof settingsSchema>

@@ -5,7 +5,7 @@ import { matchesQuery, parseTextQuery, unnamed, type ServerName, type TextQuery 
 import { isWithin } from './tag-path.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
 
-/** Why a filter does not want an alarm; the first that applies, in the order in which they are told. */
+/** Why a filter excludes an alarm; the first reason that applies is reported. */
 export const filterReasons = [
   'masked',
   'band',
@@ -18,16 +18,16 @@ export const filterReasons = [
 ] as const
 export type FilterReason = (typeof filterReasons)[number]
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** True where the filter depends on the time of asking. */
+/** Whether the result of the filter changes with time. */
 export function dependsOnTime(filter: AlarmFilter): boolean {
   return filter.youngerThanMinutes !== null || filter.olderThanMinutes !== null
 }
 
-/** An age that cannot be told keeps an alarm out of no list. */
+/** An alarm with an unreadable time passes every age filter. */
 function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Alarm, now: number): boolean {
-  const age = (now - Date.parse(alarm.alarmTime)) / minute
+  const age = (now - Date.parse(alarm.alarmTime)) / minuteMs
   if (Number.isNaN(age)) return true
   return (
     (youngerThanMinutes === null || age < youngerThanMinutes) &&
@@ -36,13 +36,13 @@ function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Al
 }
 
 export interface FilterContext {
-  /** The filter's text, where somebody has taken it apart already. */
+  /** The parsed text of the filter, where there is one already. */
   query?: TextQuery
-  /** What data servers are called here. */
+  /** Names data servers. */
   serverName?: ServerName
 }
 
-/** Makes the question "why is this alarm not wanted?", with the filter's text taken apart once. */
+/** Creates a function that tells why an alarm is excluded; the filter's text is parsed once. */
 export function exclusionBy(
   filter: AlarmFilter,
   scale: PriorityScale,
@@ -50,7 +50,7 @@ export function exclusionBy(
   { query = parseTextQuery(filter.text), serverName = unnamed }: FilterContext = {},
 ): (alarm: Alarm) => FilterReason | null {
   const person = filter.ackUser.trim().toLowerCase()
-  const aged = dependsOnTime(filter)
+  const hasAgeLimit = dependsOnTime(filter)
   return (alarm) => {
     if (filter.masked !== 'any' && alarm.masked !== (filter.masked === 'only')) return 'masked'
     if (filter.hiddenBands.length > 0 && filter.hiddenBands.includes(bandOf(alarm.priority, scale).id))
@@ -59,13 +59,13 @@ export function exclusionBy(
       return 'acknowledged'
     if (person !== '' && !alarm.ackUser.toLowerCase().includes(person)) return 'person'
     if (filter.states.length > 0 && !filter.states.includes(alarm.state)) return 'state'
-    if (aged && !hasAge(filter, alarm, now)) return 'age'
+    if (hasAgeLimit && !hasAge(filter, alarm, now)) return 'age'
     if (!isWithin(alarm.path, filter.area)) return 'area'
     return matchesQuery(query, alarm, scale, serverName) ? null : 'text'
   }
 }
 
-/** Whether a filter wants an alarm. */
+/** Whether an alarm passes a filter. */
 export function matchesFilter(
   filter: AlarmFilter,
   alarm: Alarm,

@@ -3,15 +3,15 @@ import type { ReportSettings } from '../model/report-settings.ts'
 
 export const emptyLoad: AlarmLoad = { knownSince: null, from: 0, counts: [] }
 
-/** How far back the load is shown: a shift of eight hours. */
+/** The load covers a shift of eight hours. */
 export const loadMinutes = 480
 
-const minute = 60_000
-/** The measure of the standards: alarms in ten minutes. */
+const minuteMs = 60_000
+/** The standards count alarms in ten minutes. */
 const windowMinutes = 10
-const bucketMillis = windowMinutes * minute
+const bucketMs = windowMinutes * minuteMs
 
-/** Alarms in ten minutes; as the report has them, one operator's share of `operators`. */
+/** Alarms in ten minutes for one operator, as in the report. */
 export type LoadLimits = Pick<
   ReportSettings,
   'operators' | 'acceptable' | 'manageable' | 'demanding' | 'unacceptable' | 'floodStart' | 'floodEnd'
@@ -20,16 +20,16 @@ export type LoadLimits = Pick<
 export type LoadLevel = 'acceptable' | 'manageable' | 'demanding' | 'unacceptable' | 'flood'
 
 export interface LoadBucket {
-  /** The beginning of its ten minutes, by the clock: 02:10, 02:20. */
+  /** The start of its ten minutes by the clock: 02:10, 02:20. */
   from: number
   count: number
-  /** False where the desk cannot know all alarms of it. */
+  /** False where the desk may not know all of its alarms. */
   known: boolean
   isFlood: boolean
 }
 
 export interface LiveFlood {
-  /** The first minute of the ten that made it one. */
+  /** The first minute of the ten that started it. */
   since: number
   /** The most alarms in any ten minutes of it. */
   peak: number
@@ -38,41 +38,41 @@ export interface LiveFlood {
 export interface LoadStatus {
   lastTen: number
   level: LoadLevel
-  /** Oldest first; the last one is not over yet. */
+  /** Oldest first; the last one is still running. */
   buckets: LoadBucket[]
   flood: LiveFlood | null
 }
 
 /**
- * What the load is now and was in the hours before.
+ * The current load and that of the hours before.
  *
- *   calm ──more than `floodStart` in the last 10 min──> flood ──fewer than `floodEnd` in the last 10 min──> calm
+ *   normal ──more than `floodStart` in the last 10 min──> flood ──fewer than `floodEnd` in the last 10 min──> normal
  */
 export function loadAt({ from, counts, knownSince }: AlarmLoad, now: number, limits: LoadLimits): LoadStatus {
-  const countIn = (at: number) => counts[Math.floor((at - from) / minute)] ?? 0
-  const tenUpTo = (at: number) => Array.from({ length: windowMinutes }, (_, back) => at - back * minute)
+  const countIn = (at: number) => counts[Math.floor((at - from) / minuteMs)] ?? 0
+  const tenUpTo = (at: number) => Array.from({ length: windowMinutes }, (_, back) => at - back * minuteMs)
   const sumUpTo = (at: number) => tenUpTo(at).reduce((sum, each) => sum + countIn(each), 0)
   const start = limits.floodStart * limits.operators
   const end = Math.min(limits.floodEnd * limits.operators, start)
-  let over = -Infinity
+  let endedAt = -Infinity
   const floodAfter = (flood: LiveFlood | null, at: number): LiveFlood | null => {
     const sum = sumUpTo(at)
     if (flood === null) {
-      // The last few alarms of one flood are not the first few of the next.
-      const first = tenUpTo(at).findLast((each) => each > over && countIn(each) > 0)
+      // The last alarms of one flood do not count towards the next.
+      const first = tenUpTo(at).findLast((each) => each > endedAt && countIn(each) > 0)
       return sum > start ? { since: first ?? at, peak: sum } : null
     }
     if (sum >= end) return { ...flood, peak: Math.max(flood.peak, sum) }
-    over = at
+    endedAt = at
     return null
   }
 
-  const thisMinute = Math.floor(now / minute) * minute
+  const thisMinute = Math.floor(now / minuteMs) * minuteMs
   const buckets = new Map<number, LoadBucket>()
   let flood: LiveFlood | null = null
-  for (let at = thisMinute - (loadMinutes - 1) * minute; at <= thisMinute; at += minute) {
+  for (let at = thisMinute - (loadMinutes - 1) * minuteMs; at <= thisMinute; at += minuteMs) {
     flood = floodAfter(flood, at)
-    const begins = Math.floor(at / bucketMillis) * bucketMillis
+    const begins = Math.floor(at / bucketMs) * bucketMs
     const known = knownSince !== null && knownSince <= begins
     const bucket = buckets.get(begins) ?? { from: begins, count: 0, known, isFlood: false }
     bucket.count += countIn(at)

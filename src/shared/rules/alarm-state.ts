@@ -1,7 +1,7 @@
 import type { PriorityBand, PriorityScale } from '../model/priority-band.ts'
 import type { LinkState } from '../model/desk.ts'
 
-/** The band a priority falls into; what lies beyond the last band belongs to it. */
+/** The band of a priority; priorities beyond the last band belong to it. */
 export function bandOf(priority: number, scale: PriorityScale): PriorityBand {
   const within = (band: PriorityBand) =>
     scale.urgency === 'lowest-first' ? priority <= band.until : priority >= band.until
@@ -10,17 +10,17 @@ export function bandOf(priority: number, scale: PriorityScale): PriorityBand {
   return band
 }
 
-/** Sorts by urgency: negative when `a` is the more urgent priority. */
+/** Compares by urgency: negative when `a` is more urgent. */
 export function byUrgency(a: number, b: number, scale: PriorityScale): number {
   return scale.urgency === 'lowest-first' ? a - b : b - a
 }
 
-/** Acknowledged is what the interface does say: somebody's name stands in `ackUser`. */
+/** An alarm is acknowledged when `ackUser` is set. */
 export function isAcknowledged(alarm: { ackUser: string }): boolean {
   return alarm.ackUser !== ''
 }
 
-/** True where what is shown is the service's current truth. */
+/** Whether the alarms are confirmed by the service. */
 export function isConfirmed(link: LinkState): boolean {
   return link === 'live' || link === 'polling'
 }

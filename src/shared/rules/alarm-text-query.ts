@@ -21,30 +21,30 @@ export const queryFields = [
 ] as const
 export type QueryField = (typeof queryFields)[number]
 
-/** What one word of a query asks of an alarm. */
+/** A condition of a query. */
 export type QueryTerm = { negated: boolean; source: string } & (
   | { kind: 'text'; field: QueryField | null; text: string }
   | { kind: 'expression'; field: QueryField | null; expression: LinearExpression }
   | { kind: 'masked' }
 )
 
-/** Why a query cannot be read as it was meant. */
+/** Why a part of a query cannot be parsed. */
 export type QueryProblem =
   { kind: 'unclosed'; source: string } | { kind: 'expression'; source: string; detail: string }
 
-/** A term that cannot be read asks for nothing: too much is shown rather than too little. */
+/** A term that cannot be parsed is ignored, which shows too many alarms rather than too few. */
 export interface TextQuery {
   terms: QueryTerm[]
   problem: QueryProblem | null
 }
 
-// One word: signs and field in front, then an expression between slashes, a quoted phrase, or what is left.
+// One word: sign and field, then an expression between slashes, a quoted phrase, or plain text.
 const word =
   /(?<sign>-?)(?:(?<field>[a-z]+):)?(?:\/(?<expression>(?:[^/\\]|\\.)*)\/(?<flags>[a-z]*)(?=\s|$)|(?<open>\/)(?<rest>.*)|"(?<phrase>[^"]*)"?|(?<text>\S*))/iuy
 
 const isField = (name: string): name is QueryField => (queryFields as readonly string[]).includes(name)
 
-/** Reads a query once; the terms are then asked of every alarm. */
+/** Parses a query. */
 export function parseTextQuery(query: string): TextQuery {
   const terms: QueryTerm[] = []
   let problem: QueryProblem | null = null
@@ -75,10 +75,10 @@ function readWord(source: string, groups: Groups): { terms: QueryTerm[] } | { pr
   const negated = groups['sign'] === '-'
   const name = groups['field']?.toLowerCase()
   const field = name !== undefined && isField(name) ? name : null
-  const foreign = name !== undefined && field === null
+  const isUnknownField = name !== undefined && field === null
   const { expression, flags = '', phrase, text = '' } = groups
-  // `LT204:HI` and `http://x` are words of their own, since they name no field.
-  if (foreign) return { terms: wordTerm(source.slice(negated ? 1 : 0), null, negated, source) }
+  // `LT204:HI` and `http://x` name no field, so they are plain text.
+  if (isUnknownField) return { terms: wordTerm(source.slice(negated ? 1 : 0), null, negated, source) }
   if (groups['open'] !== undefined) return { problem: { kind: 'unclosed', source } }
   if (expression !== undefined) {
     // `g` and `y` are about the position of a match and change nothing here.
@@ -93,16 +93,16 @@ function readWord(source: string, groups: Groups): { terms: QueryTerm[] } | { pr
   return { terms: wordTerm(text, field, negated, source) }
 }
 
-/** A field or a sign without a value is still being typed: it asks for nothing yet. */
+/** A field or a sign without a value is still being typed and is ignored. */
 function wordTerm(text: string, field: QueryField | null, negated: boolean, source: string): QueryTerm[] {
   return text === '' ? [] : [{ kind: 'text', field, text: text.toLowerCase(), negated, source }]
 }
 
-/** What a data server is called here; null where it has no name. */
+/** The name of a data server; null where it has none. */
 export type ServerName = (id: number) => string | null
 export const unnamed: ServerName = () => null
 
-/** Whether an alarm is what the query asks for. */
+/** Whether an alarm matches a query. */
 export function matchesQuery(
   query: TextQuery,
   alarm: Alarm,
@@ -159,7 +159,7 @@ function holdsText(
   }
 }
 
-/** `2` or `1-3`; what is neither matches nothing. */
+/** `2` or `1-3`; anything else matches nothing. */
 function inRange(value: number, text: string): boolean {
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? []
   if (from === undefined) return false

@@ -1,27 +1,27 @@
 import type { GroupKind, LooseRecord } from '../model/call-group.ts'
 
-/** Somebody, or a group, as the service's answers reveal them; empty: not said. */
+/** A person or group found in the service's answers; empty: not given. */
 export interface FoundPerson {
   id: number
   name: string
   phone: string
 }
 
-/** A call group as far as it can be read, whatever its fields are called. */
+/** A call group, as far as its fields are recognised. */
 export interface FoundGroup {
   id: number
   name: string
   members: FoundPerson[]
 }
 
-/** A grouping of call groups as far as it can be read. */
+/** A grouping of call groups, as far as its fields are recognised. */
 export interface FoundGrouping {
   id: number
   name: string
   groupIds: number[]
 }
 
-// The interface shows none of these fields: the embedded service's come first, then what others are likely to say.
+// The interface does not specify these fields: the embedded service's come first, then likely names of others.
 const userIdFields = ['userId', 'personId', 'contactId', 'memberId', 'id']
 const ownIdFields = {
   group: ['id', 'groupId', 'callGroupId'],
@@ -30,7 +30,7 @@ const ownIdFields = {
 const partIdFields = { group: userIdFields, grouping: ['groupId', 'callGroupId', 'id'] }
 const nameFields = ['name', 'userName', 'displayName', 'fullName', 'label', 'title']
 const phoneFields = ['phone', 'phoneNumber', 'mobile', 'telephone', 'number']
-/** The lists that say what a group or a grouping consists of. */
+/** The fields that list the parts of a group or grouping. */
 const partLists = {
   group: /member|user|people|person|contact|participant|operator|recipient/i,
   grouping: /group(?!ing)/i,
@@ -50,39 +50,39 @@ export function readGrouping(record: LooseRecord): FoundGrouping | null {
   return { id, name: ownName(record), groupIds: [...new Set(groupIds)] }
 }
 
-/** Reads who was called from a call record; null where it names nobody. */
+/** Reads the callee of a call record; null where it has none. */
 export function readCallee(record: LooseRecord): FoundPerson | null {
   // The record's own `id` and `name` are not the person's.
   const sighting = sightingOf(record, userIdFields.slice(0, -1))
   return sighting && { ...sighting, name: textAt(record, ['userName', 'user', 'displayName', 'fullName']) }
 }
 
-/** The number that a group or a grouping has; null where it has none. */
+/** The id of a group or grouping; null where it has none. */
 export function ownId(kind: GroupKind, record: LooseRecord): number | null {
   return idAt(record, ownIdFields[kind])
 }
 
-/** Whether a field is the number that the service gave, which is not for a creation to say. */
+/** Whether a field is the service's id, which a creation must not set. */
 export function isOwnIdField(kind: GroupKind, field: string): boolean {
   return ownIdFields[kind].includes(field)
 }
 
-/** What a group or a grouping is called. */
+/** The name of a group or grouping. */
 export function ownName(record: LooseRecord): string {
   return textAt(record, nameFields)
 }
 
-/** The field that holds the name, among those that there are; null where none does. */
+/** The name field among the given ones; null where there is none. */
 export function nameFieldAmong(fields: readonly string[]): string | null {
   return nameFields.find((name) => fields.includes(name)) ?? null
 }
 
-/** Whether a field is a list of what a group or a grouping consists of, by its name. */
+/** Whether a field lists the parts of a group or grouping, by its name. */
 export function isPartField(kind: GroupKind, field: string): boolean {
   return partLists[kind].test(field)
 }
 
-/** Who is in a group, or which groups are in a grouping; null where the service does not show it. */
+/** The members of a group, or the groups of a grouping; null where the service does not list them. */
 export function partsIn(kind: GroupKind, record: LooseRecord): FoundPerson[] | null {
   const lists = Object.entries(record).flatMap(([field, value]): unknown[][] =>
     isPartField(kind, field) && Array.isArray(value) ? [value] : [],
@@ -90,19 +90,19 @@ export function partsIn(kind: GroupKind, record: LooseRecord): FoundPerson[] | n
   return lists.length === 0 ? null : lists.flat().flatMap((raw) => partOf(kind, raw) ?? [])
 }
 
-/** One entry of such a list: something with an id, or a bare one. */
+/** One entry of such a list: an object with an id, or a bare id. */
 export function partOf(kind: GroupKind, raw: unknown): FoundPerson | null {
   const id = idOf(raw)
   return id === null ? sightingOf(raw, partIdFields[kind]) : { id, name: '', phone: '' }
 }
 
-/** The field of such an entry that holds its id; null where there is none. */
+/** The id field of such an entry; null where there is none. */
 export function partIdField(kind: GroupKind, raw: unknown): string | null {
   if (!isRecord(raw)) return null
   return partIdFields[kind].find((field) => idOf(raw[field]) !== null) ?? null
 }
 
-/** A number that can be an id, also where it came as text. */
+/** An id, also where it is given as text. */
 export function idOf(value: unknown): number | null {
   const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isInteger(id) && id >= 0 && id <= 4_294_967_295 ? id : null

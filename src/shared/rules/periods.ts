@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A stretch of time: `from` belongs to it, `to` does not. */
+/** A period, including `from` and excluding `to`. */
 export interface Period {
   from: number
   to: number
@@ -16,7 +16,7 @@ export interface PeriodTerms {
   shifts: readonly Shift[]
 }
 
-/** The stretch that a choice means at a moment. Days are days of the wall clock, of 23 or 25 hours twice a year. */
+/** The period of a choice at a given time. Days are calendar days, of 23 or 25 hours twice a year. */
 export function periodOf(choice: PeriodChoice, { now, zone, shifts }: PeriodTerms): Period {
   switch (choice.kind) {
     case 'shift':
@@ -36,21 +36,21 @@ export function periodOf(choice: PeriodChoice, { now, zone, shifts }: PeriodTerm
   }
 }
 
-/** The stretch before it to compare with: as many days by the calendar, else as many milliseconds. */
+/** The preceding period to compare with: as many calendar days, else as many milliseconds. */
 export function precedingPeriod(choice: PeriodChoice, period: Period, zone: Zone): Period {
   const days = { yesterday: 1, days7: 7, days30: 30, shift: null, hours8: null, custom: null }[choice.kind]
   const from = days === null ? 2 * period.from - period.to : daysBefore(period.from, days, zone)
   return { from, to: period.from }
 }
 
-/** The shift at work at an instant, and when it began. */
+/** The shift at an instant, and when it began. */
 export function shiftAt(
   instant: number,
   shifts: readonly Shift[],
   zone: Zone,
 ): { shift: Shift | null; from: number } {
   const today = startOfDay(zone.wallOf(instant))
-  // Around midnight the shift at work began yesterday.
+  // Around midnight the current shift began yesterday.
   const starts = [today - dayMs, today].flatMap((start) =>
     shifts.map((shift) => ({ shift, from: zone.instantOf(start + timeOfDay(shift.start)) })),
   )
@@ -72,16 +72,16 @@ function timeOfDay(text: string): number {
 }
 
 /**
- * The clock on a zone's walls. A wall time is a number, too: the milliseconds that UTC would count for the
- * same digits, so that days are added to it without a thought of clock changes.
+ * A time zone. A wall time is the number of milliseconds that UTC would have for the same digits, so that days can be
+ * added without regard to clock changes.
  */
 export interface Zone {
   wallOf(instant: number): number
-  /** Of a time that the clocks show twice the first; one that they leap over is as long after the leap. */
+  /** The first instant of a time that occurs twice; a skipped time is moved by the length of the skip. */
   instantOf(wall: number): number
 }
 
-/** The zone of an IANA name; empty: this machine's. Made once, since its formatter is dear to make. */
+/** The zone of an IANA name; empty: this machine's. Create it once, since its formatter is expensive. */
 export function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en', {
     ...(name === '' ? {} : { timeZone: name }),
@@ -96,7 +96,7 @@ export function createZone(name: string): Zone {
   return {
     wallOf: (instant) => instant + offsetAt(instant),
     instantOf(wall) {
-      // No zone changes its clocks twice within two days: one of these two offsets is the right one.
+      // No zone changes its clocks twice within two days, so one of these two offsets is right.
       const [before, after] = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)]
       const isShown = (offset: number) => offsetAt(wall - offset) === offset
       return wall - (isShown(before) || !isShown(after) ? before : after)
@@ -104,12 +104,12 @@ export function createZone(name: string): Zone {
   }
 }
 
-/** A wall time as `datetime-local` fields write it, to the minute. */
+/** Formats a wall time for a `datetime-local` field. */
 export function writeWall(wall: number): string {
   return new Date(wall).toISOString().slice(0, 16)
 }
 
-/** The wall time that such a text says; null where it says none. */
+/** Parses a wall time; null where it is invalid. */
 export function readWall(text: string): number | null {
   const wall = Date.parse(`${text}Z`)
   return Number.isNaN(wall) ? null : wall

@@ -3,12 +3,12 @@ const people = new Set([
   ...['participant', 'phone', 'mobile', 'telephone', 'email', 'mail', 'login'],
 ])
 const names = new Set(['name', 'firstname', 'lastname', 'fullname', 'displayname', 'surname', 'username'])
-/** About a person, but not who it is: a number, a time, how it ended. */
+/** Words for facts that do not identify a person: an id, a time, an outcome. */
 const harmless = new Set(['id', 'ids', 'count', 'time', 'at', 'group', 'state', 'status', 'outcome', 'type'])
 
 /**
- * Whether a field of a record tells who somebody is: a name, a phone number, an address. The interface leaves the
- * fields of call records open, so this goes by the words of the field's name.
+ * Whether a field of a record identifies a person: a name, a phone number, an address. The interface leaves the fields
+ * of call records open, so the words of the field's name decide.
  */
 export function isPersonField(field: string): boolean {
   const words = field
@@ -18,10 +18,10 @@ export function isPersonField(field: string): boolean {
     .filter((word) => word !== '')
   if (names.has(words.join(''))) return true
   const last = words.at(-1)
-  return last !== undefined && !harmless.has(last) && words.some(isOfPeople)
+  return last !== undefined && !harmless.has(last) && words.some(isPersonWord)
 }
 
-// Also a list of them: members, users.
-function isOfPeople(word: string): boolean {
+// Also in the plural: members, users.
+function isPersonWord(word: string): boolean {
   return people.has(word) || people.has(word.replace(/s$/, ''))
 }
