@@ -162,7 +162,7 @@ function createAlarms(options: {
   const occurrences = createOccurrenceStore(database)
   const queries = createOccurrenceQueries(database)
 
-  const life = createAlarmLifecycle({
+  const lifecycle = createAlarmLifecycle({
     alarms,
     occurrences,
     transactions,
@@ -177,13 +177,13 @@ function createAlarms(options: {
   })
   const delays = createDelayTimer({
     nextAt: alarms.nextDueAt,
-    onDue: life.raiseDue,
+    onDue: lifecycle.raiseDue,
     now,
   })
 
   const random = createRandom(options.plant.seed)
   const site = createSite(options.plant.tags)
-  const simulation = { life, transactions, site, random, scenario: scenarios[scenarioName] }
+  const simulation = { lifecycle, transactions, site, random, scenario: scenarios[scenarioName] }
   const plant = createPlant({ ...simulation, alarms, rate, targetCount: currentCount, now })
   const isNew = occurrences.isEmpty()
   for (const operator of operators) occurrences.addOperator(operator)
@@ -192,7 +192,7 @@ function createAlarms(options: {
   return {
     endpoints: [
       listAlarmsEndpoint(alarms),
-      createAlarmEndpoint({ life, now }),
+      createAlarmEndpoint({ lifecycle, now }),
       historiesEndpoint({ queries, now }),
       statisticsEndpoint({ queries, now }),
       interventionsEndpoint({ queries, now }),

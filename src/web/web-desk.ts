@@ -15,19 +15,19 @@ import { createWebHost } from './web-host.ts'
 export interface WebDeskOptions {
   host: string
   port: number
-  /** The folder that settings are kept in. */
+  /** The folder of the settings. */
   profile: string
   flags: RunFlags
   pageFolder: string
   /** The embedded service's program. */
   serviceFile: string
-  /** Gets the address that opens the next page; each opens once. */
+  /** Receives each one-time address. */
   onInvitation(address: string): void
-  /** Gets the log and the embedded service's output. */
+  /** Receives the log and the embedded service's output. */
   write(text: string): void
 }
 
-/** The whole desk with its page on a web server: what the command line starts, and the tests many times. */
+/** The whole desk with its page on a web server, as the command line and the tests start it. */
 export function createWebDesk({ flags, onInvitation, write, serviceFile, ...options }: WebDeskOptions) {
   const makeSecret = () => randomBytes(24).toString('base64url')
   const log = createLog(systemClock.now, write)
@@ -48,7 +48,7 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
     random: Math.random,
     makeToken: makeSecret,
     log,
-    // A host without a screen has no key store either: a token lives as long as the run.
+    // This host has no key store: a token is kept in memory only.
     cipher: {
       unsafeReason: () => 'the web host keeps no tokens',
       encrypt: neverStored,

@@ -57,7 +57,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   const hasSession = (request: IncomingMessage) =>
     access.isSession(cookieOf(request.headers.cookie, cookieName()))
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isOwnHost(request.headers.host)) return sendError(response, 421, 'Wrong host.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendError(response, 405, 'Only GET is served.')
@@ -86,7 +86,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       log('error', `${request.url} failed: ${stackOf(error)}`)
       if (!response.headersSent) sendError(response, 500, 'Internal error; see the log.')
     })

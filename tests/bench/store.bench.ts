@@ -6,7 +6,7 @@ import { populate } from '../../src/service/plant/populate.ts'
 import { createRandom } from '../../src/service/plant/random.ts'
 import { scenarios } from '../../src/service/plant/scenario.ts'
 import { createSite } from '../../src/service/plant/site.ts'
-import { openLife } from '../support/alarm-lifecycle.ts'
+import { openLifecycle } from '../support/alarm-lifecycle.ts'
 import { spawnService, type ServiceClient } from '../support/service.ts'
 
 // A database with a million occurrences and 50,000 current alarms: response times over HTTP, beside the bare SQL
@@ -33,7 +33,7 @@ const timed = async (act: () => unknown): Promise<number> => {
 }
 
 const fill = (file: string, history: number, alarms: number): number => {
-  const stage = openLife(file)
+  const stage = openLifecycle(file)
   const random = createRandom(1)
   const began = performance.now()
   populate({
@@ -57,7 +57,7 @@ const insertBare = (file: string, copy: string): number => {
       .prepare('SELECT subjectId, raisedAt, ackAt, resetAt, operatorId, remarkId FROM occurrence')
       .all(),
   )
-  const stage = openLife(copy)
+  const stage = openLifecycle(copy)
   const insert = stage.database.prepare(
     `INSERT INTO occurrence (subjectId, raisedAt, ackAt, resetAt, operatorId, remarkId)
      VALUES (:subjectId, :raisedAt, :ackAt, :resetAt, :operatorId, :remarkId)`,

@@ -19,13 +19,13 @@ import { createOccurrenceStore, type OccurrenceStore } from '../../src/service/s
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 
 /** An alarm lifecycle on a database of its own, for transitions that the interface has no request for. */
-export interface TestLife {
+export interface TestLifecycle {
   readonly database: DatabaseSync
   readonly alarms: AlarmStore
   readonly occurrences: OccurrenceStore
   readonly actions: ActionStore
   readonly transactions: Transactions
-  readonly life: AlarmLifecycle
+  readonly lifecycle: AlarmLifecycle
   /** The alarms that became active, in order. */
   readonly active: Alarm[]
   /** All current alarms, oldest first. */
@@ -33,17 +33,17 @@ export interface TestLife {
   close(): void
 }
 
-export function openLife(
+export function openLifecycle(
   dataFile = ':memory:',
   options: { placeCall?: PlaceCall; onActive?: (alarm: Alarm, source: 'plant' | 'client') => void } = {},
-): TestLife {
+): TestLifecycle {
   const database = openDatabase(dataFile)
   const alarms = createAlarmStore(database)
   const occurrences = createOccurrenceStore(database)
   const actions = createActionStore(database)
   const transactions = createTransactions(database)
   const active: Alarm[] = []
-  const life = createAlarmLifecycle({
+  const lifecycle = createAlarmLifecycle({
     alarms,
     occurrences,
     transactions,
@@ -55,7 +55,7 @@ export function openLife(
     onPending: () => undefined,
   })
   return {
-    ...{ database, alarms, occurrences, actions, transactions, life, active },
+    ...{ database, alarms, occurrences, actions, transactions, lifecycle, active },
     current: (query = {}) =>
       alarms.listCurrent(query, { offset: 0, limit: 100_000, newestFirst: false }).alarms,
     close: () => {

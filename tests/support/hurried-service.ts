@@ -2,14 +2,14 @@ import { startService, type StartedService } from './service.ts'
 
 export interface HurriedService extends StartedService {
   /**
-   * Lets time pass in the service until its operators have acknowledged an alarm; answers by whom, or null
-   * where that was the alarm's end.
+   * Advances the service's clock until an operator has acknowledged an alarm; returns the operator, or null
+   * when the acknowledgement cleared the alarm.
    */
   untilAcknowledged(id: number): Promise<string | null>
 }
 
-const stepMillis = 30_000
-const longestMillis = 24 * 3_600_000
+const stepMs = 30_000
+const maxMs = 24 * 3_600_000
 
 /** A service with operators and a clock that the test controls, so that no test waits for a human delay. */
 export async function startHurriedService(): Promise<HurriedService> {
@@ -24,14 +24,14 @@ export async function startHurriedService(): Promise<HurriedService> {
 
   /** The plant checks its clock at every event: one that leaves nothing on the list. */
   const pass = async () => {
-    ahead += stepMillis
+    ahead += stepMs
     await service.post({ path: 'CLOCK\\TICK', temporary: true, eventCondition: { transitory: true } })
   }
 
   return {
     ...service,
     async untilAcknowledged(id) {
-      for (const end = ahead + longestMillis; ahead < end;) {
+      for (const end = ahead + maxMs; ahead < end;) {
         await pass()
         const { items } = await service.list('limit=1000')
         const alarm = items.find((each) => each.id === id)

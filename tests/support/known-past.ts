@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { PagingCollection } from '../../src/shared/model/list-query.ts'
-import { newAlarm, openLife } from './alarm-lifecycle.ts'
+import { newAlarm, openLifecycle } from './alarm-lifecycle.ts'
 import { startService, type StartedService } from './service.ts'
 
 /** A service with a known history: five alarms of four tags, and a fixed present. */
@@ -38,7 +38,7 @@ export async function startKnownPast(): Promise<KnownPast> {
 
 // Acknowledgements and resets at chosen times are written to the database before the service opens it.
 function writePast(dataFile: string): void {
-  const { life, occurrences, close } = openLife(dataFile)
+  const { lifecycle, occurrences, close } = openLifecycle(dataFile)
   const keller = { user: 'S. Keller', comment: 'Grab sample taken' }
   const lemaire = { user: 'P. Lemaire', comment: '' }
   occurrences.addOperator({ id: 2, name: 'S. Keller' })
@@ -54,19 +54,19 @@ function writePast(dataFile: string): void {
   const breaker = { path: 'SOUTH\\EB350.TRIP', message: '100% of a_b', priority: 2, dataServerId: 2 }
 
   // 1: never reset, acknowledged thirty hours after it was raised
-  life.acknowledge(life.raise(newAlarm(ph), at('01T06:00:00')), keller, at('02T12:00:00'))
+  lifecycle.acknowledge(lifecycle.raise(newAlarm(ph), at('01T06:00:00')), keller, at('02T12:00:00'))
   // 2: over midnight
-  const second = life.raise(newAlarm(level), at('01T23:50:00'))
-  life.acknowledge(second, lemaire, at('01T23:55:00'))
-  life.reset(second, at('02T00:20:00'))
+  const second = lifecycle.raise(newAlarm(level), at('01T23:50:00'))
+  lifecycle.acknowledge(second, lemaire, at('01T23:55:00'))
+  lifecycle.reset(second, at('02T00:20:00'))
   // 3: never acknowledged, and its priority had changed
-  const third = life.raise(newAlarm({ ...level, priority: 2, course: 'temporary' }), at('02T10:00:00'))
-  life.reset(third, at('02T10:10:00.900'))
+  const third = lifecycle.raise(newAlarm({ ...level, priority: 2, course: 'temporary' }), at('02T10:00:00'))
+  lifecycle.reset(third, at('02T10:10:00.900'))
   // 4: acknowledged after it was reset
-  const fourth = life.raise(newAlarm(breaker), at('02T11:00:00'))
-  life.reset(fourth, at('02T11:05:30'))
-  life.acknowledge(fourth, keller, at('02T11:07:00'))
+  const fourth = lifecycle.raise(newAlarm(breaker), at('02T11:00:00'))
+  lifecycle.reset(fourth, at('02T11:05:30'))
+  lifecycle.acknowledge(fourth, keller, at('02T11:07:00'))
   // 5: neither reset nor acknowledged
-  life.raise(newAlarm({ path: 'WEST\\DOOR', message: 'Switch room door open' }), at('02T13:00:00'))
+  lifecycle.raise(newAlarm({ path: 'WEST\\DOOR', message: 'Switch room door open' }), at('02T13:00:00'))
   close()
 }

@@ -48,7 +48,7 @@ const groups: readonly { name: string; description: string; members: readonly Pe
     description: 'Pumps, compressors, conveyors',
     members: ['R. Nilsen', 'E. Rossi', 'T. Nowak'],
   },
-  { name: 'Management', description: 'Told of every stop of a unit', members: ['H. Fischer', 'P. Lemaire'] },
+  { name: 'Management', description: 'Notified of every unit trip', members: ['H. Fischer', 'P. Lemaire'] },
   { name: 'Shutdown contractors', description: 'Filled when a shutdown begins', members: [] },
 ]
 

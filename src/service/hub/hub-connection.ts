@@ -20,7 +20,7 @@ export interface HubConnection {
   /** Checks the time limits: sends keep-alives and closes a client that timed out. */
   tick(): void
   /** Sends a Close message and closes the connection. */
-  close(goodbye: { error?: string; allowReconnect?: boolean }): void
+  close(reason: { error?: string; allowReconnect?: boolean }): void
 }
 
 /**
@@ -61,9 +61,9 @@ export function createHubConnection(options: {
     protocol = null
     buffered = Buffer.alloc(0)
   }
-  const close: HubConnection['close'] = (goodbye) => {
+  const close: HubConnection['close'] = (reason) => {
     if (phase === 'closed') return
-    write({ type: messageType.close, ...goodbye })
+    write({ type: messageType.close, ...reason })
     end()
     transport.close()
   }

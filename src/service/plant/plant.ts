@@ -36,7 +36,7 @@ interface Plant {
  * cascades. With a rate of 0 the plant is idle.
  */
 export function createPlant(options: {
-  life: AlarmLifecycle
+  lifecycle: AlarmLifecycle
   alarms: Pick<AlarmStore, 'current'>
   transactions: Transactions
   site: Site
@@ -46,7 +46,7 @@ export function createPlant(options: {
   targetCount: number
   now: () => number
 }): Plant {
-  const { life, alarms, transactions, site, scenario, random, rate, now } = options
+  const { lifecycle, alarms, transactions, site, scenario, random, rate, now } = options
   const meanGapMs = 60_000 / rate
   const meanDurationMs = Math.max(options.targetCount, minCurrentAlarms) * meanGapMs
   // A burst raises many alarms: draws are spaced accordingly, so that the rate stays as given.
@@ -84,7 +84,7 @@ export function createPlant(options: {
 
   const raise = ({ tag, durationMs, reactionFactor, reactivatable }: PlannedAlarm, at: number) => {
     const { path, priority } = tag
-    const id = life.raise({ ...drawAlarm(random, tag), reactivatable }, at)
+    const id = lifecycle.raise({ ...drawAlarm(random, tag), reactivatable }, at)
     const operator = drawOperator(random, at)
     const reaction = drawReactionMs(random, operator, priority) * reactionFactor
     currentPaths.add(path)
@@ -105,7 +105,7 @@ export function createPlant(options: {
     for (let tries = 0; tries < 4 && currentPaths.has(tag.path); tries += 1) tag = site.draw(random)
     const { path } = tag
     planCourse(
-      { id: life.raise(drawAlarm(random, tag), at), path, state: alarmState.active },
+      { id: lifecycle.raise(drawAlarm(random, tag), at), path, state: alarmState.active },
       at,
       drawDurationMs(),
     )
@@ -126,7 +126,7 @@ export function createPlant(options: {
       case 'acknowledge':
       case 'reset': {
         const by = task.kind === 'acknowledge' && { user: task.operator.name, comment: drawComment(random) }
-        const state = by ? life.acknowledge(task.id, by, at) : life.reset(task.id, at)
+        const state = by ? lifecycle.acknowledge(task.id, by, at) : lifecycle.reset(task.id, at)
         // Null: it was cleared by other means.
         if (state === alarmState.cleared || state === null) currentPaths.delete(task.path)
         break

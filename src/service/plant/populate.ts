@@ -18,7 +18,7 @@ const day = 24 * 60 * minute
 
 interface PopulateOptions {
   occurrences: OccurrenceStore
-  life: AlarmLifecycle
+  lifecycle: AlarmLifecycle
   transactions: Transactions
   site: Site
   scenario: Scenario
@@ -68,20 +68,20 @@ function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
-function addCurrent({ life, site, scenario, random, alarms, now }: PopulateOptions): void {
+function addCurrent({ lifecycle, site, scenario, random, alarms, now }: PopulateOptions): void {
   const drawTag = createTagPicker(site, random)
   // In order of time, so that ids grow with time as in operation.
   const raised = Array.from({ length: alarms }, () => Math.floor(now - drawAgeMs(random, scenario)))
   for (const raisedAt of raised.sort((a, b) => a - b)) {
     const alarm = drawAlarm(random, drawTag())
-    const id = life.raise(alarm, raisedAt)
+    const id = lifecycle.raise(alarm, raisedAt)
     const roll = random()
     if (roll < 0.3) {
       const operator = drawOperator(random, raisedAt)
       const ackAt = Math.min(Math.floor(raisedAt + drawReactionMs(random, operator, alarm.priority)), now)
-      life.acknowledge(id, { user: operator.name, comment: drawComment(random) }, ackAt)
+      lifecycle.acknowledge(id, { user: operator.name, comment: drawComment(random) }, ackAt)
     } else if (roll < 0.45 && alarm.course === 'ordinary') {
-      life.reset(id, Math.floor(between(random, raisedAt, now)))
+      lifecycle.reset(id, Math.floor(between(random, raisedAt, now)))
     }
   }
 }

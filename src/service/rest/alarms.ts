@@ -40,10 +40,10 @@ export function listAlarmsEndpoint(store: Pick<AlarmStore, 'listCurrent'>): Endp
  * `raised: false` the tag returns to normal.
  */
 export function createAlarmEndpoint(options: {
-  life: Pick<AlarmLifecycle, 'raise' | 'returnToNormal'>
+  lifecycle: Pick<AlarmLifecycle, 'raise' | 'returnToNormal'>
   now: () => number
 }): Endpoint {
-  const { life, now } = options
+  const { lifecycle, now } = options
   return postEndpoint({
     id: 'createAlarm',
     path: '/api/v1/alarms',
@@ -52,8 +52,9 @@ export function createAlarmEndpoint(options: {
     reply: z.int(),
     handle(creation) {
       const alarm = toNewAlarm(creation)
-      if (creation.raised ?? true) return success(life.raise(alarm, now(), (creation.alarmDelay ?? 0) * 1000))
-      const returned = life.returnToNormal(alarm, now())
+      if (creation.raised ?? true)
+        return success(lifecycle.raise(alarm, now(), (creation.alarmDelay ?? 0) * 1000))
+      const returned = lifecycle.returnToNormal(alarm, now())
       if (returned.kind !== 'latched') return success(returned.id)
       return failure(problem(409, `Alarm ${returned.id} is not resettable: acknowledging it ends it.`))
     },

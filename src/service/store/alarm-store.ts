@@ -62,13 +62,13 @@ interface AlarmStatus {
 
 export interface AlarmStore {
   /** Stores a new alarm and returns its id, which is never reused. */
-  add(alarm: NewAlarm, standing: AlarmStatus): number
+  add(alarm: NewAlarm, status: AlarmStatus): number
   /** Replaces the content of an alarm with that of a later creation. */
   replace(id: number, alarm: NewAlarm): void
   find(id: number): StoredAlarm | undefined
   /** The alarms of a tag that are not cleared, oldest first. */
   findOpen(tag: { dataServerId: number; path: string }): StoredAlarm[]
-  setStatus(id: number, standing: AlarmStatus): void
+  setStatus(id: number, status: AlarmStatus): void
   setAcknowledgement(id: number, by: { user: string; comment: string }): void
   listCurrent(query: AlarmQuery, page: Page): { alarms: Alarm[]; total: number }
   /** All current alarms, oldest first. */
@@ -119,7 +119,7 @@ export function createAlarmStore(database: DatabaseSync): AlarmStore {
     database.prepare(sql).all(...values) as unknown as AlarmRow[]
 
   return {
-    add: (alarm, standing) => Number(insert.run({ ...toRow(alarm), ...standing }).lastInsertRowid),
+    add: (alarm, status) => Number(insert.run({ ...toRow(alarm), ...status }).lastInsertRowid),
     replace(id, alarm) {
       replace.run({ ...toRow(alarm), id })
     },

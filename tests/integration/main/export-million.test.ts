@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { openLife } from '../../support/alarm-lifecycle.ts'
+import { openLifecycle } from '../../support/alarm-lifecycle.ts'
 import type { ExportReport } from '../../support/exporting-desk.ts'
 import { spawnService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -15,7 +15,7 @@ const mostGrownBytes = 150 * 1024 * 1024
 
 /** A month of a busy site, straight into a store. */
 function fill(file: string): void {
-  const { occurrences, transactions, close } = openLife(file)
+  const { occurrences, transactions, close } = openLifecycle(file)
   const start = Date.now() - 30 * 86_400_000
   transactions.run(() => {
     const subjects = Array.from({ length: tags }, (_, tag) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alarmSchema } from '../../../src/shared/model/alarm.ts'
-import { newAlarm, openLife } from '../../support/alarm-lifecycle.ts'
+import { newAlarm, openLifecycle } from '../../support/alarm-lifecycle.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
 let service: StartedService
@@ -13,23 +13,23 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tocsin-test-'))
   const dataFile = join(folder, 'alarms.db')
-  const { life, close } = openLife(dataFile)
+  const { lifecycle, close } = openLifecycle(dataFile)
   const add = (path: string, over: object = {}) =>
-    life.raise(newAlarm({ path, ...over }), Date.parse('2026-03-02T06:00:00Z'))
+    lifecycle.raise(newAlarm({ path, ...over }), Date.parse('2026-03-02T06:00:00Z'))
   add('NORTH\\BOILER2\\LT204.HIHI', { stationId: 7, message: 'Boiler 2 drum level high-high' }) // 1
   add('SOUTH\\GEN1\\EB350.TRIP', { dataServerId: 2, message: 'Main breaker tripped', value: '87.5 %' }) // 2
   const third = add('EAST\\PH142.HI', { tagGroupId: 9, message: '100% of a_b' }) // 3
   const fourth = add('EAST\\PH142.LO', { scenarioId: 5, masked: true }) // 4
   add('WEST\\CP166.FAIL', { callGroupId: 4, masked: true }) // 5
   const gone = add('WEST\\CP166.SERV') // 6
-  life.acknowledge(
+  lifecycle.acknowledge(
     third,
     { user: 'S. Keller', comment: 'Grab sample taken' },
     Date.parse('2026-03-02T06:01:00Z'),
   )
-  life.reset(fourth, Date.parse('2026-03-02T06:02:00Z'))
-  life.acknowledge(gone, { user: 'S. Keller', comment: '' }, Date.parse('2026-03-02T06:03:00Z'))
-  life.reset(gone, Date.parse('2026-03-02T06:04:00Z'))
+  lifecycle.reset(fourth, Date.parse('2026-03-02T06:02:00Z'))
+  lifecycle.acknowledge(gone, { user: 'S. Keller', comment: '' }, Date.parse('2026-03-02T06:03:00Z'))
+  lifecycle.reset(gone, Date.parse('2026-03-02T06:04:00Z'))
   close()
   service = await startService({ dataFile, alarms: 50 })
 })

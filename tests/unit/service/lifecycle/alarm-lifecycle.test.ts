@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { alarmState } from '../../../../src/service/lifecycle/alarm-state.ts'
 import { toNewAlarm } from '../../../../src/service/rest/alarms.ts'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
-import { newAlarm, openLife, type TestLife } from '../../../support/alarm-lifecycle.ts'
+import { newAlarm, openLifecycle, type TestLifecycle } from '../../../support/alarm-lifecycle.ts'
 
-let stage: TestLife
+let stage: TestLifecycle
 let calls: unknown[][]
 beforeEach(() => {
   calls = []
-  stage = openLife(':memory:', {
+  stage = openLifecycle(':memory:', {
     placeCall: (...call) => {
       calls.push(call)
       return call[0].id !== 404
@@ -24,20 +24,20 @@ const states = () => stage.current().map(({ id, state }) => [id, state])
 const occurrences = () =>
   stage.database.prepare('SELECT alarmId, raisedAt, ackAt, resetAt FROM occurrence ORDER BY id').all()
 const create = (creation: Partial<AlarmCreation>, at: number, delayMillis = 0) =>
-  stage.life.raise(toNewAlarm({ path: 'T', ...creation }), at, delayMillis)
+  stage.lifecycle.raise(toNewAlarm({ path: 'T', ...creation }), at, delayMillis)
 
 test('an alarm is current until it is both acknowledged and returned to normal, in either order', () => {
-  const { life } = stage
-  const first = life.raise(newAlarm(), 1_000)
-  const second = life.raise(newAlarm(), 1_000)
-  expect(life.acknowledge(first, keller, 2_000)).toBe(alarmState.acknowledged)
-  expect(life.reset(second, 2_000)).toBe(alarmState.returned)
+  const { lifecycle } = stage
+  const first = lifecycle.raise(newAlarm(), 1_000)
+  const second = lifecycle.raise(newAlarm(), 1_000)
+  expect(lifecycle.acknowledge(first, keller, 2_000)).toBe(alarmState.acknowledged)
+  expect(lifecycle.reset(second, 2_000)).toBe(alarmState.returned)
   expect(stage.current().map(({ state, ackUser, comment }) => [state, ackUser, comment])).toEqual([
     [alarmState.acknowledged, 'S. Keller', 'seen'],
     [alarmState.returned, '', ''],
   ])
-  expect(life.reset(first, 3_000)).toBe(alarmState.cleared)
-  expect(life.acknowledge(second, { user: 'M. Arnaud', comment: '' }, 3_000)).toBe(alarmState.cleared)
+  expect(lifecycle.reset(first, 3_000)).toBe(alarmState.cleared)
+  expect(lifecycle.acknowledge(second, { user: 'M. Arnaud', comment: '' }, 3_000)).toBe(alarmState.cleared)
   expect(stage.current()).toEqual([])
   expect(occurrences()).toEqual([
     { alarmId: first, raisedAt: 1_000, ackAt: 2_000, resetAt: 3_000 },
@@ -46,21 +46,21 @@ test('an alarm is current until it is both acknowledged and returned to normal, 
 })
 
 test('an event that does not apply changes nothing', () => {
-  const { life } = stage
-  const id = life.raise(newAlarm(), 1_000)
-  life.acknowledge(id, keller, 2_000)
+  const { lifecycle } = stage
+  const id = lifecycle.raise(newAlarm(), 1_000)
+  lifecycle.acknowledge(id, keller, 2_000)
   const before = [stage.current(), occurrences()]
-  expect(life.acknowledge(id, { user: 'P. Lemaire', comment: 'me too' }, 3_000)).toBeNull()
-  expect(life.acknowledge(id + 1, keller, 3_000)).toBeNull()
-  expect(life.reset(id + 1, 3_000)).toBeNull()
+  expect(lifecycle.acknowledge(id, { user: 'P. Lemaire', comment: 'me too' }, 3_000)).toBeNull()
+  expect(lifecycle.acknowledge(id + 1, keller, 3_000)).toBeNull()
+  expect(lifecycle.reset(id + 1, 3_000)).toBeNull()
   expect([stage.current(), occurrences()]).toEqual(before)
 })
 
 test('a search finds who acknowledged and what they wrote', () => {
-  const { life } = stage
-  const id = life.raise(newAlarm(), 1_000)
-  life.raise(newAlarm(), 1_000)
-  life.acknowledge(id, { user: 'É. Brontë', comment: 'Pompe à vérifier' }, 2_000)
+  const { lifecycle } = stage
+  const id = lifecycle.raise(newAlarm(), 1_000)
+  lifecycle.raise(newAlarm(), 1_000)
+  lifecycle.acknowledge(id, { user: 'É. Brontë', comment: 'Pompe à vérifier' }, 2_000)
   expect(stage.current({ search: 'é. BRONTË' }).map((alarm) => alarm.id)).toEqual([id])
   expect(stage.current({ search: 'VÉRIFIER pompe' }).map((alarm) => alarm.id)).toEqual([id])
 })
@@ -68,21 +68,21 @@ test('a search finds who acknowledged and what they wrote', () => {
 test('a transition that throws is rolled back and not pushed', () => {
   expect(() =>
     stage.transactions.run(() => {
-      stage.life.raise(newAlarm(), 1_000)
+      stage.lifecycle.raise(newAlarm(), 1_000)
       throw new Error('midway')
     }),
   ).toThrow('midway')
   expect(stage.active).toEqual([])
   expect(stage.occurrences.isEmpty()).toBe(true)
-  expect(stage.life.raise(newAlarm(), 1_000)).toBe(1)
+  expect(stage.lifecycle.raise(newAlarm(), 1_000)).toBe(1)
   expect(stage.active).toHaveLength(1)
 })
 
 test('a cleared alarm of a client is kept, one of the plant leaves only its occurrence', () => {
   const ended = (alarm: Parameters<typeof newAlarm>[0]) => {
-    const id = stage.life.raise(newAlarm(alarm), 1_000)
-    stage.life.acknowledge(id, keller, 2_000)
-    stage.life.reset(id, 3_000)
+    const id = stage.lifecycle.raise(newAlarm(alarm), 1_000)
+    stage.lifecycle.acknowledge(id, keller, 2_000)
+    stage.lifecycle.reset(id, 3_000)
     return stage.alarms.find(id)?.state
   }
   expect(ended({ source: 'client' })).toBe(alarmState.cleared)
@@ -92,41 +92,41 @@ test('a cleared alarm of a client is kept, one of the plant leaves only its occu
 
 describe('raised: false', () => {
   test('resets the open alarms of the tag, of that data server only', () => {
-    const { life } = stage
-    const [first, second] = [life.raise(newAlarm(), 1_000), life.raise(newAlarm(), 1_000)]
-    const other = life.raise(newAlarm({ dataServerId: 2 }), 1_000)
-    expect(life.returnToNormal(newAlarm(), 2_000)).toEqual({ kind: 'reset', id: second })
+    const { lifecycle } = stage
+    const [first, second] = [lifecycle.raise(newAlarm(), 1_000), lifecycle.raise(newAlarm(), 1_000)]
+    const other = lifecycle.raise(newAlarm({ dataServerId: 2 }), 1_000)
+    expect(lifecycle.returnToNormal(newAlarm(), 2_000)).toEqual({ kind: 'reset', id: second })
     expect(states()).toEqual([
       [first, alarmState.returned],
       [second, alarmState.returned],
       [other, alarmState.active],
     ])
-    expect(life.returnToNormal(newAlarm(), 3_000)).toEqual({ kind: 'none', id: second })
+    expect(lifecycle.returnToNormal(newAlarm(), 3_000)).toEqual({ kind: 'none', id: second })
     expect(occurrences().map(({ resetAt }) => resetAt)).toEqual([2_000, 2_000, null])
   })
 
   test('for a tag without an open alarm is stored with an id', () => {
-    expect(stage.life.returnToNormal(newAlarm(), 1_000)).toEqual({ kind: 'none', id: 1 })
+    expect(stage.lifecycle.returnToNormal(newAlarm(), 1_000)).toEqual({ kind: 'none', id: 1 })
     expect(stage.current()).toEqual([])
     expect(occurrences()).toEqual([])
-    expect(stage.life.raise(newAlarm(), 2_000)).toBe(2)
+    expect(stage.lifecycle.raise(newAlarm(), 2_000)).toBe(2)
   })
 
   test('does not clear a latched alarm: the acknowledgement does', () => {
     const id = create({ eventCondition: { resettable: false } }, 1_000)
-    expect(stage.life.returnToNormal(newAlarm({ path: 'T' }), 2_000)).toEqual({ kind: 'latched', id })
+    expect(stage.lifecycle.returnToNormal(newAlarm({ path: 'T' }), 2_000)).toEqual({ kind: 'latched', id })
     expect(states()).toEqual([[id, alarmState.active]])
-    expect(stage.life.acknowledge(id, keller, 3_000)).toBe(alarmState.cleared)
+    expect(stage.lifecycle.acknowledge(id, keller, 3_000)).toBe(alarmState.cleared)
     expect(occurrences()).toEqual([{ alarmId: id, raisedAt: 1_000, ackAt: 3_000, resetAt: 3_000 }])
   })
 })
 
 test('a temporary alarm clears when it returns to normal, acknowledged or not', () => {
   const unseen = create({ temporary: true }, 1_000)
-  expect(stage.life.reset(unseen, 2_000)).toBe(alarmState.cleared)
+  expect(stage.lifecycle.reset(unseen, 2_000)).toBe(alarmState.cleared)
   const seen = create({ temporary: true }, 3_000)
-  expect(stage.life.acknowledge(seen, keller, 4_000)).toBe(alarmState.acknowledged)
-  expect(stage.life.reset(seen, 5_000)).toBe(alarmState.cleared)
+  expect(stage.lifecycle.acknowledge(seen, keller, 4_000)).toBe(alarmState.acknowledged)
+  expect(stage.lifecycle.reset(seen, 5_000)).toBe(alarmState.cleared)
   expect(stage.current()).toEqual([])
 })
 
@@ -137,7 +137,7 @@ describe('a transitory event', () => {
     expect(stage.active.map((alarm) => alarm.id)).toEqual([id])
     expect(states()).toEqual([[id, alarmState.returned]])
     expect(occurrences()).toEqual([{ alarmId: id, raisedAt: 1_000, ackAt: null, resetAt: 1_000 }])
-    expect(stage.life.acknowledge(id, keller, 2_000)).toBe(alarmState.cleared)
+    expect(stage.lifecycle.acknowledge(id, keller, 2_000)).toBe(alarmState.cleared)
   })
   test('that is also temporary leaves only its history', () => {
     create({ eventCondition, temporary: true }, 1_000)
@@ -155,10 +155,10 @@ describe('a reactivatable alarm', () => {
     ['active', () => undefined, [{ ackAt: null, resetAt: 5_000 }]],
     [
       'acknowledged',
-      (id: number) => stage.life.acknowledge(id, keller, 2_000),
+      (id: number) => stage.lifecycle.acknowledge(id, keller, 2_000),
       [{ ackAt: 2_000, resetAt: 5_000 }],
     ],
-    ['returned', (id: number) => stage.life.reset(id, 2_000), [{ ackAt: null, resetAt: 2_000 }]],
+    ['returned', (id: number) => stage.lifecycle.reset(id, 2_000), [{ ackAt: null, resetAt: 2_000 }]],
   ] as const)(
     'raised again while %s is the same alarm, not acknowledged, with the new content',
     ([, before, ended]) => {
@@ -187,8 +187,8 @@ describe('a reactivatable alarm', () => {
 
   test('that is cleared stays cleared: the next raise is another alarm', () => {
     const id = create({ eventCondition }, 1_000)
-    stage.life.acknowledge(id, keller, 2_000)
-    stage.life.reset(id, 3_000)
+    stage.lifecycle.acknowledge(id, keller, 2_000)
+    stage.lifecycle.reset(id, 3_000)
     expect(create({ eventCondition }, 4_000)).toBe(id + 1)
   })
 
@@ -200,17 +200,17 @@ describe('a reactivatable alarm', () => {
 describe('a delay', () => {
   test('holds the alarm back until it elapses', () => {
     const id = create({}, 1_000, 10_000)
-    stage.life.raiseDue(10_999)
+    stage.lifecycle.raiseDue(10_999)
     expect([states(), occurrences(), stage.active]).toEqual([[], [], []])
-    stage.life.raiseDue(11_000)
+    stage.lifecycle.raiseDue(11_000)
     expect(states()).toEqual([[id, alarmState.active]])
     expect(occurrences()).toMatchObject([{ alarmId: id, raisedAt: 11_000 }])
     expect(stage.active.map((alarm) => alarm.id)).toEqual([id])
   })
   test('ends with a reset, and leaves no trace', () => {
     const id = create({ resetActions: [{ type: 'PlaySound' }] }, 1_000, 10_000)
-    expect(stage.life.returnToNormal(newAlarm({ path: 'T' }), 5_000)).toEqual({ kind: 'reset', id })
-    stage.life.raiseDue(99_000)
+    expect(stage.lifecycle.returnToNormal(newAlarm({ path: 'T' }), 5_000)).toEqual({ kind: 'reset', id })
+    stage.lifecycle.raiseDue(99_000)
     expect([states(), occurrences(), stage.active, stage.actions.runsOf(id)]).toEqual([[], [], [], []])
   })
   test('is not extended by raising a reactivatable alarm again', () => {
@@ -250,8 +250,8 @@ test('each list of actions runs at its moment, in order, and is stored with its 
     [{ kind: 'group', id: 3 }, 'Level high', id],
     [{ kind: 'user', id: 404 }, 'Come in', id],
   ])
-  stage.life.acknowledge(id, keller, 2_000)
-  stage.life.reset(id, 3_000)
+  stage.lifecycle.acknowledge(id, keller, 2_000)
+  stage.lifecycle.reset(id, 3_000)
   expect(calls.slice(2)).toEqual([
     [{ kind: 'user', id: 2 }, 'Seen', id],
     [{ kind: 'group', id: 4 }, 'T', id],

@@ -5,7 +5,7 @@ import { createRandom } from '../../../../src/service/plant/random.ts'
 import { scenarios, type ScenarioName } from '../../../../src/service/plant/scenario.ts'
 import { createSite } from '../../../../src/service/plant/site.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
-import { newAlarm, openLife, type TestLife } from '../../../support/alarm-lifecycle.ts'
+import { newAlarm, openLifecycle, type TestLifecycle } from '../../../support/alarm-lifecycle.ts'
 
 const start = new Date(2026, 2, 2, 9, 0).getTime()
 const hour = 3_600_000
@@ -18,7 +18,7 @@ interface Run {
   scenario?: ScenarioName
   hours?: number
   /** Done once the plant runs. */
-  meanwhile?: (stage: TestLife) => void
+  meanwhile?: (stage: TestLifecycle) => void
 }
 
 /** Simulated hours of a plant, on a clock that the test turns. */
@@ -26,7 +26,7 @@ function run({ seed = 1, rate, standing = 20, scenario = 'normal', hours = 2, me
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
     const announced: Alarm[] = []
-    const stage = openLife(':memory:', {
+    const stage = openLifecycle(':memory:', {
       onActive: (alarm, source) => {
         if (Date.now() > start || source === 'client') announced.push(alarm)
         if (source === 'client') plant.supervise(alarm)
@@ -47,7 +47,7 @@ function run({ seed = 1, rate, standing = 20, scenario = 'normal', hours = 2, me
   }
 }
 
-const raiseTimes = ({ database }: TestLife) =>
+const raiseTimes = ({ database }: TestLifecycle) =>
   database
     .prepare('SELECT raisedAt FROM occurrence WHERE raisedAt > ? ORDER BY raisedAt')
     .all(start)
@@ -126,7 +126,7 @@ test("with a rate of 0 the plant is idle in every scenario and leaves clients' a
     rate: 0,
     standing: 25,
     scenario: 'flood',
-    meanwhile: ({ life }) => life.raise(newAlarm(), start),
+    meanwhile: ({ lifecycle }) => lifecycle.raise(newAlarm(), start),
   })
   expect(announced).toHaveLength(1)
   expect(stage.current()).toHaveLength(26)
@@ -139,10 +139,10 @@ test('operators handle alarms that clients created', () => {
     rate: 6,
     standing: 10,
     hours: 3,
-    meanwhile: ({ life }) => {
-      life.raise(newAlarm({ ...client, path: 'ORDINARY' }), start)
-      life.raise(newAlarm({ ...client, path: 'LATCHED', course: 'latched' }), start)
-      life.raise(newAlarm({ ...client, path: 'EVENT', transitory: true }), start)
+    meanwhile: ({ lifecycle }) => {
+      lifecycle.raise(newAlarm({ ...client, path: 'ORDINARY' }), start)
+      lifecycle.raise(newAlarm({ ...client, path: 'LATCHED', course: 'latched' }), start)
+      lifecycle.raise(newAlarm({ ...client, path: 'EVENT', transitory: true }), start)
     },
   })
   const paths = stage.current().map(({ path }) => path)

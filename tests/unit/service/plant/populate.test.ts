@@ -3,7 +3,7 @@ import { drawPast, populate, type PastAlarm } from '../../../../src/service/plan
 import { createRandom } from '../../../../src/service/plant/random.ts'
 import { scenarios, type ScenarioName } from '../../../../src/service/plant/scenario.ts'
 import { createSite, defaultTagCount } from '../../../../src/service/plant/site.ts'
-import { openLife } from '../../../support/alarm-lifecycle.ts'
+import { openLifecycle } from '../../../support/alarm-lifecycle.ts'
 
 const now = new Date(2026, 2, 30, 9, 0).getTime()
 const minute = 60_000
@@ -93,7 +93,7 @@ describe('thirty days of the past', () => {
 
 test('a new database is populated as requested, the same for the same seed', () => {
   const fill = (seed: number) => {
-    const stage = openLife()
+    const stage = openLifecycle()
     const random = createRandom(seed)
     populate({ ...stage, site, random, scenario: scenarios.normal, history: 2, alarms: 400, now })
     const history = stage.database.prepare('SELECT * FROM occurrence ORDER BY id').all()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planScan } from '../../../../src/service/store/history-query.ts'
 import { createOccurrenceQueries } from '../../../../src/service/store/occurrence-queries.ts'
-import { newAlarm, openLife } from '../../../support/alarm-lifecycle.ts'
+import { newAlarm, openLifecycle } from '../../../support/alarm-lifecycle.ts'
 
 test.each([
   // Ten rows with the ids 10, 20, ... 100; the places of the first, the fifth and the last are known.
@@ -39,11 +39,11 @@ const step = fc.oneof(
 test('a page is the right slice of all matches, whatever was queried and written before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.array(step, { maxLength: 30 }), (standing, steps) => {
-      const { life, database, close } = openLife()
+      const { lifecycle, database, close } = openLifecycle()
       const raised: { id: number; at: number; unit: number }[] = []
       const raise = (unit: number) => {
         const at = raised.length * minute
-        life.raise(newAlarm({ path: `U${unit}\\T${raised.length}`, message: '' }), at)
+        lifecycle.raise(newAlarm({ path: `U${unit}\\T${raised.length}`, message: '' }), at)
         raised.push({ id: raised.length + 1, at, unit })
       }
       for (let index = 0; index < standing; index += 1) raise(index % 2)

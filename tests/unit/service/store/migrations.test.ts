@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { alarmsMigration } from '../../../../src/service/store/migrations.ts'
 import { createOccurrenceQueries } from '../../../../src/service/store/occurrence-queries.ts'
-import { newAlarm, openLife } from '../../../support/alarm-lifecycle.ts'
+import { newAlarm, openLifecycle } from '../../../support/alarm-lifecycle.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const everything = { offset: 0, limit: 1000, newestFirst: false }
@@ -23,7 +23,7 @@ test('a file of the first version keeps its alarms, and they have a history', ()
   insert.run(4, 'B', 'b', 0, null, 2_000, null, null, '', '', 'b', 'client', '{"path":"B","raised":false}')
   old.close()
 
-  const stage = openLife(file)
+  const stage = openLifecycle(file)
   expect(stage.occurrences.isEmpty()).toBe(false)
   expect(stage.current().map(({ id, state }) => [id, state])).toEqual([
     [1, 1],
@@ -43,8 +43,8 @@ test('a file of the first version keeps its alarms, and they have a history', ()
   ])
   expect(histories({ search: 'ÉTÉ keller', stationId: 7 }).map(([id]) => id)).toEqual([2])
   // What stood goes on from where it was.
-  expect(stage.life.reset(3, 6_000)).toBe(0)
+  expect(stage.lifecycle.reset(3, 6_000)).toBe(0)
   expect(histories({ search: 'b' }).at(-1)).toEqual([3, 'B', 'b', '', '00:00:04', '00:00:03'])
-  expect(stage.life.raise(newAlarm(), 7_000)).toBe(5)
+  expect(stage.lifecycle.raise(newAlarm(), 7_000)).toBe(5)
   stage.close()
 })

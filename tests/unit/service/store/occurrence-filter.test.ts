@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createOccurrenceQueries } from '../../../../src/service/store/occurrence-queries.ts'
 import { searchTextOf, searchWords } from '../../../../src/service/store/search-text.ts'
-import { newAlarm, openLife } from '../../../support/alarm-lifecycle.ts'
+import { newAlarm, openLifecycle } from '../../../support/alarm-lifecycle.ts'
 
 const everything = { offset: 0, limit: 1000, newestFirst: false }
 
@@ -16,11 +16,11 @@ test('a search finds exactly the occurrences whose words contain each word of it
       fc.array(fc.record({ path: text, message: text, user: text, comment: text }), { maxLength: 6 }),
       fc.array(text, { minLength: 1, maxLength: 4 }),
       (alarms, searches) => {
-        const { life, database, close } = openLife()
+        const { lifecycle, database, close } = openLifecycle()
         const texts = alarms.map(({ path, message, user, comment }, index) => {
-          const id = life.raise(newAlarm({ path, message, creation: null }), index)
+          const id = lifecycle.raise(newAlarm({ path, message, creation: null }), index)
           const isSeen = index % 2 === 0
-          if (isSeen) life.acknowledge(id, { user, comment }, index)
+          if (isSeen) lifecycle.acknowledge(id, { user, comment }, index)
           return [searchTextOf(path, message), isSeen ? searchTextOf(user, comment) : '']
         })
         const queries = createOccurrenceQueries(database)
