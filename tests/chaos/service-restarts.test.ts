@@ -40,7 +40,7 @@ it(
       expect(test.ids()).toEqual(created)
     }
 
-    await eventually(() => expect(test.told.size).toBe(created.length))
-    expect([...test.told.values()]).toEqual(created.map(() => 1))
+    await eventually(() => expect(test.annunciations.size).toBe(created.length))
+    expect([...test.annunciations.values()]).toEqual(created.map(() => 1))
   },
 )

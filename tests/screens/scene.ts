@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { ServiceOptions } from '../../src/service/index.ts'
 import type { Theme } from '../../src/shared/model/settings.ts'
 
-/** One picture of the documentation, in each of its themes. */
+/** One screenshot of the documentation, in each of its themes. */
 export interface Scene {
   name: string
   themes: readonly Theme[]
   service: Partial<ServiceOptions>
-  /** What happens before the picture is taken. */
+  /** Runs before the screenshot is taken. */
   act: (page: Page, stopService: () => Promise<void>) => Promise<void>
 }

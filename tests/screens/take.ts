@@ -9,7 +9,7 @@ import { liveScenes } from './live-scenes.ts'
 import type { Scene } from './scene.ts'
 import { viewScenes } from './view-scenes.ts'
 
-// npm run screens: pictures of the real program, for the documentation and for looking at; -- NAME takes some.
+// npm run screens: screenshots of the real program for the documentation; -- NAME takes some.
 const folder = resolve(import.meta.dirname, '../../docs/images')
 
 async function takeScene(browser: Browser, scene: Scene, theme: Theme): Promise<void> {

@@ -18,7 +18,7 @@ async function callAboutThird(page: Page) {
   await page.getByTestId('call-card').waitFor()
 }
 
-/** The views that look back and those that act, each with something to show. */
+/** The views of records and of actions, each with data. */
 export const viewScenes: readonly Scene[] = [
   {
     name: 'histories',

@@ -8,7 +8,7 @@ import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { forkService } from '../../src/web/service-process.ts'
 import { eventually } from './desk.ts'
-import { createLogBook, type LogBook } from './log-book.ts'
+import { createLogRecorder, type LogRecorder } from './log-recorder.ts'
 import { serviceFile, type ServiceClient } from './service.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -17,7 +17,7 @@ export const pageOrigin = 'http://desk.test'
 export interface TestApp {
   app: App
   folder: string
-  book: LogBook
+  logs: LogRecorder
   pushes: Push[]
   notifications: NativeNotification[]
   /** A request as our own page makes it. */
@@ -27,7 +27,7 @@ export interface TestApp {
 /** The whole desk, composed as both hosts compose it, without a window; stopped when the test ends. */
 export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
   const folder = overrides.folder ?? tempFolder()
-  const book = createLogBook()
+  const logs = createLogRecorder()
   const pushes: Push[] = []
   const notifications: NativeNotification[] = []
   let tokens = 0
@@ -39,7 +39,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     clock: systemClock,
     random: Math.random,
     makeToken: () => `embedded-secret-${++tokens}`,
-    log: book.log,
+    log: logs.log,
     cipher: { unsafeReason: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(serviceFile, () => undefined),
@@ -59,7 +59,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
   return {
     app,
     folder,
-    book,
+    logs,
     pushes,
     notifications,
     ask: async <C extends Channel>(channel: C, payload: Payload<C>) =>

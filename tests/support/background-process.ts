@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export interface BackgroundProcess {
   /** The first line it writes to its standard output. */
   firstLine: Promise<string>
-  /** What it has told about itself on its standard error. */
+  /** What it has written to its standard error. */
   complaints(): string
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export function startInBackground(
     once(lines, 'line').then(([line]) => String(line)),
     exited.then(() => Promise.reject(new Error(`${command} ended before it said anything: ${complaints}`))),
   ])
-  // Whoever does not ask for the line does not have to hear that there was none.
+  // A caller that does not need the line must not get an unhandled rejection.
   firstLine.catch(() => undefined)
 
   return {

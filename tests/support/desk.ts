@@ -5,13 +5,13 @@ import { createHub } from '../../src/main/server/hub.ts'
 import { createAlarmList } from '../../src/main/server/alarms.ts'
 import { createTransport } from '../../src/main/server/transport.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
-import { createLogBook, type LogBook } from './log-book.ts'
+import { createLogRecorder, type LogRecorder } from './log-recorder.ts'
 
 export interface TestDesk {
   desk: Desk
-  book: LogBook
-  /** How often each alarm was brought to attention. */
-  told: Map<number, number>
+  logs: LogRecorder
+  /** How often each alarm was reported as raised. */
+  annunciations: Map<number, number>
   setToken(token: string): void
   ids(): number[]
   alarm(id: number): Alarm | undefined
@@ -27,8 +27,8 @@ export interface TestDeskOptions {
 
 /** A desk on a real service, through the real HTTP and SignalR clients; stopped when the test ends. */
 export function startDesk(options: TestDeskOptions): TestDesk {
-  const book = createLogBook()
-  const told = new Map<number, number>()
+  const logs = createLogRecorder()
+  const annunciations = new Map<number, number>()
   let token = options.token ?? 'test-token'
   const transport = createTransport({
     baseUrl: options.url,
@@ -47,11 +47,11 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     watchMillis: options.watchMillis ?? 200,
     reconcileMillis: options.reconcileMillis ?? 1_000,
     clock: systemClock,
-    log: book.log,
+    log: logs.log,
     tokenExpiresAt: () => null,
     clockOffsetMs: () => transport.clockOffsetMs(),
     onChange: (change) => {
-      for (const { id } of change.raised) told.set(id, (told.get(id) ?? 0) + 1)
+      for (const { id } of change.raised) annunciations.set(id, (annunciations.get(id) ?? 0) + 1)
     },
     onReconciled: () => undefined,
     onStatus: () => undefined,
@@ -63,8 +63,8 @@ export function startDesk(options: TestDeskOptions): TestDesk {
   })
   return {
     desk,
-    book,
-    told,
+    logs,
+    annunciations,
     setToken: (next) => {
       token = next
     },

@@ -9,7 +9,7 @@ import { startTray, type Tray } from './status-notifier.ts'
 export interface DesktopSession {
   notifications: NotificationDaemon
   tray: Tray
-  /** What a program must be told to be part of this session. */
+  /** The environment of a program that is part of this session. */
   env: Record<string, string>
   stop(): Promise<void>
 }

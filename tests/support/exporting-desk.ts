@@ -8,11 +8,11 @@ import { headlessShell } from '../../src/main/platform/host-shell.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { ExportOrder, ExportProgress } from '../../src/shared/model/record-export.ts'
 
-// The desk in a process of its own that makes one export, as a page would ask for it, and tells on its standard
+// The desk in a process of its own that makes one export, as a page would request it, and reports on its standard
 // output how it ended and by how much this process has grown meanwhile: node exporting-desk.ts URL TOKEN FILE.
 const [, , server = '', token = '', file = ''] = process.argv
 
-/** What this process tells at its end. */
+/** What this process reports at its end. */
 export interface ExportReport {
   end: ExportProgress
   /** The most resident memory while it ran, less what it had before. */
@@ -61,7 +61,7 @@ async function run(): Promise<ExportReport> {
 
   const before = process.memoryUsage.rss()
   let most = before
-  const look = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
   const over = untilPush(
     listen,
     (push) => push.name === 'export.progress' && /done|failed|cancelled/.test(push.payload.state),
@@ -69,7 +69,7 @@ async function run(): Promise<ExportReport> {
   const sender = { page, isMainFrame: true, origin: 'http://desk.test' }
   await app.router.dispatch(sender, { channel: 'export.start', payload: order })
   const push = await over
-  clearInterval(look)
+  clearInterval(sampling)
   await app.stop()
   rmSync(folder, { recursive: true, force: true })
   if (push.name !== 'export.progress') throw new Error('only progress ends it')

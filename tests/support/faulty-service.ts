@@ -38,7 +38,7 @@ export interface FaultyService {
   readonly token: string
   /** Spoils the next matching request; several wait in their order. */
   next(match: FaultMatch, fault: Fault): void
-  /** Spoils every matching request from now on; those told by `next` come first. */
+  /** Applies a fault to every matching request from now on; those given to `next` come first. */
   always(match: FaultMatch, fault: Fault): void
   /** Every request that arrived, in order. */
   readonly seen: readonly SeenRequest[]
@@ -47,7 +47,7 @@ export interface FaultyService {
   stop(): Promise<void>
 }
 
-/** Stands before a service as a real HTTP server and spoils what it is told to. */
+/** A real HTTP proxy before a service that injects the faults it is given. */
 export async function startFaultyService(
   service: Pick<ServiceClient, 'port' | 'token'>,
 ): Promise<FaultyService> {

@@ -26,7 +26,7 @@ export interface CarriedDesk {
 }
 
 export interface DeskStart {
-  /** The service to look at; without it the desk runs its own. */
+  /** The service to connect to; without it the desk runs its own. */
   server?: { url: string; token: string }
   /** Further flags of the desk, each in one piece: `--alarms=12`. */
   flags?: readonly string[]
@@ -49,7 +49,7 @@ export interface FlowFixtures<Desk extends CarriedDesk = CarriedDesk> {
     service?: Partial<ServiceOptions>,
     desk?: { token?: string; settings?: object },
   ) => Promise<Desk & { service: StartedService }>
-  /** The same with a proxy between the two, which spoils what it is told to. */
+  /** The same with a proxy between the two that injects faults. */
   openFaulty: (
     service?: Partial<ServiceOptions>,
     desk?: { settings?: object },

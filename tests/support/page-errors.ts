@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What goes wrong in a page's own script from here on: thrown and uncaught, or caught by the framework and told. */
+/** What goes wrong in a page's own script from here on: thrown and uncaught, or caught by the framework and logged. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}\n${error.stack ?? ''}`))

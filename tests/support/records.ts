@@ -4,7 +4,7 @@ import type { FlowFixtures } from './flow-test.ts'
 import { startService, type StartedService } from './service.ts'
 import { expect, isLive, type DeskInBrowser } from './web-desk.ts'
 
-/** A desk on a service with thirty days of history, and between the two a place to look and to spoil. */
+/** A desk on a service with thirty days of history, with a proxy between the two that records and injects faults. */
 export interface RecordDesk extends DeskInBrowser {
   service: StartedService
   between: FaultyService
@@ -54,12 +54,12 @@ export async function answerOf<Item>(
   return ((await response.json()) as { items: Item[] }).items
 }
 
-/** Waits until a picture is drawn. */
+/** Waits until a chart is drawn. */
 export async function isDrawn(page: Page, testid: string): Promise<void> {
   await expect(page.getByTestId(testid)).toHaveAttribute('data-drawn', 'true')
 }
 
-/** Whatever the page's policy forbade, from here on. */
+/** Collects what the page's policy blocks from here on. */
 export function policyViolations(page: Page): string[] {
   const found: string[] = []
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { Fault } from './faulty-service.ts'
 
-/** A way in which the service turns a deed down, and what the page then says. */
+/** A way in which the service refuses a request, and what the page then shows. */
 export interface Refusal {
   name: string
   fault: Fault

@@ -116,7 +116,7 @@ export async function startTray(sessionBus: SessionBus): Promise<Tray> {
           await call(bus, await owner(), shown.path, menuInterface, 'Event', 'isvu', clicked)
           return
         } catch (error) {
-          // An alarm that came meanwhile has made the program set its menu anew, and the entry is another one.
+          // An alarm raised meanwhile makes the program replace its menu, and the entry is another one.
           if (isDeepStrictEqual(await menu(), shown)) throw error
         }
       }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** What was seen of the list in every frame that the page painted. */
 export interface Stillness {
   frames: number
-  /** Frames in which the selected row was not there, stood elsewhere, or was another one. */
+  /** Frames in which the selected row was missing, moved, or another one. */
   rowMissing: number
   rowMoved: number
   rowChanged: number
@@ -12,7 +12,7 @@ export interface Stillness {
   /** Frames in which the menu was closed or elsewhere, or the focus not where it was. */
   menuMoved: number
   focusLost: number
-  /** The most rows that stood in the page at once. */
+  /** The largest number of rows in the page at once. */
   mostRows: number
 }
 
@@ -59,7 +59,7 @@ export async function watchStillness(page: Page, menuTestId: string): Promise<vo
       mostRows: 0,
     }
     window.stillness = seen
-    const look = () => {
+    const inspect = () => {
       seen.frames++
       const now = selected()
       if (!now) seen.rowMissing++
@@ -75,7 +75,7 @@ export async function watchStillness(page: Page, menuTestId: string): Promise<vo
     }
     // A message posted while a frame is prepared arrives when it has been painted.
     const painted = new MessageChannel()
-    painted.port1.onmessage = look
+    painted.port1.onmessage = inspect
     const onFrame = () => {
       painted.port2.postMessage(null)
       requestAnimationFrame(onFrame)

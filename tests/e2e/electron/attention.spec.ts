@@ -21,10 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), 'tocsin-attention-'))
 const userData = join(folder, 'profile')
 let service: StartedService
 let desk: ElectronDesk
-/** The session outlives a file: what stood on its screen before this one. */
+/** The desktop outlives a file: the notifications that were open before this one. */
 let shownBefore: readonly number[] = []
 
-// Launching takes long where Electron is emulated: one desk for the file, its tests in order.
+// Launching takes seconds: one desk for the file, its tests in order.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ desktop }) => {
@@ -68,7 +68,7 @@ const attention = () =>
     const answer = await window.tocsin?.request('desk.snapshot', null)
     return answer?.ok ? answer.value.attention : null
   })
-const look = () => desk.page.locator('header').click({ position: { x: 5, y: 5 } })
+const clickHeader = () => desk.page.locator('header').click({ position: { x: 5, y: 5 } })
 const isVisible = () =>
   desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
 const setDesktop = (change: Partial<DesktopSettings>) =>
@@ -98,13 +98,13 @@ test('a burst of five thousand ends as one summary on screen', async ({ desktop 
       desktop.notifications.open().flatMap(({ id, summary }) => (shownBefore.includes(id) ? [] : [summary])),
     )
     .toEqual(['5000 new alarms'])
-  // The first few came one by one; every other count took the place of the one before it.
+  // The first few arrive one by one; each further count replaces the one before it.
   expect(
     desktop.notifications.arrived().filter(({ summary }) => summary.startsWith('Valve')).length,
   ).toBeLessThan(4)
 })
 
-test('the most urgent breaks through, and a click opens it', async ({ desktop }) => {
+test('the most urgent alarm is shown by itself, and a click opens it', async ({ desktop }) => {
   await service.post({ path: 'NORTH\\B2\\LT204', priority: 1, alarmMessage: 'Drum level high-high' })
   const urgent = await desktop.notifications.waitFor(({ summary }) => summary === 'Drum level high-high')
   expect(urgent.urgency).toBe(2)
@@ -112,13 +112,13 @@ test('the most urgent breaks through, and a click opens it', async ({ desktop })
   await expect(desk.page.getByTestId('detail')).toContainText('Drum level high-high')
 })
 
-test('the tray flashes until somebody has looked', async ({ desktop }) => {
+test('the tray flashes until somebody uses the page', async ({ desktop }) => {
   await service.post({ path: 'NORTH\\B2\\FT201', priority: 2, alarmMessage: 'Feed water flow low' })
   await desktop.tray.waitFor((item) => strength(item) === 255)
   await desktop.tray.waitFor((item) => strength(item) < 255)
   await desktop.tray.waitFor((item) => strength(item) === 255)
   expect((await attention())?.unseen).toBeGreaterThan(0)
-  await look()
+  await clickHeader()
   await expect.poll(async () => (await attention())?.unseen).toBe(0)
   // Two flashes a second would not leave it lit for as long as this.
   let litSince: number | null = null
@@ -200,7 +200,7 @@ test('is a wall display until Escape', async () => {
   await expect
     .poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen()))
     .toBe(true)
-  await look()
+  await clickHeader()
   await desk.page.keyboard.press('Escape')
   await expect(desk.page.locator('html')).not.toHaveAttribute('data-kiosk')
   await expect(desk.page.getByRole('navigation').first()).toBeVisible()
@@ -225,11 +225,14 @@ test('shows the loss of the service in bar, title and tray, announces it, and ta
 }) => {
   await desk.page.evaluate(() => window.sounds?.splice(0))
   await service.stop()
-  const told = await desktop.notifications.waitFor(({ summary }) => summary.startsWith('Connection to '))
-  expect(told.summary).toBe(`Connection to 127.0.0.1:${service.port} lost`)
+  const lossNotice = await desktop.notifications.waitFor(({ summary }) =>
+    summary.startsWith('Connection to '),
+  )
+  expect(lossNotice.summary).toBe(`Connection to 127.0.0.1:${service.port} lost`)
   // And again, until it does answer.
-  const tellings = () => desktop.notifications.arrived().filter(({ summary }) => summary === told.summary)
-  await expect.poll(() => tellings().length).toBeGreaterThan(1)
+  const repeats = () =>
+    desktop.notifications.arrived().filter(({ summary }) => summary === lossNotice.summary)
+  await expect.poll(() => repeats().length).toBeGreaterThan(1)
   await expect(desk.page.getByTestId('notice-service-lost')).toBeVisible()
   await expect.poll(() => desk.page.evaluate(() => window.sounds)).toContain('lost')
   await expect(desk.page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'lost')
@@ -240,7 +243,7 @@ test('shows the loss of the service in bar, title and tray, announces it, and ta
   await expect(desk.page.getByTestId('notice-service-lost')).toHaveCount(0)
   await expect
     .poll(() => desktop.notifications.open().map(({ summary }) => summary))
-    .not.toContain(told.summary)
+    .not.toContain(lossNotice.summary)
   await expect(desk.page.getByTestId('connection-bar')).toHaveCount(0)
   await expect(desk.page).not.toHaveTitle(/^\?/)
   await desktop.tray.waitFor(({ toolTip }) => !toolTip.includes('unknown'))

@@ -11,7 +11,7 @@ import { startService, type StartedService } from '../../support/service.ts'
 declare global {
   interface Window {
     tocsin?: Bridge
-    heard?: string[]
+    received?: string[]
   }
 }
 
@@ -31,9 +31,9 @@ test.beforeAll(async ({ desktop }) => {
   // Before its page a window has an empty one, and what is put there goes with it.
   await expect(desk.page.getByTestId('connection')).toBeVisible()
   await desk.page.evaluate(() => {
-    const heard: string[] = []
-    window.heard = heard
-    window.tocsin?.onPush((push) => heard.push(JSON.stringify(push)))
+    const received: string[] = []
+    window.received = received
+    window.tocsin?.onPush((push) => received.push(JSON.stringify(push)))
   })
 })
 
@@ -101,11 +101,11 @@ test('never lets the page have the token', async () => {
   const snapshot = await desk.page.evaluate(async () =>
     JSON.stringify(await window.tocsin?.request('desk.snapshot', null)),
   )
-  const heard = await desk.page.evaluate(() => JSON.stringify(window.heard))
+  const received = await desk.page.evaluate(() => JSON.stringify(window.received))
   const heap = await heapOf(desk.page)
   // The search can find something: the alarm that the page does show is in all three.
-  for (const place of [snapshot, heard, heap]) expect(place).toContain('Fan 1 vibration')
-  for (const place of [snapshot, heard, heap, desk.output()]) expect(place).not.toContain(token)
+  for (const place of [snapshot, received, heap]) expect(place).toContain('Fan 1 vibration')
+  for (const place of [snapshot, received, heap, desk.output()]) expect(place).not.toContain(token)
 })
 
 // Last: after a navigation that never happens Playwright goes on waiting for it.

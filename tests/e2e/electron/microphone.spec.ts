@@ -5,7 +5,7 @@ import { test } from '../../support/electron-test.ts'
 import { startFaultyService } from '../../support/faulty-service.ts'
 import { startService } from '../../support/service.ts'
 
-test('the desk may hear what is to be said in a call, and see nothing', async ({ desktop, atEnd }) => {
+test('the desk may use the microphone for a call, and no camera', async ({ desktop, atEnd }) => {
   const service = await startService()
   atEnd(() => service.stop())
   const faulty = await startFaultyService(service)

@@ -14,10 +14,7 @@ declare global {
   }
 }
 
-test('a call that nobody acknowledged is told natively; a click opens its alarm', async ({
-  desktop,
-  atEnd,
-}) => {
+test('an unanswered call raises a native reminder; a click opens its alarm', async ({ desktop, atEnd }) => {
   // The desk is launched twice.
   test.setTimeout(180_000)
   const userData = makeProfile({ welcomed: true })
@@ -49,14 +46,14 @@ test('a call that nobody acknowledged is told natively; a click opens its alarm'
 
   const second = await launch()
   atEnd(() => second.close())
-  const told = await desktop.notifications.waitFor(
+  const reminded = await desktop.notifications.waitFor(
     ({ summary }) => summary === 'Not acknowledged: Drum level high',
   )
-  expect(told.urgency).toBe(2)
-  expect(told.body).toMatch(/^A call was placed at \d\d:\d\d\. Call again\?$/)
-  // It may be told before there is a page to open anything.
+  expect(reminded.urgency).toBe(2)
+  expect(reminded.body).toMatch(/^A call was placed at \d\d:\d\d\. Call again\?$/)
+  // The notification may arrive before there is a page to open anything.
   await isLive(second.page)
-  await desktop.notifications.click(told)
+  await desktop.notifications.click(reminded)
   await expect(second.page.getByTestId('detail')).toContainText('Drum level high')
   const reminder = second.page.getByTestId('reminder')
   await reminder.getByRole('button', { name: 'Call again' }).click()

@@ -15,7 +15,7 @@ let desk: ElectronDesk
 let folder: string
 let violations: string[]
 
-// Launching takes long where Electron is emulated: one desk for the file, its tests in order.
+// Launching takes seconds: one desk for the file, its tests in order.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ desktop }) => {
@@ -62,11 +62,11 @@ test('each view of records shows what the service has', async () => {
   await expect(rows().first()).toBeVisible()
   await expect(page.getByTestId('timeline-bars').locator('path').first()).toBeAttached()
   await goTo(page, 'Statistics')
-  for (const picture of ['pareto', 'scatter']) await isDrawn(page, picture)
+  for (const chart of ['pareto', 'scatter']) await isDrawn(page, chart)
   await expect(page.locator('[data-figure=activations] b')).toHaveText(/[1-9]/)
   await expect(rows().first()).toBeVisible()
   await goTo(page, 'Operator response')
-  for (const picture of ['means', 'spread']) await isDrawn(page, picture)
+  for (const chart of ['means', 'spread']) await isDrawn(page, chart)
   await expect(page.locator('[data-figure=interventions] b')).toHaveText(/[1-9]/)
   await goTo(page, 'Call records')
   await expect(rows().filter({ hasText: 'Come, please' })).toHaveCount(1)
@@ -97,7 +97,7 @@ test('an export goes where the dialog says, with its progress, and its folder ca
   await line().getByRole('button', { name: 'Dismiss' }).click()
 })
 
-test('cancelled on its way or in the dialog, it leaves nothing; a place that cannot be is told', async () => {
+test('cancelled while running or in the dialog, it leaves no file; an impossible path is reported', async () => {
   const file = join(folder, 'half.json')
   await answerDialog(file)
   between.always(

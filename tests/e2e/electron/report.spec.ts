@@ -10,7 +10,7 @@ let service: StartedService
 let desk: ElectronDesk
 let folder: string
 
-// Launching takes long where Electron is emulated: one desk for the file, its tests in order.
+// Launching takes seconds: one desk for the file, its tests in order.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ desktop }) => {
@@ -47,7 +47,7 @@ async function savePdf() {
   await desk.page.getByRole('button', { name: 'Save as PDF' }).click()
 }
 
-test('a PDF lies where it was asked for, with pages', async () => {
+test('a PDF is saved where it was asked for, with pages', async () => {
   const file = join(folder, 'report.pdf')
   await answerDialog(file)
   await savePdf()
@@ -57,7 +57,7 @@ test('a PDF lies where it was asked for, with pages', async () => {
   expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
 })
 
-test('nothing is saved where nobody chose a file, and a failure is told', async () => {
+test('nothing is saved when no file is chosen, and a failure is shown', async () => {
   await desk.page.getByRole('button', { name: 'Close' }).first().click()
   await answerDialog(null)
   await savePdf()

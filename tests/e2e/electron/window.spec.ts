@@ -7,7 +7,7 @@ const boundsOf = (desk: DeskInElectron) =>
 const isVisible = (desk: DeskInElectron) =>
   desk.app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
 
-test('opens where it was left', async ({ open }) => {
+test('opens where it was closed', async ({ open }) => {
   const desk = await open({ alarms: 3 })
   await isLive(desk.page)
   await expect.poll(() => isVisible(desk)).toBe(true)
@@ -21,7 +21,7 @@ test('opens where it was left', async ({ open }) => {
   await expect.poll(() => boundsOf(desk)).toEqual(bounds)
 })
 
-test('starts in the tray when told to, counts there, and comes from it', async ({ open, desktop }) => {
+test('starts minimised to the tray if set so, counts there, and opens from it', async ({ open, desktop }) => {
   const desk = await open({ alarms: 0 })
   await isLive(desk.page)
   await openSettings(desk.page)
@@ -39,7 +39,7 @@ test('starts in the tray when told to, counts there, and comes from it', async (
   await expect(page.getByTestId('account')).toContainText('1 alarm')
 })
 
-test('a page that crashes is loaded again by itself, and shows what is current', async ({ open }) => {
+test('a crashed page reloads by itself and shows the current alarms', async ({ open }) => {
   const desk = await open({ alarms: 3 })
   await isLive(desk.page)
   await desk.app().evaluate(
@@ -50,7 +50,7 @@ test('a page that crashes is loaded again by itself, and shows what is current',
         page?.forcefullyCrashRenderer()
       }),
   )
-  await desk.service.post({ path: 'NORTH\\B2\\LT204', alarmMessage: 'Came after the crash' })
+  await desk.service.post({ path: 'NORTH\\B2\\LT204', alarmMessage: 'Raised after the crash' })
   // Playwright's own page ended with the crash: what the window shows is asked through main.
   const shown = () =>
     desk

@@ -77,7 +77,7 @@ describe('a PIN', () => {
     })
     await again.app.stop()
     const kept = ['pin.json', 'settings.json'].map((name) => readFileSync(join(test.folder, name), 'utf8'))
-    expect(JSON.stringify([kept, test.pushes, again.pushes, again.book.lines])).not.toContain('24681357')
+    expect(JSON.stringify([kept, test.pushes, again.pushes, again.logs.lines])).not.toContain('24681357')
   })
 
   it('cannot be changed by changing the settings', async () => {

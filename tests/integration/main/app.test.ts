@@ -147,7 +147,7 @@ describe('the desk on a service elsewhere', () => {
       ]),
     )
     expect(files.length).toBeGreaterThan(0)
-    expect(JSON.stringify([replies, test.pushes, test.book.lines, files])).not.toContain(token)
+    expect(JSON.stringify([replies, test.pushes, test.logs.lines, files])).not.toContain(token)
   })
 
   it('remembers a changed setting and tells every page', async () => {

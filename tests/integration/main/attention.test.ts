@@ -90,7 +90,7 @@ describe('attention in the whole desk', () => {
     await eventually(() =>
       expect(test.notifications.map(({ opens }) => opens?.alarm.message)).toEqual(['Here']),
     )
-    expect(test.book.lines.map(({ message }) => message)).toContainEqual(
+    expect(test.logs.lines.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/^alarm \d+ not announced: not-in-view$/),
     )
   })

@@ -14,7 +14,7 @@ describe('a desk on a real service', () => {
     const test = startDesk(service)
     await linkBecomes(test, 'live')
     await eventually(() => expect(test.ids()).toHaveLength(2_500))
-    expect(test.told.size).toBe(0)
+    expect(test.annunciations.size).toBe(0)
   })
 
   it('shows and tells an announced alarm once, also after the list has been read again', async () => {
@@ -25,7 +25,7 @@ describe('a desk on a real service', () => {
     await eventually(() => expect(test.alarm(id)?.message).toBe('Level'))
     await test.desk.check()
     await test.desk.check()
-    expect(test.told).toEqual(new Map([[id, 1]]))
+    expect(test.annunciations).toEqual(new Map([[id, 1]]))
   })
 
   it('finds an alarm that the hub never announces, and tells it once', async () => {
@@ -35,7 +35,7 @@ describe('a desk on a real service', () => {
     const id = await service.post({ path: 'A\\B\\C' })
     await eventually(() => expect(test.alarm(id)).toBeDefined())
     await test.desk.check()
-    expect(test.told).toEqual(new Map([[id, 1]]))
+    expect(test.annunciations).toEqual(new Map([[id, 1]]))
     expect(test.desk.status().lastEventAt).toBeNull()
   })
 
@@ -45,8 +45,8 @@ describe('a desk on a real service', () => {
     await linkBecomes(test, 'live')
     const ids = await Promise.all(Array.from({ length: 60 }, (_, n) => service.post({ path: `A\\B\\T${n}` })))
     await eventually(() => expect(test.ids()).toHaveLength(60))
-    expect([...test.told.values()].every((times) => times === 1)).toBe(true)
-    expect(test.told.size).toBe(ids.length)
+    expect([...test.annunciations.values()].every((times) => times === 1)).toBe(true)
+    expect(test.annunciations.size).toBe(ids.length)
   })
 
   it('goes on by looking alone where there is no hub', async () => {
@@ -84,7 +84,7 @@ describe('a desk on a real service', () => {
   it('follows a busy plant: acknowledged, returned and gone alarms end as the service has them', async () => {
     const service = await serve({ alarms: 200, rate: 3_000 })
     const test = startDesk(service)
-    await eventually(() => expect(test.told.size).toBeGreaterThan(50))
+    await eventually(() => expect(test.annunciations.size).toBeGreaterThan(50))
     await eventually(() => expect(test.desk.status().lastReconcile?.removed).toBeGreaterThan(0))
     // The plant never rests, so the two are compared on what neither side changed in between.
     await eventually(async () => {
@@ -95,7 +95,9 @@ describe('a desk on a real service', () => {
       expect(steady.length).toBeGreaterThan(10)
       for (const alarm of steady) expect(test.alarm(alarm.id)).toEqual(alarm)
       for (const id of test.ids())
-        expect(before.items.some((alarm) => alarm.id === id) || after.has(id) || test.told.has(id)).toBe(true)
+        expect(
+          before.items.some((alarm) => alarm.id === id) || after.has(id) || test.annunciations.has(id),
+        ).toBe(true)
     })
   })
 
@@ -104,10 +106,10 @@ describe('a desk on a real service', () => {
     const test = startDesk(service)
     await linkBecomes(test, 'live')
     await test.desk.stop()
-    const lines = test.book.lines.length
+    const lines = test.logs.lines.length
     await service.post({ path: 'A\\B\\C' })
     await service.list()
     expect(test.ids()).toEqual([])
-    expect(test.book.lines).toHaveLength(lines)
+    expect(test.logs.lines).toHaveLength(lines)
   })
 })

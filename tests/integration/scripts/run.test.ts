@@ -11,28 +11,28 @@ function run(command: string, args: readonly string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGTERM'))
-  const said: string[] = []
+  const output: string[] = []
   const lines = new EventEmitter<{ line: [string] }>()
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       lines.emit('line', line)
     })
   }
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), said }))
-  return { child, said, lines, ended }
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), output }))
+  return { child, output, lines, ended }
 }
 
-/** What the pattern finds in the first line it fits; a desk that ends without one fails with what it did say. */
-function heard({ said, lines, ended }: ReturnType<typeof run>, pattern: RegExp): Promise<string> {
+/** The first group of the first line that matches; rejects with the output if the command ends without one. */
+function firstMatch({ output, lines, ended }: ReturnType<typeof run>, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    const look = (line: string) => {
+    const match = (line: string) => {
       const found = pattern.exec(line)?.[1]
       if (found !== undefined) resolve(found)
     }
-    said.forEach(look)
-    lines.on('line', look)
-    void ended.then(() => reject(new Error(`The desk ended early: ${said.join('\n')}`)))
+    output.forEach(match)
+    lines.on('line', match)
+    void ended.then(() => reject(new Error(`The desk ended early: ${output.join('\n')}`)))
   })
 }
 
@@ -50,15 +50,15 @@ test.each([
   '%s ends the desk and everything it started, and the exit code says so',
   async (signal, code) => {
     const desk = run('start', ['--web', '--port=0'])
-    const host = await heard(desk, /^Tocsin at (http:\/\/127\.0\.0\.1:\d+)\//)
-    const service = await heard(desk, /^Tocsin service at (http:\S+)/)
+    const host = await firstMatch(desk, /^Tocsin at (http:\/\/127\.0\.0\.1:\d+)\//)
+    const service = await firstMatch(desk, /^Tocsin service at (http:\S+)/)
     expect(await Promise.all([host, service].map(answers))).toEqual([true, true])
 
     desk.child.kill(signal)
 
     const end = await desk.ended
     expect(end.code).toBe(code)
-    expect(end.said.filter((line) => /^\s+at /.test(line))).toEqual([])
+    expect(end.output.filter((line) => /^\s+at /.test(line))).toEqual([])
     expect(await Promise.all([host, service].map(answers))).toEqual([false, false])
   },
   120_000,
@@ -69,10 +69,10 @@ test.each([
   [['--port'], '--port'],
   [['extra'], 'extra'],
 ])('a command line of %j is refused in one line that names the fault', async (args, named) => {
-  const { code, said } = await run('start', args).ended
+  const { code, output } = await run('start', args).ended
   expect(code).toBe(2)
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain(named)
+  expect(output).toHaveLength(1)
+  expect(output[0]).toContain(named)
 })
 
 test.each([
@@ -81,35 +81,35 @@ test.each([
   ['service', '--rate N'],
   ['test', '--only STEP'],
 ])('%s explains its flags', async (command, flag) => {
-  const { code, said } = await run(command, ['--help']).ended
+  const { code, output } = await run(command, ['--help']).ended
   expect(code).toBe(0)
-  expect(said.join('\n')).toContain(flag)
+  expect(output.join('\n')).toContain(flag)
 })
 
 test('the service runs alone, and ends with its command', async () => {
   const command = run('service', ['--port=0', '--data=:memory:', '--rate=0'])
-  const service = await heard(command, /^Tocsin service at (http:\S+)/)
+  const service = await firstMatch(command, /^Tocsin service at (http:\S+)/)
   expect(await answers(service)).toBe(true)
   command.child.kill('SIGTERM')
   await command.ended
   expect(await answers(service)).toBe(false)
 })
 
-test('one step of the tests runs alone, with what it is told, and ends in a line of counts', async () => {
-  const { code, said } = await run('test', ['--only', 'unit', 'playwright-args']).ended
-  expect(said.at(-1)).toBe('3 passed, 0 failed')
+test('one step of the tests runs alone, with its own arguments, and ends in a line of counts', async () => {
+  const { code, output } = await run('test', ['--only', 'unit', 'playwright-args']).ended
+  expect(output.at(-1)).toBe('3 passed, 0 failed')
   expect(code).toBe(0)
 })
 
 test('a step that fails ends the tests with its output and a line of counts', async () => {
-  const { code, said } = await run('test', ['--only', 'unit', 'no-such-test-file']).ended
-  expect(said.join('\n')).toContain('No test files found')
-  expect(said.slice(-2)).toEqual(['Stopped at unit, which failed: see above.', '0 passed, 1 failed'])
+  const { code, output } = await run('test', ['--only', 'unit', 'no-such-test-file']).ended
+  expect(output.join('\n')).toContain('No test files found')
+  expect(output.slice(-2)).toEqual(['Stopped at unit, which failed: see above.', '0 passed, 1 failed'])
   expect(code).toBe(1)
 })
 
 test('a step that does not exist is refused in one line', async () => {
-  const { code, said } = await run('test', ['--only', 'everything']).ended
+  const { code, output } = await run('test', ['--only', 'everything']).ended
   expect(code).toBe(2)
-  expect(said).toEqual([expect.stringContaining('everything')])
+  expect(output).toEqual([expect.stringContaining('everything')])
 })

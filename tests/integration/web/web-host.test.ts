@@ -32,7 +32,7 @@ async function startHost() {
     router,
     admit: admitPage,
     downloads,
-    log: test.book.log,
+    log: test.logs.log,
   })
   await host.start()
   onTestFinished(() => host.stop())
@@ -146,11 +146,11 @@ describe('the socket', () => {
   it.each(['http://evil.example', 'null', undefined])(
     'is refused to the origin %s, session or not',
     async (origin) => {
-      const { host, admit, book } = await startHost()
+      const { host, admit, logs } = await startHost()
       const cookie = await admit()
       const { end } = await connect(host.origin(), origin === undefined ? { cookie } : { cookie, origin })
       expect(end).toBe('status 403')
-      expect(book.lines.at(-1)?.message).toContain('refused')
+      expect(logs.lines.at(-1)?.message).toContain('refused')
     },
   )
 
@@ -168,10 +168,10 @@ describe('the socket', () => {
     { frame: { id: 1, channel: 'no.such', payload: null }, code: 'unknown-channel' },
     { frame: { id: 1, channel: 'settings.change', payload: { theme: 'purple' } }, code: 'bad-payload' },
   ])('refuses $frame.channel: $code', async ({ frame, code }) => {
-    const { host, admit, book } = await startHost()
+    const { host, admit, logs } = await startHost()
     const { socket } = await connect(host.origin(), { cookie: await admit(), origin: host.origin() })
     expect(await ask(socket, frame)).toMatchObject({ result: { ok: false, error: { code } } })
-    expect(book.lines.at(-1)?.message).toContain(code)
+    expect(logs.lines.at(-1)?.message).toContain(code)
   })
 
   it('takes a call with as much audio as there may be, and ends with who sends more', async () => {

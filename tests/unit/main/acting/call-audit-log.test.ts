@@ -5,11 +5,11 @@ import { createCallAuditLog } from '../../../../src/main/acting/call-audit-log.t
 import { openJsonLinesLog } from '../../../../src/main/storage/json-lines-log.ts'
 import { systemClock } from '../../../../src/main/platform/clock.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 function open(folder: string) {
-  const { log, lines } = createLogBook()
+  const { log, lines } = createLogRecorder()
   const file = join(folder, 'calls.jsonl')
   const lineFile = openJsonLinesLog({ file, maxBytes: 1e9, carryOver: () => [], clock: systemClock, log })
   return { auditLog: createCallAuditLog(lineFile, log), file, lines }

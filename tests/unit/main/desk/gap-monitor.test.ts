@@ -5,7 +5,7 @@ import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import type { DeskStatus } from '../../../../src/shared/model/desk.ts'
 import type { Gap } from '../../../../src/shared/model/journal.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 const start = Date.UTC(2026, 2, 2, 2, 0)
@@ -13,7 +13,7 @@ const second = 1_000
 
 function watching(options: { covered?: { at: number; since: number } | null; offset?: number } = {}) {
   const clock = createManualClock(start)
-  const book = createLogBook()
+  const logs = createLogRecorder()
   const looked: { gap: Gap; ids: number[] }[] = []
   const asked: { from: number; to: number }[] = []
   const service = { records: [] as AlarmHistory[], total: null as number | null, answers: true }
@@ -30,7 +30,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
   const watch = createGapMonitor({
     source,
     clock,
-    log: book.log,
+    log: logs.log,
     clockOffsetMs: () => options.offset ?? null,
     covered: () => covered,
     onCovered: (at, since) => (covered = { at, since }),
@@ -54,7 +54,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
   return {
     watch,
     clock,
-    book,
+    logs,
     looked,
     asked,
     service,
@@ -177,7 +177,7 @@ describe('a gap', () => {
     }
     expect(test.asked.length).toBeGreaterThan(3)
     expect(test.asked.length).toBeLessThan(10)
-    expect(test.book.lines).toHaveLength(1)
+    expect(test.logs.lines).toHaveLength(1)
     expect(test.covered()?.at).toBe(start + 10 * second)
     test.service.answers = true
     test.leap(60 * second)

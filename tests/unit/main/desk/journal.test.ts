@@ -4,7 +4,7 @@ import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import type { Gap } from '../../../../src/shared/model/journal.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 
 const start = Date.UTC(2026, 2, 2, 2, 0)
 const minute = 60_000
@@ -13,10 +13,10 @@ const iso = (at: number) => new Date(at).toISOString()
 /** A journal that keeps its lines, and can be opened again from them. */
 function openJournal(kept: string[] = [], now = { at: start }) {
   const lines = [...kept]
-  const book = createLogBook()
+  const logs = createLogRecorder()
   const journal = createJournal({
     now: () => now.at,
-    log: book.log,
+    log: logs.log,
     write: (line) => lines.push(line),
     onChange: () => undefined,
   })
@@ -25,7 +25,7 @@ function openJournal(kept: string[] = [], now = { at: start }) {
   return {
     journal,
     lines,
-    book,
+    logs,
     now,
     alarm,
     appear: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], raised: alarms }),
@@ -232,7 +232,7 @@ describe('kept lines', () => {
       ...lines.slice(1),
     ])
     expect(awayOf(again.journal)).toEqual(['A\\T2'])
-    expect(again.book.lines).toEqual([
+    expect(again.logs.lines).toEqual([
       { level: 'warn', message: '3 line(s) of the journal are damaged and ignored' },
     ])
   })

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createRouter, type Handlers, type Sender } from '../../../../src/main/ipc/router.ts'
 import { requests, type Channel } from '../../../../src/shared/ipc/requests.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
-import { createLogBook, type LogBook } from '../../../support/log-book.ts'
+import { createLogRecorder, type LogRecorder } from '../../../support/log-recorder.ts'
 
 const own: Sender = { page: { id: 1 }, isMainFrame: true, origin: 'tocsin://desk' }
 let called: string[] = []
-let book: LogBook
+let logs: LogRecorder
 
 function route(overrides: Partial<Handlers> = {}) {
   const unused = () => fail('internal', 'not part of this test')
@@ -26,12 +26,12 @@ function route(overrides: Partial<Handlers> = {}) {
     },
     ...overrides,
   }
-  return createRouter(handlers, () => 'tocsin://desk', book.log)
+  return createRouter(handlers, () => 'tocsin://desk', logs.log)
 }
 
 beforeEach(() => {
   called = []
-  book = createLogBook()
+  logs = createLogRecorder()
 })
 
 describe('the gate', () => {
@@ -45,8 +45,8 @@ describe('the gate', () => {
     const result = await route().dispatch(sender, { channel: 'desk.check', payload: null })
     expect(result).toMatchObject({ ok: false, error: { code: 'foreign-sender' } })
     expect(called).toEqual([])
-    expect(book.lines).toHaveLength(1)
-    expect(book.lines[0]?.message).toContain('foreign-sender')
+    expect(logs.lines).toHaveLength(1)
+    expect(logs.lines[0]?.message).toContain('foreign-sender')
   })
 })
 
@@ -62,7 +62,7 @@ describe('a message', () => {
     async (channel) => {
       const result = await route().dispatch(own, { channel, payload: null })
       expect(result).toMatchObject({ ok: false, error: { code: 'unknown-channel' } })
-      expect(book.lines[0]?.message).toContain('unknown-channel')
+      expect(logs.lines[0]?.message).toContain('unknown-channel')
     },
   )
 
@@ -75,7 +75,7 @@ describe('a message', () => {
     const result = await route().dispatch(own, { channel: 'session.signIn', payload })
     expect(result).toMatchObject({ ok: false, error: { code: 'bad-payload' } })
     expect(called).toEqual([])
-    expect(book.lines[0]?.message).toContain('session.signIn')
+    expect(logs.lines[0]?.message).toContain('session.signIn')
   })
 
   it.each([null, 7, 'desk.check', { channel: 7 }])('that is no request (%j) is refused', async (message) => {
@@ -92,7 +92,7 @@ describe('a message', () => {
       ok: false,
       error: { code: 'internal' },
     })
-    expect(book.lines[0]).toMatchObject({ level: 'error' })
-    expect(book.lines[0]?.message).toContain('a defect')
+    expect(logs.lines[0]).toMatchObject({ level: 'error' })
+    expect(logs.lines[0]?.message).toContain('a defect')
   })
 })

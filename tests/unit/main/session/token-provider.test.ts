@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expiryOf, createOAuthTokenProvider } from '../../../../src/main/session/token-provider.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 function setUp() {
@@ -20,7 +20,7 @@ function setUp() {
       )
     },
     clock,
-    log: createLogBook().log,
+    log: createLogRecorder().log,
     onToken: () => told++,
   })
   return { clock, asked, endpoint, keeper, told: () => told }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openTokenVault, type Cipher } from '../../../../src/main/session/token-vault.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 // The system's key store cannot be had in a unit test; this stands for one, visibly not plain text.
@@ -12,7 +12,8 @@ const sealing: Cipher = {
   decrypt: (sealed) => Buffer.from([...sealed].map((byte) => byte ^ 0x5a)).toString(),
 }
 const basicText: Cipher = { ...sealing, unsafeReason: () => 'no key store' }
-const open = (folder: string, cipher: Cipher) => openTokenVault({ folder, cipher, log: createLogBook().log })
+const open = (folder: string, cipher: Cipher) =>
+  openTokenVault({ folder, cipher, log: createLogRecorder().log })
 
 describe('the token vault', () => {
   it('keeps a token over a restart, sealed and for this user only', () => {

@@ -4,7 +4,7 @@ import Conf from 'conf'
 import { describe, expect, it } from 'vitest'
 import { openSettings, salvage } from '../../../../src/main/settings/settings-file.ts'
 import type { Settings } from '../../../../src/shared/model/settings.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 function open(folder: string) {
@@ -14,7 +14,7 @@ function open(folder: string) {
     folder,
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     now: () => Date.UTC(2026, 10, 15, 2, 30),
-    log: createLogBook().log,
+    log: createLogRecorder().log,
     onRecovered: (detail) => recovered.push(detail),
     onChanged: (next) => changed.push(next),
   })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openJsonDocument } from '../../../../src/main/storage/json-document.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 function open(folder: string) {
   const clock = createManualClock(Date.UTC(2026, 10, 15))
-  const { log, lines } = createLogBook()
+  const { log, lines } = createLogRecorder()
   const file = join(folder, 'deep', 'book.json')
   return { clock, lines, file, kept: openJsonDocument({ file, schema: z.array(z.int()), clock, log }) }
 }

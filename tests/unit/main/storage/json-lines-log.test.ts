@@ -2,17 +2,17 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openJsonLinesLog, type JsonLinesLog } from '../../../../src/main/storage/json-lines-log.ts'
-import { createLogBook } from '../../../support/log-book.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 function openIn(folder: string, options: { maxBytes?: number; carryOver?: string[] } = {}) {
-  const book = createLogBook()
+  const logs = createLogRecorder()
   const clock = createManualClock()
   const file = join(folder, 'journal', 'plant.jsonl')
   const { maxBytes = 10_000, carryOver = [] } = options
-  const lines = openJsonLinesLog({ file, maxBytes, carryOver: () => carryOver, clock, log: book.log })
-  return { lines, file, clock, book }
+  const lines = openJsonLinesLog({ file, maxBytes, carryOver: () => carryOver, clock, log: logs.log })
+  return { lines, file, clock, logs }
 }
 async function linesOf(lines: JsonLinesLog): Promise<string[]> {
   const read: string[] = []
@@ -46,7 +46,7 @@ test('reads back what was kept, in order', async () => {
   await first.lines.stop()
   const second = openIn(folder)
   expect(await linesOf(second.lines)).toEqual(Array.from({ length: 100 }, (_, n) => `line ${n}`))
-  expect(second.book.lines).toEqual([])
+  expect(second.logs.lines).toEqual([])
 })
 
 test('does not hang a new line on to half an old one', async () => {
@@ -74,14 +74,14 @@ test('puts a file that has grown aside, begins the new one with what must last, 
 
 test('keeps lines that the disk does not take, says so once, and writes them later', async () => {
   const folder = tempFolder()
-  const { lines, file, clock, book } = openIn(folder)
+  const { lines, file, clock, logs } = openIn(folder)
   writeFileSync(join(folder, 'journal'), 'a file where the folder should be')
   lines.append('one')
   await clock.advance(250)
   lines.append('two')
   await clock.advance(250)
   await lines.stop()
-  expect(book.lines.map(({ message }) => message)).toEqual([expect.stringContaining(`${file} could not be`)])
+  expect(logs.lines.map(({ message }) => message)).toEqual([expect.stringContaining(`${file} could not be`)])
   rmSync(join(folder, 'journal'))
   await lines.stop()
   expect(await linesOf(lines)).toEqual(['one', 'two'])
