@@ -128,7 +128,10 @@ export default ts.config(
     },
   },
   // What a page imports from outside must be meant for a browser.
-  { files: ['src/renderer/**', 'src/preload/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['src/renderer/**', 'src/preload/**', 'tests/gallery/**'],
+    languageOptions: { globals: globals.browser },
+  },
   {
     files: ['src/renderer/**'],
     rules: {
