@@ -11,7 +11,7 @@ test('fields of every record, those with a known meaning first', () => {
   expect(callFields([])).toEqual([])
 })
 
-describe('the field that tells', () => {
+describe('finds the field of', () => {
   test.each([
     // Of likely names the likelier one counts, wherever it stands.
     ['outcome', ['id', 'Call_Result', 'state'], 'state'],
@@ -23,7 +23,7 @@ describe('the field that tells', () => {
   ] as const)('%s among %j', (kind, fields, expected) => {
     expect(fieldOf(kind, fields)).toBe(expected)
   })
-  test('the time, by its looks where no name tells', () => {
+  test('finds the time by its format where no name matches', () => {
     const sample = { a: 'x', when: '2026-03-02T02:24:11+01:00' }
     expect(fieldOf('time', ['a', 'when'], sample)).toBe('when')
     expect(fieldOf('time', ['a'], sample)).toBeNull()

@@ -4,7 +4,7 @@ import { callOutcomes } from '../../../../src/shared/model/constants.ts'
 
 const time = '2025-11-15T02:25:02+01:00'
 
-test.each(callOutcomes)('the outcome %s has a word of its own', (outcome) => {
+test.each(callOutcomes)('the outcome %s has a message', (outcome) => {
   expect(callLine({ outcome })).toMatchObject({ outcomeKey: `background.outcome.${outcome}` })
 })
 

@@ -21,7 +21,7 @@ test('every field of an alarm has a column, and so has its age', () => {
 })
 
 describe('the layout', () => {
-  test('what grows takes the rest, and the list knows when it is too narrow', () => {
+  test('a flexible column takes the rest, and the layout has a minimum width', () => {
     const { template, minWidthRem } = layOutColumns([
       { id: 'priority', width: null, pinned: false },
       { id: 'message', width: null, pinned: false },
@@ -32,7 +32,7 @@ describe('the layout', () => {
     expect(minWidthRem).toBe(0.25 + 2 + 11 + 8 + 9)
   })
 
-  test('pinned columns come first, each after the one before, at widths of their own', () => {
+  test('pinned columns come first at fixed offsets and widths', () => {
     const { columns, template } = layOutColumns([
       { id: 'value', width: null, pinned: false },
       { id: 'message', width: null, pinned: true },
@@ -64,7 +64,7 @@ describe('changes of columns', () => {
     expect(ids(columns)).toEqual(expected)
   })
 
-  test('widths stay within reason, and go back', () => {
+  test('widths are limited, and can be reset', () => {
     const widthOf = (width: number | null) =>
       resizeColumn(three, 'age', width).find(({ id }) => id === 'age')?.width
     expect([widthOf(7.123), widthOf(-4), widthOf(900), widthOf(null)]).toEqual([7.12, 2, 60, null])

@@ -7,7 +7,7 @@ import { serverProfileSchema } from '../../../../src/shared/model/server-profile
 
 beforeEach(() => setActivePinia(createPinia()))
 
-test('remembers each number once, until the page looks at another server', async () => {
+test('remembers each number once, until the page shows another server', async () => {
   const seen = useSeenIds()
   useSettings().selectServer(serverProfileSchema.parse({ id: 'a' }))
   await nextTick()

@@ -53,7 +53,7 @@ describe('a number as it is shown', () => {
   })
 })
 
-test('names are offered by what is typed, in their number too', () => {
+test('suggests labels by typed text or number', () => {
   const labels = useLabels()
   const found = (typed: string) => labels.suggestions('stationId', typed).map(({ id }) => id)
   expect([found(''), found('nor'), found('13'), found('west')]).toEqual([[12, 13], [12], [13], []])
@@ -66,7 +66,7 @@ test.each([
   ['stationId', 'west', 'west'],
   ['scenarioId', 'North', 'North'],
   ['search', 'North (12)', 'North (12)'],
-])('what is typed into %s as %j means %j', (field, typed, meant) =>
+])('text typed into %s as %j resolves to %j', (field, typed, meant) =>
   expect(useLabels().toNumber(field, typed)).toBe(meant),
 )
 

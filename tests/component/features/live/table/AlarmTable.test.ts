@@ -146,3 +146,26 @@ test('says whether there are no alarms or whether they are unknown', async () =>
   await nextFrame()
   expect(page.byTestId('list-message').text()).toContain('there may be alarms that are not shown')
 })
+
+test('new alarms above the view are counted, and a click scrolls to them', async () => {
+  const page = await openLive(
+    Array.from({ length: 100 }, (_, n) => makeAlarm({ id: n + 1, priority: 2, message: `Alarm ${n + 1}` })),
+  )
+  const grid = page.byTestId('alarms').element
+  grid.scrollTop = 40 * 32
+  await page.byTestId('alarms').trigger('scroll')
+  expect(page.byTestId('new-above').exists()).toBe(false)
+  const before = page.cells('message')
+  await page.change([
+    makeAlarm({ id: 900, priority: 1, message: 'First' }),
+    makeAlarm({ id: 901, priority: 1 }),
+  ])
+  // The rows in view keep their place.
+  expect(page.cells('message')).toEqual(expect.arrayContaining(before))
+  expect(grid.scrollTop).toBe(42 * 32)
+  expect(page.byTestId('new-above').text()).toBe('↑ 2 new above')
+  await page.byTestId('new-above').trigger('click')
+  await page.byTestId('alarms').trigger('scroll')
+  expect(grid.scrollTop).toBe(0)
+  expect(page.rowOf('First')).toBeDefined()
+})

@@ -38,7 +38,7 @@ describe('the live store', () => {
     expect(live.hiddenBecause).toBe('text')
   })
 
-  test('a change of the alarm does not take it out of the hand; the operator’s own filter does', () => {
+  test('a change of the alarm keeps it selected and listed; a filter set by the operator does not', () => {
     const { desk, live, views, ids } = start()
     views.changeFilter({ acknowledged: 'no' })
     live.select(2)
@@ -54,7 +54,7 @@ describe('the live store', () => {
     expect(live.selectedId).toBe(2)
   })
 
-  test('an alarm that is gone stays in hand as last known until the operator moves on', () => {
+  test('a cleared alarm stays selected as last known until the operator moves on', () => {
     const { desk, live } = start()
     live.select(2)
     live.detailOpen = true
@@ -66,7 +66,7 @@ describe('the live store', () => {
     expect([live.selected, live.isCurrent, live.detailOpen]).toEqual([null, false, false])
   })
 
-  test('an alarm asked for from elsewhere is shown under any filter', () => {
+  test('a revealed alarm is shown under any filter', () => {
     const { live, views, ids } = start()
     views.changeFilter({ text: 'turbine', masked: 'no' })
     live.reveal(3)
@@ -81,7 +81,7 @@ describe('the live store', () => {
     expect([live.isFiltered, live.hiddenBecause]).toEqual([false, null])
   })
 
-  test('an alarm asked for before it is there is filled in when it comes', () => {
+  test('an alarm revealed before it arrives is filled in when it does', () => {
     const { desk, live } = start()
     live.reveal(9)
     expect([live.selectedId, live.selected, live.isCurrent]).toEqual([9, null, false])
@@ -89,7 +89,7 @@ describe('the live store', () => {
     expect([live.selected?.id, live.isCurrent]).toEqual([9, true])
   })
 
-  test('selecting is seeing', () => {
+  test('a selected alarm is marked as seen', () => {
     const { desk, live } = start()
     desk.confirm()
     desk.applyDelta({ revision: 2, upserts: [makeAlarm({ id: 4 })], removals: [] })
@@ -98,7 +98,7 @@ describe('the live store', () => {
     expect([...desk.unseen]).toEqual([])
   })
 
-  test('a list that stands still counts what it does not show, and follows again at once', () => {
+  test('a frozen list counts what is pending, and follows at once when unfrozen', () => {
     const { desk, live, ids } = start()
     live.select(2)
     live.toggleFreeze(0)
@@ -115,7 +115,7 @@ describe('the live store', () => {
     expect(live.pending).toEqual({ added: 0, changed: 0, removed: 0 })
   })
 
-  test('an alarm asked for from elsewhere ends a freeze that does not have it', () => {
+  test('revealing an alarm that a frozen list does not have unfreezes it', () => {
     const { desk, live } = start()
     live.toggleFreeze(0)
     live.reveal(1)
@@ -125,7 +125,7 @@ describe('the live store', () => {
     expect([live.isFrozen, live.selectedId]).toEqual([false, 9])
   })
 
-  test('picking several: a range, one more, one less, all', () => {
+  test('selecting several: a range, one more, one less, all', () => {
     const { live } = start()
     const selected = () => live.selectedAlarms.map(({ id }) => id)
     live.select(2)
@@ -143,7 +143,7 @@ describe('the live store', () => {
     expect(selected()).toEqual([])
   })
 
-  test('groups are closed one by one and all together; asking for an alarm opens them', () => {
+  test('groups collapse one by one and all together; revealing an alarm expands them', () => {
     const { live, views } = start()
     const keys = () => live.rows.map(({ key }) => key)
     views.change({ grouping: { by: 'priority' } })
@@ -156,13 +156,13 @@ describe('the live store', () => {
     expect(keys()).toContain(1)
   })
 
-  test('the one rule for masked alarms', () => {
+  test('the setting for masked alarms', () => {
     const { live, ids } = start()
     useSettings().replace(settingsSchema.parse({ masked: 'hidden' }))
     expect([ids(), live.list.hidden.masked, live.list.total]).toEqual([[2, 1], 1, 3])
   })
 
-  test('what the service refuses is hidden, what it was not asked about is not', () => {
+  test('alarms excluded by the service are hidden, those it was not asked about are not', () => {
     const { desk, live, ids } = start()
     useServiceMatch().setAnswer({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
     desk.applyDelta({ revision: 2, upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [] })

@@ -32,7 +32,7 @@ const ids = () => useMissed().list.map(({ id }) => id)
 
 beforeEach(() => setActivePinia(createPinia()))
 
-test('counts from the first word on, and lists once it was asked', () => {
+test('counts from the snapshot on, and lists once loaded', () => {
   const missed = useMissed()
   missed.setCount({ revision: 3, count: 7 })
   expect(missed.count).toBe(7)
@@ -42,7 +42,7 @@ test('counts from the first word on, and lists once it was asked', () => {
   expect(missed.isInSync).toBe(true)
 })
 
-test('follows deltas, newest raised first', () => {
+test('applies deltas, newest raised first', () => {
   const missed = useMissed()
   missed.replace({ revision: 1, count: 1, entries: [entry(1, 50)], forgotten: 0 })
   missed.applyDelta(delta(2, [entry(2, 10), entry(3, 90)]))
@@ -51,7 +51,7 @@ test('follows deltas, newest raised first', () => {
   expect(ids()).toEqual([3, 2])
 })
 
-test('a gap, another picture and another server make it ask again', () => {
+test('a missing revision, another snapshot and another server make it load again', () => {
   const missed = useMissed()
   const ask = () => missed.replace({ revision: 1, count: 1, entries: [entry(1)], forgotten: 0 })
   ask()

@@ -37,7 +37,7 @@ describe('groups', () => {
     expect(keys(grouping)).toEqual(expected)
   })
 
-  test('data servers that have names stand by them', () => {
+  test('data servers are grouped in the order of their labels', () => {
     const named = { dataServer: (id: number) => (id === 10 ? 'Annex' : 'North') }
     const parts = { grouping: { by: 'dataServer' as const }, collapsed: new Set<string>(), scale, collator }
     expect(groupAlarms(alarms, { ...parts, names: named }).map(({ key }) => key)).toEqual([
@@ -45,11 +45,11 @@ describe('groups', () => {
     ])
   })
 
-  test('a closed group has its head alone', () => {
+  test('a collapsed group has no other rows', () => {
     expect(keys({ by: 'state' }, ['state:1'])).toEqual(['state:1', 'state:2', 1, 'state:3', 4])
   })
 
-  test('a head counts its rows; masked ones make it neither urgent nor unacknowledged', () => {
+  test('a group counts its rows; masked ones are neither urgent nor unacknowledged', () => {
     const [, , , south] = rows({ by: 'area', depth: 1 }, ['area:', 'area:NORTH']).map((row) =>
       row.kind === 'group' ? row.group : null,
     )
@@ -62,7 +62,7 @@ describe('groups', () => {
     ])
   })
 
-  test('a group of masked alarms alone has no worst', () => {
+  test('a group of masked alarms has no most urgent band', () => {
     const [head] = groupAlarms([makeAlarm({ id: 1, masked: true })], {
       grouping: { by: 'state' },
       collapsed: new Set(),
@@ -73,14 +73,14 @@ describe('groups', () => {
     expect(head).toMatchObject({ group: { worst: null, unacknowledged: 0, count: 1 } })
   })
 
-  test('how deep areas go', () => {
+  test('the number of area levels', () => {
     expect(deepestArea(alarms)).toBe(2)
     expect(deepestArea([])).toBe(1)
     expect(deepestArea([makeAlarm({ id: 1, path: Array.from('abcdefghijkl').join('\\') })])).toBe(8)
   })
 })
 
-test('the tree of areas counts at every depth', () => {
+test('the area tree counts at every level', () => {
   expect(buildAreaTree(alarms, collator)).toEqual([
     {
       name: 'NORTH',

@@ -38,14 +38,14 @@ describe('why an alarm is hidden', () => {
     expect(reasonOf(alarm)).toBe(reason)
   })
 
-  test('a filter of blanks is open', () => {
+  test('a filter of blanks is empty', () => {
     expect(isEmptyFilter({ ...noFilter, text: '  ' })).toBe(true)
     expect(isEmptyFilter({ ...noFilter, hiddenBands: ['low'] })).toBe(false)
     expect(isEmptyFilter(alarmFilterSchema.parse({}))).toBe(true)
   })
 })
 
-describe('the list and its account', () => {
+describe('the list and its counts', () => {
   const alarms = [
     makeAlarm({ id: 1, priority: 1 }),
     makeAlarm({ id: 2, priority: 4, masked: true }),
@@ -53,7 +53,7 @@ describe('the list and its account', () => {
     makeAlarm({ id: 4, priority: 2, message: 'Turbine' }),
     makeAlarm({ id: 5, priority: 2 }),
   ]
-  test('every alarm is on it or counted once', () => {
+  test('every alarm is listed or counted once', () => {
     const list = listAlarms(alarms, hiding({ acknowledged: 'no', text: 'drum' }, 'hidden', [5]), null)
     expect(list.alarms.map(({ id }) => id)).toEqual([1])
     expect(list).toMatchObject({ total: 5, masked: 1 })

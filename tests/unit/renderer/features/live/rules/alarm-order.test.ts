@@ -72,18 +72,18 @@ describe('orders', () => {
     }
   })
 
-  test('a service whose high numbers are urgent', () => {
+  test('a scale on which high numbers are urgent', () => {
     const reversed = { ...scale, urgency: 'highest-first' as const }
     expect(order(alarms, [up('priority')], reversed).map(({ id }) => id)).toEqual([4, 3, 1, 2])
   })
 
-  test('a time that cannot be read stands last', () => {
+  test('an invalid time comes last', () => {
     const odd = makeAlarm({ id: 9, alarmTime: 'soon' })
     for (const sort of [[up('raised')], [down('raised')]])
       expect(order([odd, ...alarms], sort).at(-1)).toBe(odd)
   })
 
-  test('pressing a heading', () => {
+  test('clicking a heading', () => {
     const first = nextSort([up('priority')], 'raised', false)
     expect(first).toEqual([down('raised')])
     expect(nextSort(first, 'raised', false)).toEqual([up('raised')])
@@ -113,7 +113,7 @@ describe('the cost of a change among five thousand', () => {
     }
   }
 
-  test('is by the change, not by the list', () => {
+  test('grows with the change, not with the list', () => {
     const { kept, spent } = counted()
     expect(spent(() => kept.apply(many))).toBe(0)
     const changed = many.map((alarm) =>
@@ -123,7 +123,7 @@ describe('the cost of a change among five thousand', () => {
     expect(spent(() => kept.apply(changed))).toBeLessThanOrEqual(10 * 13 + 40)
   })
 
-  test('gives what a fresh sort gives', () => {
+  test('gives the result of a full sort', () => {
     const { kept } = counted()
     const changed = many
       .filter(({ id }) => id % 3 !== 0)
@@ -133,7 +133,7 @@ describe('the cost of a change among five thousand', () => {
     expect(kept.apply(many)).toEqual(order(many, [up('message')]))
   })
 
-  test('each time is read once, however many comparisons', () => {
+  test('each time is parsed once, however many comparisons', () => {
     let reads = 0
     const watched = Array.from({ length: 500 }, (_, index) =>
       Object.defineProperty(makeAlarm({ id: index }), 'alarmTime', {
@@ -148,7 +148,7 @@ describe('the cost of a change among five thousand', () => {
   })
 })
 
-test('data servers stand by their names, those without one by their numbers before them', () => {
+test('data servers sort by their labels, after those that have none', () => {
   const on = [30, 4, 10, 2].map((dataServerId, id) => makeAlarm({ id, dataServerId }))
   expect(order(on, [up('dataServerId')]).map(({ dataServerId }) => dataServerId)).toEqual([2, 10, 30, 4])
 })

@@ -22,11 +22,11 @@ import { readViews } from '../../../../../../src/renderer/features/live/views/vi
 const view = (id: string, more: object = {}) => savedViewSchema.parse({ id, name: id, ...more })
 const two = [view('a'), view('b', { filter: { area: 'NORTH' }, grouping: { by: 'area', depth: 2 } })]
 
-test('what is written is read back whole', () => {
+test('an exported file is imported whole', () => {
   expect(readViews(serializeViews(two))).toEqual({ ok: true, views: two })
 })
 
-describe('a bad file is refused, and what is wrong is named', () => {
+describe('an invalid file is rejected with the path of its problem', () => {
   const cases: [string, string, RegExp][] = [
     ['no JSON', '{', /JSON/],
     ['another file', '{"name":"x"}', /^format: /],
@@ -49,7 +49,7 @@ describe('a bad file is refused, and what is wrong is named', () => {
   })
 })
 
-test('added views replace nothing', () => {
+test('imported views replace nothing', () => {
   let made = 0
   const added = addViews(two, [view('b'), view('c', { name: 'a' })], () => `new-${++made}`)
   expect(added.map(({ id, name }) => [id, name])).toEqual([
@@ -70,7 +70,7 @@ test.each([
   expect(moveView(two, id, by).map((moved) => moved.id)).toEqual(ids)
 })
 
-test('two drafts that say the same are the same, in whatever order they were written', () => {
+test('drafts compare by value, whatever the order of their keys', () => {
   const [first] = two
   if (!first) throw new Error('there is a first view')
   const { filter, ...rest } = draftOf(first)
@@ -79,12 +79,12 @@ test('two drafts that say the same are the same, in whatever order they were wri
   expect(isSameDraft(draftOf(first), { ...rest, filter: { ...filter, text: 'x' } })).toBe(false)
 })
 
-test('what the page writes out is what the schemas say', () => {
+test('the defaults written out equal those of the schemas', () => {
   expect(defaultView).toEqual(savedViewSchema.parse({ id: 'bare', name: 'All' }))
   expect(serviceFields).toEqual(serviceFilterSchema.keyof().options)
 })
 
-describe('a filter at the service, as typed', () => {
+describe('a service filter from typed text', () => {
   const before: ServiceFilter = { alarmState: 1 }
   test.each([
     ['stationId', '7', { alarmState: 1, stationId: 7 }],
@@ -103,7 +103,7 @@ describe('a filter at the service, as typed', () => {
     expect(filter).toEqual(expected)
     if (filter) expect(serviceFilterSchema.parse(filter)).toEqual(filter)
   })
-  test('is taken away and leaves what it was made from', () => {
+  test('is removed without changing the original', () => {
     expect(withoutField(before, 'alarmState')).toEqual({})
     expect(before).toEqual({ alarmState: 1 })
   })

@@ -12,7 +12,7 @@ const known = (more: object = {}) => settingsSchema.parse({ views, startView: 'b
 beforeEach(() => setActivePinia(createPinia()))
 
 describe('the views', () => {
-  test('begin with the start view, once', () => {
+  test('start with the start view, once', () => {
     const store = useViews()
     expect(store.active.id).toBe('bare')
     useSettings().replace(known())
@@ -21,12 +21,12 @@ describe('the views', () => {
     expect(store.active.id).toBe('boilers')
   })
 
-  test('a start view that is gone gives way to the first', () => {
+  test('a start view that was deleted gives way to the first', () => {
     useSettings().replace(known({ startView: 'gone' }))
     expect(useViews().active.id).toBe('all')
   })
 
-  test('a change is a draft of its view until it is taken back', () => {
+  test('a change is a draft of its view until it is reverted', () => {
     useSettings().replace(known())
     const store = useViews()
     store.changeFilter({ text: 'drum' })
@@ -42,7 +42,7 @@ describe('the views', () => {
     expect([store.isChanged, store.draft.filter.text]).toEqual([false, ''])
   })
 
-  test('settings that say the same again leave the draft the same object', () => {
+  test('equal settings leave the draft the same object', () => {
     useSettings().replace(known())
     const store = useViews()
     const before = store.draft
@@ -50,7 +50,7 @@ describe('the views', () => {
     expect(store.draft).toBe(before)
   })
 
-  test('text that cannot be read stays in the box, and the list keeps to the last that could', () => {
+  test('invalid text stays in the box, and the list keeps to the last valid one', () => {
     useSettings().replace(known())
     const store = useViews()
     store.setText('drum')
@@ -68,7 +68,7 @@ describe('the views', () => {
     expect([store.text, store.problem]).toEqual(['', null])
   })
 
-  test('clearing clears both kinds of filters', () => {
+  test('clearing removes local and service filters', () => {
     useSettings().replace(known())
     const store = useViews()
     store.change({ service: { stationId: 1 } })

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const textOf = (id: string) => useViews().saved.find((view) => view.id === id)?.filter.text
 
-test('a view that is saved has no draft left', async () => {
+test('a saved view has no draft', async () => {
   useViews().setText('north')
   const saving = actions.save()
   answer(true)
@@ -46,7 +46,7 @@ test('a view that is saved has no draft left', async () => {
   expect([textOf('boilers'), useViews().text, useViews().isChanged]).toEqual(['north', 'north', false])
 })
 
-test('what is typed while a view is being saved stays, as the next change', async () => {
+test('text typed while a view is being saved stays as the next draft', async () => {
   useViews().setText('north')
   const saving = actions.save()
   useViews().setText('north boiler')
@@ -55,7 +55,7 @@ test('what is typed while a view is being saved stays, as the next change', asyn
   expect([textOf('boilers'), useViews().text, useViews().isChanged]).toEqual(['north', 'north boiler', true])
 })
 
-test('what the desk does not take is not given up on the page', async () => {
+test('a change that the desk refuses stays a draft', async () => {
   useViews().setText('north')
   const saving = actions.save()
   answer(false)
