@@ -2,16 +2,16 @@ import type { ReportSettings } from '../../model/report-settings.ts'
 import type { BandId, PriorityScale } from '../../model/priority-band.ts'
 import { bandOf } from '../alarm-state.ts'
 
-/** What a figure must not exceed, or must stay below. */
+/** A target: a figure must not exceed it, or must stay below it. */
 export interface Target {
   is: 'atMost' | 'below'
   value: number
 }
 
-/** How a figure stands, for its sign. */
+/** The grade of a figure, for its mark. */
 export type Grade = 'good' | 'fair' | 'bad' | 'none'
 
-/** The same in a word. */
+/** The rating that names the grade. */
 export type Rating =
   | 'met'
   | 'missed'
@@ -35,18 +35,18 @@ export interface Assessment {
 const assessment = (grade: Grade, word: Rating): Assessment => ({ grade, word })
 
 export const noTarget = assessment('none', 'noTarget')
-/** There was nothing to measure. */
+/** Nothing to measure. */
 export const nothing = assessment('none', 'nothing')
-/** Too little was read to say. */
+/** Too few records were read. */
 export const unknown = assessment('none', 'unknown')
 
-/** Held against a target. */
+/** Compares a value with its target. */
 export function assessTarget(value: number, target: Target): Assessment {
   const isMet = target.is === 'below' ? value < target.value : value <= target.value
   return isMet ? assessment('good', 'met') : assessment('bad', 'missed')
 }
 
-/** An average rate; the limits are those of the same stretch of time (EEMUA 191). */
+/** Assesses an average rate (EEMUA 191). */
 export function assessRate(
   rate: number,
   limits: Pick<ReportSettings, 'acceptable' | 'manageable' | 'unacceptable'>,
@@ -57,7 +57,7 @@ export function assessRate(
   return assessment('bad', 'unacceptable')
 }
 
-/** The first 10 minutes after an upset (EEMUA 191). */
+/** Assesses the first 10 minutes after an upset (EEMUA 191). */
 export function assessUpset(
   count: number,
   limits: Pick<ReportSettings, 'upsetManageable' | 'upsetExcessive'>,
@@ -66,7 +66,7 @@ export function assessUpset(
   return count > limits.upsetExcessive ? assessment('bad', 'excessive') : assessment('fair', 'hard')
 }
 
-/** Too many urgent alarms are the fault, and so too few of the least urgent; the other way round is none. */
+/** Too many urgent alarms, or too few of the least urgent, miss the advised split; the reverse does not. */
 export function assessSplit(
   parts: readonly SplitPart[],
   tolerancePercent: number,
@@ -74,11 +74,11 @@ export function assessSplit(
 ): Assessment[] {
   return parts.map(({ share, advised }, place) => {
     if (share === null) return nothing
-    // The records not read may be of any priority.
+    // Unread records may be of any priority.
     if (!complete) return unknown
     const isLeast = place === parts.length - 1
     const excess = isLeast ? advised - share : share - advised
-    // Shares are quotients of counts: what is as far off as allowed must not fail by a rounding.
+    // Shares are quotients, so the tolerance allows for rounding.
     const isWithin = excess * 100 <= tolerancePercent + 1e-9
     return isWithin ? assessment('good', 'advised') : assessment('bad', 'notAdvised')
   })
@@ -87,16 +87,16 @@ export function assessSplit(
 export interface SplitPart {
   band: BandId
   count: number
-  /** Of all, 0 to 1; null where there are none. */
+  /** 0 to 1; null where there are no alarms. */
   share: number | null
-  /** The share that the standards advise for a band of this rank, 0 to 1. */
+  /** The share that the standards advise for this rank, 0 to 1. */
   advised: number
 }
 
 /** The advised shares in per cent, from the least urgent band to the most. */
 export type AdvisedShares = readonly [low: number, medium: number, high: number, highest: number]
 
-/** How the alarms part into the scale's bands, most urgent first as the scale lists them. */
+/** The distribution of alarms over the scale's bands, most urgent first. */
 export function splitPriorities(
   priorities: readonly number[],
   scale: PriorityScale,
@@ -119,7 +119,7 @@ export function splitPriorities(
   })
 }
 
-/** With fewer than three bands the most urgent one takes what the missing ones would have had. */
+/** With fewer than three bands the most urgent one gets the shares of the missing ones. */
 function sharesOfRanks(bands: number, [low, medium, high, highest]: AdvisedShares): number[] {
   if (bands === 1) return [100]
   if (bands === 2) return [low, medium + high]

@@ -13,7 +13,7 @@ import {
 } from './assessment.ts'
 import { shareOver } from './occurrences.ts'
 
-/** The figures that have a number, in the order of the report. */
+/** The figures, in the order of the report. */
 export const figureIds = [
   'perTen',
   'perHour',
@@ -36,24 +36,24 @@ export type FigureId = (typeof figureIds)[number]
 
 export interface ReportFigure {
   id: FigureId
-  /** Null: there was nothing to measure. */
+  /** Null: nothing to measure. */
   value: number | null
   unit: 'alarms' | 'percent' | 'tags' | 'floods'
   target: Target | null
   assessment: Assessment
-  /** The records were not read to their end, and those not read can only add to it. */
+  /** A lower bound: records were not read completely, and the rest can only increase it. */
   atLeast: boolean
 }
 
 type Measured = Omit<ReportFigure, 'id' | 'atLeast'>
 
 const atMost = (value: number): Target => ({ is: 'atMost', value })
-// Nothing is below nothing: a target of 0 is met by 0.
+// A target of 0 is met by 0.
 const below = (value: number): Target => ({ is: value === 0 ? 'atMost' : 'below', value })
-/** What the records not read may raise as well as lower. */
+/** Figures that unread records may increase or decrease. */
 const eitherWay: readonly FigureId[] = ['topTen', 'fleeting']
 
-/** The figures of a report, each with what it is held against. `complete`: all records of the period were read. */
+/** The figures of a report with their targets. `complete`: all records of the period were read. */
 export function figuresOf(report: AlarmReport, settings: ReportSettings, complete: boolean): ReportFigure[] {
   const measured = measure(report, settings)
   return figureIds.map((id) => {
@@ -81,13 +81,13 @@ function measure(report: AlarmReport, settings: ReportSettings): Record<FigureId
     target: atMost(settings.acceptable * stretches),
     assessment: assessRate(perTen, settings),
   })
-  const held = (unit: Measured['unit'], value: number | null, target: Target): Measured => ({
+  const againstTarget = (unit: Measured['unit'], value: number | null, target: Target): Measured => ({
     value,
     unit,
     target,
     assessment: value === null ? nothing : assessTarget(value, target),
   })
-  const told = (unit: Measured['unit'], value: number): Measured => ({
+  const withoutTarget = (unit: Measured['unit'], value: number): Measured => ({
     value,
     unit,
     target: null,
@@ -102,32 +102,40 @@ function measure(report: AlarmReport, settings: ReportSettings): Record<FigureId
     perTen: rate(1),
     perHour: rate(6),
     perDay: rate(144),
-    overAcceptable: told('percent', timeOver(settings.acceptable)),
-    overManageable: told('percent', timeOver(settings.manageable)),
-    overDemanding: told('percent', timeOver(settings.demanding)),
-    overUnacceptable: held('percent', timeOver(settings.unacceptable), below(settings.timeOver)),
-    hoursOver: held(
+    overAcceptable: withoutTarget('percent', timeOver(settings.acceptable)),
+    overManageable: withoutTarget('percent', timeOver(settings.manageable)),
+    overDemanding: withoutTarget('percent', timeOver(settings.demanding)),
+    overUnacceptable: againstTarget('percent', timeOver(settings.unacceptable), below(settings.timeOver)),
+    hoursOver: againstTarget(
       'percent',
       shareOver(hours, settings.hourly * operators) * 100,
       below(settings.hoursOver),
     ),
-    peak: held('alarms', peak.count / operators, atMost(settings.peak)),
-    floods: told('floods', floods.length),
-    floodTime: held('percent', (sharedTime(floods, period) / length) * 100, below(settings.floodTime)),
+    peak: againstTarget('alarms', peak.count / operators, atMost(settings.peak)),
+    floods: withoutTarget('floods', floods.length),
+    floodTime: againstTarget(
+      'percent',
+      (sharedTime(floods, period) / length) * 100,
+      below(settings.floodTime),
+    ),
     firstTen: {
       value: worst,
       unit: 'alarms',
       target: below(settings.upsetManageable),
       assessment: worst === null ? nothing : assessUpset(worst, settings),
     },
-    topTen: held('percent', raised === 0 ? null : (fromTopTen / raised) * 100, atMost(settings.topTen)),
-    chattering: held('tags', report.chattering.length, atMost(settings.chatterTags)),
-    fleeting: held(
+    topTen: againstTarget(
+      'percent',
+      raised === 0 ? null : (fromTopTen / raised) * 100,
+      atMost(settings.topTen),
+    ),
+    chattering: againstTarget('tags', report.chattering.length, atMost(settings.chatterTags)),
+    fleeting: againstTarget(
       'alarms',
       report.fleeting.reduce((sum, { count }) => sum + count, 0),
       atMost(settings.fleetingAlarms),
     ),
-    stale: held(
+    stale: againstTarget(
       'alarms',
       report.days.reduce((most, { stale }) => Math.max(most, stale), 0),
       below(settings.stalePerDay),

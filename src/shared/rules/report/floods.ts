@@ -1,34 +1,34 @@
 import type { Period } from '../periods.ts'
-import { densest, instantsWithin, placeOf } from './occurrences.ts'
+import { densest, instantsWithin, indexFrom } from './occurrences.ts'
 
-/** What 10 minutes must exceed to begin a flood, and fall below to end it. */
+/** A flood starts above `start` alarms in 10 minutes and ends below `end`. */
 export interface FloodLimits {
   start: number
   end: number
 }
 
-/** A flood, or the part of it that lies in the period. */
+/** A flood, or its part within the period. */
 export interface Flood extends Period {
-  /** It was already going on when the period began. */
+  /** It had started before the period. */
   beganBefore: boolean
-  /** It was still going on when the period ended. */
+  /** It had not ended by the end of the period. */
   goesOn: boolean
   total: number
-  /** The most in any 10 minutes of it. */
+  /** The most alarms in any 10 minutes of it. */
   peak: number
-  /** In its first 10 minutes; null where they are not in the period. */
+  /** The alarms of its first 10 minutes; null where they are before the period. */
   firstTen: number | null
 }
 
 export const tenMinutes = 600_000
 
 /**
- * The floods of a period. `raised` is in order and may begin before the period: what happened then decides
- * whether the period begins in a flood.
+ * The floods of a period. `raised` is in order and may begin before the period, which decides whether the period
+ * begins in a flood.
  *
- *   calm ──more than `start` in the last 10 min──> flood ──fewer than `end` in the last 10 min──> calm
+ *   normal ──more than `start` in the last 10 min──> flood ──fewer than `end` in the last 10 min──> normal
  *
- * A flood counts from the first alarm of the 10 minutes that made it one, not from the one too many.
+ * A flood counts from the first alarm of the 10 minutes that started it.
  */
 export function findFloods(raised: readonly number[], period: Period, limits: FloodLimits): Flood[] {
   return stretchesOf(instantsWithin(raised, { from: -Infinity, to: period.to }), period.to, limits)
@@ -42,11 +42,11 @@ interface Stretch extends Period {
 
 function stretchesOf(raised: readonly number[], until: number, limits: FloodLimits): Stretch[] {
   const stretches: Stretch[] = []
-  // A flood that ends before it has begun would begin and end with every alarm.
+  // An end above the start would begin and end a flood with every alarm.
   const end = Math.min(limits.end, limits.start)
   let began: number | null = null
   let ended = -Infinity
-  // From `first` to before `next` stands what was raised in the last 10 minutes.
+  // The alarms of the last 10 minutes are those from `first` to before `next`.
   let first = 0
   let next = 0
   while (first < raised.length) {
@@ -57,7 +57,7 @@ function stretchesOf(raised: readonly number[], until: number, limits: FloodLimi
     while (next < raised.length && raised[next] === at) next += 1
     while (first < next && (raised[first] ?? at) + tenMinutes <= at) first += 1
     if (began === null && next - first > limits.start) {
-      // The last few alarms of one flood are not the first few of the next.
+      // The last alarms of one flood do not count towards the next.
       began = Math.max(raised[first] ?? at, ended)
     } else if (began !== null && next - first < end) {
       stretches.push({ from: began, to: at, goesOn: false })
@@ -79,6 +79,6 @@ function clip(flood: Stretch, raised: readonly number[], period: Period): Flood 
     goesOn: flood.goesOn,
     total: own.length,
     peak: densest(own, tenMinutes).count,
-    firstTen: beganBefore ? null : placeOf(own, part.from + tenMinutes),
+    firstTen: beganBefore ? null : indexFrom(own, part.from + tenMinutes),
   }
 }

@@ -1,8 +1,8 @@
 import type { Period } from '../periods.ts'
 import type { AlarmHistory } from '../../model/records.ts'
 
-/** The first place in an ordered list whose instant is not before the given one. */
-export function placeOf(instants: readonly number[], instant: number): number {
+/** The first index of an ordered list whose instant is not before the given one. */
+export function indexFrom(instants: readonly number[], instant: number): number {
   let low = 0
   let high = instants.length
   while (low < high) {
@@ -13,9 +13,9 @@ export function placeOf(instants: readonly number[], instant: number): number {
   return low
 }
 
-/** Those of an ordered list that fall into a period. */
+/** The instants of an ordered list within a period. */
 export function instantsWithin(instants: readonly number[], { from, to }: Period): number[] {
-  return instants.slice(placeOf(instants, from), placeOf(instants, to))
+  return instants.slice(indexFrom(instants, from), indexFrom(instants, to))
 }
 
 export interface Densest {
@@ -24,20 +24,20 @@ export interface Densest {
   at: number | null
 }
 
-/** The most of an ordered list within any stretch of `span`, which no two exactly `span` apart share. */
-export function densest(instants: readonly number[], span: number): Densest {
+/** The most instants within any window of `spanMs`; two that are exactly `spanMs` apart do not share one. */
+export function densest(instants: readonly number[], spanMs: number): Densest {
   let oldest = 0
   let found: Densest = { count: 0, at: null }
   for (let place = 0; place < instants.length; place++) {
     const instant = instants[place] ?? 0
-    while ((instants[oldest] ?? instant) <= instant - span) oldest += 1
+    while ((instants[oldest] ?? instant) <= instant - spanMs) oldest += 1
     const count = place - oldest + 1
     if (count > found.count) found = { count, at: instants[oldest] ?? null }
   }
   return found
 }
 
-/** One time that an alarm was raised, in instants. Who acknowledged it and when changes none of the figures. */
+/** One activation of an alarm, in instants. Acknowledgement does not affect the figures. */
 export interface Occurrence {
   id: number
   tagId: number
@@ -45,24 +45,24 @@ export interface Occurrence {
   message: string
   priority: number
   raisedAt: number
-  /** Null: not reset, as far as the records know. */
+  /** Null: not reset, as far as the records show. */
   resetAt: number | null
 }
 
 export interface ReadOccurrences {
   /** In order of time. */
   occurrences: Occurrence[]
-  /** Records left out because a time in them cannot be read. */
+  /** Records omitted because of an unreadable time. */
   unreadable: number
 }
 
-/** Takes histories one by one, as they are read from the service. */
+/** Collects histories one by one, as they are read. */
 export interface OccurrenceReader {
   add(history: AlarmHistory): void
   result(): ReadOccurrences
 }
 
-/** Makes occurrences of histories. A record that came twice (pages shift while they are read) counts once, as it came last. */
+/** Converts histories. A record that was read twice, since pages shift, counts once in its latest form. */
 export function createOccurrenceReader(): OccurrenceReader {
   const byId = new Map<number, Occurrence>()
   const unreadable = new Set<number>()
@@ -84,31 +84,31 @@ function occurrenceOf(history: AlarmHistory): Occurrence | null {
   const raisedAt = Date.parse(history.alarmTime)
   const resetAt = history.resetTime === undefined ? null : Date.parse(history.resetTime)
   if (Number.isNaN(raisedAt) || Number.isNaN(resetAt)) return null
-  // A clock that was set back in between must not make a time of less than nothing.
-  const ended = resetAt === null ? null : Math.max(raisedAt, resetAt)
-  return { id, tagId, tagName, message, priority, raisedAt, resetAt: ended }
+  // A clock that was set back must not make a duration negative.
+  const endedAt = resetAt === null ? null : Math.max(raisedAt, resetAt)
+  return { id, tagId, tagName, message, priority, raisedAt, resetAt: endedAt }
 }
 
-/** The part of the period during which an alarm stood, from `age` after it was raised; null where there is none. */
+/** The part of the period in which an alarm was active, from `ageMs` after it was raised; null where there is none. */
 export function activeWithin(
   { raisedAt, resetAt }: Occurrence,
   { from, to }: Period,
-  age = 0,
+  ageMs = 0,
 ): Period | null {
-  const begin = Math.max(raisedAt + age, from)
+  const begin = Math.max(raisedAt + ageMs, from)
   const end = Math.min(resetAt ?? to, to)
   return begin < end ? { from: begin, to: end } : null
 }
 
-/** Stretches of one length, one after the other from the beginning of a period; the last is cut by its end. */
+/** Consecutive windows of one size from the start of a period; its end cuts the last one. */
 export interface Windows {
   period: Period
   size: number
-  /** How many alarms were raised in each. */
+  /** The alarms raised in each window. */
   counts: number[]
 }
 
-/** Counts what was raised in the period, window by window. */
+/** Counts the alarms raised in each window of a period. */
 export function countWindows(raised: readonly number[], period: Period, size: number): Windows {
   const { from, to } = period
   const counts = Array.from({ length: Math.ceil((to - from) / size) }, () => 0)
@@ -120,7 +120,7 @@ export function countWindows(raised: readonly number[], period: Period, size: nu
   return { period, size, counts }
 }
 
-/** The share of the period, 0 to 1, that lies in windows with more than `limit`. */
+/** The share of the period, 0 to 1, in windows with more than `limit`. */
 export function shareOver({ period, size, counts }: Windows, limit: number): number {
   const { from, to } = period
   let over = 0

@@ -26,9 +26,9 @@ import {
 import { splitPriorities, type SplitPart } from './assessment.ts'
 
 export interface ReportTerms {
-  /** It has a length, and it ends now at the latest: what has not passed yet is not measured. */
+  /** Not empty, and not beyond now. */
   period: Period
-  /** Whose days are counted. */
+  /** The zone of the days. */
   zone: Zone
   scale: PriorityScale
   settings: ReportSettings
@@ -36,25 +36,25 @@ export interface ReportTerms {
 
 export interface DayFigures extends Day {
   raised: number
-  /** Of its time in floods. */
+  /** Its time in floods. */
   floodMs: number
-  /** Alarms that were stale at some time of it. */
+  /** The alarms that were stale at some time of the day. */
   stale: number
 }
 
-/** What the records say of an alarm system in a period. Only what was raised in it counts as an alarm of it. */
+/** The figures of an alarm system in a period. Only alarms raised in the period count. */
 export interface AlarmReport {
   period: Period
   raised: number
-  /** Raised before the period, and still standing when it began. */
+  /** Raised before the period and still active when it began. */
   activeBefore: number
-  /** By 10 minutes and by the hour. */
+  /** By 10 minutes and by hour. */
   tens: Windows
   hours: Windows
-  /** The busiest 10 minutes, wherever they begin. */
+  /** The busiest 10 minutes, at any start. */
   peak: Densest
   floods: Flood[]
-  /** How many tags raised alarms, and the ten that raised the most. */
+  /** The number of tags that raised alarms, and the ten that raised the most. */
   tags: number
   topTen: TopTag[]
   chattering: ChatteringTag[]
@@ -68,8 +68,8 @@ const second = 1_000
 const hour = 3_600 * second
 
 /**
- * The report of a period from everything known of it, and of the time before it, in order of time. A quarter of
- * a million alarms take a while: it comes in steps, so that a page can do something else in between.
+ * The report of a period from all activations up to its end, in order of time. A quarter of a million alarms take a
+ * while, so the computation yields between steps and the page stays responsive.
  */
 export function* reportSteps(
   known: readonly Occurrence[],
@@ -102,11 +102,11 @@ export function* reportSteps(
   yield
   const topTen = topTags(tags, period, 10)
   yield
-  const chatter = { count: settings.chatterCount, millis: settings.chatterSeconds * second }
+  const chatter = { count: settings.chatterCount, windowMs: settings.chatterSeconds * second }
   const chattering = chatteringTags(tags, period, chatter)
   yield
-  const quick = { millis: settings.fleetingSeconds * second, repeatMillis: chatter.millis }
-  const fleeting = fleetingTags(tags, period, quick)
+  const fleetingLimits = { maxMs: settings.fleetingSeconds * second, repeatMs: chatter.windowMs }
+  const fleeting = fleetingTags(tags, period, fleetingLimits)
   yield
   const split = splitPriorities(
     own.map(({ priority }) => priority),
@@ -136,7 +136,7 @@ function daysWith(
   }))
 }
 
-/** How much of a stretch of time others cover, which do not overlap. */
+/** The time of a period that other, non-overlapping periods cover. */
 export function sharedTime(others: readonly Period[], { from, to }: Period): number {
   return others.reduce(
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
@@ -146,20 +146,20 @@ export function sharedTime(others: readonly Period[], { from, to }: Period): num
 
 const day = 86_400_000
 
-/** A day of the calendar, or the part of it that lies in the period. It lasts 23 or 25 hours when the clocks change. */
+/** A calendar day, or its part within the period. It has 23 or 25 hours when the clocks change. */
 export interface Day extends Period {
-  /** The period does not hold all of it. */
+  /** The period does not contain all of it. */
   cut: boolean
 }
 
-/** The days of the zone's calendar that a period touches. */
+/** The calendar days of a period in the zone. */
 export function daysOf(period: Period, zone: Zone): Day[] {
   const days: Day[] = []
   let wall = Math.floor(zone.wallOf(period.from) / day) * day
   for (let from = zone.instantOf(wall); from < period.to; wall += day) {
     const to = zone.instantOf(wall + day)
     const part = { from: Math.max(from, period.from), to: Math.min(to, period.to) }
-    // Where a zone has changed its date, there is a day that never was.
+    // A zone that crossed the date line skipped a day.
     if (part.from < part.to) days.push({ ...part, cut: from < period.from || to > period.to })
     from = to
   }

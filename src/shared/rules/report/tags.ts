@@ -1,28 +1,28 @@
 import type { Period } from '../periods.ts'
-import { placeOf, activeWithin, type Occurrence, densest, instantsWithin } from './occurrences.ts'
+import { indexFrom, activeWithin, type Occurrence, densest, instantsWithin } from './occurrences.ts'
 
-/** A tag with everything known of it, in order of time: what came before the period as well. */
-export interface TagPast {
-  /** As it was named last. */
+/** A tag with all its known activations in order of time, also from before the period. */
+export interface TagHistory {
+  /** The latest activation, which names the tag. */
   latest: Occurrence
   occurrences: Occurrence[]
-  /** When each of them was raised: most figures want no more, and numbers lie side by side. */
+  /** When each was raised; a plain array of numbers is enough for most figures, and fast. */
   raised: number[]
 }
 
-/** What a report says of one tag. */
+/** A figure of one tag. */
 export interface TagFigure {
   tagId: number
   tagName: string
   message: string
   priority: number
-  /** Alarms that the figure counts. */
+  /** The alarms that the figure counts. */
   count: number
 }
 
-/** Parts what is in order of time by tag. */
-export function byTag(occurrences: readonly Occurrence[]): TagPast[] {
-  const tags = new Map<number, TagPast>()
+/** Groups activations by tag, keeping their order of time. */
+export function byTag(occurrences: readonly Occurrence[]): TagHistory[] {
+  const tags = new Map<number, TagHistory>()
   for (const occurrence of occurrences) {
     const { tagId, raisedAt } = occurrence
     const known = tags.get(tagId)
@@ -35,12 +35,12 @@ export function byTag(occurrences: readonly Occurrence[]): TagPast[] {
   return [...tags.values()]
 }
 
-export function figureOf({ latest }: TagPast, count: number): TagFigure {
+export function figureOf({ latest }: TagHistory, count: number): TagFigure {
   const { tagId, tagName, message, priority } = latest
   return { tagId, tagName, message, priority, count }
 }
 
-/** The most first; of as many, in the order of their names. */
+/** Highest count first; equal counts in the order of names. */
 export function byCount(a: TagFigure, b: TagFigure): number {
   return b.count - a.count || (a.tagName < b.tagName ? -1 : a.tagName > b.tagName ? 1 : a.tagId - b.tagId)
 }
@@ -48,18 +48,18 @@ export function byCount(a: TagFigure, b: TagFigure): number {
 export interface TopTag extends TagFigure {
   /** Of all alarms raised in the period, 0 to 1. */
   share: number
-  /** How long its alarms stood in the period, whenever they were raised. */
+  /** The time in alarm within the period, whenever the alarms were raised. */
   activeMs: number
 }
 
 /** The tags that raised the most alarms in the period. */
-export function topTags(tags: readonly TagPast[], period: Period, most: number): TopTag[] {
+export function topTags(tags: readonly TagHistory[], period: Period, max: number): TopTag[] {
   const counted = tags.map((tag) => ({ tag, figure: figureOf(tag, countWithin(tag, period)) }))
   const total = counted.reduce((sum, { figure }) => sum + figure.count, 0)
   return counted
     .filter(({ figure }) => figure.count > 0)
     .sort((a, b) => byCount(a.figure, b.figure))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ tag, figure }) => ({
       ...figure,
       share: figure.count / total,
@@ -67,8 +67,8 @@ export function topTags(tags: readonly TagPast[], period: Period, most: number):
     }))
 }
 
-function countWithin({ raised }: TagPast, { from, to }: Period): number {
-  return placeOf(raised, to) - placeOf(raised, from)
+function countWithin({ raised }: TagHistory, { from, to }: Period): number {
+  return indexFrom(raised, to) - indexFrom(raised, from)
 }
 
 function timeWithin(occurrence: Occurrence, period: Period): number {
@@ -78,53 +78,57 @@ function timeWithin(occurrence: Occurrence, period: Period): number {
 
 export interface ChatterLimits {
   count: number
-  millis: number
+  windowMs: number
 }
 
 export interface ChatteringTag extends TagFigure {
-  /** The most within the stretch that chattering is measured by. */
+  /** The most activations within the chattering window. */
   worst: number
 }
 
-/** The tags that chattered in the period, with the alarms that were part of it. */
+/** The chattering tags of the period, with the alarms that were part of it. */
 export function chatteringTags(
-  tags: readonly TagPast[],
+  tags: readonly TagHistory[],
   period: Period,
-  { count, millis }: ChatterLimits,
+  { count, windowMs }: ChatterLimits,
 ): ChatteringTag[] {
   return tags
     .filter(({ raised }) => raised.length >= count)
     .flatMap((tag) => {
       const raised = instantsWithin(tag.raised, period)
-      const worst = densest(raised, millis).count
-      return worst < count ? [] : [{ ...figureOf(tag, countCrowded(raised, count, millis)), worst }]
+      const worst = densest(raised, windowMs).count
+      return worst < count ? [] : [{ ...figureOf(tag, countChattering(raised, count, windowMs)), worst }]
     })
     .sort(byCount)
 }
 
-/** How many have enough company: they belong to some stretch of `millis` with at least `count`. */
-function countCrowded(raised: readonly number[], count: number, millis: number): number {
-  let crowded = 0
-  /** The place after the last one counted. */
+/** How many activations belong to some window with at least `count`. */
+function countChattering(raised: readonly number[], count: number, windowMs: number): number {
+  let total = 0
+  /** The index after the last one counted. */
   let counted = 0
   for (const [place, first] of raised.entries()) {
     const last = raised[place + count - 1]
-    if (last === undefined || last - first >= millis) continue
-    crowded += place + count - Math.max(place, counted)
+    if (last === undefined || last - first >= windowMs) continue
+    total += place + count - Math.max(place, counted)
     counted = place + count
   }
-  return crowded
+  return total
 }
 
 export interface FleetingLimits {
-  /** Over within so long of its beginning. */
-  millis: number
-  /** Another one of the tag within so long, before or after, makes it a repeat. */
-  repeatMillis: number
+  /** An alarm that clears within this time is fleeting. */
+  maxMs: number
+  /** Another activation of the tag within this time, before or after, makes it a repeat. */
+  repeatMs: number
 }
 
-/** The tags with alarms in the period that were over before anybody could act, and did not come again at once. */
-export function fleetingTags(tags: readonly TagPast[], period: Period, limits: FleetingLimits): TagFigure[] {
+/** The tags with alarms that cleared before anyone could act and did not repeat at once. */
+export function fleetingTags(
+  tags: readonly TagHistory[],
+  period: Period,
+  limits: FleetingLimits,
+): TagFigure[] {
   return tags
     .map((tag) => figureOf(tag, countFleeting(tag, period, limits)))
     .filter(({ count }) => count > 0)
@@ -132,46 +136,46 @@ export function fleetingTags(tags: readonly TagPast[], period: Period, limits: F
 }
 
 function countFleeting(
-  { occurrences, raised }: TagPast,
+  { occurrences, raised }: TagHistory,
   { from, to }: Period,
-  { millis, repeatMillis }: FleetingLimits,
+  { maxMs, repeatMs }: FleetingLimits,
 ): number {
   let count = 0
-  const end = placeOf(raised, to)
-  for (let place = placeOf(raised, from); place < end; place++) {
+  const end = indexFrom(raised, to)
+  for (let place = indexFrom(raised, from); place < end; place++) {
     const { raisedAt = 0, resetAt = null } = occurrences[place] ?? {}
-    // What the period's end cuts short is not fleeting for that: the time until the reset counts whole.
-    if (resetAt === null || resetAt - raisedAt > millis) continue
+    // The end of the period does not shorten an alarm: its whole time until the reset counts.
+    if (resetAt === null || resetAt - raisedAt > maxMs) continue
     const before = raised[place - 1] ?? -Infinity
     const after = raised[place + 1] ?? Infinity
-    if (raisedAt - before >= repeatMillis && after - raisedAt >= repeatMillis) count += 1
+    if (raisedAt - before >= repeatMs && after - raisedAt >= repeatMs) count += 1
   }
   return count
 }
 
 export interface StaleAlarm {
   occurrence: Occurrence
-  /** The part of the period during which it was stale. */
+  /** The part of the period in which it was stale. */
   stale: Period
-  /** How long it had stood when it was reset or the period ended. */
+  /** Its age when it was reset or the period ended. */
   ageMs: number
 }
 
-/** The alarms that stood for longer than `millis` at some time of the period, the longest standing first. */
+/** The alarms that were active for longer than `minAgeMs` at some time of the period, oldest first. */
 export function staleAlarms(
   occurrences: readonly Occurrence[],
   period: Period,
-  millis: number,
+  minAgeMs: number,
 ): StaleAlarm[] {
   return occurrences
     .flatMap((occurrence) => {
-      const stale = activeWithin(occurrence, period, millis)
+      const stale = activeWithin(occurrence, period, minAgeMs)
       return stale ? [{ occurrence, stale, ageMs: stale.to - occurrence.raisedAt }] : []
     })
     .sort((a, b) => b.ageMs - a.ageMs || a.occurrence.id - b.occurrence.id)
 }
 
-/** How many of them were stale at some time of each day. */
+/** How many were stale at some time of each day. */
 export function stalePerDay(alarms: readonly StaleAlarm[], days: readonly Period[]): number[] {
   return days.map(({ from, to }) => alarms.filter(({ stale }) => stale.from < to && stale.to > from).length)
 }
