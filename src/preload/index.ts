@@ -8,12 +8,12 @@ const bridge: Bridge = {
     try {
       return (await ipcRenderer.invoke(requestChannel, { channel, payload })) as Result<T>
     } catch (error) {
-      // Main has ended before it answered, and this page is about to: a failure as any other until then.
+      // Main stopped before it answered, and the page is about to close.
       return { ok: false, error: { code: 'unreachable', message: String(error) } }
     }
   },
   onPush(listener) {
-    // Electron's event carries the sender, which is not the page's business.
+    // Electron's event exposes the sender, so only the push is passed on.
     const forward = (_event: IpcRendererEvent, push: Push) => listener(push)
     ipcRenderer.on(pushChannel, forward)
     return () => ipcRenderer.off(pushChannel, forward)

@@ -15,7 +15,7 @@ export const failureCodes = [
   'malformed-answer', // an answer that is not what the interface describes
   'file-failed', // a file could not be written
   'cancelled',
-  'internal', // a defect of ours
+  'internal', // a defect of Tocsin
 ] as const
 
 /** A problem with one field; the path into lists and objects has dots, as in `members.0.id`. */

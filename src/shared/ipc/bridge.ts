@@ -3,7 +3,7 @@ import type { Push } from './pushes.ts'
 import type { Channel, Payload, Reply } from './requests.ts'
 
 /**
- * How the page stands with its host, where the carrier between them can fail by itself:
+ * The state of the connection between page and host, where it can fail separately:
  *   connecting  never connected yet
  *   open        connected
  *   closed      was connected or failed to be; trying again

@@ -54,7 +54,7 @@ export const actingRequests = {
   },
 } as const
 
-/** The contact book and the labels of the server that a page looks at. */
+/** The contact book and the labels of the page's server. */
 export const bookRequests = {
   'book.read': { payload: z.null(), reply: contactBookSchema },
   /** All of it or nothing; every page learns the change by a push. */

@@ -19,13 +19,13 @@ export const sortSchema = z
   .transform((text) => text.replace(/^ /, '+'))
   .pipe(z.enum(['+id', '-id']))
 
-/** The query parameters that every list has, as they stand in the address. */
+/** The query parameters of every list. */
 export const listQuerySchema = z
   .object({ offset: uintTextSchema, limit: uintTextSchema, sort: sortSchema, search: z.string() })
   .partial()
 export type ListQuery = z.infer<typeof listQuerySchema>
 
-/** The query parameters of GET /api/v1/alarms (interface 4.1), as they stand in the address. */
+/** The query parameters of GET /api/v1/alarms (interface 4.1). */
 export const alarmQuerySchema = z
   .object({
     stationId: uintTextSchema,
@@ -44,8 +44,8 @@ export const alarmQuerySchema = z
 export type AlarmQuery = z.infer<typeof alarmQuerySchema>
 
 /**
- * The query parameters of histories, statistics and interventions (interface 4.3 to 4.5), as they stand in
- * the address. `from` belongs to the period, `to` does not.
+ * The query parameters of histories, statistics and interventions (interface 4.3 to 4.5). The period includes `from`
+ * and excludes `to`.
  */
 export const periodQuerySchema = z
   .object({

@@ -4,7 +4,7 @@ import { maxUint } from './constants.ts'
 /** The interface's `uint`: an unsigned 32-bit integer. */
 export const uintSchema = z.int().min(0).max(maxUint)
 
-/** A `uint` as it stands in a query string: digits only, so that '', '1e3' and ' 1' are refused. */
+/** A `uint` in a query string: digits only, so that '', '1e3' and ' 1' are rejected. */
 export const uintTextSchema = z
   .string()
   .regex(/^\d{1,10}$/, 'must be an unsigned integer')
@@ -17,7 +17,7 @@ export const durationSchema = z.string().regex(/^\d{2,}:[0-5]\d:[0-5]\d$/)
 /** The interface's `dateTime`: ISO 8601, with an offset or in the service's own zone. */
 export const dateTimeSchema = z.iso.datetime({ offset: true, local: true })
 
-/** A `dateTime` as it stands in a query string, where the plus of an offset may arrive as a space. */
+/** A `dateTime` in a query string, where the plus of an offset may arrive as a space. */
 export const dateTimeTextSchema = z
   .string()
   .transform((text) => text.replace(/ (\d\d:\d\d)$/, '+$1'))

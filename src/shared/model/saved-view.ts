@@ -3,7 +3,7 @@ import { bandIds, columnIds, standardColumns } from './constants.ts'
 
 export type { ColumnId } from './constants.ts'
 
-/** The filters of GET /api/v1/alarms that only the service can apply: an Alarm does not carry what they ask for. */
+/** The filters of GET /api/v1/alarms that only the service can apply, since an alarm lacks these fields. */
 export const serviceFilterSchema = z
   .strictObject({
     stationId: z.int().min(0),
@@ -18,29 +18,29 @@ export const serviceFilterSchema = z
   .partial()
 export type ServiceFilter = z.infer<typeof serviceFilterSchema>
 
-/** What an operator wants to see of the live set, applied at once and locally. */
+/** A filter of the live alarms, applied locally. */
 export const alarmFilterSchema = z.strictObject({
   /** Words, `field:value`, `-not`, `/regular expression/`: src/shared/rules/alarm-text-query.ts. */
   text: z.string().default(''),
   hiddenBands: z.array(z.enum(bandIds)).default([]),
   acknowledged: z.enum(['any', 'no', 'yes']).default('any'),
-  /** Part of the name of who acknowledged; empty: whoever. */
+  /** Part of the acknowledging user's name; empty: any. */
   ackUser: z.string().default(''),
-  /** Only these states; none: all. */
+  /** Only these states; empty: all. */
   states: z.array(z.int()).default([]),
-  /** Only alarms younger (or older) than so many minutes. */
+  /** Only alarms younger (or older) than this. */
   youngerThanMinutes: z.number().positive().nullable().default(null),
   olderThanMinutes: z.number().positive().nullable().default(null),
-  /** A prefix of the tag path, segments parted by backslashes; empty: all. */
+  /** A prefix of the tag path, with backslashes between segments; empty: all. */
   area: z.string().default(''),
   masked: z.enum(['any', 'no', 'only']).default('any'),
 })
 export type AlarmFilter = z.infer<typeof alarmFilterSchema>
 
-/** Columns in their order; those left out are not shown. */
+/** The shown columns in their order. */
 export const viewColumnSchema = z.strictObject({
   id: z.enum(columnIds),
-  /** In rem; null: its own. */
+  /** In rem; null: the default. */
   width: z.number().positive().nullable().default(null),
   pinned: z.boolean().default(false),
 })
@@ -54,7 +54,7 @@ export const groupingSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('priority') }),
   z.strictObject({ by: z.literal('state') }),
   z.strictObject({ by: z.literal('dataServer') }),
-  /** The first so many segments of the tag path. */
+  /** The number of leading segments of the tag path. */
   z.strictObject({ by: z.literal('area'), depth: z.int().min(1).max(8) }),
 ])
 export type Grouping = z.infer<typeof groupingSchema>

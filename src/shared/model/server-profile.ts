@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callMessageSchema } from './call.ts'
 import { defaultPriorityScale, priorityScaleSchema } from './priority-band.ts'
 
-/** How a token is had. Secrets are not here: main keeps them where it keeps tokens. */
+/** How to get a token. Secrets are not part of it: main keeps them in the token vault. */
 export const authSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token') }),
   z.object({
@@ -17,11 +17,11 @@ export const authSchema = z.discriminatedUnion('kind', [
 ])
 export type Auth = z.infer<typeof authSchema>
 
-/** How to reach and read one service: each part that the interface leaves open is a field here. */
+/** How to reach and read one service, including everything that the interface leaves open. */
 export const serverProfileSchema = z.object({
   id: z.string().min(1).default('embedded'),
   name: z.string().trim().min(1).default('Demo plant'),
-  /** The service that Tocsin carries, or one somewhere else. */
+  /** The embedded service, or a remote one. */
   kind: z.enum(['embedded', 'remote']).default('embedded'),
   /** Ignored for the embedded service, whose address is known only once it runs. */
   baseUrl: z
@@ -30,7 +30,7 @@ export const serverProfileSchema = z.object({
     .default(''),
   auth: authSchema.default({ kind: 'token' }),
   hubPath: z.string().startsWith('/').default('/alarmHub'),
-  /** An invocation that subscribes, for services that want one after the connection. */
+  /** A hub method that subscribes, for services that require one. */
   subscribe: z
     .object({ method: z.string().min(1), args: z.array(z.unknown()) })
     .nullable()
@@ -40,16 +40,16 @@ export const serverProfileSchema = z.object({
   /** Names for the integer `state`; others show as "State N". */
   stateLabels: z.record(z.string().regex(/^\d+$/), z.string()).default({}),
   priorityScale: priorityScaleSchema.default(defaultPriorityScale),
-  /** What the list of groups is called in the body of POST /api/v1/call/groups, which the interface does not show. */
+  /** The field for the groups in the body of POST /api/v1/call/groups, which the interface does not specify. */
   groupCallField: z
     .string()
     .trim()
     .regex(/^[A-Za-z_]\w{0,63}$/, 'must be a name of letters, digits and underscores')
     .refine((name) => !Object.hasOwn(callMessageSchema.shape, name), 'is the name of another field')
     .default('groupIds'),
-  /** How often the newest page is looked at, so that an alarm nobody announced is found. */
+  /** The interval of polling the newest page, which finds alarms that were not pushed. */
   watchMillis: z.int().min(200).max(60_000).default(500),
-  /** How often the whole set is compared. */
+  /** The interval of reconciling the complete list. */
   reconcileMillis: z.int().min(1_000).max(600_000).default(10_000),
 })
 export type ServerProfile = z.infer<typeof serverProfileSchema>

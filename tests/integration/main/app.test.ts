@@ -34,7 +34,7 @@ describe('the desk on the embedded service', () => {
     await expect(fetch(`${profile.baseUrl}/api/v1/alarms`)).rejects.toThrow()
   })
 
-  it('starts it again at the same address when it dies, says so, and goes on', async () => {
+  it('restarts it at the same address when it exits, and adds a notice', async () => {
     const children: ChildProcess[] = []
     const test = makeApp({
       flags: {
@@ -90,7 +90,7 @@ describe('the desk on a service elsewhere', () => {
     expect(delta).toMatchObject({ payload: { upserts: [{ id, message: 'Pump tripped' }], removals: [] } })
   })
 
-  it('asks for a token where it has none, takes one, and says that it is not kept', async () => {
+  it('is not authorised without a token, accepts one, and reports that it is not stored', async () => {
     const service = await startService({ alarms: 3 })
     onTestFinished(() => service.stop())
     const test = makeApp(remote(service.url, null))
@@ -150,7 +150,7 @@ describe('the desk on a service elsewhere', () => {
     expect(JSON.stringify([replies, test.pushes, test.logs.lines, files])).not.toContain(token)
   })
 
-  it('remembers a changed setting and tells every page', async () => {
+  it('stores a changed setting and pushes it to every page', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     const test = makeApp(remote(service.url, service.token))

@@ -56,7 +56,7 @@ describe('attention in the whole desk', () => {
     expect((await attention(again)).mutedUntil).toBeNull()
   })
 
-  it('tells alarms of a view that names a data server by its label', async () => {
+  it('annunciates alarms of a view that names a data server by its label', async () => {
     const { service, test } = await startApp()
     const { settings } = await snapshot(test)
     const [all] = settings.views
@@ -75,7 +75,7 @@ describe('attention in the whole desk', () => {
     await eventually(async () => expect(await attention(test)).toMatchObject({ spoken: 'Here', unseen: 1 }))
   })
 
-  it('tells only alarms of the chosen view', async () => {
+  it('annunciates only alarms of the chosen view', async () => {
     const { service, test } = await startApp()
     const { settings } = await snapshot(test)
     const [all] = settings.views
@@ -95,7 +95,7 @@ describe('attention in the whole desk', () => {
     )
   })
 
-  it('announces a service that does not answer, until it does', async () => {
+  it('notifies of a lost connection until it is restored', async () => {
     const { service, test } = await startApp({ lossNotice: { afterSeconds: 5, repeatSeconds: 0 } })
     await service.stop()
     await eventually(async () =>

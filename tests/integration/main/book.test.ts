@@ -25,7 +25,7 @@ const change = ({ put = {}, remove = {} }: { put?: object; remove?: object }): B
 })
 
 describe('the contact book', () => {
-  it('keeps contacts and labels over a restart, and tells every page the difference', async () => {
+  it('keeps contacts and labels over a restart, and pushes each change to every page', async () => {
     const { service, test } = await connect()
     const label = { kind: 'station', id: 4, name: 'Boiler house' } as const
     const added = change({ put: { contacts: [contact(1), contact(2)], labels: [label] } })
@@ -37,7 +37,7 @@ describe('the contact book', () => {
     expect(await replyOf(again.ask('book.read', null))).toEqual({ contacts: [contact(1)], labels: [label] })
   })
 
-  it('takes ten thousand rows at once, and no more', async () => {
+  it('accepts ten thousand rows at once, and no more', async () => {
     const { test } = await connect()
     const rows = Array.from({ length: 10_000 }, (_, id) => contact(id, { source: 'imported' }))
     await replyOf(test.ask('book.change', change({ put: { contacts: rows } })))

@@ -68,7 +68,7 @@ describe('a call', () => {
     expect(recent.filter(({ msgText }) => msgText === given.text)).toHaveLength(full.members.length + 1)
   })
 
-  it('to an empty group is answered by no; to nobody it is refused before anything is sent', async () => {
+  it('to an empty group is answered by no; without a callee it is refused before anything is sent', async () => {
     const { faulty, test } = await connectFaulty()
     const { empty } = await someGroups(test)
     const entry = await replyOf(test.ask('calls.place', order({ groupIds: [empty.id] })))
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(faulty.to('POST', groupsPath)).toHaveLength(1)
   })
 
-  it('to somebody unknown names them at the field', async () => {
+  it('to an unknown person names the field', async () => {
     const { test } = await connectFaulty()
     const entry = await replyOf(test.ask('calls.place', order({ userIds: [999_999] })))
     expect(entry.answers[0]).toMatchObject({ placed: null, failure: { code: 'rejected', status: 400 } })
@@ -87,7 +87,7 @@ describe('a call', () => {
     ])
   })
 
-  it('is kept over a restart with what came of it, without its audio and without a token', async () => {
+  it('is kept over a restart with its outcome, without audio and token', async () => {
     const { faulty, test, restart } = await connectFaulty()
     const { full } = await someGroups(test)
     const audio = Buffer.alloc(3_000, 7).toString('base64')
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(await replyOf(again.ask('calls.audit', { limit: 10 }))).toEqual([entry])
   })
 
-  it('tells every page what was ordered and what came of it', async () => {
+  it('is pushed to every page with its outcome', async () => {
     const { test } = await connectFaulty()
     const { full } = await someGroups(test)
     const entry = await replyOf(test.ask('calls.place', order({ groupIds: [full.id] })))
@@ -194,7 +194,7 @@ describe('a call about an alarm', () => {
     return { faulty, again, alarmId, entry, notifications, closed }
   }
 
-  it('that nobody acknowledged in time is reminded of, outside too, until somebody does', async () => {
+  it('without acknowledgement in time has a reminder, also natively, until it is acknowledged', async () => {
     const { faulty, again, alarmId, entry, notifications, closed } = await called(6)
     await eventually(async () =>
       expect(await reminders(again)).toMatchObject([{ id: entry.id, alarmId, message: 'Drum level' }]),
@@ -210,7 +210,7 @@ describe('a call about an alarm', () => {
     expect(closed).toEqual([slot])
   })
 
-  it('ends when the alarm goes', async () => {
+  it('ends when the alarm clears', async () => {
     const { faulty, again } = await called(6)
     await eventually(async () => expect(await reminders(again)).toHaveLength(1))
     faulty.always(alarms, {
@@ -244,7 +244,7 @@ describe('a call about an alarm', () => {
     expect(await reminders(third)).toEqual([])
   })
 
-  it('waits for its time, and starts anew with another call', async () => {
+  it('waits for its time, and starts over with another call', async () => {
     const { again, alarmId } = await called(6)
     await eventually(async () => expect(await reminders(again)).toHaveLength(1))
     const about = { alarmId, path: 'NORTH\\LT204', message: 'Drum level' }

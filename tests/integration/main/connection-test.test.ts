@@ -42,7 +42,7 @@ const list: FaultMatch = { method: 'GET', path: '/api/v1/alarms' }
 const negotiation: FaultMatch = { method: 'POST', path: '/alarmHub/negotiate' }
 
 describe('a connection test', () => {
-  it('tells every step as it ends, and then all of them', async () => {
+  it('reports every step as it ends, and then all of them', async () => {
     const service = await serve()
     const test = makeApp()
     const subscribe = { method: 'Subscribe', args: [] }

@@ -9,7 +9,7 @@ async function serve(overrides: Parameters<typeof startService>[0] = {}): Promis
 }
 
 describe('a desk on a real service', () => {
-  it('shows what stands already, through all pages, and tells nobody about it', async () => {
+  it('shows the active alarms of all pages and annunciates none of them', async () => {
     const service = await serve({ alarms: 2_500 })
     const test = startDesk(service)
     await linkBecomes(test, 'live')
@@ -17,7 +17,7 @@ describe('a desk on a real service', () => {
     expect(test.annunciations.size).toBe(0)
   })
 
-  it('shows and tells an announced alarm once, also after the list has been read again', async () => {
+  it('shows and annunciates a pushed alarm once, also after a reconcile', async () => {
     const service = await serve({ alarms: 5 })
     const test = startDesk(service)
     await linkBecomes(test, 'live')
@@ -28,7 +28,7 @@ describe('a desk on a real service', () => {
     expect(test.annunciations).toEqual(new Map([[id, 1]]))
   })
 
-  it('finds an alarm that the hub never announces, and tells it once', async () => {
+  it('finds an alarm that the hub never pushes, and annunciates it once', async () => {
     const service = await serve({ alarms: 5, pushOnCreate: false })
     const test = startDesk({ ...service, reconcileMillis: 600_000 })
     await linkBecomes(test, 'live')
@@ -49,7 +49,7 @@ describe('a desk on a real service', () => {
     expect(test.annunciations.size).toBe(ids.length)
   })
 
-  it('goes on by looking alone where there is no hub', async () => {
+  it('works by polling alone where there is no hub', async () => {
     const service = await serve()
     const test = startDesk({ ...service, hubPath: '/alarmhub' })
     await linkBecomes(test, 'polling')
@@ -58,7 +58,7 @@ describe('a desk on a real service', () => {
     expect(test.desk.status().problem?.message).toContain('404')
   })
 
-  it('says that it is not authorised, and goes on with a new token', async () => {
+  it('reports that it is not authorised, and continues with a new token', async () => {
     const service = await serve({ alarms: 3 })
     const test = startDesk({ url: service.url, token: 'wrong' })
     await linkBecomes(test, 'not-authorised')

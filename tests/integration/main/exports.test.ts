@@ -110,7 +110,7 @@ describe('an export', () => {
     expect(JSON.parse(readFileSync(join(folder, 'histories.json'), 'utf8'))).toHaveLength(end.rows)
   })
 
-  it('names nobody where the names of people are hidden', async () => {
+  it('omits people where names are hidden', async () => {
     const { app, ask, ended, folder } = await connect()
     const read = () => readFileSync(join(folder, 'histories.csv'), 'utf8').split('\r\n')
     await ask('export.start', { ...order, records: 'interventions' })
@@ -141,7 +141,7 @@ describe('an export', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('is cancelled by the next one of its name, which goes through', async () => {
+  it('is cancelled by the next one with its ticket, which completes', async () => {
     const { ask, ended, told, folder } = await connect()
     await ask('export.start', { ...order, fileName: 'older' })
     await ask('export.start', { ...order, fileName: 'newer' })
@@ -150,13 +150,13 @@ describe('an export', () => {
     expect(told().map(({ state }) => state)).not.toContain('cancelled')
   })
 
-  it('is not made where nobody chose a place', async () => {
+  it('is not written where the user cancelled', async () => {
     const { ask, ended } = await connect(() => Promise.resolve(null))
     await ask('export.start', order)
     expect(await ended('all')).toMatchObject({ state: 'cancelled', rows: 0 })
   })
 
-  it('fails with the reason, and without a file, when the service goes', async () => {
+  it('fails with the reason, and without a file, when the connection is lost', async () => {
     const { ask, ended, proxy, folder } = await connect(async (file) => {
       await proxy.stop()
       return { file, download: null }

@@ -36,7 +36,7 @@ test('a question on a connection that the service has just let go of is asked ag
   expect(requests).toEqual(['GET', 'GET', 'GET'])
 })
 
-test('an order is not given twice: nobody knows whether the first arrived', async () => {
+test('a POST is not repeated, since the first may have taken effect', async () => {
   const { transport, requests } = await startForgetful()
   await transport.get('/', {})
   expect(await transport.post('/', {})).toMatchObject({ ok: false, error: { code: 'unreachable' } })

@@ -65,7 +65,7 @@ async function killable() {
 }
 
 describe('the away queue of a whole desk', () => {
-  it('has what came and went while nobody looked, and not what was seen', async () => {
+  it('has what cleared unseen, and not what was seen', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     const test = startApp(service)
@@ -94,7 +94,7 @@ describe('the away queue of a whole desk', () => {
     })
   })
 
-  it('has what came and went while the service was killed, each once, with the gap', async () => {
+  it('has what was raised and cleared while the service was down, each once, with the gap', async () => {
     const plant = await killable()
     const test = startApp(plant.current())
     await linkBecomes(test, 'live')
@@ -128,7 +128,7 @@ describe('the away queue of a whole desk', () => {
     expect((await snapshot(test)).alarms.map(({ message }) => message)).toEqual(['stays'])
   })
 
-  it('has what came and went between two runs, and keeps what was dismissed', async () => {
+  it('has what was raised and cleared between two runs, and keeps dismissals', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     const first = startApp(service)

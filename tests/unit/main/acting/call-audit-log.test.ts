@@ -24,7 +24,7 @@ const entry = (id: string, answeredAt: number | null = null): CallAudit => ({
   answers: [{ to: 'users', ids: [1], answeredAt, placed: null, reply: null, failure: null }],
 })
 
-it('gives the newest first, each once, as it was last known', async () => {
+it('returns the newest first, each once in its latest form', async () => {
   const { auditLog } = open(tempFolder())
   for (const each of [entry('a'), entry('b'), entry('a', 5), entry('c')]) auditLog.record(each)
   expect(await auditLog.newest(10)).toEqual([entry('c'), entry('b'), entry('a', 5)])

@@ -72,13 +72,13 @@ describe('a call', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('to nobody is refused, and nothing is on record', async () => {
+  it('without a callee is refused and not recorded', async () => {
     const { desk, audited } = setUp()
     expect(await desk.place({ ...order, userIds: [] })).toMatchObject({ error: { code: 'bad-payload' } })
     expect(audited).toEqual([])
   })
 
-  it('is waited for by whoever ends the desk', async () => {
+  it('is awaited at shutdown', async () => {
     const { desk, asked } = setUp()
     await desk.settled()
     let settled = false

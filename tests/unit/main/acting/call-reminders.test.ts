@@ -50,7 +50,7 @@ const call = (id: string, { alarmId = 7, at = start, placed = true }: CallFields
   answers: [{ to: 'users', ids: [1], answeredAt: at, placed, reply: placed, failure: null }],
 })
 
-describe('the watch for calls that nobody acted upon', () => {
+describe('call reminders', () => {
   it('cannot follow an alarm that has no number', async () => {
     const { clock, watch, told } = setUp()
     watch.follow([call('a', { alarmId: null })])
@@ -99,7 +99,7 @@ describe('the watch for calls that nobody acted upon', () => {
     },
   )
 
-  it('starts anew when somebody is follow again', async () => {
+  it('start over with another call', async () => {
     const { clock, watch, told } = setUp()
     watch.follow([call('a')])
     await clock.advance(5 * minute)
@@ -109,7 +109,7 @@ describe('the watch for calls that nobody acted upon', () => {
     expect(told.slice(2)).toEqual(['b due 10'])
   })
 
-  it('keeps to the newest call, in whatever order it learns of them, and takes each entry once', async () => {
+  it('follow the newest call in any order, and each entry once', async () => {
     const { clock, watch, told } = setUp()
     watch.follow([call('b', { at: start + minute })])
     watch.follow([call('a')])
@@ -151,7 +151,7 @@ describe('the watch for calls that nobody acted upon', () => {
     expect(watch.due().map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('takes up the calls on record at once: what was dismissed stays so, with the calls before it', async () => {
+  it('are restored from the audit log; dismissed ones stay dismissed, with the calls before them', async () => {
     const { clock, watch, told, see } = setUp()
     see({ ackUser: '' }, 8)
     const dismissed = { ...call('b', { at: start - 8 * minute }), recallDismissedAt: start - minute }

@@ -22,7 +22,7 @@ async function locked(pin = '2468') {
   return { ...test, lock }
 }
 
-describe('the wait after wrong tries', () => {
+describe('the delay after failed attempts', () => {
   it.each([
     [1, 0],
     [2, 0],
@@ -65,7 +65,7 @@ describe('the lock', () => {
     expect(kept().wrong).toBe(0)
   })
 
-  it('slows wrong tries down, also the right one, until the wait is over', async () => {
+  it('delays attempts, also the correct one, until the delay is over', async () => {
     const { clock, lock } = await locked()
     await lock.check('1')
     await lock.check('2')

@@ -141,7 +141,7 @@ describe('a gap', () => {
     expect(test.looked).toHaveLength(1)
   })
 
-  it('goes on reading by reading while only the list is there', async () => {
+  it('continues from read to read while only the list is available', async () => {
     const test = await whole()
     test.polling()
     for (let n = 0; n < 3; n++) {

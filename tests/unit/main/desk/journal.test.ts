@@ -60,8 +60,8 @@ function history(id: number, raisedAt: number, fields: Partial<AlarmHistory> = {
 }
 const gapOf = (from: number, to: number, cause: Gap['cause'] = 'disconnected'): Gap => ({ cause, from, to })
 
-describe('an alarm that came and went', () => {
-  it('is in the queue when nobody saw it, with what the desk saw of it', () => {
+describe('an alarm that cleared', () => {
+  it('is missed when it was not seen, with its steps', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
     const raised = alarm(1, { message: 'Level', state: 1 })
     appear(raised)
@@ -93,7 +93,7 @@ describe('an alarm that came and went', () => {
     })
   })
 
-  it('is not in the queue while it stands, nor when it was seen', () => {
+  it('is not missed while it is active, nor when it was seen', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1), alarm(2))
     expect(awayOf(journal)).toEqual([])
@@ -110,14 +110,14 @@ describe('an alarm that came and went', () => {
     expect(awayOf(journal)).toEqual([])
   })
 
-  it('was not news when it stood before the desk ever looked', () => {
+  it('is not missed when it was active before the very first run', () => {
     const { journal, change, leave, alarm } = openJournal()
     change(alarm(1))
     leave(1)
     expect(awayOf(journal)).toEqual([])
   })
 
-  it('was news when it came between two runs', async () => {
+  it('is missed when it was raised between two runs', async () => {
     const first = openJournal()
     first.appear(first.alarm(1))
     const second = await first.reopen()
@@ -126,7 +126,7 @@ describe('an alarm that came and went', () => {
     expect(awayOf(second.journal)).toEqual(['A\\T2'])
   })
 
-  it('is news again when it is raised again while it stands', () => {
+  it('is unseen again after a re-alarm', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
     appear(alarm(1))
     journal.markSeen([1])
@@ -172,7 +172,7 @@ describe('the queue', () => {
     expect(awayOf(journal)).toEqual(['A\\T1', 'A\\T3'])
   })
 
-  it('tells what changed since it was last asked', () => {
+  it('returns the change since the last call', () => {
     const { journal, appear, leave, alarm } = openJournal()
     expect(journal.takeMissedDelta()).toBeNull()
     appear(alarm(1), alarm(2))
@@ -204,7 +204,7 @@ describe('the queue', () => {
   })
 })
 
-describe('kept lines', () => {
+describe('stored lines', () => {
   it('make the same journal again', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
@@ -221,7 +221,7 @@ describe('kept lines', () => {
     expect(awayOf(again.journal)).toEqual(['A\\T2', 'A\\T3'])
   })
 
-  it('cost only themselves where they are damaged', async () => {
+  it('are skipped where they are damaged', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2))
     first.leave(1, 2)
@@ -237,7 +237,7 @@ describe('kept lines', () => {
     ])
   })
 
-  it('that begin a new file carry the queue, what stands, and the figures', async () => {
+  it('that start a new file carry over missed and active alarms and the load', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
     first.leave(1, 2)
@@ -306,14 +306,14 @@ describe('what the histories tell of a gap', () => {
     expect(journal.load().counts.reduce((sum, count) => sum + count, 0)).toBe(2)
   })
 
-  it('is not news at the first start, and still counts as load', () => {
+  it('is not missed at the first start, and still counts as load', () => {
     const { journal } = openJournal()
     journal.addHistories(gapOf(from, start, 'first-start'), [history(7, from + minute)], reach)
     expect(awayOf(journal)).toEqual([])
     expect(journal.load().counts).toEqual([1])
   })
 
-  it('tells better when a known alarm went, and that it was acknowledged', () => {
+  it('refines when a known alarm cleared and was acknowledged', () => {
     const { journal, appear, leave, alarm, pass } = openJournal()
     appear(alarm(1))
     pass(10 * minute)

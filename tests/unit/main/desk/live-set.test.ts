@@ -47,13 +47,13 @@ describe('an announcement', () => {
 })
 
 describe('the whole list', () => {
-  it('read first is the baseline: nobody is told about what stood already', () => {
+  it('read first is the baseline and raises nothing', () => {
     const set = createLiveSet()
     const change = set.reconcile([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
     expect(change).toMatchObject({ added: 2, changed: 0, removals: [], raised: [] })
   })
 
-  it('read later tells what raised, changed and went', () => {
+  it('read later reports what was raised, changed and cleared', () => {
     const set = createLiveSet()
     set.reconcile([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
     const list = [makeAlarm({ id: 2, ackUser: 'M. Arnaud', lastChange: at(30) }), makeAlarm({ id: 3 })]
@@ -86,7 +86,7 @@ describe('the whole list', () => {
 })
 
 describe('part of the list', () => {
-  it('finds what nobody announced, once, and removes nothing', () => {
+  it('finds what was not pushed, once, and removes nothing', () => {
     const set = createLiveSet()
     set.reconcile([makeAlarm({ id: 1 })], set.mark())
     expect(ids(set.mergePartial([makeAlarm({ id: 2 })]).raised)).toEqual([2])

@@ -21,7 +21,7 @@ test('has nothing to tell of a quiet plant', () => {
   expect(counting().load.counts()).toEqual({ from: start, counts: [] })
 })
 
-test('takes an alarm of the future for one of now', () => {
+test('counts an alarm of the future as one of now', () => {
   const { load } = counting()
   load.count(start + 2 * hour)
   expect(load.counts()).toEqual({ from: start, counts: [1] })
@@ -45,7 +45,7 @@ test('stays bounded over a long run', () => {
   expect(load.counts().counts).toHaveLength(489)
 })
 
-test('goes on from figures that were kept', () => {
+test('continues from stored counts', () => {
   const { load } = counting()
   load.count(start)
   load.replace({ from: start - 2 * minute, counts: [4, 0, 1] })

@@ -25,7 +25,7 @@ function setUp(answers: { watch?: () => PollOutcome; reconcile?: () => PollOutco
 }
 
 describe('the poller', () => {
-  it('reads the whole list first, then looks, then reads again when due', async () => {
+  it('reconciles first, then polls, then reconciles when due', async () => {
     const { clock, asked, poller } = setUp()
     poller.start()
     await clock.advance(1_000)
@@ -69,7 +69,7 @@ describe('the poller', () => {
     await poller.stop()
   })
 
-  it('tells a clock that ran ahead, as after sleep, and reads the whole list', async () => {
+  it('reports a clock jump, as after sleep, and reconciles', async () => {
     const { clock, asked, jumps, poller } = setUp()
     poller.start()
     await clock.advance(10)

@@ -44,7 +44,7 @@ describe('reading the whole list', () => {
     expect(list.pages()).toBe(pages)
   })
 
-  it('starts again when a removal shifted the pages, and misses nobody', async () => {
+  it('starts again when a removal shifted the pages, and misses nothing', async () => {
     const list = listOf(numbers(25), {
       limit: 10,
       afterPage: (page, ids) => void (page === 1 && ids.splice(0, 1)),
@@ -52,7 +52,7 @@ describe('reading the whole list', () => {
     expect(await read(list.source)).toEqual(numbers(25).slice(1))
   })
 
-  it('takes what is appended while it reads', async () => {
+  it('includes what is appended while it reads', async () => {
     const list = listOf(numbers(25), {
       limit: 10,
       afterPage: (page, ids) => void (page === 2 && ids.push(26)),
@@ -60,7 +60,7 @@ describe('reading the whole list', () => {
     expect(await read(list.source)).toEqual(numbers(26))
   })
 
-  it('gives up in words when the list never holds still', async () => {
+  it('fails with a reason when the list keeps changing', async () => {
     const list = listOf(numbers(100), { limit: 10, afterPage: (_page, ids) => void ids.shift() })
     expect(await read(list.source)).toMatchObject({ code: 'malformed-answer' })
   })
@@ -84,7 +84,7 @@ describe('reading the whole list', () => {
     expect(await read(source)).toMatchObject({ code: 'unreachable' })
   })
 
-  it('counts what could not be an alarm and goes on past it', async () => {
+  it('counts unreadable items and continues', async () => {
     let page = 0
     const source: AlarmListSource = {
       listAlarms: () =>

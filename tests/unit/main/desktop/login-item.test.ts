@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createLoginItem, desktopEntry } from '../../../../src/main/desktop/login-item.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-it('comes and goes as a file of the session on Linux', () => {
+it('is an autostart file on Linux, written and removed', () => {
   const configFolder = tempFolder()
   const file = join(configFolder, 'autostart', 'tocsin.desktop')
   const set = createLoginItem({

@@ -8,7 +8,7 @@ function pixel({ size, pixels }: Bitmap, column: number, row: number): number[] 
 }
 const nothing = [0, 0, 0, 0]
 
-describe('the tray picture', () => {
+describe('the tray icon', () => {
   it.each<{ face: TrayFace; corner: number[]; side: number[] }>([
     { face: { kind: 'alarm', band: 'critical', count: 1 }, corner: nothing, side: nothing },
     { face: { kind: 'alarm', band: 'high', count: 1 }, corner: nothing, side: [0xff, 0x9d, 0x2e, 255] },
@@ -34,7 +34,7 @@ describe('the tray picture', () => {
     expect(new Set(faces.map((face) => drawTrayFace(face).pixels.toString('base64'))).size).toBe(faces.length)
   })
 
-  it('tells ten and a thousand alike, by a plus', () => {
+  it('shows a plus for more than nine', () => {
     const ten = drawTrayFace({ kind: 'alarm', band: 'high', count: 10 })
     expect(drawTrayFace({ kind: 'alarm', band: 'high', count: 1_000 }).pixels.equals(ten.pixels)).toBe(true)
   })

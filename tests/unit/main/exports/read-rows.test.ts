@@ -92,7 +92,7 @@ describe.each(['+id', '-id'] as const)('in the order %s', (sort) => {
   })
 })
 
-test('pages that end before the count does are told', async () => {
+test('pages that end before the total are reported', async () => {
   const rows = rowsTo(30)
   const read: ReadPage = ({ offset }) =>
     Promise.resolve(

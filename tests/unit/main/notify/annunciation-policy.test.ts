@@ -195,7 +195,7 @@ describe('the one gate', () => {
     expect(Object.fromEntries(outcome)).toEqual(expected)
   })
 
-  it('gives a reason for doing it, too', () => {
+  it('gives a reason for annunciating, too', () => {
     const { native } = decideAnnunciation(makeAlarm({ id: 1 }), {
       settings: usual,
       scale: defaultPriorityScale,

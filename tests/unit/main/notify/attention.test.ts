@@ -55,7 +55,7 @@ describe('sound', () => {
     expect(attention.state()).toMatchObject({ sounding: 'high' })
   })
 
-  it('ends when its alarm is acknowledged or gone, and goes on for the others', () => {
+  it('ends when its alarm is acknowledged or cleared, and continues for the others', () => {
     const { attention, appear } = setUp()
     appear(1, 1)
     appear(2, 2)
@@ -77,7 +77,7 @@ describe('sound', () => {
     expect(attention.state().sounding).toBeNull()
   })
 
-  it('tells of a service that is lost until it is back', () => {
+  it('sounds for a lost connection until it is restored', () => {
     const { attention, appear } = setUp()
     attention.connectionLost('embedded', 'Demo plant')
     appear(2, 1)
@@ -109,7 +109,7 @@ describe('a mute', () => {
     expect(attention.state().sounding).toBe('high')
   })
 
-  it('ends when told to', () => {
+  it('ends when silenced', () => {
     const { clock, attention, written } = setUp()
     attention.muteFor(480)
     attention.muteFor(null)
@@ -126,8 +126,8 @@ describe('a mute', () => {
   })
 })
 
-describe('what nobody has seen', () => {
-  it('flashes, asks and counts by band until somebody has looked', () => {
+describe('unseen alarms', () => {
+  it('flash, demand attention and count by band until the operator has looked', () => {
     const { attention, appear } = setUp()
     appear(4, 1)
     expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([false, false, 0])

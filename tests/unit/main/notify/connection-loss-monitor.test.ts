@@ -6,7 +6,7 @@ import {
 } from '../../../../src/main/notify/connection-loss-monitor.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
-describe('when a loss is told', () => {
+describe('when a loss is notified', () => {
   const repeated = { afterSeconds: 30, repeatSeconds: 300 }
   it.each([
     { name: 'first after a while', notifiedAt: null, settings: repeated, due: 31_000 },
@@ -43,7 +43,7 @@ const service = (fields: Partial<MonitoredServer>): MonitoredServer => ({
 })
 
 describe('the watch for losses', () => {
-  it('tells after the set time, repeats, and says when it is over', async () => {
+  it('notifies after the set time, repeats, and reports the restored connection', async () => {
     const { clock, told, see } = setUp()
     see(service({ link: 'lost' }))
     await clock.advance(29_999)

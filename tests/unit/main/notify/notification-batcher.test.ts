@@ -20,14 +20,14 @@ function setUp() {
 }
 
 describe('the announcer', () => {
-  it('tells up to three one by one', () => {
+  it('notifies of up to three singly', () => {
     const { told, announcer } = setUp()
     announcer.add(news(2, 1))
     announcer.add(news(2, 2, 3))
     expect(told).toEqual(['1 of 1', '2 of 1', '3 of 1'])
   })
 
-  it('tells all that is pending as one above three, and keeps counting every few seconds', async () => {
+  it('summarises more than three and updates the count every few seconds', async () => {
     const { clock, told, announcer } = setUp()
     for (const id of range(1, 90)) announcer.add(news(2, id))
     expect(told).toHaveLength(3)
@@ -42,14 +42,14 @@ describe('the announcer', () => {
     expect(told.slice(5)).toEqual([])
   })
 
-  it('tells a burst of five thousand at once as one', async () => {
+  it('summarises a burst of five thousand once', async () => {
     const { clock, told, announcer } = setUp()
     announcer.add(news(3, ...range(1, 5_000)))
     await clock.advance(60_000)
     expect(told).toEqual(['5000 of 5000'])
   })
 
-  it('tells a summary by its most urgent alarm, the newest of those', async () => {
+  it('represents a summary by its most urgent alarm, the newest of those', async () => {
     const { clock, told, announcer } = setUp()
     announcer.add([...news(4, 1), ...news(2, 2, 3), ...news(3, 4)])
     await clock.advance(1_000)
@@ -73,7 +73,7 @@ describe('the announcer', () => {
     expect(told.at(-1)).toBe('5000 of 4990')
   })
 
-  it('tells one by one again once somebody has looked', async () => {
+  it('notifies singly again once the operator has looked', async () => {
     const { clock, told, announcer } = setUp()
     announcer.add(news(2, ...range(1, 9)))
     announcer.markSeen()

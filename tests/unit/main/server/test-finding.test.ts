@@ -24,6 +24,6 @@ const cases: [FailureCode, string, TestFinding][] = [
     { code: 'unknown-host', words: 'getaddrinfo ENOTFOUND north' },
   ],
 ]
-test.each(cases)('to somebody who tries a service, %s means: %s', (code, message, finding) => {
+test.each(cases)('in a connection test, %s means: %s', (code, message, finding) => {
   expect(findingOf({ code, message })).toEqual(finding)
 })

@@ -27,7 +27,7 @@ function setUp() {
 }
 
 describe('a granted token', () => {
-  it('is asked for at the start, and told when it is there', async () => {
+  it('is requested at the start and reported when granted', async () => {
     const { clock, asked, keeper, told } = setUp()
     expect(keeper.token()).toBeNull()
     keeper.start()

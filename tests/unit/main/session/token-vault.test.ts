@@ -54,13 +54,13 @@ describe('the token vault', () => {
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
   })
 
-  it.each(['{"https://a', '{"https://a.example": 7}'])('goes on without a damaged file (%s)', (text) => {
+  it.each(['{"https://a', '{"https://a.example": 7}'])('is empty after a damaged file (%s)', (text) => {
     const folder = tempFolder()
     writeFileSync(join(folder, 'tokens.json'), text)
     expect(open(folder, sealing).token('https://a.example')).toBeNull()
   })
 
-  it('goes on without a token that cannot be unsealed', () => {
+  it('skips a token that cannot be decrypted', () => {
     const folder = tempFolder()
     open(folder, sealing).store('https://a.example', 'secret-token')
     const otherKey: Cipher = {

@@ -43,7 +43,7 @@ it('makes one write of many, of what is true then', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-it.each(['{"half', '{"no": "list"}', ''])('that holds %j is kept aside and said', async (text) => {
+it.each(['{"half', '{"no": "list"}', ''])('with %j is set aside and logged', async (text) => {
   const folder = tempFolder()
   const { kept, lines, file } = open(folder)
   mkdirSync(join(folder, 'deep'))

@@ -38,7 +38,7 @@ test('stops with nothing left behind', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('reads back what was kept, in order', async () => {
+test('reads the lines back in order', async () => {
   const folder = tempFolder()
   const first = openIn(folder)
   expect(await linesOf(first.lines)).toEqual([])
@@ -59,7 +59,7 @@ test('does not hang a new line on to half an old one', async () => {
   expect(await linesOf(lines)).toEqual(['whole', 'ha', 'next'])
 })
 
-test('puts a file that has grown aside, begins the new one with what must last, and keeps one', async () => {
+test('rotates a large file, starts the new one with the carried-over lines, and keeps one old file', async () => {
   const folder = tempFolder()
   const { lines, clock, file } = openIn(folder, { maxBytes: 20, carryOver: ['head'] })
   for (const word of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']) {

@@ -3,7 +3,7 @@ import { readAlarm } from '../../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 describe('reading what a service sends as an alarm', () => {
-  it('takes a whole alarm as it is', () => {
+  it('keeps a complete alarm unchanged', () => {
     expect(readAlarm(makeAlarm({ id: 5 }))).toEqual(makeAlarm({ id: 5 }))
   })
 
@@ -11,7 +11,7 @@ describe('reading what a service sends as an alarm', () => {
     expect(readAlarm({ ...makeAlarm({ id: 5 }), shift: 'B' })).toMatchObject({ id: 5, shift: 'B' })
   })
 
-  it('gives missing and null fields their empty value', () => {
+  it('fills missing and null fields with their empty value', () => {
     expect(readAlarm({ id: 5, message: null })).toMatchObject({
       id: 5,
       message: '',

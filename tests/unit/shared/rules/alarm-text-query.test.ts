@@ -144,12 +144,12 @@ describe('what cannot be read', () => {
     expect(parseTextQuery(text).problem).toMatchObject({ kind, source })
   })
 
-  test('asks for nothing, so that too much is shown rather than too little', () => {
+  test('is ignored, so that too much is shown rather than too little', () => {
     expect(matchesQuery(parseTextQuery('drum /['), alarm, scale)).toBe(true)
     expect(matchesQuery(parseTextQuery('turbine /[/'), alarm, scale)).toBe(false)
   })
 
-  test('is told without the browser’s preamble', () => {
+  test('is shown without the browser’s preamble', () => {
     const { problem } = parseTextQuery('/[/')
     expect(problem).toMatchObject({ detail: 'Unterminated character class' })
   })

@@ -77,7 +77,7 @@ describe('the split of priorities', () => {
     ).toBe(expected)
     expect(assessSplit(parts, 2, false).every(({ word }) => word === 'unknown')).toBe(true)
   })
-  test('of nothing is not judged', () => {
+  test('of nothing is not assessed', () => {
     const parts = splitPriorities([], defaultPriorityScale, advised)
     expect(assessSplit(parts, 2, true).every(({ word }) => word === 'nothing')).toBe(true)
   })
@@ -157,7 +157,7 @@ describe('records', () => {
     expect(occurrences.map(({ id }) => id)).toEqual([3])
     expect(unreadable).toBe(2)
   })
-  test('reset before they were raised, by a clock set back, stood for no time', () => {
+  test('reset before they were raised, by a clock set back, were active for no time', () => {
     const [first] = readOccurrences([
       { ...base, id: 1, alarmTime: '2026-06-01T00:00:10Z', resetTime: '2026-06-01T00:00:00Z' },
     ]).occurrences
