@@ -11,10 +11,10 @@ const answer = (status: number, more: object = {}): Fault => ({ kind: 'answer', 
 
 /** The ways that name no field: every form says the same of them. */
 export const plainRefusals: readonly Refusal[] = [
-  { name: '401', fault: answer(401), words: 'does not accept the token' },
+  { name: '401', fault: answer(401), words: 'rejected the token' },
   { name: '403', fault: answer(403), words: 'does not allow this' },
-  { name: '404', fault: answer(404), words: 'does not know this' },
-  { name: '409', fault: answer(409), words: 'already so' },
+  { name: '404', fault: answer(404), words: 'Not found on the service' },
+  { name: '409', fault: answer(409), words: 'reports a conflict' },
   {
     name: '429 with Retry-After',
     fault: answer(429, { headers: { 'Retry-After': '7' } }),

@@ -26,7 +26,7 @@ export function fuzzyScore(typed: string, text: string): number | null {
   return score - within.length / 100
 }
 
-// The start of a word is what people mean by an initial, even where the letter stands earlier in another word.
+// The start of a word is what people mean by an initial, even if the letter occurs earlier in another word.
 function nextPlace(text: string, letter: string, from: number): number {
   const first = text.indexOf(letter, from)
   if (first < 0 || first === from) return first

@@ -57,7 +57,7 @@ export function numberOf(text: string): number {
   return trimmed === '' ? Number.NaN : Number(trimmed)
 }
 
-/** What keeps a number from being the interface's `uint`; told without its schema, which not every page loads. */
+/** What keeps a number from being the interface's `uint`; checked without its schema, which not every page loads. */
 export function uintProblem(value: number): Problem | null {
   if (Number.isNaN(value)) return { code: 'notNumber' }
   if (!Number.isInteger(value)) return { code: 'notWhole' }

@@ -45,7 +45,7 @@ export function actingFlows(test: FlowTest): void {
     await page.getByTestId('raise').click()
     await dialog.getByLabel('PIN').fill('0000')
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('failure')).toContainText('This desk may not do that.')
+    await expect(page.getByTestId('failure')).toContainText('This desk is not permitted to do that.')
     await page.getByTestId('raise').click()
     await dialog.getByLabel('PIN').fill('2468')
     await page.keyboard.press('Enter')

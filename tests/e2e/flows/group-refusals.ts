@@ -15,13 +15,13 @@ const refusals: (Refusal & { atField?: [field: string, text: string] })[] = [
   {
     name: '400 with a field',
     fault: answer(400, { title: 'Bad', errors: [{ field: 'name', message: 'is too plain' }] }),
-    words: 'refused what was sent',
+    words: 'rejected the request',
     atField: ['name', 'is too plain'],
   },
   {
     name: '422 in the form of ASP.NET',
     fault: answer(422, { errors: { Name: ['Too short.'], Owner: ['is needed'] } }),
-    words: 'refused what was sent',
+    words: 'rejected the request',
     atField: ['name', 'Too short.'],
   },
   ...plainRefusals,

@@ -138,7 +138,7 @@ test('a creation that was done though its answer was lost is found, and said bef
     body: JSON.stringify({ name: 'Weekend' }),
   })
   await send()
-  await expect(form.getByTestId('failure')).toContainText('it is not known whether it was done')
+  await expect(form.getByTestId('failure')).toContainText('the outcome is unknown')
   await expect(form).toContainText('There is already one of this name.')
 })
 

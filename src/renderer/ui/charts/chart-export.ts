@@ -1,4 +1,4 @@
-/** What a picture looks like outside the page: with its title, on the ground of the theme. */
+/** A chart outside the page: with its title, on the background of the theme. */
 export interface PictureFrame {
   title: string
   subtitle: string
@@ -13,7 +13,7 @@ const headHeight = 48
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
-/** The picture as a file of its own, around the drawing that the chart made of itself. */
+/** The chart as a file of its own, around the drawing that echarts made. */
 export function framedSvg(drawing: string, { title, subtitle, width, height, theme }: PictureFrame): string {
   const [wide, high] = [width + 2 * margin, height + headHeight + margin]
   const font = `font-family="${escaped(theme.font)}"`
@@ -37,7 +37,7 @@ export async function framedPng(
   canvas.width = (width + 2 * margin) * scale
   canvas.height = (height + headHeight + margin) * scale
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws no pictures')
+  if (!context) throw new Error('this browser has no canvas')
   context.scale(scale, scale)
   context.fillStyle = theme.bg
   context.fillRect(0, 0, width + 2 * margin, height + headHeight + margin)
@@ -50,7 +50,7 @@ export async function framedPng(
   context.drawImage(drawing, margin, headHeight, width, height)
   return new Promise((made, failed) =>
     canvas.toBlob(
-      (blob) => (blob ? made(blob) : failed(new Error('the picture could not be written'))),
+      (blob) => (blob ? made(blob) : failed(new Error('the image could not be written'))),
       'image/png',
     ),
   )

@@ -15,7 +15,7 @@ import type {
 } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 
-/** What our pictures are made of; chart-canvas brings the code for exactly these. */
+/** What our charts consist of; echarts-parts.ts loads the code for exactly these. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
   | CustomSeriesOption
@@ -30,7 +30,7 @@ export type ChartOption = ComposeOption<
   | TooltipComponentOption
 >
 
-/** The same content as a picture, in words and numbers. */
+/** The content of a chart, in words and numbers. */
 export interface ChartRows {
   headings: readonly string[]
   rows: readonly (readonly (string | number)[])[]

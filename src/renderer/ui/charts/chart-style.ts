@@ -1,7 +1,7 @@
 import type { ChartTheme } from './chart-theme.ts'
 import type { ChartOption } from './chart-option.ts'
 
-/** What every picture has in common: quiet, still, in the type of the page. */
+/** What every chart has in common: muted, without animation, in the font of the page. */
 export function chartBase(theme: ChartTheme): ChartOption {
   return {
     // Nothing moves that is no alarm, whatever the reader prefers.

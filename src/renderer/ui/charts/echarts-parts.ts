@@ -13,7 +13,7 @@ import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import type { ChartOption } from './chart-option.ts'
 
-/** The parts of echarts that our pictures are made of, and no others. */
+/** The parts of echarts that our charts consist of, and no others. */
 export function registerChartParts(): void {
   use([
     BarChart,
@@ -33,7 +33,7 @@ export function registerChartParts(): void {
   ])
 }
 
-/** A picture drawn off the page, for a file or for paper. */
+/** A chart drawn off the page, for a file or for paper. */
 export function svgDrawing(option: ChartOption, width: number, height: number): string {
   registerChartParts()
   const drawing = init(null, null, { renderer: 'svg', ssr: true, width, height })

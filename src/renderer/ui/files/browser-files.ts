@@ -1,4 +1,4 @@
-/** Hands a text or a picture to the browser as a download; Electron and the web host's pages do it the same way. */
+/** Hands a text or an image to the browser as a download; Electron and the web host's pages do it the same way. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   const marked =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
   const text = new TextDecoder(marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')).decode(bytes)
-  // No table has such signs, and every program file and picture has.
+  // No table has such signs, and every program file and image has.
   // eslint-disable-next-line no-control-regex
   return /[\0\x01-\x08\x0e-\x1a]/.test(text) ? null : text
 }
@@ -22,7 +22,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
-/** What parts the cells: whichever stands most often in the first line, outside of quotes. */
+/** The separator of the cells: the most frequent one in the first line, outside of quotes. */
 export function separatorOf(text: string): Separator {
   const [head = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)
   const count = (separator: string) => head.split(separator).length
@@ -65,7 +65,7 @@ export interface CsvRow {
 
 export interface CsvContent {
   rows: CsvRow[]
-  /** The lines where quotes are open or misplaced: what they hold cannot be told. */
+  /** The lines where quotes are open or misplaced: their content is unknown. */
   brokenLines: number[]
 }
 

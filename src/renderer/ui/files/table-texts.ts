@@ -1,6 +1,6 @@
 import { csvCell, csvOptions, guardFormula } from '../../../shared/rules/csv.ts'
 
-/** One column of what is taken out of a table. */
+/** One column of an exported table. */
 export interface ExportTableColumn<Row> {
   id: string
   heading: string
@@ -10,7 +10,7 @@ export interface ExportTableColumn<Row> {
   raw: (row: Row) => unknown
 }
 
-/** What is taken out of a table: these rows, these columns. */
+/** What is exported: these rows, these columns. */
 export interface ExportTable<Row> {
   rows: readonly Row[]
   columns: readonly ExportTableColumn<Row>[]
@@ -21,25 +21,25 @@ const cellsOf = <Row>({ rows, columns }: ExportTable<Row>) =>
   rows.map((row) => columns.map(({ text }) => text(row)))
 
 /** A line a row, for a message or a log book. */
-export function asText<Row>(taken: ExportTable<Row>): string {
-  return cellsOf(taken)
+export function asText<Row>(table: ExportTable<Row>): string {
+  return cellsOf(table)
     .map((cells) => cells.map(inOneLine).filter(Boolean).join(', '))
     .join('\n')
 }
 
 /** For a spreadsheet, headings first. */
-export function asTsv<Row>(taken: ExportTable<Row>): string {
-  return [headingsOf(taken), ...cellsOf(taken)]
+export function asTsv<Row>(table: ExportTable<Row>): string {
+  return [headingsOf(table), ...cellsOf(table)]
     .map((cells) => cells.map((cell) => guardFormula(inOneLine(cell))).join('\t'))
     .join('\n')
 }
 
 /** The same as a table, which is what a spreadsheet or a letter takes from the clipboard first. */
-export function asHtml<Row>(taken: ExportTable<Row>): string {
+export function asHtml<Row>(table: ExportTable<Row>): string {
   const line = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
-  const body = cellsOf(taken).map((cells) => line('td', cells.map(guardFormula)))
-  return `<table>${line('th', headingsOf(taken))}${body.join('')}</table>`
+  const body = cellsOf(table).map((cells) => line('td', cells.map(guardFormula)))
+  return `<table>${line('th', headingsOf(table))}${body.join('')}</table>`
 }
 
 /** With a byte order mark, so that spreadsheets read UTF-8; values as the service gave them. */

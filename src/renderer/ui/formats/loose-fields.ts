@@ -15,7 +15,7 @@ export function instantOf(value: unknown): number | null {
   return isTime ? Date.parse(value) : null
 }
 
-/** A value as it is read: text as it stands, whatever else as it was sent, nothing where there is nothing. */
+/** A value as it is read: text as it is, whatever else as it was sent, nothing where there is nothing. */
 export function looseText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

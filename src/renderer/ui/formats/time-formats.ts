@@ -8,7 +8,7 @@ export interface TimeFormats {
   clock(instant: number): string
   /** Nov 13, whichever the year. */
   day(instant: number): string
-  /** 02:24, for what is not told to the second. */
+  /** 02:24, without seconds. */
   minute(instant: number): string
   /** Nov 13, 02:24:11, today as well: for what is read on another day. */
   stamp(instant: number, now: number): string
@@ -82,8 +82,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** An age in one unit, cut not rounded: hours up to three days, since shifts are counted in hours. */
-export function ageOf(millis: number): AgePart {
-  const age = Math.max(0, millis)
+export function ageOf(ageMs: number): AgePart {
+  const age = Math.max(0, ageMs)
   if (age < minute) return { unit: 's', count: Math.floor(age / second) }
   if (age < hour) return { unit: 'min', count: Math.floor(age / minute) }
   if (age < 3 * day) return { unit: 'h', count: Math.floor(age / hour) }
@@ -91,8 +91,8 @@ export function ageOf(millis: number): AgePart {
 }
 
 /** The same age with the next smaller unit, for where there is room. */
-export function fineAgeOf(millis: number): AgePart[] {
-  const age = Math.max(0, millis)
+export function fineAgeOf(ageMs: number): AgePart[] {
+  const age = Math.max(0, ageMs)
   const whole = ageOf(age)
   const rest = { d: day, h: hour, min: minute, s: second }[whole.unit]
   const smaller = ({ d: 'h', h: 'min', min: 's', s: null } as const)[whole.unit]

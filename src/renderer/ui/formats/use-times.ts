@@ -23,8 +23,8 @@ export function useTimes() {
   const write = (part: AgePart) => t(`age.${part.unit}`, { n: part.count })
   const age = (instant: number) => write(ageOf(clock.now - instant))
   // "3 min" is said, not "3 min 0 s".
-  const lasting = (millis: number) =>
-    fineAgeOf(millis)
+  const lasting = (durationMs: number) =>
+    fineAgeOf(durationMs)
       .filter(({ count }, place) => place === 0 || count > 0)
       .map(write)
       .join(' ')
@@ -38,7 +38,7 @@ export function useTimes() {
     age,
     /** "3 min 35 s" */
     fineAge,
-    /** "3 min 35 s", of what lasted so many milliseconds */
+    /** "3 min 35 s", of what lasted so many durationMseconds */
     lasting,
     /** "3 s ago" */
     ago: (instant: number) => t('age.ago', { age: age(instant) }),

@@ -31,8 +31,8 @@ export interface ColumnLayout {
 /** Widths that somebody set, by column, in rem. */
 export type ColumnWidths = Readonly<Record<string, number>>
 
-const leastRem = 2
-const mostRem = 60
+const minRem = 2
+const maxRem = 60
 
 /** The columns side by side: as wide as was set, else as wide as they are by themselves. */
 export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: ColumnWidths): ColumnLayout {
@@ -52,5 +52,5 @@ export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: 
 export function setColumnWidth(widths: ColumnWidths, id: string, width: number | null): ColumnWidths {
   const others = Object.fromEntries(Object.entries(widths).filter(([other]) => other !== id))
   if (width === null) return others
-  return { ...others, [id]: Math.round(Math.max(leastRem, Math.min(width, mostRem)) * 100) / 100 }
+  return { ...others, [id]: Math.round(Math.max(minRem, Math.min(width, maxRem)) * 100) / 100 }
 }

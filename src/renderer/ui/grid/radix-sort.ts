@@ -1,4 +1,4 @@
-/** A number for every row, and which way round they are wanted. NaN is a blank: it stands last either way. */
+/** A number for every row, and which way round they are wanted. NaN is a blank: it comes last either way. */
 export interface RadixKey {
   values: Float64Array
   descending: boolean
@@ -11,7 +11,7 @@ const shifts = [0, digitBits, 2 * digitBits]
 const blank = 0xffff_ffff
 
 /**
- * The places of the rows in order, the first key first, equal rows as they stood. It compares nothing: every
+ * The places of the rows in order, the first key first, equal rows in their previous order. It compares nothing: every
  * key is dealt out digit by digit, so that the time grows with the rows alone, whatever they hold.
  */
 export function radixOrder(keys: readonly RadixKey[], count: number): Uint32Array {

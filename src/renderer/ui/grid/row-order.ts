@@ -3,7 +3,7 @@ import { createGrowingRows, type GrowingRows, createNumberList } from './growing
 import { radixOrder } from './radix-sort.ts'
 import type { GridColumn } from './grid-column.ts'
 
-/** One column that records are sorted by. */
+/** One column that rows are sorted by. */
 export type GridSortKey = SortKeyOf<string>
 
 export interface RowOrder<Row> {
@@ -86,7 +86,7 @@ export function createColumnKeys<Row>(
   function textKeys(): Float64Array {
     const ranks = texts.ranks()
     const own = numbers.values()
-    // A number stands before every text, whose ranks begin at 0.
+    // Numbers sort before all texts, whose ranks begin at 0.
     const withoutText = (row: number) => (Number.isNaN(own[row]) ? Number.NaN : -1)
     return codes.values().map((code, row) => ranks[code] ?? withoutText(row))
   }

@@ -17,7 +17,7 @@ export function stepOfKey(key: string): Step | undefined {
 /**
  * The index that a key moves the selection to, or null in an empty list.
  * `current` is null with nothing selected; `gone` says that the selected row is no longer on the list and
- * `current` is where it was, so that its successor already stands there.
+ * `current` is where it was, which is already the index of its successor.
  */
 export function stepSelection(
   step: Step,

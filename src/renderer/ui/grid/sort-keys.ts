@@ -6,7 +6,7 @@ export interface SortKeyOf<Column extends string> {
 
 /**
  * What a press on a column's heading makes of the order. Alone it becomes the only key; added to the others
- * it comes last. A column that is a key already is turned round where it stands.
+ * it comes last. A column that is a key already changes its direction and keeps its place.
  */
 export function pressHeading<Column extends string>(
   sort: readonly SortKeyOf<Column>[],

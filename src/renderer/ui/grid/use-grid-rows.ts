@@ -15,9 +15,9 @@ export interface GridRowsOptions<Row> {
   keep?: () => ((place: number) => boolean) | null
 }
 
-/** How many rows are read ahead between two looks at the clock. */
+/** Rows that are read ahead between two checks of the idle time that is left. */
 const sliceRows = 100
-const leastMillis = 3
+const minIdleMs = 3
 
 /** Records as they are shown: sorted and narrowed in the page, over everything that is loaded. */
 export function useGridRows<Row extends object>(
@@ -42,7 +42,7 @@ export function useGridRows<Row extends object>(
   function readAhead(idle: IdleDeadline): void {
     const rows = parts.rows()
     let until = search.value.prepared()
-    while (until < rows.length && idle.timeRemaining() > leastMillis) {
+    while (until < rows.length && idle.timeRemaining() > minIdleMs) {
       until = Math.min(rows.length, until + sliceRows)
       search.value.prepare(rows, until)
       order.value.prepare(rows, until)

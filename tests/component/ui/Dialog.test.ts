@@ -1,0 +1,64 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { defineComponent, h, shallowRef } from 'vue'
+import Dialog from '../../../src/renderer/ui/Dialog.vue'
+import { mountInPage } from '../../support/mount.ts'
+
+const isOpen = shallowRef(false)
+const submitted: string[] = []
+
+/** A button that opens a dialog with a field in it, as a view does. */
+const page = defineComponent({
+  setup: () => () => [
+    h('button', { id: 'opener', onClick: () => (isOpen.value = true) }, 'Open'),
+    isOpen.value
+      ? h(
+          Dialog,
+          {
+            title: 'Rename',
+            width: '20rem',
+            onSubmit: () => submitted.push('submitted'),
+            onClose: () => (isOpen.value = false),
+          },
+          {
+            default: () => h('input', { id: 'name' }),
+            foot: ({ close }: { close(): void }) =>
+              h('button', { id: 'cancel', type: 'button', onClick: close }),
+          },
+        )
+      : null,
+  ],
+})
+
+async function open() {
+  isOpen.value = false
+  const { wrapper } = await mountInPage(page)
+  await wrapper.get('#opener').trigger('click')
+  await flushPromises()
+  return wrapper
+}
+
+test('is modal, named by its title, and closes for good when it asks to be closed', async () => {
+  const wrapper = await open()
+  const dialog = wrapper.get('dialog')
+  expect(dialog.attributes()).toMatchObject({ 'aria-label': 'Rename', closedby: 'closerequest' })
+  expect((dialog.element as HTMLDialogElement).open).toBe(true)
+  expect(wrapper.get('h2').text()).toBe('Rename')
+  await wrapper.get('#cancel').trigger('click')
+  await flushPromises()
+  expect([isOpen.value, wrapper.find('dialog').exists()]).toEqual([false, false])
+})
+
+test('Enter in a field submits, and the dialog stays until its parent unmounts it', async () => {
+  const wrapper = await open()
+  await wrapper.get('form').trigger('submit')
+  expect([submitted, wrapper.find('dialog').exists()]).toEqual([['submitted'], true])
+})
+
+test('without a head it is still named', async () => {
+  const { wrapper } = await mountInPage(Dialog, {
+    props: { title: 'Commands', width: '20rem', headless: true, light: true },
+  })
+  expect(wrapper.get('dialog').attributes()).toMatchObject({ 'aria-label': 'Commands', closedby: 'any' })
+  expect(wrapper.find('h2').exists()).toBe(false)
+})
