@@ -6,44 +6,7 @@ import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import type { Linter } from 'eslint'
 import ts from 'typescript-eslint'
-
-/** The parts of main: none imports another; collaborators arrive by argument. */
-const mainParts = [
-  'server',
-  'desk',
-  'notify',
-  'acting',
-  'contacts',
-  'exports',
-  'session',
-  'settings',
-  'embedded',
-  'desktop',
-  'ipc',
-]
-const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
-const compositionRoots = ['app.ts', 'index.ts', 'ipc/handlers']
-
-/** Who may import whom (docs/architecture.md): each folder, and the folders of src it may not reach. */
-const layers = [
-  { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service'] },
-  { target: 'renderer', from: ['main', 'preload', 'web', 'service'] },
-  { target: 'preload', from: ['main', 'renderer', 'web', 'service'] },
-  { target: 'service', from: ['main', 'renderer', 'preload', 'web', 'shared/ipc', 'shared/rules'] },
-  { target: 'web', from: ['renderer', 'preload', 'service', 'main/desktop'] },
-  { target: 'main', from: ['renderer', 'preload', 'web', 'service'] },
-  ...mainParts.map((part) => ({
-    // The handlers join the parts for a page; the carrier and the router know none of them.
-    target: part === 'ipc' ? 'main/ipc/*.ts' : `main/${part}`,
-    from: inMain([...mainParts.filter((other) => other !== part), 'profiles', ...compositionRoots]),
-  })),
-  // Every part may use these, so they use none.
-  { target: 'main/platform', from: inMain([...mainParts, 'storage', 'profiles', ...compositionRoots]) },
-  { target: 'main/storage', from: inMain([...mainParts, 'profiles', ...compositionRoots]) },
-  // A running profile joins the parts of one server.
-  { target: 'main/profiles', from: inMain(['desktop', ...compositionRoots]) },
-  { target: 'main/ipc/handlers', from: inMain(['desktop', 'app.ts', 'index.ts']) },
-]
+import { zones } from './layers.config.ts'
 
 /** Packages that belong to one place each; everywhere else importing them is an error. */
 const guarded = ['electron', 'electron-store', 'conf', 'axios', '@microsoft/signalr', 'ws'] as const
@@ -83,14 +46,11 @@ export default ts.config(
       'import-x/no-restricted-paths': [
         'error',
         {
-          zones: layers.map(({ target, from }) => ({
-            target: `./src/${target}`,
-            from: from.map((folder) => `./src/${folder}`),
-            message: 'This folder may not import that one: docs/architecture.md.',
-          })),
+          zones,
         },
       ],
-      'import-x/no-cycle': 'error',
+      // Views load on demand, so features may refer to each other through a lazy import.
+      'import-x/no-cycle': ['error', { allowUnsafeDynamicCyclicDependency: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',

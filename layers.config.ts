@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+
+/** The parts of main: none imports another; collaborators arrive by argument. */
+const mainParts = [
+  'server',
+  'desk',
+  'notify',
+  'acting',
+  'contacts',
+  'exports',
+  'session',
+  'settings',
+  'embedded',
+  'desktop',
+  'ipc',
+]
+const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
+const compositionRoots = ['app.ts', 'index.ts', 'ipc/handlers']
+
+const features = readdirSync(new URL('./src/renderer/features', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const inRenderer = (folders: string[]) => folders.map((folder) => `renderer/${folder}`)
+/** The files at the root of the renderer, which know every feature. */
+const rendererRoot = 'renderer/*.{ts,vue}'
+const insideFeatures = 'renderer/features/*/**/*'
+const featureIndex = 'renderer/features/*/index.ts'
+
+/** A folder or files of src, and what they may not import. Globs and plain paths cannot be mixed in one `from`. */
+export interface Layer {
+  target: string
+  from: string[]
+  /** Allowed all the same; only with globs. */
+  except?: string[]
+}
+
+/** Who may import whom (docs/architecture.md). */
+export const layers: readonly Layer[] = [
+  { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service'] },
+  { target: 'renderer', from: ['main', 'preload', 'web', 'service'] },
+  { target: 'preload', from: ['main', 'renderer', 'web', 'service'] },
+  { target: 'service', from: ['main', 'renderer', 'preload', 'web', 'shared/ipc', 'shared/rules'] },
+  { target: 'web', from: ['renderer', 'preload', 'service', 'main/desktop'] },
+  { target: 'main', from: ['renderer', 'preload', 'web', 'service'] },
+  ...mainParts.map((part) => ({
+    // The handlers join the parts for a page; the carrier and the router know none of them.
+    target: part === 'ipc' ? 'main/ipc/*.ts' : `main/${part}`,
+    from: inMain([...mainParts.filter((other) => other !== part), 'profiles', ...compositionRoots]),
+  })),
+  // Every part may use these, so they use none.
+  { target: 'main/platform', from: inMain([...mainParts, 'storage', 'profiles', ...compositionRoots]) },
+  { target: 'main/storage', from: inMain([...mainParts, 'profiles', ...compositionRoots]) },
+  // A running profile joins the parts of one server.
+  { target: 'main/profiles', from: inMain(['desktop', ...compositionRoots]) },
+  { target: 'main/ipc/handlers', from: inMain(['desktop', 'app.ts', 'index.ts']) },
+  // The page: kit, bridge, alarm, records, features, shell; each may use what stands before it.
+  { target: 'renderer/ui', from: inRenderer(['bridge', 'alarm', 'records', 'shell', 'features']) },
+  { target: 'renderer/ui', from: [rendererRoot] },
+  { target: 'renderer/bridge', from: inRenderer(['alarm', 'records', 'shell', 'features']) },
+  { target: 'renderer/alarm', from: inRenderer(['records', 'shell', 'features']) },
+  { target: 'renderer/records', from: inRenderer(['shell', 'features']) },
+  { target: 'renderer/features', from: inRenderer(['shell']) },
+  // The contract of a feature is for everybody above the kit.
+  ...['bridge', 'alarm', 'records', 'features/*'].map((folder) => ({
+    target: `renderer/${folder}/**/*`,
+    from: [rendererRoot],
+    except: ['renderer/feature.ts'],
+  })),
+  // A feature shows others its index only.
+  ...features.map((feature) => ({
+    target: `renderer/features/${feature}`,
+    from: [insideFeatures],
+    except: [`renderer/features/${feature}/**`, featureIndex],
+  })),
+  { target: 'renderer/shell', from: [insideFeatures], except: [featureIndex] },
+  // The root takes the features from their list and names none.
+  { target: rendererRoot, from: [insideFeatures] },
+]
+
+export const zones = layers.map(({ target, from, except }) => ({
+  target: `./src/${target}`,
+  from: from.map((place) => `./src/${place}`),
+  ...(except && { except: except.map((place) => `**/src/${place}`) }),
+  message: 'This folder may not import that one: docs/architecture.md.',
+}))
