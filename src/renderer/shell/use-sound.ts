@@ -1,4 +1,4 @@
-import { computed, onBeforeUnmount, onMounted, shallowRef, watch } from 'vue'
+import { computed, onBeforeUnmount, onMounted, onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { SoundId } from '../../shared/model/attention.ts'
 import { useAnnunciation } from '../bridge/stores/annunciation.ts'
@@ -7,51 +7,50 @@ import { useHost } from '../bridge/stores/host.ts'
 import { useNotices } from '../bridge/stores/notices.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useSoundPlayer, type SoundOutcome } from '../ui/sound-player.ts'
-import { useSoundTurn } from './use-sound-leader.ts'
 import { useVoice } from '../ui/voice.ts'
 
-const touches = ['pointerdown', 'keydown'] as const
+const interactions = ['pointerdown', 'keydown'] as const
 
-/** Sounds what the desk asks for, again and again until it asks no more. */
+/** Plays the sound that main asks for, repeatedly until main stops asking. */
 export function useSound(page: Document): void {
   const { t, locale } = useI18n()
-  const attention = useAnnunciation()
+  const annunciation = useAnnunciation()
   const settings = useSettings()
   const host = useHost()
   const clock = useClock()
   const notices = useNotices()
   const player = useSoundPlayer()
   const voice = useVoice()
-  const tried = shallowRef(false)
-  const turn = useSoundTurn(computed(() => tried.value && !attention.soundBlocked))
+  const probed = shallowRef(false)
+  const isLeader = useSoundLeader(computed(() => probed.value && !annunciation.soundBlocked))
 
-  /** A page that has lost its host for too long says so itself: nobody else can. */
+  /** Without its host the page must annunciate the loss itself. */
   const hostLost = computed(() => {
     const { lostAt } = host
-    if (lostAt === null || lostAt === attention.silencedHostLoss) return false
+    if (lostAt === null || lostAt === annunciation.silencedHostLoss) return false
     return clock.now - lostAt >= (settings.settings?.lossNotice.afterSeconds ?? Infinity) * 1_000
   })
-  const asked = computed((): SoundId | null => {
+  const requested = computed((): SoundId | null => {
     if (host.carrier !== 'open') return hostLost.value ? 'lost' : null
-    return attention.state.sounding
+    return annunciation.state.sounding
   })
 
-  const take = (outcome: SoundOutcome) => {
-    attention.soundBlocked = outcome.kind === 'blocked'
+  const report = (outcome: SoundOutcome) => {
+    annunciation.soundBlocked = outcome.kind === 'blocked'
     if (outcome.kind === 'failed')
       notices.reportFailure({ code: 'internal', message: t('attention.soundFailed', outcome) })
   }
 
   watch(
-    () => (turn.value && settings.settings ? asked.value : null),
+    () => (isLeader.value && settings.settings ? requested.value : null),
     (sound, _before, onEnd) => {
       if (sound === null) return
       let timer: ReturnType<typeof setTimeout> | null = null
       const round = () => {
         if (!settings.settings) return
         const { volume, repeatSeconds, speak } = settings.settings.sound
-        void player.play(sound, volume).then(take)
-        if (speak && host.carrier === 'open') voice.say(attention.state.spoken, locale.value, volume)
+        void player.play(sound, volume).then(report)
+        if (speak && host.carrier === 'open') voice.say(annunciation.state.spoken, locale.value, volume)
         timer = setTimeout(round, repeatSeconds * 1_000)
       }
       round()
@@ -65,17 +64,56 @@ export function useSound(page: Document): void {
   )
 
   const probe = async () => {
-    take(await player.probe())
-    tried.value = true
+    report(await player.probe())
+    probed.value = true
   }
-  const onTouch = () => {
-    if (attention.soundBlocked) void probe()
+  const onInteraction = () => {
+    if (annunciation.soundBlocked) void probe()
   }
   onMounted(() => {
     void probe()
-    for (const touch of touches) page.addEventListener(touch, onTouch)
+    for (const interaction of interactions) page.addEventListener(interaction, onInteraction)
   })
   onBeforeUnmount(() => {
-    for (const touch of touches) page.removeEventListener(touch, onTouch)
+    for (const interaction of interactions) page.removeEventListener(interaction, onInteraction)
   })
+}
+
+const lockName = 'tocsin-sound'
+
+/**
+ * True while this page plays the sounds: one page at a time among all pages of one browser or program. A page that
+ * cannot play sound gives up the lock, and the next page takes over when this one closes.
+ */
+function useSoundLeader(able: Ref<boolean>): Readonly<Ref<boolean>> {
+  const isLeader = shallowRef(false)
+  // A page served without encryption from another machine has no locks; it plays by itself.
+  const locks = 'locks' in navigator ? navigator.locks : null
+
+  const acquire = (signal: AbortSignal): void => {
+    if (!locks) {
+      isLeader.value = true
+      return
+    }
+    const held = locks.request(lockName, { signal }, async () => {
+      isLeader.value = true
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    })
+    held.catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+  }
+
+  let release: AbortController | null = null
+  const update = (isAble: boolean) => {
+    release?.abort()
+    release = null
+    isLeader.value = false
+    if (!isAble) return
+    release = new AbortController()
+    acquire(release.signal)
+  }
+  watch(able, update, { immediate: true })
+  onScopeDispose(() => update(false))
+  return isLeader
 }

@@ -42,7 +42,7 @@ export function contactFlows(test: FlowTest): void {
     await page.keyboard.type('12x')
     await page.keyboard.press('Enter')
     await expect(panel(page)).toContainText('This must be a whole number.')
-    await expect(panel(page)).toContainText('This is needed.')
+    await expect(panel(page)).toContainText('This field is required.')
     await expect(panel(page).getByLabel('ID')).toHaveValue('12x')
     await panel(page).getByLabel('ID').fill('')
     await addContact(page, '4100', 'Jo Ortega', '+34 600 1')

@@ -94,7 +94,7 @@ export function groupRefusalFlows(test: FlowTest): void {
 
     const { form, field, chooser, json, problemAt, send } = await openForm(page, 'group')
     await send()
-    await expect(problemAt('label')).toHaveText('This is needed.')
+    await expect(problemAt('label')).toHaveText('This field is required.')
     await field('label').fill('Früh')
     await field('rota').fill('C')
     await chooser('participants').getByRole('option', { name: 'Ö. Weiß' }).click()

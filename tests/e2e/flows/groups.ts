@@ -131,7 +131,7 @@ export function groupFlows(test: FlowTest): void {
     await openGroups(page)
     const { form, field, chooser, problemAt, send } = await openForm(page, 'group')
     await send()
-    await expect(problemAt('name')).toHaveText('This is needed.')
+    await expect(problemAt('name')).toHaveText('This field is required.')
     await field('name').fill('Night shift')
     await expect(form).toContainText('There is already one of this name.')
     await chooser('members').getByRole('combobox').fill('4711')

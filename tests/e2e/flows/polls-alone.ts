@@ -19,12 +19,12 @@ export function pollingFlows(test: FlowTest): void {
     const { page } = await start({ server: service, settings: withoutHub })
     const connection = page.getByTestId('connection')
     await expect(connection).toHaveAttribute('data-kind', 'polling')
-    await expect(connection).toContainText('no live connection, looking every second')
+    await expect(connection).toContainText('push unavailable, polling every second')
     await connection.click()
     const panel = page.getByTestId('status-panel')
     const fact = (name: string) => panel.locator('dt', { hasText: name }).locator('+ dd')
-    await expect(panel.getByTestId('verdict')).toHaveAttribute('data-kind', 'slow')
-    await expect(panel.getByTestId('verdict')).toContainText('Working without the hub')
+    await expect(panel.getByTestId('assessment')).toHaveAttribute('data-kind', 'polling')
+    await expect(panel.getByTestId('assessment')).toContainText('Connected without push')
     await expect(fact('Hub')).toHaveText(/^(not connected|connecting)$/)
     await expect(fact('Problem')).toContainText('404')
     await page.keyboard.press('Escape')
@@ -59,6 +59,6 @@ export function pollingFlows(test: FlowTest): void {
     await expect(other).toHaveCount(0)
 
     await connection.click()
-    await expect(fact('Last announcement')).toHaveText('none yet')
+    await expect(fact('Last push')).toHaveText('none yet')
   })
 }

@@ -163,7 +163,7 @@ export function raiseFlows(test: FlowTest): void {
   test('what is wrong is told at its field before anything is sent', async ({ openFaulty }) => {
     const { page, faulty } = await openForm(openFaulty)
     await send(page)
-    await expect(page.getByText('This is needed.')).toBeVisible()
+    await expect(page.getByText('This field is required.')).toBeVisible()
     await fieldOf(page, 'path').fill('T')
     await fieldOf(page, 'priority').fill('-1')
     await expect(page.getByText('This must be at least 0.')).toBeVisible()

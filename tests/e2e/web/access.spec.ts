@@ -26,7 +26,7 @@ test('axe finds nothing on the live view, its panels and the settings', async ({
   await rowOf(page, 'Look at this').click()
   expect.soft(await findingsInThemes(page), 'live').toEqual([])
   await page.getByTestId('connection').click()
-  await expect(page.getByTestId('verdict')).toBeVisible()
+  await expect(page.getByTestId('assessment')).toBeVisible()
   expect.soft(await findingsInThemes(page), 'status').toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')

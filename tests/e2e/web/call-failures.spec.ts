@@ -126,7 +126,7 @@ test('what is wrong is told before anything is sent', async ({ page, openFaulty 
   await page.keyboard.press('c')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Choose somebody to call.')).toBeVisible()
-  await expect(page.getByText('This is needed.')).toBeVisible()
+  await expect(page.getByText('This field is required.')).toBeVisible()
   await page.getByTestId('call-number').fill('-1')
   await expect(page.getByText('This must be at least 0.')).toBeVisible()
   await page.getByTestId('call-number').fill('one')

@@ -35,23 +35,23 @@ async function fillOauth(page: Page, grant: 'Client credentials' | 'Password'): 
   await wizard.getByLabel('Client ID').fill('desk')
   return wizard
 }
-const verdictOf = (wizard: Locator, step: string) => wizard.getByTestId(`test-${step}`)
+const resultOf = (wizard: Locator, step: string) => wizard.getByTestId(`test-${step}`)
 
 test('client credentials get a token of the real endpoint, step by step to a live desk', async ({ page }) => {
   const wizard = await fillOauth(page, 'Client credentials')
   await wizard.getByLabel('Client secret').fill('wrong')
   await wizard.getByRole('button', { name: 'Next' }).click()
-  await expect(verdictOf(wizard, 'token')).toHaveAttribute('data-verdict', 'failed')
-  await expect(verdictOf(wizard, 'token')).toContainText('Not accepted. 401: invalid_client')
-  await expect(verdictOf(wizard, 'list')).toHaveAttribute('data-verdict', 'skipped')
+  await expect(resultOf(wizard, 'token')).toHaveAttribute('data-result', 'failed')
+  await expect(resultOf(wizard, 'token')).toContainText('Not accepted. 401: invalid_client')
+  await expect(resultOf(wizard, 'list')).toHaveAttribute('data-result', 'skipped')
 
   await wizard.getByRole('button', { name: 'Back' }).click()
   await wizard.getByLabel('Client secret').fill('s3cret')
   await wizard.getByRole('button', { name: 'Next' }).click()
-  await expect(wizard.getByTestId('test-summary')).toHaveText('Everything works.')
-  await expect(verdictOf(wizard, 'token')).toContainText('granted by the token endpoint')
-  await expect(verdictOf(wizard, 'list')).toContainText('4 current alarms')
-  await expect(verdictOf(wizard, 'subscribe')).toContainText('none asked for')
+  await expect(wizard.getByTestId('test-summary')).toHaveText('All steps passed.')
+  await expect(resultOf(wizard, 'token')).toContainText('granted by the token endpoint')
+  await expect(resultOf(wizard, 'list')).toContainText('4 current alarms')
+  await expect(resultOf(wizard, 'subscribe')).toContainText('none asked for')
   for (let step = 0; step < 2; step++) await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByRole('button', { name: 'Finish' }).click()
   await expect(wizard).toHaveCount(0)
@@ -62,12 +62,12 @@ test('client credentials get a token of the real endpoint, step by step to a liv
 test('a user’s password signs in as well, for a client with a secret of its own', async ({ page }) => {
   const wizard = await fillOauth(page, 'Password')
   await wizard.getByRole('button', { name: 'Next' }).click()
-  await expect(wizard).toContainText('This is needed.')
+  await expect(wizard).toContainText('This field is required.')
   await wizard.getByLabel('User name').fill('anna')
   await wizard.getByLabel('Client secret').fill('s3cret')
   await wizard.getByLabel('Password', { exact: true }).last().fill('pass word+%')
   await wizard.getByRole('button', { name: 'Next' }).click()
-  await expect(wizard.getByTestId('test-summary')).toHaveText('Everything works.')
+  await expect(wizard.getByTestId('test-summary')).toHaveText('All steps passed.')
   expect(host.output()).not.toContain('pass word')
 })
 
@@ -78,24 +78,24 @@ test('each step is shown as it ends; a test that is kept waiting can be stopped 
   const wizard = await fillOauth(page, 'Client credentials')
   await wizard.getByLabel('Client secret').fill('s3cret')
   await wizard.getByRole('button', { name: 'Next' }).click()
-  await expect(verdictOf(wizard, 'list')).toHaveAttribute('data-verdict', 'running')
+  await expect(resultOf(wizard, 'list')).toHaveAttribute('data-result', 'running')
   for (const step of ['address', 'token'])
-    await expect(verdictOf(wizard, step)).toHaveAttribute('data-verdict', 'passed')
+    await expect(resultOf(wizard, step)).toHaveAttribute('data-result', 'passed')
   for (const step of ['hub', 'subscribe'])
-    await expect(verdictOf(wizard, step)).toHaveAttribute('data-verdict', 'waiting')
+    await expect(resultOf(wizard, step)).toHaveAttribute('data-result', 'waiting')
 
   const button = wizard.getByTestId('test-button')
   await expect(button).toHaveText('Stop')
   await button.click()
-  await expect(verdictOf(wizard, 'token')).toHaveAttribute('data-verdict', 'passed')
-  await expect(verdictOf(wizard, 'list')).toHaveAttribute('data-verdict', 'skipped')
+  await expect(resultOf(wizard, 'token')).toHaveAttribute('data-result', 'passed')
+  await expect(resultOf(wizard, 'list')).toHaveAttribute('data-result', 'skipped')
   await expect(wizard.getByTestId('test-summary')).toContainText('Stopped.')
   await expect(button).toBeFocused()
   await expect(wizard.getByRole('button', { name: 'Go on without a test' })).toBeEnabled()
 
   await expect(button).toHaveText('Test again')
   await button.click()
-  await expect(wizard.getByTestId('test-summary')).toHaveText('Everything works.')
+  await expect(wizard.getByTestId('test-summary')).toHaveText('All steps passed.')
 })
 
 test('what a step found is said in the reader’s language, in the service’s own words where it has some', async ({
@@ -113,8 +113,8 @@ test('what a step found is said in the reader’s language, in the service’s o
   await wizard.getByLabel('Adresse', { exact: true }).fill(faulty.url)
   await wizard.getByLabel('Zugriffstoken').fill(service.token)
   await wizard.getByRole('button', { name: 'Weiter' }).click()
-  await expect(verdictOf(wizard, 'address')).toContainText('antwortet, Status 404')
-  await expect(verdictOf(wizard, 'list')).toContainText(
+  await expect(resultOf(wizard, 'address')).toContainText('antwortet, Status 404')
+  await expect(resultOf(wizard, 'list')).toContainText(
     'Der Dienst ist gescheitert. 503: Plant is being served',
   )
 })

@@ -13,7 +13,7 @@ test('“Check now” finds at once what nobody announced, and the panel says wh
   await page.keyboard.press('Alt+s')
   const panel = page.getByTestId('status-panel')
   await expect(panel).toBeVisible()
-  const compared = panel.locator('dt', { hasText: 'Last comparison' }).locator('+ dd')
+  const compared = panel.locator('dt', { hasText: 'Last reconciliation' }).locator('+ dd')
   // The one that follows the hub's connection is over.
   await expect(compared).toContainText('0 added')
   await service.post({ path: 'A\\B\\C', alarmMessage: 'Found by looking' })
@@ -28,7 +28,7 @@ test('the heart beats with every answer and stands still when there is none', as
   const { page, service } = await open()
   await isLive(page)
   const line = page.getByTestId('connection')
-  const heart = line.getByTestId('heart')
+  const heart = line.getByTestId('pulse')
   // Each beat is another element, so it is the line around it that is watched.
   const beats = () =>
     line.evaluate(
@@ -55,6 +55,6 @@ test('nothing moves for those who want less motion', async ({ open }) => {
   const { page } = await open()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await isLive(page)
-  const heart = page.getByTestId('heart')
+  const heart = page.getByTestId('pulse')
   await expect(heart).toHaveCSS('animation-name', 'none')
 })

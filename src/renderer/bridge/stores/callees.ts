@@ -4,7 +4,12 @@ import type { GroupLists, WholeList } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { useBridge } from '../use-bridge.ts'
 import { useSettings } from './settings.ts'
-import { readGroup, readGrouping, type FoundGroup, type FoundGrouping } from '../../../shared/rules/group-fields.ts'
+import {
+  readGroup,
+  readGrouping,
+  type FoundGroup,
+  type FoundGrouping,
+} from '../../../shared/rules/group-fields.ts'
 
 /** The call groups and groupings as they were last read. */
 export const useCallees = defineStore('callees', () => {
@@ -24,7 +29,8 @@ export const useCallees = defineStore('callees', () => {
     replace(lists: GroupLists) {
       const isRead = ({ failure: reason, items }: WholeList) => reason === null || items.length > 0
       // A list that could not be read at all keeps its previous content.
-      if (isRead(lists.groups)) groups.value = byId(lists.groups.items.flatMap((item) => readGroup(item) ?? []))
+      if (isRead(lists.groups))
+        groups.value = byId(lists.groups.items.flatMap((item) => readGroup(item) ?? []))
       if (isRead(lists.groupings))
         groupings.value = byId(lists.groupings.items.flatMap((item) => readGrouping(item) ?? []))
       failure.value = lists.groups.failure ?? lists.groupings.failure

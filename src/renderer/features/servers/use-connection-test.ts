@@ -17,11 +17,11 @@ export interface StepLine {
 }
 
 /**
- * Tries a service without storing anything.
+ * Tests a service without storing anything.
  *
  *   idle ──run──> running ──answer──> done ──run──> running
  *                  │    └──stop─────> stopped ──run──> running
- *                  └──forget (the form changed), or nobody looks any more──> idle
+ *                  └──forget (the form changed or was closed)──> idle
  */
 export function useConnectionTest() {
   const bridge = useBridge()
@@ -29,11 +29,11 @@ export function useConnectionTest() {
   const results = shallowRef<readonly TestStepResult[]>([])
   const result = shallowRef<ConnectionTest | null>(null)
   const failure = shallowRef<string | null>(null)
-  // What is said about an older form says nothing about this one.
+  // Results that arrive for an earlier run are ignored.
   let ticket = ''
 
   const running = computed(() => state.value === 'running')
-  /** Every step: over, under way, or still to come. */
+  /** Every step: finished, running or waiting. */
   const lines = computed((): StepLine[] => {
     if (state.value === 'idle' || failure.value !== null) return []
     return testSteps.map((step, place) => {
@@ -44,7 +44,7 @@ export function useConnectionTest() {
     })
   })
 
-  function leave(next: 'idle' | 'stopped') {
+  function cancel(next: 'idle' | 'stopped') {
     if (running.value) void bridge.request('profile.endTest', { ticket })
     ticket = ''
     state.value = next
@@ -55,7 +55,7 @@ export function useConnectionTest() {
     failure.value = null
   }
   function forget() {
-    leave('idle')
+    cancel('idle')
     clear()
   }
   const endListening = bridge.onPush((push) => {
@@ -92,8 +92,8 @@ export function useConnectionTest() {
       result.value = answer.value
       results.value = answer.value.results
     },
-    stop: () => leave('stopped'),
+    stop: () => cancel('stopped'),
     forget,
   }
 }
-export type ConnectionTrial = ReturnType<typeof useConnectionTest>
+export type ConnectionTestRun = ReturnType<typeof useConnectionTest>

@@ -43,7 +43,7 @@ test('adds, edits, marks and removes a contact by keyboard, and undoes the remov
   await byLabel(wrapper, 'ID').setValue('12x')
   await press('Enter')
   expect(text('contact-panel')).toContain('This must be a whole number.')
-  expect(text('contact-panel')).toContain('This is needed.')
+  expect(text('contact-panel')).toContain('This field is required.')
   await byLabel(wrapper, 'ID').setValue('4100')
   await byLabel(wrapper, 'Name').setValue('Jo Ortega')
   await press('Enter')

@@ -13,7 +13,7 @@ export type WelcomeStep = (typeof welcomeSteps)[number]
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
 
 /**
- * The way from the first start to a server.
+ * The wizard from the first start to a server.
  *
  *   service ──demo──────────────────────────────> (finished)
  *      └──own──> test ──> urgency ──> done ──> (finished)
@@ -27,11 +27,11 @@ export function useWelcome(finished: () => void) {
   const choice = shallowRef<'embedded' | 'remote'>('remote')
   const busy = shallowRef(false)
   const first = newDraft(freshId((store.settings?.profiles ?? []).map(({ id }) => id)))
-  const { draft, problems, secrets, trial, judge, test } = useProfileDraft(first)
+  const { draft, problems, secrets, connectionTest, validate, test } = useProfileDraft(first)
   const at = computed(() => welcomeSteps.indexOf(step.value))
-  // The scale is chosen by looking at the sample of the test: changing it must not forget the test.
+  // The sample outlives the test, because choosing the scale changes the draft and so resets the test.
   const sample = shallowRef<readonly Alarm[]>([])
-  watch(trial.result, (result) => {
+  watch(connectionTest.result, (result) => {
     if (result) sample.value = result.sample
   })
 
@@ -50,7 +50,7 @@ export function useWelcome(finished: () => void) {
   }
   const connect = () =>
     finish(async () => {
-      const profile = judge()
+      const profile = validate()
       return profile !== null && (await servers.save(profile, secrets.value)) && servers.use(profile.id)
     })
 
@@ -59,7 +59,7 @@ export function useWelcome(finished: () => void) {
     if (step.value === 'done') return connect()
     if (step.value === 'service') {
       if (draft.value.name.trim() === '') draft.value.name = hostOf(draft.value.baseUrl)
-      if (judge() === null) return
+      if (validate() === null) return
     }
     step.value = welcomeSteps[at.value + 1] ?? step.value
     if (step.value === 'test') await test()
@@ -67,11 +67,11 @@ export function useWelcome(finished: () => void) {
   function back() {
     step.value = welcomeSteps[at.value - 1] ?? step.value
   }
-  /** What going on means here. */
+  /** The label of the button that continues. */
   const nextKey = computed(() => {
     if (step.value === 'done' || (step.value === 'service' && choice.value === 'embedded'))
       return 'welcome.finish'
-    return step.value === 'test' && !trial.passed.value ? 'welcome.skipTest' : 'welcome.next'
+    return step.value === 'test' && !connectionTest.passed.value ? 'welcome.skipTest' : 'welcome.next'
   })
-  return { step, at, choice, draft, problems, trial, test, sample, busy, next, back, nextKey }
+  return { step, at, choice, draft, problems, connectionTest, test, sample, busy, next, back, nextKey }
 }

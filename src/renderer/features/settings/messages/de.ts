@@ -64,9 +64,9 @@ export const de: typeof en = {
       pinMismatch: 'Die PINs stimmen nicht überein.',
     },
     voice: {
-      hear: 'Anhören',
-      none: 'Dieser Rechner hat keine Stimme für diese Seite: hier wird nichts vorgelesen.',
-      foreign: 'Keine Stimme spricht diese Sprache: eine andere liest vor.',
+      hear: 'Stimme testen',
+      none: 'Dieser Rechner hat keine Stimme: nichts wird gesprochen.',
+      foreign: 'Keine Stimme für diese Sprache: eine andere wird verwendet.',
       sample: 'Kessel 2, Trommelstand sehr hoch',
     },
     webOnly: 'Diese Seite läuft im Browser: Dies wirkt nur, wo Tocsin als Desktop-Anwendung läuft.',
@@ -90,11 +90,11 @@ export const de: typeof en = {
       attention: {
         enabled: {
           label: 'Neue Alarme melden',
-          hint: 'Aus: Alarme werden nur angezeigt.',
+          hint: 'Aus: Alarme erscheinen nur in der Liste.',
         },
         onlyWhenAway: {
           label: 'Nur wenn Tocsin nicht im Vordergrund ist',
-          hint: 'Keine Benachrichtigung, solange Sie ohnehin hinsehen.',
+          hint: 'Keine Benachrichtigung, solange Tocsin im Vordergrund ist.',
         },
         quietHours: {
           label: 'Ruhezeiten',
@@ -103,8 +103,8 @@ export const de: typeof en = {
           to: 'Bis',
         },
         bands: {
-          label: 'Was jede Stufe tut',
-          hint: 'Wie sich ein neuer Alarm bemerkbar macht.',
+          label: 'Kanäle je Priorität',
+          hint: 'Wie ein neuer Alarm gemeldet wird.',
         },
       },
       sound: {
@@ -114,7 +114,7 @@ export const de: typeof en = {
         },
         repeatSeconds: {
           label: 'Wiederholen alle',
-          hint: 'Bis jemand den Ton abstellt.',
+          hint: 'Bis der Ton ausgeschaltet wird.',
         },
         repeatForSeconds: {
           label: 'Wiederholen höchstens',
@@ -125,17 +125,17 @@ export const de: typeof en = {
           hint: 'Nach dem Ton sagt ein neuer Alarm seine Meldung.',
         },
         test: {
-          label: 'Töne ausprobieren',
+          label: 'Töne testen',
           hint: '',
         },
       },
       lossNotice: {
         afterSeconds: {
           label: 'Melden nach',
-          hint: 'Wie lange der Dienst schweigen darf.',
+          hint: 'Wie lange der Dienst ohne Antwort bleiben darf.',
         },
         repeatSeconds: {
-          label: 'Erneut melden alle',
+          label: 'Wiederholen alle',
           hint: '0: nur einmal.',
         },
       },
@@ -177,7 +177,7 @@ export const de: typeof en = {
     },
     wayOfBand: '{band}: {way}',
     problem: {
-      required: 'Hier fehlt eine Angabe.',
+      required: 'Dieses Feld ist erforderlich.',
       notNumber: 'Das ist keine Zahl.',
       notWhole: 'Das muss eine ganze Zahl sein.',
       tooSmall: 'Das muss mindestens {min} sein.',
@@ -196,7 +196,7 @@ export const de: typeof en = {
       sameTime: 'Zwei Schichten beginnen zur selben Zeit.',
       notFieldName:
         'Das muss ein Name aus Buchstaben, Ziffern und Unterstrichen sein, und kein anderes Feld eines Anrufs.',
-      invalid: 'Das ist nicht verwendbar.',
+      invalid: 'Dieser Wert ist ungültig.',
     },
   },
 }

@@ -61,9 +61,9 @@ export const en = {
       pinMismatch: 'The PINs do not match.',
     },
     voice: {
-      hear: 'Hear it',
-      none: 'This machine has no voice for this page: nothing is spoken here.',
-      foreign: 'No voice speaks this language: one of another language is used.',
+      hear: 'Test voice',
+      none: 'This machine has no voice: nothing is spoken.',
+      foreign: 'No voice for this language: another one is used.',
       sample: 'Boiler 2 drum level high-high',
     },
     webOnly: 'This page runs in a browser: these take effect where Tocsin runs as a desktop application.',
@@ -86,22 +86,22 @@ export const en = {
       },
       attention: {
         enabled: {
-          label: 'Announce new alarms',
-          hint: 'Off: alarms are only shown.',
+          label: 'Notify of new alarms',
+          hint: 'Off: alarms are shown in the list only.',
         },
         onlyWhenAway: {
           label: 'Only when Tocsin is not in front',
-          hint: 'No notifications while you are looking at the desk anyway.',
+          hint: 'No notifications while Tocsin is in front.',
         },
         quietHours: {
           label: 'Quiet hours',
-          hint: 'Between these times only the most urgent band is announced.',
+          hint: 'Between these times only the most urgent priority is annunciated.',
           from: 'From',
           to: 'Until',
         },
         bands: {
-          label: 'What each band does',
-          hint: 'How a new alarm makes itself noticed.',
+          label: 'Channels by priority',
+          hint: 'How a new alarm is annunciated.',
         },
       },
       sound: {
@@ -111,29 +111,29 @@ export const en = {
         },
         repeatSeconds: {
           label: 'Repeat every',
-          hint: 'Until somebody silences it.',
+          hint: 'Until it is silenced.',
         },
         repeatForSeconds: {
           label: 'Repeat for at most',
-          hint: '0: sound once.',
+          hint: '0: play once.',
         },
         speak: {
           label: 'Speak the message',
-          hint: 'New alarms say their message after their sound.',
+          hint: 'The message of a new alarm is spoken after its sound.',
         },
         test: {
-          label: 'Try the sounds',
+          label: 'Test sounds',
           hint: '',
         },
       },
       lossNotice: {
         afterSeconds: {
-          label: 'Announce after',
-          hint: 'How long the service may be silent.',
+          label: 'Notify after',
+          hint: 'How long the service may fail to answer.',
         },
         repeatSeconds: {
-          label: 'Announce again every',
-          hint: '0: announce once.',
+          label: 'Repeat every',
+          hint: '0: notify once.',
         },
       },
       desktop: {
@@ -174,7 +174,7 @@ export const en = {
     },
     wayOfBand: '{band}: {way}',
     problem: {
-      required: 'This is needed.',
+      required: 'This field is required.',
       notNumber: 'This is not a number.',
       notWhole: 'This must be a whole number.',
       tooSmall: 'This must be at least {min}.',
@@ -192,7 +192,7 @@ export const en = {
       bandOrder: 'The bands must go from the most urgent priority to the least urgent.',
       sameTime: 'Two shifts begin at the same time.',
       notFieldName: 'This must be a name of letters, digits and underscores, and no other field of a call.',
-      invalid: 'This cannot be used.',
+      invalid: 'This value is not valid.',
     },
   },
 }

@@ -64,9 +64,9 @@ export const es: typeof en = {
       pinMismatch: 'Los PIN no coinciden.',
     },
     voice: {
-      hear: 'Escuchar',
-      none: 'Este equipo no tiene voz para esta página: aquí no se dice nada.',
-      foreign: 'Ninguna voz habla este idioma: se usa la de otro idioma.',
+      hear: 'Probar la voz',
+      none: 'Este equipo no tiene voz: no se lee nada.',
+      foreign: 'No hay voz para este idioma: se usa otra.',
       sample: 'Caldera 2, nivel del calderín muy alto',
     },
     webOnly:
@@ -90,12 +90,12 @@ export const es: typeof en = {
       },
       attention: {
         enabled: {
-          label: 'Anunciar las alarmas nuevas',
-          hint: 'Desactivado: solo se muestran.',
+          label: 'Notificar alarmas nuevas',
+          hint: 'Desactivado: las alarmas solo aparecen en la lista.',
         },
         onlyWhenAway: {
           label: 'Solo cuando Tocsin no está delante',
-          hint: 'Sin notificaciones mientras ya está mirando el puesto.',
+          hint: 'Sin notificaciones mientras Tocsin está en primer plano.',
         },
         quietHours: {
           label: 'Horas de calma',
@@ -104,8 +104,8 @@ export const es: typeof en = {
           to: 'Hasta',
         },
         bands: {
-          label: 'Lo que hace cada prioridad',
-          hint: 'Cómo se hace notar una alarma nueva.',
+          label: 'Canales por prioridad',
+          hint: 'Cómo se anuncia una alarma nueva.',
         },
       },
       sound: {
@@ -115,7 +115,7 @@ export const es: typeof en = {
         },
         repeatSeconds: {
           label: 'Repetir cada',
-          hint: 'Hasta que alguien lo silencie.',
+          hint: 'Hasta que se silencie.',
         },
         repeatForSeconds: {
           label: 'Repetir como máximo',
@@ -132,12 +132,12 @@ export const es: typeof en = {
       },
       lossNotice: {
         afterSeconds: {
-          label: 'Anunciar después de',
-          hint: 'Cuánto puede callar el servicio.',
+          label: 'Notificar tras',
+          hint: 'Cuánto puede tardar el servicio sin responder.',
         },
         repeatSeconds: {
-          label: 'Anunciar de nuevo cada',
-          hint: '0: un solo anuncio.',
+          label: 'Repetir cada',
+          hint: '0: una sola vez.',
         },
       },
       desktop: {
@@ -178,7 +178,7 @@ export const es: typeof en = {
     },
     wayOfBand: '{band}: {way}',
     problem: {
-      required: 'Falta un valor.',
+      required: 'Este campo es obligatorio.',
       notNumber: 'Esto no es un número.',
       notWhole: 'Debe ser un número entero.',
       tooSmall: 'Debe ser al menos {min}.',
@@ -196,7 +196,7 @@ export const es: typeof en = {
       bandOrder: 'Las prioridades deben ir de la más urgente a la menos urgente.',
       sameTime: 'Dos turnos empiezan a la misma hora.',
       notFieldName: 'Debe ser un nombre de letras, cifras y guiones bajos, y no otro campo de una llamada.',
-      invalid: 'Esto no se puede usar.',
+      invalid: 'Este valor no es válido.',
     },
   },
 }

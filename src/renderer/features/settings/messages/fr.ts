@@ -64,9 +64,9 @@ export const fr: typeof en = {
       pinMismatch: 'Les PIN ne correspondent pas.',
     },
     voice: {
-      hear: 'Écouter',
-      none: 'Cette machine n’a pas de voix pour cette page : rien n’est dit ici.',
-      foreign: 'Aucune voix ne parle cette langue : celle d’une autre langue est utilisée.',
+      hear: 'Tester la voix',
+      none: 'Cette machine n’a pas de voix : rien n’est prononcé.',
+      foreign: 'Pas de voix pour cette langue : une autre est utilisée.',
       sample: 'Chaudière 2, niveau du ballon très haut',
     },
     webOnly:
@@ -90,12 +90,12 @@ export const fr: typeof en = {
       },
       attention: {
         enabled: {
-          label: 'Annoncer les nouvelles alarmes',
-          hint: 'Désactivé : elles sont seulement affichées.',
+          label: 'Signaler les nouvelles alarmes',
+          hint: 'Désactivé : les alarmes sont seulement listées.',
         },
         onlyWhenAway: {
           label: 'Seulement quand Tocsin n’est pas devant',
-          hint: 'Pas de notification pendant que vous regardez déjà le poste.',
+          hint: 'Pas de notification tant que Tocsin est au premier plan.',
         },
         quietHours: {
           label: 'Heures calmes',
@@ -104,8 +104,8 @@ export const fr: typeof en = {
           to: 'À',
         },
         bands: {
-          label: 'Ce que fait chaque priorité',
-          hint: 'Comment une nouvelle alarme se fait remarquer.',
+          label: 'Canaux par priorité',
+          hint: 'Comment une nouvelle alarme est signalée.',
         },
       },
       sound: {
@@ -115,7 +115,7 @@ export const fr: typeof en = {
         },
         repeatSeconds: {
           label: 'Répéter toutes les',
-          hint: 'Jusqu’à ce que quelqu’un coupe le son.',
+          hint: 'Jusqu’à ce que le son soit coupé.',
         },
         repeatForSeconds: {
           label: 'Répéter au plus pendant',
@@ -126,18 +126,18 @@ export const fr: typeof en = {
           hint: 'Après le son, une nouvelle alarme dit son message.',
         },
         test: {
-          label: 'Essayer les sons',
+          label: 'Tester les sons',
           hint: '',
         },
       },
       lossNotice: {
         afterSeconds: {
-          label: 'Annoncer après',
-          hint: 'Combien de temps le service peut se taire.',
+          label: 'Signaler après',
+          hint: 'Durée sans réponse du service.',
         },
         repeatSeconds: {
-          label: 'Annoncer de nouveau toutes les',
-          hint: '0 : une seule annonce.',
+          label: 'Répéter toutes les',
+          hint: '0 : une seule fois.',
         },
       },
       desktop: {
@@ -178,7 +178,7 @@ export const fr: typeof en = {
     },
     wayOfBand: '{band} : {way}',
     problem: {
-      required: 'Il faut une valeur.',
+      required: 'Ce champ est obligatoire.',
       notNumber: 'Ce n’est pas un nombre.',
       notWhole: 'Il faut un nombre entier.',
       tooSmall: 'Il faut au moins {min}.',
@@ -197,7 +197,7 @@ export const fr: typeof en = {
       sameTime: 'Deux quarts commencent à la même heure.',
       notFieldName:
         'Ce doit être un nom fait de lettres, de chiffres et de tirets bas, qui ne soit pas un autre champ d’un appel.',
-      invalid: 'Ceci ne peut pas servir.',
+      invalid: 'Cette valeur n’est pas valide.',
     },
   },
 }

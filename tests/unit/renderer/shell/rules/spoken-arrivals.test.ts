@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  pauseMillis,
+  minPauseMs,
   speakArrivals,
   type SpeechState,
   type Spoken,
@@ -27,13 +27,13 @@ test('masked alarms are told nowhere', () => {
 test('a flood of a minute is one sentence every few seconds, and no alarm is left out of the counts', () => {
   let state = start
   const said: Spoken[] = []
-  for (let at = pauseMillis; at <= 60_000 + 2 * pauseMillis; at += 50) {
+  for (let at = minPauseMs; at <= 60_000 + 2 * minPauseMs; at += 50) {
     const arrived = at <= 60_000 ? [makeAlarm({ id: at, priority: 2 })] : []
     const next = speakArrivals(state, arrived, at, urgent)
     state = next.state
     if (next.spoken) said.push(next.spoken)
   }
-  expect(said.length).toBeLessThanOrEqual(60_000 / pauseMillis + 1)
+  expect(said.length).toBeLessThanOrEqual(60_000 / minPauseMs + 1)
   const told = said.reduce((sum, one) => sum + (one.kind === 'one' ? 1 : one.count), 0)
-  expect(told).toBe((60_000 - pauseMillis) / 50 + 1)
+  expect(told).toBe((60_000 - minPauseMs) / 50 + 1)
 })

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import type { DeskStatus } from '../../../../../src/shared/model/desk.ts'
 import type { Connection } from '../../../../../src/renderer/bridge/connection.ts'
 import {
-  remarksOf,
-  verdictOf,
-  type Remark,
-  type Verdict,
-} from '../../../../../src/renderer/shell/rules/verdict.ts'
+  warningsOf,
+  assessConnection,
+  type Warning,
+  type ConnectionAssessment,
+} from '../../../../../src/renderer/shell/rules/connection-assessment.ts'
 
 const now = 1_000_000
-const patience = 10_000
+const maxAnswerAgeMs = 10_000
 
 describe('quiet or broken', () => {
-  test.each<[string, Connection, Verdict]>([
+  test.each<[string, Connection, ConnectionAssessment]>([
     ['nothing known yet', { kind: 'starting' }, { kind: 'waiting' }],
     ['connected, never answered', { kind: 'live', checkedAt: null, lastAlarmAt: null }, { kind: 'waiting' }],
     [
@@ -30,7 +30,11 @@ describe('quiet or broken', () => {
       { kind: 'live', checkedAt: now, lastAlarmAt: now - 2000 },
       { kind: 'busy', answeredAt: now, alarmAt: now - 2000 },
     ],
-    ['answers, no hub', { kind: 'polling', checkedAt: now - 1000 }, { kind: 'slow', answeredAt: now - 1000 }],
+    [
+      'answers, no hub',
+      { kind: 'polling', checkedAt: now - 1000 },
+      { kind: 'polling', answeredAt: now - 1000 },
+    ],
     [
       'hub stands, no answer for too long',
       { kind: 'live', checkedAt: now - 10_001, lastAlarmAt: now - 1 },
@@ -39,7 +43,7 @@ describe('quiet or broken', () => {
     [
       'at the very limit',
       { kind: 'polling', checkedAt: now - 10_000 },
-      { kind: 'slow', answeredAt: now - 10_000 },
+      { kind: 'polling', answeredAt: now - 10_000 },
     ],
     ['lost', { kind: 'lost', since: 5 }, { kind: 'broken', why: 'lost', since: 5 }],
     ['never there', { kind: 'lost', since: null }, { kind: 'broken', why: 'lost', since: null }],
@@ -51,7 +55,7 @@ describe('quiet or broken', () => {
     ['page alone', { kind: 'host-lost', since: 5 }, { kind: 'broken', why: 'host-lost', since: 5 }],
     ['page refused', { kind: 'host-refused' }, { kind: 'broken', why: 'host-refused', since: null }],
   ])('%s', (_name, connection, expected) => {
-    expect(verdictOf(connection, now, patience)).toEqual(expected)
+    expect(assessConnection(connection, now, maxAnswerAgeMs)).toEqual(expected)
   })
 })
 
@@ -69,7 +73,7 @@ describe('what deserves a look', () => {
     malformed: 0,
     problem: null,
   }
-  test.each<[Partial<DeskStatus>, Remark[]]>([
+  test.each<[Partial<DeskStatus>, Warning[]]>([
     [{}, []],
     [{ tokenExpiresAt: now }, ['token-expired']],
     [{ tokenExpiresAt: now + 599_999 }, ['token-expiring']],
@@ -79,6 +83,6 @@ describe('what deserves a look', () => {
     [{ malformed: 1, clockOffsetMs: 6000 }, ['clock-apart', 'malformed']],
     [{ late: 40 }, []],
   ])('%j', (change, expected) => {
-    expect(remarksOf({ ...well, ...change }, now)).toEqual(expected)
+    expect(warningsOf({ ...well, ...change }, now)).toEqual(expected)
   })
 })

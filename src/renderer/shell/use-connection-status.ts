@@ -1,13 +1,60 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { DeskStatus } from '../../shared/model/desk.ts'
-import { useClock } from '../ui/clock.ts'
+import { useConnection } from '../bridge/connection.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useStatus } from '../bridge/stores/status.ts'
+import { useClock } from '../ui/clock.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
+import { assessConnection, warningsOf } from './rules/connection-assessment.ts'
 
-/** Every fact of the connection, labelled for people, in the order of the panel. */
+const minAnswerAgeMs = 10_000
+
+/** The assessment of the connection in a sentence, and warnings. */
+export function useConnectionAssessment() {
+  const { t } = useI18n()
+  const { formats, ago } = useTimes()
+  const clock = useClock()
+  const settings = useSettings()
+  const status = useStatus()
+  const { connection } = useConnection()
+
+  const assessment = computed(() =>
+    assessConnection(
+      connection.value,
+      clock.now,
+      Math.max(minAnswerAgeMs, 5 * (settings.server?.watchMillis ?? 0)),
+    ),
+  )
+  const dated = (instant: number) => formats.value.dated(instant, clock.now)
+  const sentence = computed(() => {
+    const now = assessment.value
+    switch (now.kind) {
+      case 'waiting':
+        return t('status.assessment.waiting')
+      case 'quiet':
+        return now.since === null
+          ? t('status.assessment.quietEver', { answered: ago(now.answeredAt) })
+          : t('status.assessment.quiet', { answered: ago(now.answeredAt), since: dated(now.since) })
+      case 'busy':
+        return t('status.assessment.busy', { answered: ago(now.answeredAt), alarm: ago(now.alarmAt) })
+      case 'polling':
+        return t('status.assessment.polling', { answered: ago(now.answeredAt) })
+      case 'doubtful':
+        return t('status.assessment.doubtful', { since: dated(now.answeredAt) })
+      case 'broken': {
+        const what = t(`status.broken.${now.why}`)
+        if (now.since === null) return what
+        return `${what} ${t('status.broken.since', { time: dated(now.since), age: ago(now.since) })}`
+      }
+    }
+  })
+  const warnings = computed(() => (status.status === null ? [] : warningsOf(status.status, clock.now)))
+  return { assessment, sentence, warnings }
+}
+
+/** The facts of the connection with their labels, in the order of the panel. */
 export function useStatusFacts() {
   const { t } = useI18n()
   const { formats, ago, left } = useTimes()

@@ -1,0 +1,51 @@
+import { onBeforeUnmount, onMounted } from 'vue'
+import { useAnnunciation } from '../bridge/stores/annunciation.ts'
+import { useHost } from '../bridge/stores/host.ts'
+import { useNotices } from '../bridge/stores/notices.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+/** Silence, mute and mark as seen; failures are reported above the view. */
+export function useAnnunciationActions() {
+  const bridge = useBridge()
+  const host = useHost()
+  const annunciation = useAnnunciation()
+  const notices = useNotices()
+  return {
+    async silence(): Promise<void> {
+      annunciation.silencedHostLoss = host.lostAt
+      if (host.carrier !== 'open') return
+      const answer = await bridge.request('attention.silence', null)
+      if (!answer.ok) notices.reportFailure(answer.error)
+    },
+    /** Null unmutes. */
+    async mute(minutes: number | null): Promise<void> {
+      const answer = await bridge.request('attention.mute', { minutes })
+      if (!answer.ok) notices.reportFailure(answer.error)
+    },
+    async seen(): Promise<void> {
+      const answer = await bridge.request('attention.seen', null)
+      if (!answer.ok) notices.reportFailure(answer.error)
+    },
+  }
+}
+
+const interactions = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Reports to main that an operator is at the page: it is in front and being used. */
+export function useOperatorPresence(page: Document): void {
+  const annunciation = useAnnunciation()
+  const host = useHost()
+  const { seen } = useAnnunciationActions()
+  const onInteraction = () => {
+    const inFront = page.visibilityState === 'visible' && page.hasFocus()
+    if (inFront && host.carrier === 'open' && annunciation.state.unseen > 0) void seen()
+  }
+  onMounted(() => {
+    for (const interaction of interactions)
+      page.addEventListener(interaction, onInteraction, { capture: true, passive: true })
+  })
+  onBeforeUnmount(() => {
+    for (const interaction of interactions)
+      page.removeEventListener(interaction, onInteraction, { capture: true })
+  })
+}
