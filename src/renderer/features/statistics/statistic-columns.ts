@@ -4,7 +4,7 @@ import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { rankGain, type BadActor, type Measure } from './rules/bad-actors.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useFigureWords } from '../../ui/formats/use-figure-words.ts'
+import { useFigureWords } from '../../records/use-figure-words.ts'
 
 /** The columns of the statistics; the rank follows the selected measure. */
 export function useStatisticColumns(measure: () => Measure): ComputedRef<readonly GridColumn<BadActor>[]> {

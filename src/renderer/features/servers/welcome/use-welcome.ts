@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { freshId } from '../../../ui/fresh-id.ts'
+import { freshId } from '../../../../shared/rules/fresh-id.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { newDraft } from '../profile-draft.ts'
 import { useProfileDraft } from '../use-profile-draft.ts'

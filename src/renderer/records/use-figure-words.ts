@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { createNumberFormats } from './numbers.ts'
-import { useTimes } from './use-times.ts'
+import { createNumberFormats } from '../ui/formats/numbers.ts'
+import { useTimes } from '../ui/formats/use-times.ts'
 
 /** Numbers, shares and durations of figures in the reader's language. */
 export function useFigureWords() {
