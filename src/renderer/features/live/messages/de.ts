@@ -121,7 +121,7 @@ export const de: typeof en = {
     },
     field: {
       masked: {
-        label: 'Maskierte Alarme',
+        label: 'Unterdrückte Alarme',
         hint: 'In Listen. Gezählt und gemeldet werden sie nie.',
       },
       loadStrip: {

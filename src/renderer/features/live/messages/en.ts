@@ -120,7 +120,7 @@ export const en = {
     field: {
       masked: {
         label: 'Masked alarms',
-        hint: 'In lists. They are never counted nor announced.',
+        hint: 'In lists. They are never counted or annunciated.',
       },
       loadStrip: {
         label: 'Alarm load above the list',
@@ -133,7 +133,7 @@ export const en = {
       attention: {
         viewId: {
           label: 'Which alarms',
-          hint: 'Only alarms of this saved view are announced.',
+          hint: 'Only alarms of this saved view are annunciated.',
         },
       },
     },
