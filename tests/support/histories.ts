@@ -4,7 +4,6 @@ import { goTo, openRecords, type RecordDesk } from './records.ts'
 import { expect } from './web-desk.ts'
 
 export const historiesPath = '/api/v1/alarms/histories'
-export const inRepair = { kind: 'answer', status: 503, body: { detail: 'in repair' } } as const
 
 type Parts = Parameters<typeof openRecords>[0]
 
@@ -19,8 +18,6 @@ export async function openHistories(parts: Parts, settings: object = {}): Promis
 export const stateOf = (page: Page) => page.getByTestId('record-state')
 export const rowsOf = (page: Page) => page.getByTestId('records').locator('[data-key]')
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-export const heading = (page: Page, name: string) =>
-  page.getByRole('columnheader', { name, exact: true }).getByRole('button')
 
 /** What the page asked the service for: the desk itself reads histories too, in pages of another size. */
 export const asked = ({ between }: RecordDesk) =>
@@ -43,8 +40,6 @@ export async function everything(
     if (items.length < 1_000) return all
   }
 }
-export const seconds = (duration: string | undefined) =>
-  duration === undefined ? -1 : duration.split(':').reduce((total, part) => total * 60 + Number(part), 0)
 export const written = (count: number) => count.toLocaleString('en-GB')
 /** The pages that the table asked for; what it asks about the tag of a chosen row is a search. */
 export const offsetsOf = (desk: RecordDesk) =>

@@ -1,6 +1,4 @@
-import { startFaultyService } from '../../support/faulty-service.ts'
-import { startService } from '../../support/service.ts'
-import { expect, isLive, startWebDesk, test } from '../../support/web-desk.ts'
+import { expect, isLive, test } from '../../support/web-desk.ts'
 
 test('who was called, with what outcome, and about which alarm', async ({ page, open }) => {
   // The service's clock stands still, and with it the call: nobody picks up before it is looked at.
@@ -68,65 +66,4 @@ test('an alarm that is no longer current is found in the histories, by its time'
   await way.click()
   await expect(page.getByTestId('history-detail')).toContainText('Drum level')
   await expect(page.getByTestId('chip')).toContainText('LT204.HIHI')
-})
-
-test('records of a service of another make: a bare array, its own fields, no outcome that we know', async ({
-  page,
-}) => {
-  const service = await startService()
-  const foreign = await startFaultyService(service)
-  const records = [
-    {
-      Callee: 'M. Arnaud',
-      When: new Date(Date.now() - 60_000).toISOString(),
-      Call_Result: 'BUSY',
-      retries: 2,
-    },
-    { Callee: 'S. Keller', When: new Date(Date.now() - 90_000).toISOString(), tags: ['night'] },
-    { Callee: 'Nobody', When: '2001-01-01T00:00:00Z' },
-  ]
-  foreign.always(
-    { method: 'GET', path: '/api/v1/call/histories' },
-    { kind: 'answer', status: 200, body: records },
-  )
-  const host = await startWebDesk(['--server', foreign.url], { TOCSIN_TOKEN: service.token })
-  await page.goto(host.address())
-  await isLive(page)
-  await page.getByRole('link', { name: 'Call records' }).click()
-  const table = page.getByRole('grid', { name: 'Call records' })
-  await expect(table.getByRole('columnheader')).toHaveText([
-    /Callee/,
-    /When/,
-    /Call_Result/,
-    /retries/,
-    /tags/,
-    /Alarm/,
-  ])
-  await expect(table.getByRole('row').filter({ hasText: 'M. Arnaud' })).toContainText('BUSY')
-  await expect(table.getByRole('row').filter({ hasText: 'S. Keller' })).toContainText('["night"]')
-  await expect(table.getByRole('row').filter({ hasText: 'Nobody' })).toHaveCount(0)
-  await host.stop()
-  await foreign.stop()
-  await service.stop()
-})
-
-test('a service without call records says so, and one that fails is asked again', async ({ page }) => {
-  const service = await startService()
-  const faulty = await startFaultyService(service)
-  faulty.next(
-    { method: 'GET', path: '/api/v1/call/histories' },
-    { kind: 'answer', status: 500, body: 'broken' },
-  )
-  const host = await startWebDesk(['--server', faulty.url], { TOCSIN_TOKEN: service.token })
-  await page.goto(host.address())
-  await isLive(page)
-  await page.getByRole('link', { name: 'Call records' }).click()
-  const message = page.getByTestId('record-message')
-  await expect(message).toContainText('broken')
-  await message.getByRole('button').click()
-  await expect(message).not.toContainText('broken')
-  await expect(message).toBeVisible()
-  await host.stop()
-  await faulty.stop()
-  await service.stop()
 })

@@ -22,7 +22,7 @@ function raisedWithin(desk: RecordDesk, some: readonly AlarmHistory[]): AlarmHis
   return some.filter(({ alarmTime }) => Date.parse(alarmTime) >= from)
 }
 
-test('a part of the time line is marked by pointer and by key, and the table follows', async ({
+test('a range of the timeline is selected by pointer and by keyboard, and the table follows', async ({
   start,
   atEnd,
 }) => {
@@ -72,92 +72,7 @@ async function shownIn(page: Page): Promise<number> {
   return said === undefined ? -1 : Number(said.replaceAll(',', ''))
 }
 
-test('the time line counts what the words leave, tells it as a table, and Escape gives everything back', async ({
-  start,
-  atEnd,
-}) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page } = desk
-  const all = await everything(desk)
-  await press(page, 'Load all')
-  await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
-  const held = all.filter(({ message, tagName, comment }) =>
-    [message, tagName, comment].some((text) => text.toLowerCase().includes('turbine')),
-  )
-  await page.keyboard.press('/')
-  await page.keyboard.type('turbine')
-  await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded; ${written(held.length)} shown`)
-  const timeline = page.getByTestId('timeline')
-  await timeline.getByRole('button', { name: 'Alarms over time: show as a table' }).click()
-  const total = () =>
-    timeline
-      .getByRole('row')
-      .evaluateAll((rows) =>
-        rows
-          .slice(1)
-          .reduce((sum, row) => sum + Number(row.lastElementChild?.textContent.replaceAll(',', '')), 0),
-      )
-  await expect.poll(total).toBe(raisedWithin(desk, held).length)
-  await page.getByTestId('record-find').press('Escape')
-  await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
-})
-
-/** An entry of a tag whose name is the beginning of another's: by it, the service finds both. */
-function ofAmbiguousTag(all: readonly AlarmHistory[]): AlarmHistory | undefined {
-  const names = new Set(all.map(({ tagName }) => tagName))
-  return all.find(({ tagName }) => [...names].some((one) => one !== tagName && one.startsWith(tagName)))
-}
-
-test('one tag alone is shown exactly, and what the service found besides is told', async ({
-  start,
-  atEnd,
-}) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page } = desk
-  const entry = ofAmbiguousTag(await everything(desk))
-  await page.getByTestId('record-find').fill(String(entry?.id))
-  await rowsOf(page).first().click()
-  await press(page, 'Only this tag')
-  await page.getByTestId('record-find').fill('')
-  await expect.poll(() => lastAsked(desk)?.get('search')).toBe(entry?.tagName)
-  const found = await everything(desk)
-  const own = found.filter(({ tagName }) => tagName === entry?.tagName)
-  const others = found.length - own.length
-  await expect(stateOf(page)).toHaveText(`all ${found.length} loaded; ${own.length} shown`)
-  await expect(page.getByTestId('records')).toHaveAttribute('aria-rowcount', String(own.length + 1))
-  await expect(page.getByTestId('timeline')).toContainText(`Whole period${raisedWithin(desk, own).length}`)
-  await expect(page.getByTestId('other-tags')).toContainText(`${others} entr`)
-  await press(page, 'Show them')
-  await expect(stateOf(page)).toHaveText(`all ${found.length} loaded`)
-  await expect(page.getByTestId('other-tags')).toBeHidden()
-})
-
-test('the lanes of a tag are whole although the table is not', async ({ start, atEnd }) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page } = desk
-  const all = await everything(desk)
-  const entry = ofAmbiguousTag(all)
-  const name = entry?.tagName
-  const own = all.filter(({ tagId }) => tagId === entry?.tagId)
-  await expect(page.getByTestId('tag-lanes')).toContainText('Select a row')
-  await page.getByTestId('record-find').fill(String(entry?.id))
-  await rowsOf(page).first().click()
-  await expect(page.getByTestId('tag-lanes')).toHaveAttribute('data-entries', String(own.length))
-  expect(lastAsked(desk)?.get('search')).toBe(name)
-  const facts = page.getByTestId('history-detail')
-  await expect(facts).toContainText('This tag in the period')
-  await expect(facts).toContainText(`Activations${own.length}`)
-
-  const timeline = page.getByTestId('timeline')
-  await timeline.getByRole('button', { name: 'Alarms over time: show as a table' }).click()
-  const lanes = timeline.getByRole('table', { name: name ?? 'nothing' })
-  await expect(lanes.getByRole('row')).toHaveCount(own.length + 1)
-  await timeline.getByRole('button', { name: 'Alarms over time: show as a table' }).click()
-  await press(page, 'Hide tag lanes')
-  await expect(page.getByTestId('tag-lanes')).toBeHidden()
-})
-
-test('the time line with its lanes is saved as PNG and SVG, in the colours of the theme', async ({
+test('the timeline with its lanes is saved as PNG and SVG, in the colours of the theme', async ({
   start,
   atEnd,
 }) => {

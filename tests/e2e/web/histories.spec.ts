@@ -1,11 +1,8 @@
-import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import { findingsInThemes } from '../../support/axe.ts'
 import { openSettings, settingOf } from '../../support/desk-page.ts'
 import {
   asked,
   everything,
-  heading,
-  inRepair,
   lastAsked,
   offsetsOf,
   openHistories,
@@ -13,7 +10,6 @@ import {
   historiesPath,
   press,
   rowsOf,
-  seconds,
   stateOf,
   written,
 } from '../../support/histories.ts'
@@ -24,7 +20,7 @@ import { expect, test } from '../../support/web-desk.ts'
 // A zone with clock changes, and a language with its own way of writing numbers and dates.
 test.use({ timezoneId: 'Europe/Paris', locale: 'en-GB' })
 
-test('every parameter of the interface is sent, and what comes is what the service answers', async ({
+test('every parameter of the interface is sent, and the answer of the service is shown', async ({
   start,
   atEnd,
 }) => {
@@ -54,6 +50,9 @@ test('every parameter of the interface is sent, and what comes is what the servi
   }
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('chip')).toHaveCount(6)
+  await goTo(page, 'Statistics')
+  await expect(page.getByTestId('chip')).toHaveCount(6)
+  await goTo(page, 'Alarm history')
   await page.getByTestId('read-from').click()
   await expect.poll(() => lastAsked(desk)?.get('sort')).toBe('+id')
 
@@ -114,7 +113,7 @@ test('a period is chosen by the keyboard alone, and shifts are those of the sett
   await expect(page.getByTestId('period-text')).toContainText('06:00')
 })
 
-test('who scrolls to the end gets the next page, until there is none', async ({ start, atEnd }) => {
+test('scrolling to the end loads the next page, until there is none', async ({ start, atEnd }) => {
   const desk = await openHistories({ start, atEnd })
   const { page } = desk
   const all = await everything(desk)
@@ -132,7 +131,7 @@ test('who scrolls to the end gets the next page, until there is none', async ({ 
   expect(offsetsOf(desk)).toEqual(pagesOf(all))
 })
 
-test('a leap draws what is in view at once, and the rows beyond its edges at rest', async ({
+test('a jump draws what is in view at once, and the rows beyond its edges when idle', async ({
   start,
   atEnd,
 }) => {
@@ -155,116 +154,7 @@ test('a leap draws what is in view at once, and the rows beyond its edges at res
   await expect(rowsOf(page).nth(6)).toHaveAttribute('aria-rowindex', atLanding[0] ?? 'none')
 })
 
-test('everything is loaded with its progress; stopped, it goes on where it stood', async ({
-  start,
-  atEnd,
-}) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page, between } = desk
-  const week = offsetsOf(desk).length
-  await press(page, '30 days')
-  await expect.poll(() => offsetsOf(desk).length).toBe(week + 1)
-  const all = await everything(desk)
-  await expect(stateOf(page)).toHaveText(`1,000 of ${written(all.length)} loaded`)
-  between.next({ method: 'GET', path: historiesPath, query: { offset: '2000' } }, { kind: 'silence' })
-  await press(page, 'Load all')
-  const progress = page.getByTestId('record-progress')
-  await expect(progress).toHaveJSProperty('value', 2_000)
-  await expect(progress).toHaveJSProperty('max', all.length)
-  await press(page, 'Stop')
-  await expect(stateOf(page)).toHaveText(`stopped at 2,000 of ${written(all.length)}`)
-  await expect.poll(() => asked(desk).at(-1)?.abandoned).toBe(true)
-  await expect(progress).toBeHidden()
-
-  await press(page, 'Load all')
-  await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
-  expect(offsetsOf(desk).slice(week)).toEqual(pagesOf(all).toSpliced(2, 0, '2000'))
-  await expect(page.getByTestId('records')).toHaveAttribute('aria-rowcount', String(all.length + 1))
-})
-
-test('no more is held than the settings allow, and the page says so', async ({ start, atEnd }) => {
-  const desk = await openHistories({ start, atEnd }, { records: { mostRows: 1_500 } })
-  const { page } = desk
-  await press(page, 'Load all')
-  await expect(stateOf(page)).toContainText(/^1,500 of \d,\d{3} loaded, the limit of this desk/)
-  await expect(page.getByRole('button', { name: 'Load all' })).toBeHidden()
-  const before = offsetsOf(desk)
-  await rowsOf(page).first().click()
-  await page.keyboard.press('End')
-  await expect(rowsOf(page).last()).toHaveAttribute('aria-rowindex', '1501')
-  expect(offsetsOf(desk)).toEqual(before)
-})
-
-test('any order is the desk’s own, and holds among what is loaded', async ({ start, atEnd }) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page } = desk
-  const all = await everything(desk)
-  await heading(page, 'In alarm').click()
-  await expect(stateOf(page)).toHaveText(
-    `1,000 of ${written(all.length)} loaded; sorted among the loaded rows`,
-  )
-  const longest = (some: readonly AlarmHistory[]) =>
-    some.toSorted((a, b) => seconds(b.alarmDuration) - seconds(a.alarmDuration))
-  const first = longest(all.slice(0, 1_000))
-  await expect(rowsOf(page).first()).toHaveAttribute('data-key', String(first[0]?.id))
-
-  await press(page, 'Load all')
-  await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
-  await expect(rowsOf(page).first()).toHaveAttribute('data-key', String(longest(all)[0]?.id))
-  await heading(page, 'Priority').click()
-  await heading(page, 'Message').click({ modifiers: ['Shift'] })
-  await heading(page, 'Number').click({ modifiers: ['Shift'] })
-  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  const expected = all.toSorted(
-    (a, b) => a.priority - b.priority || collator.compare(a.message, b.message) || a.id - b.id,
-  )
-  await expect
-    .poll(() => rowsOf(page).evaluateAll((rows) => rows.slice(0, 12).map(({ dataset }) => dataset['key'])))
-    .toEqual(expected.slice(0, 12).map(({ id }) => String(id)))
-  // The service was not asked: it sorts by number only.
-  expect(offsetsOf(desk)).toEqual(pagesOf(all))
-})
-
-test('what the service leaves out is said to be left out; durations are human, and exact on hover', async ({
-  start,
-  atEnd,
-}) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page } = desk
-  const all = await everything(desk)
-  const fields = [
-    'alarmDuration',
-    'ackTime',
-    'reactionDuration',
-    'resetTime',
-    'interventionDuration',
-  ] as const
-  for (const [place, entry] of all.slice(0, 15).entries())
-    for (const [nth, field] of fields.entries()) {
-      const cell = rowsOf(page)
-        .nth(place)
-        .getByRole('gridcell')
-        .nth(4 + nth)
-      const given = entry[field]
-      if (given === undefined) await expect(cell).toContainText('not provided by the service')
-      else expect((await cell.getAttribute('title'))?.split('\n').at(-1)).toBe(given)
-    }
-  const whole = all.findIndex(({ interventionDuration }) => interventionDuration !== undefined)
-  const open = all.findIndex(({ resetTime }) => resetTime === undefined)
-  const { reactionDuration = '' } = all[whole] ?? {}
-  const minutes = Math.floor(seconds(reactionDuration) / 60)
-  await page.getByTestId('record-find').fill(String(all[whole]?.id))
-  await rowsOf(page).first().click()
-  const detail = page.getByTestId('history-detail')
-  await expect(detail).toContainText(`(${reactionDuration})`)
-  await expect(detail).toContainText(minutes > 0 ? `${minutes} min` : `${seconds(reactionDuration)} s`)
-  await page.getByTestId('record-find').fill(String(all[open]?.id))
-  await rowsOf(page).first().click()
-  await expect(detail).toContainText('not reset')
-  await expect(detail).toContainText('not provided by the service')
-})
-
-test('details open, are walked through, copied and narrowed to their tag, by the keyboard', async ({
+test('the detail opens, steps, copies and limits the list to its tag by keyboard', async ({
   start,
   atEnd,
 }) => {
@@ -296,21 +186,7 @@ test('details open, are walked through, copied and narrowed to their tag, by the
   await expect(page.getByTestId('records')).toBeFocused()
 })
 
-test('a page that fails is asked for again, and nothing that was read is lost', async ({ start, atEnd }) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page, between } = desk
-  const all = await everything(desk)
-  between.next({ method: 'GET', path: historiesPath, query: { offset: '1000' } }, inRepair)
-  await press(page, 'Load all')
-  await expect(stateOf(page)).toContainText(`1,000 of ${written(all.length)} loaded; the next page failed: `)
-  await expect(stateOf(page)).toContainText('in repair')
-  await expect(page.getByTestId('records')).toHaveAttribute('aria-rowcount', '1001')
-  await press(page, 'Retry')
-  await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
-  expect(offsetsOf(desk)).toEqual(pagesOf(all).toSpliced(1, 0, '1000'))
-})
-
-test('a newer question ends the older one', async ({ start, atEnd }) => {
+test('a newer request cancels the older one, and so does Stop', async ({ start, atEnd }) => {
   const desk = await openHistories({ start, atEnd })
   const { page, between } = desk
   between.next(
@@ -330,37 +206,16 @@ test('a newer question ends the older one', async ({ start, atEnd }) => {
   await expect(stateOf(page)).toHaveText(`all ${written(answers.length)} loaded`)
   await expect.poll(() => older?.abandoned).toBe(true)
   await expect(page.getByTestId('records')).toHaveAttribute('aria-busy', 'false')
-})
 
-test('nothing found, nothing read and no service are told apart', async ({ start, atEnd }) => {
-  const desk = await openHistories({ start, atEnd })
-  const { page, between } = desk
-  const message = page.getByTestId('record-message')
-  await page.getByTestId('record-find').fill('no such thing')
-  await expect(message).toContainText('None of the 1,000 loaded records matches.')
-  await expect(message).toContainText('more are not loaded.')
-  await message.getByRole('button', { name: 'Show all loaded records' }).click()
-  await expect(rowsOf(page).first()).toBeVisible()
-
-  await page.getByTestId('record-filters').click()
-  const search = page.getByTestId('record-filters-menu').getByLabel('Full-text search')
-  await search.fill('no such thing')
-  await search.press('Tab')
-  await expect(message).toContainText('No records in this period.')
-  await page.keyboard.press('Escape')
-  between.next({ method: 'GET', path: historiesPath, query: { limit: '1000' } }, inRepair)
-  await press(page, 'Clear filters')
-  await expect(message).toContainText('The records could not be loaded.')
-  await expect(message).toContainText('in repair')
-  await message.getByRole('button', { name: 'Retry' }).click()
-  await expect(rowsOf(page).first()).toBeVisible()
   between.next({ method: 'GET', path: historiesPath, query: { limit: '1000' } }, { kind: 'silence' })
+  const ended = asked(desk).length
   await press(page, 'Yesterday')
+  await expect.poll(() => asked(desk).length).toBe(ended + 1)
   await press(page, 'Stop')
-  await expect(message).toContainText('Stopped before anything was loaded.')
+  await expect.poll(() => asked(desk).at(-1)?.abandoned).toBe(true)
 })
 
-test('without a service what was read stays; once it is back, the question is asked by itself', async ({
+test('without a service the loaded rows stay; once it is back, loading resumes by itself', async ({
   start,
   atEnd,
 }) => {

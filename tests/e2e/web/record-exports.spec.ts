@@ -68,11 +68,11 @@ test('each table of the report is exported as it is shown', async ({ start, atEn
     const table = page.getByTestId(part).getByRole('table')
     if ((await table.count()) === 0) {
       // An empty part has no export menu.
-      await expect(page.getByTestId(`${part}-takeout`)).toHaveCount(0)
+      await expect(page.getByTestId(`${part}-export`)).toHaveCount(0)
       continue
     }
     tables++
-    const { csv, json, copied } = await exportsOf(desk, `${part}-takeout`, labels)
+    const { csv, json, copied } = await exportsOf(desk, `${part}-export`, labels)
     expect(csv[0], part).toEqual(await table.locator('thead th').allInnerTexts())
     expect(json, part).toHaveLength(csv.length - 1)
     expect(copied, part).toHaveLength(csv.length)

@@ -55,10 +55,15 @@ test('figures, ranks and changes are those of the service’s statistics', async
   if (rankBefore > 1) await expect(first).toContainText(`▲ ${rankBefore - 1}`)
   await first.click()
   await expect(page.getByTestId('actor')).toContainText(`${worst?.failureNumber}, `)
+  await page.getByRole('button', { name: 'Rank changes' }).click()
+  await isDrawn(page, 'ranks')
   expect(violations).toEqual([])
 })
 
-test('the chosen period is asked for, kept in every view and after a reload', async ({ start, atEnd }) => {
+test('the chosen period is requested, and kept in every view and after a reload', async ({
+  start,
+  atEnd,
+}) => {
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
   await goTo(page, 'Statistics')
@@ -90,10 +95,7 @@ test('the chosen period is asked for, kept in every view and after a reload', as
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a period of one’s own is checked, asked for by wall clock, and asked again', async ({
-  start,
-  atEnd,
-}) => {
+test('a custom period is requested by wall clock, over a clock change', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
   await goTo(page, 'Statistics')
@@ -121,45 +123,7 @@ test('a period of one’s own is checked, asked for by wall clock, and asked aga
   await expect(page.getByTestId('pareto')).toContainText('No activations in this period.')
 })
 
-test('every filter of the service is sent, told and taken back', async ({ start, atEnd }) => {
-  const desk = await openRecords({ start, atEnd })
-  const { page } = desk
-  await goTo(page, 'Statistics')
-  await page.getByTestId('record-filters').click()
-  const menu = page.getByTestId('record-filters-menu')
-  const fields = {
-    Station: ['stationId', '1'],
-    'Data server': ['dataServerId', '1'],
-    'Tag group': ['tagGroupId', '2'],
-    'Call group': ['callGroupId', '1'],
-    User: ['userId', '1'],
-    'Full-text search': ['search', 'pump'],
-  } as const
-  for (const [label, [, text]] of Object.entries(fields)) {
-    await menu.getByLabel(label).fill(text)
-    await menu.getByLabel(label).press('Tab')
-  }
-  await menu.getByLabel('Station').fill('one')
-  await menu.getByLabel('Station').press('Tab')
-  await expect(menu).toContainText('Enter a whole number.')
-  await expect(menu.getByLabel('Station')).toHaveValue('one')
-  const sent = () => {
-    const query = desk.between.to('GET', '/api/v1/alarms/statistics').at(-1)?.query
-    return Object.values(fields).map(([name]) => query?.get(name))
-  }
-  await expect.poll(sent).toEqual(Object.values(fields).map(([, text]) => text))
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('chip')).toHaveCount(6)
-  await page.getByRole('button', { name: /^Remove: User / }).click()
-  await expect(page.getByTestId('chip')).toHaveCount(5)
-  await expect.poll(sent).toEqual(['1', '1', '2', '1', null, 'pump'])
-  await goTo(page, 'Operator response')
-  await expect(page.getByTestId('chip')).toHaveCount(5)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByTestId('chip')).toHaveCount(0)
-})
-
-test('a bar picks its tag; its details lead to its histories', async ({ start, atEnd }) => {
+test('a bar selects its tag; its detail leads to its alarm history', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
   await goTo(page, 'Statistics')
@@ -178,34 +142,7 @@ test('a bar picks its tag; its details lead to its histories', async ({ start, a
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(worst?.message ?? 'nothing')
 })
 
-test('by time, as rank changes, as a table: each picture tells the same in words', async ({
-  start,
-  atEnd,
-}) => {
-  const desk = await openRecords({ start, atEnd })
-  const { page } = desk
-  await goTo(page, 'Statistics')
-  await isDrawn(page, 'pareto')
-  await page.getByRole('button', { name: 'Longest in alarm' }).click()
-  const [now] = askedPeriods(desk, 'statistics')
-  const statistics = await answerOf<AlarmStatistic>(desk, 'statistics', now)
-  const longest = statistics.toSorted((a, b) => b.failureTotalTime.localeCompare(a.failureTotalTime))[0]
-  const pareto = page.getByTestId('pareto')
-  await pareto.getByRole('button', { name: 'Longest in alarm: show as a table' }).click()
-  const rows = pareto.getByTestId('chart-table').getByRole('row')
-  await expect(rows).toHaveCount(31)
-  await expect(rows.nth(1)).toContainText(longest?.tagName ?? 'nothing')
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(longest?.message ?? 'nothing')
-
-  await page.getByRole('button', { name: 'Rank changes' }).click()
-  await isDrawn(page, 'ranks')
-  await page.getByTestId('ranks').getByRole('button', { name: 'Rank changes: show as a table' }).click()
-  await expect(page.getByTestId('ranks').getByTestId('chart-table').getByRole('row').nth(1)).toContainText(
-    longest?.tagName ?? 'nothing',
-  )
-})
-
-test('pictures are saved as PNG and SVG, in the colours of the theme', async ({ start, atEnd }) => {
+test('charts are saved as PNG and SVG, in the colours of the theme', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
   const violations = policyViolations(page)
@@ -235,25 +172,6 @@ test('pictures are saved as PNG and SVG, in the colours of the theme', async ({ 
   expect(violations).toEqual([])
 })
 
-test('what cannot be read is said, and read on request', async ({ start, atEnd }) => {
-  const desk = await openRecords({ start, atEnd })
-  const { page, between } = desk
-  const list = { method: 'GET', path: '/api/v1/alarms/statistics' } as const
-  const inRepair = { kind: 'answer', status: 503, body: { detail: 'in repair' } } as const
-  between.next(list, inRepair)
-  between.next(list, inRepair)
-  await goTo(page, 'Statistics')
-  await expect(page.getByTestId('pareto')).toContainText('in repair')
-  await page.getByTestId('record-message').getByRole('button', { name: 'Retry' }).click()
-  await isDrawn(page, 'pareto')
-  // The period before still is not known, and nothing is made up about it.
-  await expect(page.locator('[data-figure=activations]')).not.toContainText('before')
-  await page.getByRole('row').nth(1).click()
-  await expect(page.getByTestId('actor')).toContainText('The previous period is not known.')
-  await page.getByRole('button', { name: /Refresh/ }).click()
-  await expect(page.locator('[data-figure=activations]')).toContainText('before')
-})
-
 test('more tags than a page holds are shown once all are read, and drawn whole', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd }, {}, { tags: 1_100 })
   const { page, between } = desk
@@ -269,30 +187,6 @@ test('more tags than a page holds are shown once all are read, and drawn whole',
   await expect(state).toContainText(/^all 1,\d{3} loaded$/)
   await expect(page.getByRole('img', { name: /1,\d{3} tags/ })).toBeVisible()
   await isDrawn(page, 'scatter')
-})
-
-test('words narrow the table, the keyboard walks it, Escape gives everything back', async ({
-  start,
-  atEnd,
-}) => {
-  const desk = await openRecords({ start, atEnd })
-  const { page } = desk
-  await goTo(page, 'Statistics')
-  await isDrawn(page, 'pareto')
-  const second = (await page.getByRole('row').nth(2).textContent()) ?? ''
-  const tag = /[A-Z]+\d+\.[A-Z]+/.exec(second)?.[0] ?? 'nothing'
-  await page.keyboard.press('/')
-  await page.keyboard.type(tag)
-  await expect(page.getByTestId('record-state')).toContainText('shown')
-  await expect(page.getByRole('row').nth(1)).toContainText(tag)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByTestId('actor')).toContainText(tag)
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('actor')).toHaveCount(0)
-  await page.getByTestId('record-find').press('Escape')
-  await expect(page.getByTestId('record-find')).toHaveValue('')
-  await expect(page.getByTestId('record-state')).not.toContainText('shown')
 })
 
 test('axe finds nothing on the statistics, in each theme', async ({ start, atEnd }) => {

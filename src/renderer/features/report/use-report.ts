@@ -10,50 +10,50 @@ import { useClock } from '../../ui/clock.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { runInSlices } from './rules/time-slices.ts'
-import { useRecordPages } from '../../records/use-record-pages.ts'
+import { loadAllPages, useRecordPages } from '../../records/use-record-pages.ts'
 
-/** What the figures rest on. */
+export type { ReportFigure }
+
+/** The records that the figures are calculated from. */
 export interface ReportBasis {
   read: number
   total: number
-  /** Records that came and could not be read. */
-  unread: number
-  /** More would not have been held. */
-  atBound: boolean
+  /** Records that could not be read. */
+  unreadable: number
+  /** Reading stopped at the limit of records in memory. */
+  atLimit: boolean
   complete: boolean
 }
 
-/** A report, with what its figures are held against and what they rest on. */
+/** A report with its assessed figures and the records that it is based on. */
 export interface MeasuredReport {
   report: AlarmReport
   figures: ReportFigure[]
-  splitVerdicts: Assessment[]
+  splitAssessments: Assessment[]
   basis: ReportBasis
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 /**
- * The report of the period that the records are asked for. All of its histories are read first, and those of
- * some hours before it; what was read is measured as well where the reading was cancelled, failed or bounded.
+ * The report of the current period. The whole alarm history of the period is read first, and of some hours before
+ * it; if reading is stopped, fails or reaches the limit, the report covers what was read.
  */
 export function useReport() {
-  const store = useRecordQuery()
+  const query = useRecordQuery()
   const settings = useSettings()
   const clock = useClock()
   const limits = computed(() => settings.settings?.report ?? reportSettingsSchema.parse({}))
 
   const pages = useRecordPages('records.histories', () => {
-    const { filter, period } = store
+    const { filter, period } = query
     if (filter === null || period === null) return null
-    const from = new Date(period.from - limits.value.leadInHours * hour).toISOString()
+    const from = new Date(period.from - limits.value.leadInHours * hourMs).toISOString()
     return { filter: { ...filter, from }, sort: '+id' }
   })
-  watch(pages.state, (state) => {
-    if (state === 'partial' && !pages.atLimit.value) void pages.loadAll()
-  })
+  loadAllPages(pages)
 
-  // Read as they come, a page at a time: all of them at the end would hold the page up.
+  // Each page is processed as it arrives: all of them at the end would block the page.
   let reader = createOccurrenceReader()
   const growing = createGrowingRows<AlarmHistory>({
     restart: () => (reader = createOccurrenceReader()),
@@ -72,50 +72,50 @@ export function useReport() {
     return reader.result()
   })
   const basis = computed<ReportBasis>(() => {
-    const unread = pages.malformed.value + (known.value?.unreadable ?? 0)
+    const unreadable = pages.malformed.value + (known.value?.unreadable ?? 0)
     const read = pages.rows.value.length
     return {
       read,
       total: Math.max(pages.total.value, read),
-      unread,
-      atBound: pages.state.value === 'partial' && pages.atLimit.value,
-      complete: pages.state.value === 'complete' && unread === 0 && !pages.shifted.value,
+      unreadable,
+      atLimit: pages.state.value === 'partial' && pages.atLimit.value,
+      complete: pages.state.value === 'complete' && unreadable === 0 && !pages.shifted.value,
     }
   })
 
   const measured = shallowRef<MeasuredReport | null>(null)
-  /** The period lies in the future: there is nothing to measure. */
-  const ahead = computed(() => store.period !== null && store.period.from >= clock.now)
+  /** The period is in the future: there is nothing to measure. */
+  const isAhead = computed(() => query.period !== null && query.period.from >= clock.now)
 
-  /** Only the newest measurement counts. */
-  let measuring = 0
+  /** Only the latest measurement counts. */
+  let latestMeasurement = 0
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
-  onScopeDispose(() => (measuring = -1))
+  onScopeDispose(() => (latestMeasurement = -1))
 
   async function measure() {
-    const mine = ++measuring
-    const { period } = store
-    // What has not passed yet is not measured; the report is of the moment at which it was made.
+    const thisMeasurement = ++latestMeasurement
+    const { period } = query
+    // The report ends now at the latest: what has not happened yet is not measured.
     const to = Math.min(period?.to ?? 0, clock.now)
     const nothingRead = basis.value.read === 0 && !basis.value.complete
     if (known.value === null || period === null || to <= period.from || nothingRead) {
       measured.value = null
       return
     }
-    const terms = { zone: store.zone, scale: settings.scale, settings: limits.value }
-    const rests = basis.value
+    const terms = { zone: query.zone, scale: settings.scale, settings: limits.value }
+    const currentBasis = basis.value
     const steps = reportSteps(known.value.occurrences, { ...terms, period: { from: period.from, to } })
-    const isWanted = () => mine === measuring
+    const isWanted = () => thisMeasurement === latestMeasurement
     const report = await runInSlices(steps, { now: () => performance.now(), pause, isWanted })
     if (report === null) return
     measured.value = {
       report,
-      figures: figuresOf(report, terms.settings, rests.complete),
-      splitVerdicts: assessSplit(report.split, terms.settings.splitTolerance, rests.complete),
-      basis: rests,
+      figures: figuresOf(report, terms.settings, currentBasis.complete),
+      splitAssessments: assessSplit(report.split, terms.settings.splitTolerance, currentBasis.complete),
+      basis: currentBasis,
     }
   }
   watch([known, basis, limits, () => settings.scale], () => void measure(), { immediate: true })
 
-  return { pages, measured, ahead }
+  return { pages, measured, isAhead }
 }

@@ -1,16 +1,17 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { reportSettingsSchema, type ReportSettings } from '../../../shared/model/report-settings.ts'
-import type { ReportFigure, FigureId } from '../../../shared/rules/report/figures.ts'
-import type { Target, Assessment } from '../../../shared/rules/report/assessment.ts'
+import type { FigureId } from '../../../shared/rules/report/figures.ts'
+import type { Assessment, Target } from '../../../shared/rules/report/assessment.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import type { ReportFigure } from './use-report.ts'
 
-/** The words and numbers of the report, in the reader's language. */
-export function useReportWords() {
+/** The texts and numbers of the report in the language of the page. */
+export function useReportTexts() {
   const { t, locale } = useI18n()
   const store = useSettings()
   const settings = computed<ReportSettings>(() => store.settings?.report ?? reportSettingsSchema.parse({}))
-  // Counts are whole; what is an average or a share is told as finely as its size makes it worth.
+  // Small averages and shares get more digits than large ones; counts are whole.
   const formats = computed(() =>
     [2, 1, 0].map((digits) => new Intl.NumberFormat(locale.value, { maximumFractionDigits: digits })),
   )
@@ -23,9 +24,9 @@ export function useReportWords() {
     return (size < 10 ? fine : size < 100 ? middle : coarse)?.format(value) ?? ''
   }
   const percent = (value: number) => t('report.percent', { n: number(value) })
-  const measured = (value: number, unit: ReportFigure['unit']) =>
+  const withUnit = (value: number, unit: ReportFigure['unit']) =>
     unit === 'percent' ? percent(value) : number(value)
-  /** Every limit under its own name, for the sentences that mention it. */
+  /** Every limit by its name, for the texts that mention it. */
   const limits = computed(() =>
     Object.fromEntries(Object.entries(settings.value).map(([name, value]) => [name, number(value)])),
   )
@@ -34,23 +35,23 @@ export function useReportWords() {
     settings,
     number,
     percent,
-    /** "61.5 %", of a share from 0 to 1, so that shares stand in a column. */
+    /** "61.5 %" of a share from 0 to 1, with the same digits in a whole column. */
     share: (value: number) => t('report.percent', { n: shares.value.format(value * 100) }),
-    /** "80 %", of one that is as round as people choose them. */
+    /** "80 %" of a share that is a setting, and therefore round. */
     wholeShare: (value: number) => percent(value * 100),
     name: (id: FigureId) => t(`report.figure.${id}.name`, limits.value),
     meaning: (id: FigureId) => t(`report.figure.${id}.meaning`, limits.value),
     splitMeaning: computed(() => t('report.splitMeaning', limits.value)),
     value({ value, unit, atLeast }: ReportFigure): string {
       if (value === null) return t('report.none')
-      const text = measured(value, unit)
+      const text = withUnit(value, unit)
       return atLeast ? t('report.atLeast', { value: text }) : text
     },
     target(target: Target | null, unit: ReportFigure['unit']): string {
       if (target === null) return ''
       if (target.value === 0) return t('report.target.none')
-      return t(`report.target.${target.is}`, { n: measured(target.value, unit) })
+      return t(`report.target.${target.is}`, { n: withUnit(target.value, unit) })
     },
-    verdict: ({ word }: Assessment) => t(`report.assessment.${word}`),
+    assessment: ({ word }: Assessment) => t(`report.assessment.${word}`),
   }
 }

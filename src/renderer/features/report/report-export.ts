@@ -1,0 +1,132 @@
+import { computed, shallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Period } from '../../../shared/rules/periods.ts'
+import { useHost } from '../../bridge/stores/host.ts'
+import { useNotices } from '../../bridge/stores/notices.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import { useClock } from '../../ui/clock.ts'
+import { exportName, saveFile } from '../../ui/files/browser-files.ts'
+import { asCsv } from '../../ui/files/table-texts.ts'
+import type { MeasuredReport, ReportFigure } from './use-report.ts'
+import { useReportTexts } from './use-report-texts.ts'
+
+/** Prints the report, or saves it as PDF, CSV or JSON. */
+export function useReportExport(measured: () => MeasuredReport | null) {
+  const { t } = useI18n()
+  const bridge = useBridge()
+  const host = useHost()
+  const settings = useSettings()
+  const query = useRecordQuery()
+  const notices = useNotices()
+  const clock = useClock()
+  const texts = useReportTexts()
+  /** The state of the last PDF. */
+  const pdf = shallowRef<{ state: 'saving' } | { state: 'saved'; file: string } | null>(null)
+  const print = () => window.print()
+  const fileName = () => exportName('report', clock.now)
+
+  async function savePdf() {
+    if (pdf.value?.state === 'saving') return
+    // A page in a browser cannot write files: the browser's print dialog saves the PDF.
+    if (host.about?.host === 'web') return print()
+    pdf.value = { state: 'saving' }
+    const answer = await bridge.request('window.pdf', { name: fileName() })
+    if (!answer.ok) notices.reportFailure(answer.error)
+    const file = answer.ok ? answer.value.file : null
+    pdf.value = file === null ? null : { state: 'saved', file }
+  }
+
+  /** The figures for a spreadsheet: values as numbers, the rest as text. */
+  function figuresCsv(figures: readonly ReportFigure[]) {
+    const column = (
+      id: 'figure' | 'value' | 'unit' | 'target' | 'assessment' | 'meaning',
+      raw: (figure: ReportFigure) => string | number,
+    ) => ({ id, heading: t(`report.column.${id}`), text: (figure: ReportFigure) => String(raw(figure)), raw })
+    return asCsv({
+      rows: figures,
+      columns: [
+        column('figure', ({ id }) => texts.name(id)),
+        column('value', ({ value }) => value ?? ''),
+        column('unit', ({ unit }) => unit),
+        column('target', ({ target, unit }) => texts.target(target, unit)),
+        column('assessment', ({ assessment }) => texts.assessment(assessment)),
+        column('meaning', ({ id }) => texts.meaning(id)),
+      ],
+    })
+  }
+
+  return {
+    fileName: computed(() => exportName('report', measured()?.report.period.to ?? 0)),
+    pdf,
+    print,
+    savePdf,
+    async saveCsv() {
+      const { figures } = measured() ?? {}
+      if (figures) saveFile(`${fileName()}.csv`, 'text/csv;charset=utf-8', await figuresCsv(figures))
+    },
+    saveJson() {
+      const report = measured()
+      if (!report) return
+      const origin = {
+        madeAt: iso(clock.now),
+        server: settings.server?.name ?? '',
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        filter: query.selection,
+        limits: texts.settings.value,
+      }
+      saveFile(`${fileName()}.json`, 'application/json', reportJson(report, origin))
+    },
+  }
+}
+
+interface ReportOrigin {
+  madeAt: string
+  server: string
+  /** The time zone of its days. */
+  zone: string
+  filter: object
+  limits: object
+}
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const isoPeriod = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
+
+/** The whole report for other programs, with instants in UTC and the records that it is based on. */
+function reportJson(
+  { report, figures, splitAssessments, basis }: MeasuredReport,
+  { zone, limits, ...origin }: ReportOrigin,
+): string {
+  const { period, raised, activeBefore, tags, peak, floods, topTen, chattering, fleeting } = report
+  const content = {
+    tocsin: 'alarm-system-report',
+    // 2: assessment instead of the former name of the field, durations in fields named …Ms.
+    version: 2,
+    ...origin,
+    period: { ...isoPeriod(period), zone },
+    records: basis,
+    figures: figures.map(({ assessment, ...figure }) => ({ ...figure, assessment: assessment.word })),
+    priorities: report.split.map((part, index) => ({ ...part, assessment: splitAssessments[index]?.word })),
+    raised,
+    activeBefore,
+    tags,
+    busiest: { count: peak.count, from: peak.at === null ? null : iso(peak.at) },
+    floods: floods.map((flood) => ({ ...flood, ...isoPeriod(flood) })),
+    topTen,
+    chattering,
+    fleeting,
+    stale: report.stale.map(({ occurrence: { id, tagId, tagName, raisedAt, resetAt }, ageMs }) => ({
+      id,
+      tagId,
+      tagName,
+      raisedAt: iso(raisedAt),
+      resetAt: resetAt === null ? null : iso(resetAt),
+      ageMs,
+    })),
+    days: report.days.map((day) => ({ ...day, ...isoPeriod(day) })),
+    perTenMinutes: report.tens.counts,
+    limits,
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}

@@ -1,0 +1,91 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import ReportView from '../../../../src/renderer/features/report/ReportView.vue'
+import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
+import { makeHistories, openRecordView } from '../../../support/record-page.ts'
+
+const period = { from: Date.parse('2026-03-02T00:00:00Z'), to: Date.parse('2026-03-04T00:00:00Z') }
+
+/** Opens the report of two days and waits until it is measured, which pauses between its steps. */
+async function open(histories: readonly AlarmHistory[], records: object = {}) {
+  const settings = { records: { period: { kind: 'custom', ...period }, ...records } }
+  const page = await openRecordView(
+    ReportView,
+    { 'records.histories': histories },
+    { settings, route: '/report' },
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await flushPromises()
+  const figure = (id: string) => page.wrapper.get(`[data-figure=${id}]`)
+  return { ...page, figure }
+}
+
+test('a figure has a value, a target, an assessment and a definition', async () => {
+  const page = await open(makeHistories(1_000))
+  expect(page.byTestId('report-raised').text()).toContain('1,000')
+  expect(page.byTestId('report-raised').text()).toContain('from 7 tags')
+  expect(page.figure('topTen').text()).toContain('100 %')
+  expect(page.figure('topTen').text()).toContain('at most 5 %')
+  expect(page.figure('topTen').text()).toContain('target missed')
+  expect(page.figure('chattering').text()).toContain('none allowed')
+  const term = page.figure('floods').get('.term')
+  const meaning = page.wrapper.get(`[id="${term.attributes('aria-describedby')}"]`)
+  expect(meaning.attributes('role')).toBe('tooltip')
+  expect(meaning.text()).toContain('more than 10 alarms per operator')
+})
+
+test('the figures are grouped, and every table has the rows of the report', async () => {
+  const page = await open(makeHistories(1_000))
+  expect(
+    page
+      .byTestId('report-figures')
+      .findAll('.group')
+      .map((row) => row.text()),
+  ).toEqual(['Average rate', 'Time above the limits', 'Floods', 'Bad actors', 'Standing alarms'])
+  expect(page.byTestId('report-days').findAll('tbody tr')).toHaveLength(2)
+  expect(page.byTestId('report-top-ten').findAll('tbody tr')).toHaveLength(7)
+  expect(page.byTestId('report-priorities').findAll('[data-band]')).toHaveLength(4)
+  // An alarm that was never reset is stale a day later.
+  expect(page.byTestId('report-stale').text()).toContain('still active')
+  await page.byTestId('report-stale').get('.plain').trigger('click')
+  expect(page.byTestId('report-stale').get('.plain').text()).toBe('Show fewer')
+})
+
+test('the load is shared among the operators; a value that cannot be is refused at the field', async () => {
+  const page = await open(makeHistories(1_000))
+  const perTen = () => Number(page.figure('perTen').get('b').text())
+  const alone = perTen()
+  const input = page.byTestId('record-tools').findAll('input').at(0)
+  await input?.setValue('0')
+  await input?.trigger('change')
+  await flushPromises()
+  expect(page.byTestId('record-tools').text()).toContain('This must be at least 1.')
+  await input?.setValue('2')
+  await input?.trigger('change')
+  await flushPromises()
+  expect(page.bridge.sent('settings.change').at(-1)).toMatchObject({ report: { operators: 2 } })
+  expect(alone).toBeGreaterThan(0)
+})
+
+test('figures of part of the records say so', async () => {
+  const page = await open(makeHistories(1_600), { mostRows: 1_000 })
+  const note = page.byTestId('report-partial').text()
+  expect(note).toContain('These figures cover part of the records.')
+  expect(note).toContain('1,000 of 1,600')
+  expect(page.figure('perTen').text()).toContain('at least')
+  expect(page.figure('topTen').text()).toContain('not known')
+})
+
+test('a plant without alarms has a report, too', async () => {
+  const page = await open([])
+  expect(page.byTestId('report-raised').text()).toContain('0')
+  expect(page.figure('perTen').text()).toContain('acceptable')
+  expect(page.figure('topTen').text()).toContain('nothing to measure')
+  expect(page.byTestId('report-floods').text()).toContain('No flood in this period.')
+})
+
+test('a period that has not begun has no report', async () => {
+  const from = Date.now() + 3_600_000
+  const page = await open([], { period: { kind: 'custom', from, to: from + 3_600_000 } })
+  expect(page.byTestId('report-message').text()).toBe('This period has not begun yet.')
+})
