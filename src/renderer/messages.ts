@@ -1,7 +1,7 @@
 import { createI18n } from 'vue-i18n'
 import type { Locale } from '../shared/model/settings.ts'
 import { sharedDe } from '../shared/messages/de.ts'
-import { sharedEn, type SharedMessages } from '../shared/messages/en.ts'
+import { sharedEn } from '../shared/messages/en.ts'
 import { sharedEs } from '../shared/messages/es.ts'
 import { sharedFr } from '../shared/messages/fr.ts'
 import * as alarm from './alarm/messages/index.ts'
@@ -11,9 +11,8 @@ import * as records from './records/messages/index.ts'
 import * as shell from './shell/messages/index.ts'
 import * as ui from './ui/messages/index.ts'
 
-/** Of the texts that main uses too, those that the page shows. */
-const ofPage = ({ band, attention }: SharedMessages) => ({ band, attention })
-const shared = { en: ofPage(sharedEn), fr: ofPage(sharedFr), de: ofPage(sharedDe), es: ofPage(sharedEs) }
+/** What main says in the same words: notifications, tray, bands. */
+const shared = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
@@ -22,7 +21,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never
 
 /** The messages of one language, all parts together: a missing or misspelt key does not compile. */
-export type Messages = typeof shared.en &
+export type Messages = typeof sharedEn &
   typeof ui.en &
   typeof alarm.en &
   typeof records.en &

@@ -1,0 +1,48 @@
+import { createMemoryHistory } from 'vue-router'
+import { describe, expect, test } from 'vitest'
+import type { MessageTree } from '../../../src/renderer/feature.ts'
+import { features } from '../../../src/renderer/features/index.ts'
+import { joinSections } from '../../../src/renderer/features/settings/setting-fields.ts'
+import { messagesOf } from '../../../src/renderer/messages.ts'
+import { createViewRouter } from '../../../src/renderer/router.ts'
+import { settingsSectionsOf } from '../../../src/renderer/settings-sections.ts'
+import { groupViews, viewsOf } from '../../../src/renderer/views.ts'
+
+const textAt = (tree: MessageTree, key: string) =>
+  key
+    .split('.')
+    .reduce<string | MessageTree | undefined>(
+      (branch, part) => (typeof branch === 'object' ? branch[part] : undefined),
+      tree,
+    )
+
+describe.each(features.map(({ name }) => name))('without the feature %s', (name) => {
+  const list = features.filter((feature) => feature.name !== name)
+  const views = viewsOf(list)
+
+  test('navigation and routes have every other view and not its own', () => {
+    const others = list.flatMap((feature) => (feature.view ? [feature.name] : [])).toSorted()
+    const shown = groupViews(views).flat()
+    expect(shown.map((view) => view.name).toSorted()).toEqual(others)
+    const router = createViewRouter(views, createMemoryHistory())
+    expect(
+      router
+        .getRoutes()
+        .flatMap((route) => route.name ?? [])
+        .toSorted(),
+    ).toEqual(others)
+    expect(router.hasRoute(name)).toBe(false)
+  })
+
+  test('every remaining section and setting has its texts', () => {
+    const { en } = messagesOf(list)
+    const sections = joinSections(settingsSectionsOf(list))
+    const keys = sections.flatMap(({ id, fields }) => [
+      `settings.section.${id}`,
+      ...fields.map(({ path }) => `settings.field.${path}.label`),
+    ])
+    const missing = keys.filter((key) => typeof textAt(en, key) !== 'string')
+    // Without the settings page nothing draws the one section to which another feature adds a field.
+    expect(missing).toEqual(name === 'settings' ? ['settings.section.notifications'] : [])
+  })
+})
