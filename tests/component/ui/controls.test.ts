@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
-import { defineComponent, h, shallowRef, type Component } from 'vue'
+import { defineComponent, h, shallowRef, type Component, type Ref } from 'vue'
 import FieldRow from '../../../src/renderer/ui/FieldRow.vue'
 import ChoiceField from '../../../src/renderer/ui/fields/ChoiceField.vue'
 import NumberField from '../../../src/renderer/ui/fields/NumberField.vue'
@@ -11,8 +11,8 @@ import UndoBar from '../../../src/renderer/ui/UndoBar.vue'
 import { mountInPage } from '../../support/mount.ts'
 
 /** Mounts a component whose model a test can read and set. */
-async function withModel<T>(component: Component, initial: T, props: object) {
-  const model = shallowRef(initial)
+async function withModel<T>(component: Component, initial: T, props: Record<string, unknown>) {
+  const model: Ref<T> = shallowRef(initial)
   const page = defineComponent({
     setup: () => () =>
       h(component, {
