@@ -2,7 +2,7 @@ export const en = {
   statistics: {
     title: 'Statistics',
     filter: 'Filter tags',
-    comparison: 'compared with the previous period',
+    comparison: 'vs. previous period',
     figures: 'Figures of the period',
     activations: 'activations | activation | activations',
     perTenMinutes: 'per 10 min',
@@ -40,7 +40,7 @@ export const en = {
     },
     scatter: {
       title: 'Frequency and duration',
-      legend: 'activations against mean time in alarm',
+      legend: 'activations vs. mean time',
       activations: 'activations',
       mean: 'mean time',
       tip: '{n} activation, {mean} on average | {n} activations, {mean} on average',
