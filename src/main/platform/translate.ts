@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../shared/model/settings.ts'
+import { locales, type Locale } from '../../shared/model/constants.ts'
 import { sharedDe } from '../../shared/messages/de.ts'
 import { sharedEn, type SharedMessages } from '../../shared/messages/en.ts'
 import { sharedEs } from '../../shared/messages/es.ts'

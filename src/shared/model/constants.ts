@@ -51,3 +51,11 @@ export type ColumnId = (typeof columnIds)[number]
 export const standardColumns: ViewColumn[] = (
   ['priority', 'raised', 'age', 'message', 'path', 'value', 'state', 'ackUser'] as const
 ).map((id) => ({ id, width: null, pinned: false }))
+
+/** The choices of the display settings. */
+export const themes = ['dark', 'light', 'contrast', 'colour-blind'] as const
+export const locales = ['en', 'fr', 'de', 'es'] as const
+export const densities = ['compact', 'normal', 'roomy'] as const
+export type Theme = (typeof themes)[number]
+export type Locale = (typeof locales)[number]
+export type Density = (typeof densities)[number]

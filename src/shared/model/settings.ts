@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { densities, locales, themes } from './constants.ts'
 import { periodChoiceSchema, defaultShifts, shiftsSchema } from './period.ts'
 import { audioBytesLimit } from './call.ts'
 import { uintSchema } from './primitives.ts'
@@ -52,12 +53,7 @@ export const callSettingsSchema = z.strictObject({
     .default(512 * 1_024),
 })
 
-export const themes = ['dark', 'light', 'contrast', 'colour-blind'] as const
-export const locales = ['en', 'fr', 'de', 'es'] as const
-export const densities = ['compact', 'normal', 'roomy'] as const
-export type Theme = (typeof themes)[number]
-export type Locale = (typeof locales)[number]
-export type Density = (typeof densities)[number]
+export type { Density, Locale, Theme } from './constants.ts'
 
 const defaultViews: SavedView[] = [
   savedViewSchema.parse({ id: 'all', name: 'All' }),

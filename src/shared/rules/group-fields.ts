@@ -98,7 +98,7 @@ export function partOf(kind: GroupKind, raw: unknown): FoundPerson | null {
 
 /** The id field of such an entry; null where there is none. */
 export function partIdField(kind: GroupKind, raw: unknown): string | null {
-  if (!isRecord(raw)) return null
+  if (!isLooseRecord(raw)) return null
   return partIdFields[kind].find((field) => idOf(raw[field]) !== null) ?? null
 }
 
@@ -109,7 +109,7 @@ export function idOf(value: unknown): number | null {
 }
 
 function sightingOf(raw: unknown, idFields: readonly string[]): FoundPerson | null {
-  if (!isRecord(raw)) return null
+  if (!isLooseRecord(raw)) return null
   const id = idAt(raw, idFields)
   return id === null ? null : { id, name: textAt(raw, nameFields), phone: textAt(raw, phoneFields) }
 }
@@ -130,6 +130,7 @@ function textAt(record: LooseRecord, fields: readonly string[]): string {
   return ''
 }
 
-function isRecord(value: unknown): value is LooseRecord {
+/** Whether a value is an object with fields. */
+export function isLooseRecord(value: unknown): value is LooseRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

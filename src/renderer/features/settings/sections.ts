@@ -1,5 +1,5 @@
 import { defineAsyncComponent } from 'vue'
-import { densities, themes } from '../../../shared/model/settings.ts'
+import { densities, themes } from '../../../shared/model/constants.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { CustomControl, SettingControl, SettingsSection } from '../../feature.ts'
 import { languageNames } from '../../ui/formats/language-names.ts'

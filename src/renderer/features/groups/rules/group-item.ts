@@ -1,5 +1,12 @@
-import { type GroupKind, type LooseRecord, looseRecordSchema } from '../../../../shared/model/call-group.ts'
-import { idOf, ownId, ownName, partsIn, type FoundPerson } from '../../../../shared/rules/group-fields.ts'
+import type { GroupKind, LooseRecord } from '../../../../shared/model/call-group.ts'
+import {
+  idOf,
+  isLooseRecord,
+  ownId,
+  ownName,
+  partsIn,
+  type FoundPerson,
+} from '../../../../shared/rules/group-fields.ts'
 
 /** A call group or a grouping, as far as it can be read. */
 export interface GroupItem {
@@ -84,9 +91,8 @@ export function createdItem(
   before: ReadonlySet<string>,
   after: readonly GroupItem[],
 ): GroupItem | null {
-  const record = looseRecordSchema.safeParse(created)
   const kind = after[0]?.kind ?? 'group'
-  const id = idOf(created) ?? (record.success ? ownId(kind, record.data) : null)
+  const id = idOf(created) ?? (isLooseRecord(created) ? ownId(kind, created) : null)
   const answered = id === null ? undefined : after.find((item) => item.id === id)
   if (answered) return answered
   const added = after.filter(({ key }) => !before.has(key))
