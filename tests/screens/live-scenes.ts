@@ -1,4 +1,4 @@
-import { themes } from '../../src/shared/model/settings.ts'
+import { themes } from '../../src/shared/model/constants.ts'
 import type { Scene } from './scene.ts'
 
 /** The Live view: quiet, busy, flooded and cut off, in every theme. */

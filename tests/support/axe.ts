@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { themes } from '../../src/shared/model/settings.ts'
+import { themes } from '../../src/shared/model/constants.ts'
 
 /** Rules whose outcome depends on colours, and so on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']

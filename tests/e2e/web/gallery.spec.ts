@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build, preview, type PreviewServer } from 'vite'
-import { themes } from '../../../src/shared/model/settings.ts'
+import { themes } from '../../../src/shared/model/constants.ts'
 import { findings } from '../../support/axe.ts'
 
 const kit = resolve('src/renderer/ui')

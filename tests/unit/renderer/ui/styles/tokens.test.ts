@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { themes } from '../../../../../src/shared/model/settings.ts'
+import { themes } from '../../../../../src/shared/model/constants.ts'
 
 const css = readFileSync(new URL('../../../../../src/renderer/ui/styles/tokens.css', import.meta.url), 'utf8')
 
