@@ -1,7 +1,7 @@
 import type { SeenCall } from '../../src/renderer/features/calls/rules/seen-call.ts'
 import type { CallAnswer, CallAudit } from '../../src/shared/model/call.ts'
 
-/** An answer with what a test does not care about filled in: the service placed the call. */
+/** An answer with what a test does not care about filled in: call placed. */
 export const makeAnswer = (given: Partial<CallAnswer> = {}): CallAnswer => ({
   ...{ to: 'users', ids: [1], answeredAt: 1_000_000, placed: true, reply: true, failure: null },
   ...given,

@@ -41,7 +41,7 @@ export function actingFlows(test: FlowTest): void {
     await raise(page, 'A\\B')
     await expect(dialog).toContainText('Raise an alarm on A\\B.')
     await page.keyboard.press('Escape')
-    await expect(page.getByTestId('raise-end')).toHaveCount(0)
+    await expect(page.getByTestId('raise-result')).toHaveCount(0)
     await page.getByTestId('raise').click()
     await dialog.getByLabel('PIN').fill('0000')
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ export function actingFlows(test: FlowTest): void {
     await page.getByTestId('raise').click()
     await dialog.getByLabel('PIN').fill('2468')
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('raise-end')).toContainText('was raised on A\\B')
+    await expect(page.getByTestId('raise-result')).toContainText('raised on A\\B')
   })
 
   test('a confirmation is one key, and a read-only desk does not act', async ({ open }) => {
@@ -63,7 +63,7 @@ export function actingFlows(test: FlowTest): void {
     await raise(page, 'A\\B')
     await expect(page.getByRole('dialog', { name: 'Confirm' })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('raise-end')).toContainText('was raised on A\\B')
+    await expect(page.getByTestId('raise-result')).toContainText('raised on A\\B')
     await openSettings(page)
     await settings(page).getByRole('switch', { name: 'Read-only' }).click()
     await page.getByRole('link', { name: 'Raise an alarm' }).click()

@@ -6,7 +6,7 @@ import type { FlowTest } from '../../support/flow-test.ts'
 const groupCalls = '/api/v1/call/groups'
 const userCalls = '/api/v1/call/users'
 const dialogOf = (page: Page) => page.getByTestId('call-dialog')
-const placed = 'the service placed the call'
+const placed = 'call placed'
 
 /** Types a name or a number and chooses what it finds first. */
 async function choose(page: Page, text: string) {
@@ -112,10 +112,10 @@ export function callFlows(test: FlowTest): void {
     await page.getByTestId('call-text').fill('Please come')
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText('the service did not place the call')
+    await expect(page.getByTestId('call-end')).toContainText('the service refused the call')
     await expect(page.getByTestId('call-text')).toHaveValue('Please come')
     await expect(page.getByTestId('called')).toContainText('P. Lemaire')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('call-end')).toContainText(placed)
     expect(faulty.to('POST', userCalls)).toHaveLength(2)
@@ -260,7 +260,7 @@ export function callFlows(test: FlowTest): void {
     await expect(question).toContainText('Call 3 people.')
     await question.getByLabel('PIN').fill('1111')
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText('nothing was sent')
+    await expect(page.getByTestId('call-end')).toContainText('not sent')
     await expect(page.getByTestId('call-end')).toContainText('The PIN is wrong.')
     await expect(page.getByTestId('call-text')).toHaveValue('Come')
     expect(faulty.to('POST', groupCalls)).toHaveLength(0)

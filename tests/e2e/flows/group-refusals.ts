@@ -53,8 +53,8 @@ export function groupRefusalFlows(test: FlowTest): void {
           await expect(chooser(other).getByRole('option').nth(0)).toHaveAttribute('aria-selected', 'true')
         })
       }
-      await form.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByTestId('group-end')).toContainText('“Weekend” was created.')
+      await form.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByTestId('group-end')).toContainText('“Weekend” created.')
       await expect(groupRow(page, 'Weekend')).toHaveAttribute('aria-selected', 'true')
     })
   }
@@ -87,7 +87,7 @@ export function groupRefusalFlows(test: FlowTest): void {
       /Alle/,
       /Group 99, which is not among the groups/,
       /Nacht/,
-      /In no grouping/,
+      /Without grouping/,
       /Tag/,
     ])
     await lookAt(page, 'Groups')
@@ -107,11 +107,11 @@ export function groupRefusalFlows(test: FlowTest): void {
     await expect(form.getByText('! The body must be a JSON object.')).toBeVisible()
     await json.fill('{"label": "Früh"')
     await expect(form.getByText('! Not JSON')).toBeVisible()
-    await form.getByRole('button', { name: 'Back to the form’s content' }).click()
+    await form.getByRole('button', { name: 'Discard and show the form' }).click()
     faulty.next(creations(groups.list), answer(201, 12))
     listed.push({ groupId: 12, ...sent })
     await send()
-    await expect(page.getByTestId('group-end')).toContainText('“Früh” was created.')
+    await expect(page.getByTestId('group-end')).toContainText('“Früh” created.')
     expect(faulty.to('POST', groups.list).map(({ body }) => body)).toEqual([{ ...sent, limits: [1, 2] }])
     await expect(groupRow(page, 'Früh')).toHaveAttribute('aria-selected', 'true')
   })

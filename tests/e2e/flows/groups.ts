@@ -23,7 +23,7 @@ export function groupFlows(test: FlowTest): void {
     ])
     await expect(groupRow(page, 'Night shift')).toContainText('Shifts, Unit stop')
     await expect(groupRow(page, 'Night shift')).toContainText('A. Lindqvist, R. Moreau, R. Nilsen')
-    await expect(page.getByTestId('group-state')).toContainText('8 there')
+    await expect(page.getByTestId('group-state')).toContainText('8 loaded')
 
     await table.getByRole('columnheader', { name: 'People' }).getByRole('button').first().click()
     await expect(table.getByRole('row').nth(1)).toContainText('3')
@@ -108,7 +108,7 @@ export function groupFlows(test: FlowTest): void {
       members: [{ id: 2 }, { id: 10 }],
     })
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByTestId('group-end')).toContainText('“Weekend” was created.')
+    await expect(page.getByTestId('group-end')).toContainText('“Weekend” created.')
     await expect(group.form).toHaveCount(0)
     await expect(groupRow(page, 'Weekend')).toHaveAttribute('aria-selected', 'true')
     await expect(groupRow(page, 'Weekend')).toContainText('S. Keller, T. Nowak')
@@ -120,7 +120,7 @@ export function groupFlows(test: FlowTest): void {
     await page.keyboard.type('Days off')
     await grouping.chooser('groups').getByRole('option', { name: 'Weekend' }).click()
     await grouping.send()
-    await expect(page.getByTestId('group-end')).toContainText('“Days off” was created.')
+    await expect(page.getByTestId('group-end')).toContainText('“Days off” created.')
     await expect(groupRow(page, 'Days off')).toHaveAttribute('aria-selected', 'true')
     await lookAt(page, 'Groups')
     await expect(groupRow(page, 'Weekend')).toContainText('Days off')
@@ -133,7 +133,7 @@ export function groupFlows(test: FlowTest): void {
     await send()
     await expect(problemAt('name')).toHaveText('This field is required.')
     await field('name').fill('Night shift')
-    await expect(form).toContainText('There is already one of this name.')
+    await expect(form).toContainText('This name is already used.')
     await chooser('members').getByRole('combobox').fill('4711')
     await page.keyboard.press('Enter')
     await send()
@@ -145,13 +145,13 @@ export function groupFlows(test: FlowTest): void {
     await expect(problemAt('name')).toHaveText('another call group has this name')
     await field('name').fill('Late shift')
     await expect(problemAt('name')).toHaveText('')
-    await chooser('members').getByRole('button', { name: 'Take out Person 4711' }).click()
+    await chooser('members').getByRole('button', { name: 'Remove Person 4711' }).click()
     // Elsewhere and back: the form is as it was left.
     await page.keyboard.press('Escape')
     await openForm(page, 'group')
     await expect(field('name')).toHaveValue('Late shift')
     await send()
-    await expect(page.getByTestId('group-end')).toContainText('“Late shift” was created.')
+    await expect(page.getByTestId('group-end')).toContainText('“Late shift” created.')
   })
 
   test('a new one like another has what they share; what it replaced can be taken back', async ({ open }) => {
@@ -161,13 +161,13 @@ export function groupFlows(test: FlowTest): void {
     await field('name').fill('Half written')
     await page.keyboard.press('Escape')
     await groupRow(page, 'Morning shift').click()
-    await page.getByTestId('group-detail').getByRole('button', { name: 'New one like it' }).click()
+    await page.getByTestId('group-detail').getByRole('button', { name: 'Duplicate' }).click()
     await expect(field('name')).toHaveValue('')
     expect(JSON.parse(await json.inputValue())).toMatchObject({
       description: 'At the desks from six to two',
       members: [{ id: 1 }, { id: 2 }],
     })
-    await expect(form).toContainText('The form was replaced.')
+    await expect(form).toContainText('Form replaced.')
     await form.getByRole('button', { name: 'Undo' }).click()
     await expect(field('name')).toHaveValue('Half written')
     await page.keyboard.press('Escape')
@@ -190,14 +190,14 @@ export function groupFlows(test: FlowTest): void {
     await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
     await openGroups(page)
     await lookAt(page, 'Coverage')
-    await page.getByRole('row').filter({ hasText: 'Contact in no group' }).click()
+    await page.getByRole('row').filter({ hasText: 'Contact without group' }).click()
     await expect(page.getByRole('grid', { name: 'People' }).locator('[aria-selected="true"]')).toContainText(
       'L. Haddad',
     )
     await openGroups(page)
-    const table = page.getByRole('grid', { name: 'What a call may miss' })
+    const table = page.getByRole('grid', { name: 'Coverage gaps' })
     await expect(table.getByRole('row')).toHaveCount(5)
-    await page.getByRole('button', { name: 'Group of one 1' }).click()
+    await page.getByRole('button', { name: 'Group with one person 1' }).click()
     await expect(table.getByRole('row')).toHaveCount(2)
     await table.focus()
     await page.keyboard.press('ArrowDown')
@@ -224,7 +224,7 @@ export function groupFlows(test: FlowTest): void {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByTestId('call-card')).toContainText('H. Fischer')
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText('the service placed the call')
+    await expect(page.getByTestId('call-end')).toContainText('call placed')
     expect(faulty.to('POST', '/api/v1/call/groups').map(({ body }) => body)).toMatchObject([
       { groupIds: [1, 7], msgText: 'Unit 2 stops' },
     ])

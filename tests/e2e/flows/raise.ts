@@ -98,14 +98,14 @@ export function raiseFlows(test: FlowTest): void {
     await fieldOf(page, 'alarmMessage').fill('Drum level high-high')
     await fieldOf(page, 'priority').fill('1')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByTestId('raise-end')).toContainText(`was raised on ${path}`)
+    await expect(page.getByTestId('raise-result')).toContainText(`raised on ${path}`)
     expect(faulty.to('POST', creations.path).map(({ body }) => body)).toEqual([
       { path, alarmMessage: 'Drum level high-high', priority: 1 },
     ])
-    await page.getByTestId('raise-end').getByRole('button', { name: 'Show it' }).click()
+    await page.getByTestId('raise-result').getByRole('button', { name: 'Show alarm' }).click()
     await expect(rowOf(page, 'Drum level high-high')).toHaveAttribute('aria-selected', 'true')
     await page.getByRole('link', { name: 'Raise an alarm' }).click()
-    await expect(page.getByTestId('open-on-tag')).toContainText('Already open on this tag')
+    await expect(page.getByTestId('open-on-tag')).toContainText('Already active on this tag')
   })
 
   test('every field of the body can be typed, and what is sent is what was typed', async ({ openFaulty }) => {
@@ -131,7 +131,7 @@ export function raiseFlows(test: FlowTest): void {
     }
     expect(JSON.parse(await page.getByTestId('creation-json').inputValue())).toEqual(everything)
     await send(page)
-    await expect(page.getByTestId('raise-end')).toContainText('was raised')
+    await expect(page.getByTestId('raise-result')).toContainText('raised')
     expect(faulty.to('POST', creations.path).map(({ body }) => body)).toEqual([everything])
     const { items } = await service.list()
     const { priority, value, alarmMessage: message, resetMessage, ackMessage } = everything
@@ -151,7 +151,7 @@ export function raiseFlows(test: FlowTest): void {
     await expect(fieldOf(page, 'path')).toHaveValue('A\\B')
     await json.fill('{"path": ')
     await expect(page.getByText('Not JSON')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the form’s content' }).click()
+    await page.getByRole('button', { name: 'Discard and show the form' }).click()
     expect(JSON.parse(await json.inputValue())).toEqual({
       path: 'A\\B',
       alarmDelay: 5,
@@ -170,7 +170,7 @@ export function raiseFlows(test: FlowTest): void {
     await fieldOf(page, 'priority').fill('urgent')
     await expect(page.getByText('This is not a number.')).toBeVisible()
     await send(page)
-    await expect(page.getByTestId('raise-wrong')).toHaveText('1 field is wrong.')
+    await expect(page.getByTestId('raise-problems')).toHaveText('1 invalid field.')
     expect(faulty.to('POST', creations.path)).toEqual([])
   })
 
@@ -190,21 +190,21 @@ export function raiseFlows(test: FlowTest): void {
     await fieldOf(page, 'alarmMessage').fill('Evacuate')
     const menu = page.getByTestId('templates')
     await menu.click()
-    await page.getByLabel('Name of the template').fill('Evacuation')
+    await page.getByLabel('Template name').fill('Evacuation')
     await page.getByRole('button', { name: 'Save as template' }).click()
-    await expect(page.getByTestId('template-deed')).toContainText('“Evacuation” is saved.')
+    await expect(page.getByTestId('template-status')).toContainText('“Evacuation” saved.')
     await menu.click()
     const file = await savedBy(() => page.getByRole('button', { name: 'Export' }).click())
     await page.getByRole('button', { name: 'Remove Evacuation' }).click()
-    await expect(page.getByTestId('template-deed')).toContainText('was removed')
+    await expect(page.getByTestId('template-status')).toContainText('removed')
     await page.locator('input[type=file]').setInputFiles(file)
-    await expect(page.getByTestId('template-deed')).toContainText('1 template imported')
+    await expect(page.getByTestId('template-status')).toContainText('1 template imported')
     await page.keyboard.press('Escape')
     await fieldOf(page, 'path').fill('Something else')
     await menu.click()
     await page.getByRole('button', { name: 'Evacuation', exact: true }).click()
     await expect(fieldOf(page, 'alarmMessage')).toHaveValue('Evacuate')
-    await page.getByTestId('template-deed').getByRole('button', { name: 'Undo' }).click()
+    await page.getByTestId('template-status').getByRole('button', { name: 'Undo' }).click()
     await expect(fieldOf(page, 'path')).toHaveValue('Something else')
   })
 
@@ -228,7 +228,7 @@ export function raiseFlows(test: FlowTest): void {
         await expect(fieldOf(page, 'priority')).toHaveValue('1')
       })
     }
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByTestId('raise-end')).toContainText('was raised')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByTestId('raise-result')).toContainText('raised')
   })
 }

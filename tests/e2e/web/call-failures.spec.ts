@@ -73,12 +73,12 @@ for (const { to, find } of targets) {
         await expect(page.getByTestId('called')).toContainText(/: .+/)
       })
     }
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     // Of the dropped connection nobody knows whether it called: it asks before it calls again.
     await page.getByTestId('call-go').click()
     await expect(page.getByRole('dialog', { name: 'Confirm' })).toContainText(find)
     await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText('the service placed the call')
+    await expect(page.getByTestId('call-end')).toContainText('call placed')
   })
 }
 
@@ -95,13 +95,13 @@ test('where only one of two requests is placed, another try calls only the other
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')
   const end = page.getByTestId('call-end')
-  await expect(end.locator('[data-to=groups]')).toContainText('the service placed the call')
+  await expect(end.locator('[data-to=groups]')).toContainText('call placed')
   await expect(end.locator('[data-to=users]')).toContainText('The service failed.')
   await expect(page.getByTestId('called')).toHaveText('1 person: K. Brandt')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')
   await expect(end).toContainText('People')
-  await expect(end).toContainText('the service placed the call')
+  await expect(end).toContainText('call placed')
   expect(faulty.to('POST', '/api/v1/call/groups')).toHaveLength(1)
   expect(faulty.to('POST', '/api/v1/call/users')).toHaveLength(2)
 })
@@ -125,7 +125,7 @@ test('what is wrong is told before anything is sent', async ({ page, openFaulty 
   await isLive(page)
   await page.keyboard.press('c')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Choose somebody to call.')).toBeVisible()
+  await expect(page.getByText('Choose who to call.')).toBeVisible()
   await expect(page.getByText('This field is required.')).toBeVisible()
   await page.getByTestId('call-number').fill('-1')
   await expect(page.getByText('This must be at least 0.')).toBeVisible()
@@ -154,7 +154,7 @@ test('an audio file is sent with the call; one that is too large is named', asyn
   await page.getByTestId('call-file').fill('C:\\messages\\7.txt')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('call-end')).toContainText('the service placed the call')
+  await expect(page.getByTestId('call-end')).toContainText('call placed')
   expect(faulty.to('POST', '/api/v1/call/groups').map(({ body }) => body)).toEqual([
     {
       groupIds: [1],
@@ -189,7 +189,7 @@ test('what is recorded here is sent with the call, and no more of it than may be
   await expect(page.getByTestId('call-audio').getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('call-end')).toContainText('the service placed the call')
+  await expect(page.getByTestId('call-end')).toContainText('call placed')
   const [sent] = faulty.to('POST', '/api/v1/call/groups').map(({ body }) => body as { msgAudio: string })
   const bytes = Buffer.from(sent?.msgAudio ?? '', 'base64')
   expect(bytes.length).toBeGreaterThan(0)

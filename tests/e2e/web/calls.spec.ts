@@ -46,7 +46,7 @@ test('a call that nobody acknowledged is reminded of: called again with the same
   await page.getByTestId('call-text').fill('Please look at the drum')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('call-end')).toContainText('the service placed the call')
+  await expect(page.getByTestId('call-end')).toContainText('call placed')
   await first.stop()
   ageCalls(profile, 12)
 

@@ -33,7 +33,7 @@ test('a creation that the list does not show, or that cannot be read again, is t
   await second.field('name').fill('Unseen')
   faulty.next(reads(groupsPath), answer(500, 'Out of disk'))
   await second.send()
-  await expect(page.getByTestId('group-end')).toContainText('the list could not be read again')
+  await expect(page.getByTestId('group-end')).toContainText('the list could not be refreshed')
   await expect(page.getByTestId('group-state')).toContainText('Out of disk')
   await page.keyboard.press('r')
   await expect(groupRow(page, 'Unseen')).toHaveCount(1)
@@ -50,7 +50,7 @@ test('lists that cannot be read, are empty, or were read before the connection w
   await expect(message).toContainText('The call groups could not be read.')
   await expect(message).toContainText('Out of order')
   faulty.next(reads(groupsPath), answer(200, []))
-  await message.getByRole('button', { name: 'Try again' }).click()
+  await message.getByRole('button', { name: 'Retry' }).click()
   await expect(message).toContainText('The service has no call groups yet.')
   const { form } = await openForm(page, 'group')
   await expect(form).toContainText('Nothing exists yet to learn the fields from')
@@ -63,7 +63,7 @@ test('lists that cannot be read, are empty, or were read before the connection w
   // Whoever comes back to the view reads again, which does not take away what is known.
   await goTo(page, 'Contacts')
   await goTo(page, 'Call groups')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(groupRow(page, 'Night shift')).toHaveCount(1)
 })
 
@@ -83,7 +83,7 @@ test('a confirmation is asked for where it is wanted; a read-only desk explains 
   await expect(field('name')).toHaveValue('Weekend')
   await send()
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('group-end')).toContainText('“Weekend” was created.')
+  await expect(page.getByTestId('group-end')).toContainText('“Weekend” created.')
   await expect(form).toHaveCount(0)
   await openSettings(page)
   await page.getByTestId('permissions').getByRole('switch', { name: 'Read-only' }).click()
@@ -121,7 +121,7 @@ test('where the settings want the PIN, nothing is created without it', async ({ 
   await send()
   await asked.getByLabel('PIN').fill('2468')
   await page.keyboard.press('Enter')
-  await expect(page.getByTestId('group-end')).toContainText('“Days off” was created.')
+  await expect(page.getByTestId('group-end')).toContainText('“Days off” created.')
 })
 
 test('a creation that was done though its answer was lost is found, and said before another try', async ({
@@ -139,7 +139,7 @@ test('a creation that was done though its answer was lost is found, and said bef
   })
   await send()
   await expect(form.getByTestId('failure')).toContainText('the outcome is unknown')
-  await expect(form).toContainText('There is already one of this name.')
+  await expect(form).toContainText('This name is already used.')
 })
 
 test('thousands of groups, page by page, are all there to scroll, find and walk', async ({ openFaulty }) => {
@@ -159,7 +159,7 @@ test('thousands of groups, page by page, are all there to scroll, find and walk'
   }
   read()
   await openGroups(page)
-  await expect(page.getByTestId('group-state')).toContainText('2,500 there')
+  await expect(page.getByTestId('group-state')).toContainText('2,500 loaded')
   const table = page.getByRole('grid', { name: 'Groups' })
   await table.focus()
   await page.keyboard.press('End')
@@ -170,7 +170,7 @@ test('thousands of groups, page by page, are all there to scroll, find and walk'
   many.unshift({ id: 2_501, name: 'Team 0', members: [] })
   read()
   await page.keyboard.press('r')
-  await expect(page.getByTestId('group-state')).toContainText('2,501 there')
+  await expect(page.getByTestId('group-state')).toContainText('2,501 loaded')
   await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(top)
   await expect(groupRow(page, 'Team 2500')).toBeInViewport()
   const { field, send } = await openForm(page, 'group')
@@ -186,7 +186,7 @@ test('thousands of groups, page by page, are all there to scroll, find and walk'
   await page.keyboard.press('End')
   await expect(tree.locator('[aria-selected="true"]')).toContainText('Team 2500')
   await page.getByTestId('group-find').fill('team 1777')
-  await expect(tree.locator('[role="treeitem"]')).toHaveText([/In no grouping/, /Team 1777/])
+  await expect(tree.locator('[role="treeitem"]')).toHaveText([/Without grouping/, /Team 1777/])
 })
 
 test('names of people are hidden here too, and in what is taken out', async ({ open }) => {
@@ -195,7 +195,7 @@ test('names of people are hidden here too, and in what is taken out', async ({ o
   await openGroups(page)
   await groupRow(page, 'Night shift').click()
   await expect(page.getByTestId('group-detail')).toContainText('Person 7')
-  await page.getByText('As the service sent it').click()
+  await page.getByText('Record of the service').click()
   const file = await desk.savedBy(async () => {
     await page.getByTestId('export').click()
     await page.getByTestId('export-shown-json').click()

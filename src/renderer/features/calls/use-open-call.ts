@@ -73,7 +73,7 @@ export function useCallCommands(): void {
     if (target === null) return { labelKey: 'calls.new', run: () => open(null) }
     if (target.kind === 'subject') return { labelKey: 'calls.about', run: () => open(target.subject) }
     return {
-      labelKey: 'groups.callOne',
+      labelKey: 'calls.callTarget',
       labelArgs: { name: target.name },
       run: () => open(null, target.choice),
     }

@@ -1,18 +1,37 @@
-import { computed, shallowRef, watch } from 'vue'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Failure } from '../../../shared/result.ts'
+import {
+  bodyOf,
+  type CreationDraft,
+  type DraftItem,
+  draftOfBody,
+  emptyDraft,
+} from './rules/creation-draft.ts'
 import { useI18n } from 'vue-i18n'
 import { alarmCreationSchema } from '../../../shared/model/alarm-creation.ts'
 import { creationFields, type ListPath } from './rules/creation-fields.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
-import { useCreation } from './store.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
-import { bodyOf, draftOfBody, emptyDraft, type CreationDraft, type DraftItem } from './creation-draft.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
-const mostOffered = 200
+/** Result of the last request. */
+type RaiseResult =
+  { kind: 'raised'; id: number; path: string; at: number } | { kind: 'failed'; failure: Failure; at: number }
 
-/** Everything the form for raising an alarm does: what is wrong with it, what stands on its tag, and sending it. */
+/** The draft of an alarm; it survives leaving the view and failures. */
+const useCreation = defineStore('creation', () => ({
+  draft: ref(emptyDraft()),
+  result: shallowRef<RaiseResult | null>(null),
+  /** Missing fields are reported only after the first attempt. */
+  isSubmitted: shallowRef(false),
+}))
+
+const maxSuggestions = 200
+
+/** The form for raising an alarm: validation, active alarms of the tag, and the request. */
 export function useRaiseForm() {
   const { t } = useI18n()
   const bridge = useBridge()
@@ -20,8 +39,8 @@ export function useRaiseForm() {
   const authorization = useAuthorization()
   const desk = useDesk()
   const clock = useClock()
-  const busy = shallowRef(false)
-  /** What was there before the form was cleared or filled, for who did not mean it. */
+  const isBusy = shallowRef(false)
+  /** The draft before it was cleared or replaced, for undo. */
   const before = shallowRef<CreationDraft | null>(null)
 
   const checked = computed(() => bodyOf(store.draft))
@@ -32,15 +51,15 @@ export function useRaiseForm() {
     { deep: true },
   )
 
-  /** What is wrong with a field, once that is worth saying: an empty field is no mistake before it is sent. */
+  /** The problem of a field; an empty field is one only after the first attempt. */
   function problemOf(path: string): Problem | undefined {
     const own = checked.value.problems[path]
-    if (own && (store.tried || own.code !== 'required')) return own
+    if (own && (store.isSubmitted || own.code !== 'required')) return own
     return refusedFields.value[path]
   }
 
   const path = computed(() => (store.draft.values['path'] ?? '').trim())
-  const open = computed(() =>
+  const activeOnTag = computed(() =>
     path.value === ''
       ? []
       : [...desk.alarms.values()].filter(
@@ -52,40 +71,40 @@ export function useRaiseForm() {
     const found = new Set<string>()
     for (const alarm of desk.alarms.values()) {
       if (alarm.path.toLowerCase().includes(typed)) found.add(alarm.path)
-      if (found.size === mostOffered) break
+      if (found.size === maxSuggestions) break
     }
     return [...found].sort()
   })
 
-  function takeOver(draft: CreationDraft) {
+  function replaceDraft(draft: CreationDraft) {
     before.value = store.draft
     store.draft = draft
-    store.end = null
-    store.tried = false
+    store.result = null
+    store.isSubmitted = false
   }
 
   async function send() {
-    // A second press while one is under way must not become a second alarm.
-    if (busy.value || authorization.isReadOnly) return
-    store.tried = true
+    // A second press must not raise a second alarm.
+    if (isBusy.value || authorization.isReadOnly) return
+    store.isSubmitted = true
     const creation = alarmCreationSchema.safeParse(checked.value.body)
     if (!creation.success) return
-    const leave = await authorization.requestAuthorization(
+    const authorized = await authorization.requestAuthorization(
       'creation',
       t('raise.sentence', { path: creation.data.path }),
     )
-    if (!leave) return
-    busy.value = true
-    const answer = await bridge.request('alarm.create', { creation: creation.data, pin: leave.pin })
-    busy.value = false
+    if (!authorized) return
+    isBusy.value = true
+    const answer = await bridge.request('alarm.create', { creation: creation.data, pin: authorized.pin })
+    isBusy.value = false
     before.value = null
     const at = clock.now
     if (answer.ok) {
-      store.end = { kind: 'raised', id: answer.value.id, path: creation.data.path, at }
-      store.tried = false
+      store.result = { kind: 'raised', id: answer.value.id, path: creation.data.path, at }
+      store.isSubmitted = false
       return
     }
-    store.end = { kind: 'failed', failure: answer.error, at }
+    store.result = { kind: 'failed', failure: answer.error, at }
     const fields = (answer.error.fields ?? []).map(({ field, message }): [string, Problem] => [
       field,
       { code: 'said', text: message },
@@ -96,30 +115,32 @@ export function useRaiseForm() {
   return {
     store,
     authorization,
-    busy,
+    isBusy,
     before,
     body: computed(() => checked.value.body),
-    /** How many fields are wrong, for the line at the button. */
-    wrong: computed(() => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length),
+    /** Number of invalid fields. */
+    problemCount: computed(
+      () => Object.keys(checked.value.problems).filter((field) => problemOf(field)).length,
+    ),
     problemOf,
-    /** Whether an item of a list has something wrong. */
-    wrongIn: (list: string) =>
+    /** Whether an item of a list has a problem. */
+    hasProblemIn: (list: string) =>
       Object.keys(checked.value.problems).some((field) => field.startsWith(`${list}.`) && problemOf(field)),
-    open,
+    activeOnTag,
     seenPaths,
-    put: (field: string, text: string) => (store.draft.values[field] = text),
-    putItems: (list: ListPath, items: DraftItem[]) => (store.draft.lists[list] = items),
-    takeOver,
-    /** Fills the form from a body; answers what is wrong with it. */
-    takeBody(body: unknown): string[] {
-      const drawn = draftOfBody(body)
-      if (drawn.ok) takeOver(drawn.draft)
-      return drawn.ok
+    setValue: (field: string, text: string) => (store.draft.values[field] = text),
+    setItems: (list: ListPath, items: DraftItem[]) => (store.draft.lists[list] = items),
+    replaceDraft,
+    /** Fills the form from JSON; returns its problems. */
+    applyBody(body: unknown): string[] {
+      const parsed = draftOfBody(body)
+      if (parsed.ok) replaceDraft(parsed.draft)
+      return parsed.ok
         ? []
-        : drawn.issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+        : parsed.issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
     },
-    clear: () => takeOver(emptyDraft()),
-    takeBack() {
+    clear: () => replaceDraft(emptyDraft()),
+    undoReplace() {
       if (before.value) store.draft = before.value
       before.value = null
     },

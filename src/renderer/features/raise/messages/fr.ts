@@ -8,11 +8,11 @@ export const fr: typeof en = {
     again: 'Réessayer',
     busy: 'Déclenchement',
     clear: 'Vider',
-    replaced: 'Le formulaire a été remplacé.',
+    replaced: 'Formulaire remplacé.',
     raised: '{at} : l’alarme {id} a été déclenchée sur {path}.',
-    show: 'L’afficher',
-    open: 'Déjà ouverte sur ce point : {message} ({id}).',
-    wrong: '{n} champ est incorrect. | {n} champs sont incorrects.',
+    show: 'Afficher l’alarme',
+    active: 'Déjà active sur ce tag : {message} ({id}).',
+    invalid: '{n} champ non valide. | {n} champs non valides.',
     filled: '{n} rempli | {n} remplis',
     now: 'Maintenant',
     flag: {
@@ -22,15 +22,15 @@ export const fr: typeof en = {
     },
     coordinates: {
       label: 'Coordonnées',
-      hint: 'Telles que copiées d’une carte.',
+      hint: 'Coller depuis une carte.',
       use: 'Utiliser les coordonnées',
     },
     json: {
-      label: 'Ce qui est envoyé',
+      label: 'Corps de la requête',
       hint: 'JSON. Saisissez ou collez ici pour remplir le formulaire ; les champs vides ne sont pas envoyés.',
       copy: 'Copier',
       notJson: 'Ce n’est pas du JSON : {message}',
-      drop: 'Revenir au contenu du formulaire',
+      drop: 'Abandonner et reprendre le formulaire',
     },
     template: {
       menu: 'Modèles',
@@ -47,7 +47,7 @@ export const fr: typeof en = {
       imported: 'aucun modèle importé | {n} modèle importé. | {n} modèles importés.',
       notRead: 'Inutilisable : {what}.',
       notFile: '« {file} » n’est pas un fichier de modèles d’alarme ; rien n’a été modifié.',
-      wrong: 'Corrigez les erreurs avant d’enregistrer un modèle.',
+      invalid: 'Corrigez les erreurs avant d’enregistrer un modèle.',
     },
     section: {
       tag: 'Point et délais',

@@ -1,8 +1,8 @@
-/** How a field of a creation is typed; a flag that is left open is not sent. */
+/** The input of a field; an undecided flag is not sent. */
 export type FieldKind = 'text' | 'lines' | 'uint' | 'double' | 'dateTime' | 'flag'
 
 export interface CreationField {
-  /** As in the body, with dots: `location.latitude`. */
+  /** Path in the body: `location.latitude`. */
   readonly path: string
   readonly kind: FieldKind
 }
@@ -26,7 +26,7 @@ const momentFields = (moment: 'alarm' | 'reset' | 'ack') =>
     `${moment}AttachedFile`,
   )
 
-/** The rest of the body (interface 2.6), in the sections of the form; `list` is the list that ends a section. */
+/** The rest of the body (interface 2.6) by section; `list` is the list at the end of a section. */
 export const creationSections = [
   {
     id: 'tag',
@@ -89,13 +89,13 @@ export function itemFields(list: ListPath): readonly CreationField[] {
   return list === 'location.beaconList' ? beaconFields : actionFields
 }
 
-/** Values that occur; others may be typed. */
+/** Suggested values; others may be typed. */
 export const typesOf = (list: ListPath): readonly string[] =>
   list === 'location.beaconList'
     ? ['Undefined', 'Nfc']
     : ['CallGroup', 'CallUser', 'PlaySound', 'ExecuteCommand', 'StopCommand']
 
-/** Every field that stands alone. */
+/** All fields outside lists. */
 export const creationFields: readonly CreationField[] = [
   ...firstFields,
   ...creationSections.flatMap(({ fields }) => fields),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCoordinates } from '../../../../../../src/renderer/features/raise/rules/coordinates.ts'
+import { parseCoordinates } from '../../../../../../src/renderer/features/raise/rules/coordinates.ts'
 
 it.each([
   ['48.8566, 2.3522', { latitude: '48.8566', longitude: '2.3522', altitude: null }],
@@ -12,5 +12,5 @@ it.each([
   ['Boiler house', null],
   ['', null],
 ])('reads %j', (text, coordinates) => {
-  expect(readCoordinates(text)).toEqual(coordinates)
+  expect(parseCoordinates(text)).toEqual(coordinates)
 })

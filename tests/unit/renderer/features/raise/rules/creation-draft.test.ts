@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { AlarmCreation } from '../../../../../src/shared/model/alarm-creation.ts'
-import { bodyOf, draftOfBody, emptyDraft } from '../../../../../src/renderer/features/raise/creation-draft.ts'
+import type { AlarmCreation } from '../../../../../../src/shared/model/alarm-creation.ts'
+import {
+  bodyOf,
+  draftOfBody,
+  emptyDraft,
+} from '../../../../../../src/renderer/features/raise/rules/creation-draft.ts'
 
 const action = { id: 3, type: 'CallGroup', scriptId: 4, parameter: 'Come', flags: 1 }
 

@@ -3,7 +3,7 @@ import {
   alarmCreationSchema,
   creationTemplateSchema,
   type CreationTemplate,
-} from '../../../shared/model/alarm-creation.ts'
+} from '../../../../shared/model/alarm-creation.ts'
 import {
   creationFields,
   itemFields,
@@ -11,23 +11,23 @@ import {
   type CreationField,
   type FieldKind,
   type ListPath,
-} from './rules/creation-fields.ts'
-import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
+} from './creation-fields.ts'
+import { numberOf, problemOf, type Problem } from '../../../ui/problem.ts'
 
-/** One action or beacon as it stands in the form. */
+/** One action or beacon in the form. */
 export interface DraftItem {
-  /** Tells items apart while they move; it is not sent. */
+  /** Identifies the item in the list; not sent. */
   key: number
   values: Record<string, string>
 }
 
-/** An alarm to be raised as it stands in the form: whatever was typed, right or wrong; what is empty is not sent. */
+/** The form of an alarm as typed; empty fields are not sent. */
 export interface CreationDraft {
   values: Record<string, string>
   lists: Record<ListPath, DraftItem[]>
 }
 
-/** What is wrong, under the path of the field: `priority`, `alarmActions.0.type`. */
+/** Problems by field path: `priority`, `alarmActions.0.type`. */
 export type CreationProblems = Record<string, Problem>
 
 export function emptyDraft(): CreationDraft {
@@ -37,7 +37,7 @@ export function emptyDraft(): CreationDraft {
   }
 }
 
-/** The body that a form describes, and what is wrong with it; the body shows what is typed even where it is wrong. */
+/** The request body of a draft and its problems; an invalid value is kept as typed. */
 export function bodyOf(draft: CreationDraft): { body: object; problems: CreationProblems } {
   const body: Record<string, unknown> = {}
   write(body, draft.values, creationFields)
@@ -53,7 +53,7 @@ export function bodyOf(draft: CreationDraft): { body: object; problems: Creation
   return { body, problems: problemsIn(parsed.error?.issues ?? [], body) }
 }
 
-/** The form of a body, of a template or pasted; the tag may be left open. Where it is no such body: why not. */
+/** The draft of JSON from a template or pasted, or its issues; the tag may be missing. */
 export function draftOfBody(
   json: unknown,
 ):
@@ -97,7 +97,7 @@ function read(source: unknown, fields: readonly CreationField[]): Record<string,
   return values
 }
 
-/** What the text stands for; text that stands for nothing of its kind stays text, and the schema refuses it. */
+/** Parses a typed value; text that does not parse stays text, and the schema rejects it. */
 function valueOf(text: string, kind: FieldKind): string | number | boolean {
   switch (kind) {
     case 'uint':
@@ -119,7 +119,7 @@ function put(target: Record<string, unknown>, path: string, value: unknown): voi
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) target[first] = value
   else {
-    const inner = (target[first] ?? {}) as Record<string, unknown> // made here, a line before
+    const inner = (target[first] ?? {}) as Record<string, unknown> // created by this function
     target[first] = inner
     put(inner, rest.join('.'), value)
   }
@@ -139,12 +139,12 @@ function problemsIn(issues: readonly z.core.$ZodIssue[], body: object): Creation
   const problems: CreationProblems = {}
   for (const issue of issues) {
     const path = issue.path.join('.')
-    problems[path] ??= at(body, path) === undefined ? { code: 'required' } : inWords(issue)
+    problems[path] ??= at(body, path) === undefined ? { code: 'required' } : describeIssue(issue)
   }
   return problems
 }
 
-function inWords(issue: z.core.$ZodIssue): Problem {
+function describeIssue(issue: z.core.$ZodIssue): Problem {
   if (issue.code === 'invalid_format' && issue.format === 'datetime') return { code: 'notDateTime' }
   return problemOf(issue)
 }
