@@ -138,52 +138,6 @@ export function raiseFlows(test: FlowTest): void {
     expect(items).toMatchObject([{ path, priority, value, message, resetMessage, ackMessage }])
   })
 
-  test('pasted JSON fills the form; JSON that is wrong says where and changes nothing', async ({
-    openFaulty,
-  }) => {
-    const { page, faulty } = await openForm(openFaulty)
-    const json = page.getByTestId('creation-json')
-    await json.fill('{"path": "A\\\\B", "alarmDelay": 5, "location": {"zone": "Hall"}}')
-    await expect(fieldOf(page, 'path')).toHaveValue('A\\B')
-    await expect(fieldOf(page, 'location.zone')).toHaveValue('Hall')
-    await json.fill('{"path": "C", "prioritty": 1}')
-    await expect(page.getByText('prioritty')).toBeVisible()
-    await expect(fieldOf(page, 'path')).toHaveValue('A\\B')
-    await json.fill('{"path": ')
-    await expect(page.getByText('Not JSON')).toBeVisible()
-    await page.getByRole('button', { name: 'Discard and show the form' }).click()
-    expect(JSON.parse(await json.inputValue())).toEqual({
-      path: 'A\\B',
-      alarmDelay: 5,
-      location: { zone: 'Hall' },
-    })
-    expect(faulty.to('POST', creations.path)).toEqual([])
-  })
-
-  test('what is wrong is told at its field before anything is sent', async ({ openFaulty }) => {
-    const { page, faulty } = await openForm(openFaulty)
-    await send(page)
-    await expect(page.getByText('This field is required.')).toBeVisible()
-    await fieldOf(page, 'path').fill('T')
-    await fieldOf(page, 'priority').fill('-1')
-    await expect(page.getByText('This must be at least 0.')).toBeVisible()
-    await fieldOf(page, 'priority').fill('urgent')
-    await expect(page.getByText('This is not a number.')).toBeVisible()
-    await send(page)
-    await expect(page.getByTestId('raise-problems')).toHaveText('1 invalid field.')
-    expect(faulty.to('POST', creations.path)).toEqual([])
-  })
-
-  test('coordinates copied from a map go into their fields', async ({ openFaulty }) => {
-    const { page } = await openForm(openFaulty)
-    await page.getByTestId('section-location').locator('summary').click()
-    await fieldOf(page, 'coordinates').fill('geo:48.8566,2.3522,35.5')
-    await page.getByRole('button', { name: 'Use coordinates' }).click()
-    await expect(fieldOf(page, 'location.latitude')).toHaveValue('48.8566')
-    await expect(fieldOf(page, 'location.longitude')).toHaveValue('2.3522')
-    await expect(fieldOf(page, 'location.altitude')).toHaveValue('35.5')
-  })
-
   test('a template is saved, used, taken back, exported and imported @host', async ({ openFaulty }) => {
     const { page, savedBy } = await openForm(openFaulty)
     await fieldOf(page, 'path').fill('A\\B')

@@ -54,7 +54,7 @@ test('a call that nobody acknowledged is reminded of: called again with the same
   atEnd(() => second.stop())
   await page.goto(second.address())
   const reminder = page.getByTestId('reminder')
-  await expect(reminder).toContainText('Nobody has acknowledged “Drum level high” since the call')
+  await expect(reminder).toContainText('“Drum level high” not acknowledged since the call')
   await reminder.getByRole('button', { name: 'Call again' }).click()
   await expect(page.getByTestId('call-text')).toHaveValue('Please look at the drum')
   await expect(page.getByTestId('called')).toContainText('K. Brandt')
