@@ -82,7 +82,7 @@ export function callFlows(test: FlowTest): void {
     await choose(page, 'K. Brandt')
     await page.getByTestId('call-text').fill('Come to the desk')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByTestId('call-note')).toContainText('R. Nilsen is called through a group already')
+    await expect(page.getByTestId('call-note')).toContainText('R. Nilsen is already called through a group')
     await expect(page.getByTestId('call-card').getByRole('row')).toHaveCount(1 + 4)
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('call-end').getByText(placed)).toHaveCount(2)

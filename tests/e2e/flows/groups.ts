@@ -14,7 +14,7 @@ export function groupFlows(test: FlowTest): void {
     await openGroups(page)
     const table = page.getByRole('grid', { name: 'Groups' })
     await expect(table.getByRole('columnheader')).toHaveText([
-      /Number/,
+      /ID/,
       /Name/,
       /Description/,
       /Groupings/,
