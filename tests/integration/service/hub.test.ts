@@ -205,4 +205,24 @@ describe('frame by frame', () => {
     expect(await other.next()).toMatchObject({ target: 'onAlarm' })
     other.socket.terminate()
   })
+
+  test('a client that does not read is dropped; the others miss nothing', async () => {
+    const [slow, quick] = [await connectRaw(service), await connectRaw(service)]
+    for (const hub of [slow, quick]) {
+      hub.send(handshake)
+      expect(await hub.next()).toEqual({})
+    }
+    slow.socket.pause()
+    const alarmMessage = 'x'.repeat(1_000_000)
+    for (let count = 1; count <= 24; count += 1) {
+      await service.post({ path: `T${count}`, alarmMessage })
+      expect(await quick.next()).toMatchObject({ arguments: [{ id: count }] })
+    }
+    // Messages already sent still arrive before the connection ends: fewer than were pushed.
+    slow.socket.resume()
+    let received = 0
+    while ((await slow.next()) !== null) received += 1
+    expect(received).toBeLessThan(24)
+    quick.socket.terminate()
+  })
 })
