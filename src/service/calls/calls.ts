@@ -27,21 +27,21 @@ export function openCalls(options: {
 }
 
 /** The user or group to call. */
-export interface CallTarget {
+export interface CallRecipient {
   kind: 'group' | 'user'
   id: number
 }
 
 export interface Calls {
   /** The ids that do not exist. */
-  unknownIds(kind: CallTarget['kind'], ids: readonly number[]): number[]
+  unknownIds(kind: CallRecipient['kind'], ids: readonly number[]): number[]
   /**
    * Calls every person of the targets once. True: calls were placed and stored. False: the targets have no
    * members.
    */
-  place(targets: readonly CallTarget[], message: CallMessage, alarmId?: number): boolean
+  place(targets: readonly CallRecipient[], message: CallMessage, alarmId?: number): boolean
   /** Places the call of an alarm's action. */
-  placeAlarmCall(target: CallTarget, text: string, alarmId?: number): boolean
+  placeAlarmCall(target: CallRecipient, text: string, alarmId?: number): boolean
 }
 
 /** Places calls. The progress of each depends on the seed and the call's id only. */
@@ -54,7 +54,7 @@ function createCalls(options: {
 }): Calls {
   const { directory, store, transactions, seed, now } = options
 
-  const calleesOf = ({ kind, id }: CallTarget): Callee[] | null => {
+  const calleesOf = ({ kind, id }: CallRecipient): Callee[] | null => {
     if (kind === 'group') {
       return directory.membersOf(id)?.map((person) => ({ person, groupId: id })) ?? null
     }

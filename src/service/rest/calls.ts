@@ -7,7 +7,7 @@ import {
   userCallSchema,
 } from '../../shared/model/call.ts'
 import type { CallStore } from '../calls/call-store.ts'
-import type { Calls, CallTarget } from '../calls/calls.ts'
+import type { Calls, CallRecipient } from '../calls/calls.ts'
 import { invalidBody, getEndpoint, postEndpoint, type Endpoint } from './endpoint.ts'
 import { toPage, pageSchema, searchSchema } from './paging.ts'
 import { success, failure, type Outcome } from './responses.ts'
@@ -20,7 +20,7 @@ const maxListedIds = 10
  * request, and nobody is called; the reply is false for groups that exist and are empty.
  */
 export function placeCallEndpoints(calls: Pick<Calls, 'unknownIds' | 'place'>): Endpoint[] {
-  const place = (kind: CallTarget['kind'], ids: number[], message: CallMessage): Outcome<boolean> => {
+  const place = (kind: CallRecipient['kind'], ids: number[], message: CallMessage): Outcome<boolean> => {
     const unknown = calls.unknownIds(kind, ids)
     if (unknown.length > 0) {
       const named = unknown.slice(0, maxListedIds).join(', ')

@@ -1,6 +1,6 @@
 /** Writes a duration in whole seconds, as a clock would count it: what has not passed does not count. */
-export function writeDuration(millis: number): string {
-  const seconds = Math.max(0, Math.floor(millis / 1000))
+export function writeDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -21,7 +21,7 @@ export type GridColumn<Row> = GridColumnTitle & {
 /** The key of its heading in the locales, or the heading itself where a service names its own fields. */
 type GridColumnTitle = { titleKey: string; title?: never } | { title: string; titleKey?: never }
 
-export interface ColumnLayout {
+export interface GridLayout {
   /** For `grid-template-columns`. */
   template: string
   /** Narrower than this the table scrolls sideways, in rem. */
@@ -35,7 +35,7 @@ const minRem = 2
 const maxRem = 60
 
 /** The columns side by side: as wide as was set, else as wide as they are by themselves. */
-export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: ColumnWidths): ColumnLayout {
+export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: ColumnWidths): GridLayout {
   const tracks = columns.map(({ id, width, least = width, takesRest }) => {
     const set = widths[id]
     if (set !== undefined) return { least: set, track: `${set}rem` }
