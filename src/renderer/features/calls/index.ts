@@ -54,6 +54,5 @@ export const AlarmCalls = defineAsyncComponent(() => import('./AlarmCalls.vue'))
 /** Opens the call dialog; a read-only desk says why it does not. */
 export const CallButton = defineAsyncComponent(() => import('./CallButton.vue'))
 
-export { subjectOfAlarm, subjectOfHistory, subjectOfJournal, type CallSubject } from './rules/call-subject.ts'
-export { placeholders } from './rules/call-template.ts'
-export { useCallSubject, useCallTarget, useOpenCall } from './use-open-call.ts'
+export { subjectOfAlarm, subjectOfHistory, subjectOfJournal } from './rules/call-subject.ts'
+export { useCallSubject, useCallTarget } from './use-open-call.ts'

@@ -46,4 +46,4 @@ export function useShowAlarm(): (id: number) => void {
   }
 }
 
-export { useViewName, useViews } from './views/store.ts'
+export { useViews } from './views/store.ts'

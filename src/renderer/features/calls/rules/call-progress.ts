@@ -11,9 +11,9 @@ export interface PersonProgress {
 }
 
 /** The clocks of desk and service may differ by this much, and a service may take as long to begin. */
-const slackMillis = 2 * 60_000
+const slackMs = 2 * 60_000
 /** Longer than this nobody waits for news of a call. */
-export const openMillis = 10 * 60_000
+export const openMs = 10 * 60_000
 
 /** The records that are of this call: the same words to its people, at its time. A service names no call of ours. */
 export function recordsOf({ at, order, people }: CallAudit, calls: readonly SeenCall[]): SeenCall[] {
@@ -24,7 +24,7 @@ export function recordsOf({ at, order, people }: CallAudit, calls: readonly Seen
       call.text === order.text &&
       call.userId !== null &&
       call.at !== null &&
-      Math.abs(call.at - at) <= slackMillis &&
+      Math.abs(call.at - at) <= slackMs &&
       (ids.has(call.userId) || isGroupOfIt(call)),
   )
   // Called twice with the same words within minutes, each call has the records nearest to it.
@@ -52,7 +52,7 @@ export function progressOf(entry: CallAudit, calls: readonly SeenCall[]): Person
 
 /** Whether something may still come of a call. */
 export function isOpen(entry: CallAudit, progress: readonly PersonProgress[], now: number): boolean {
-  if (now - entry.at >= openMillis) return false
+  if (now - entry.at >= openMs) return false
   const mayRing = entry.answers.some(({ placed, answeredAt }) => placed === true || answeredAt === null)
   return mayRing && !(progress.length > 0 && progress.every(({ isOver }) => isOver))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   isOpen,
-  openMillis,
+  openMs,
   progressOf,
 } from '../../../../../../src/renderer/features/calls/rules/call-progress.ts'
 import { laterCalls, readCalls } from '../../../../../../src/renderer/features/calls/rules/seen-call.ts'
@@ -77,8 +77,8 @@ describe('something may come of a call', () => {
   test.each([
     ['while somebody is being called', [makeAnswer()], [person(true), person(false)], at, true],
     ['not once everybody’s is over', [makeAnswer()], [person(true)], at, false],
-    ['while nothing is known', [makeAnswer()], [], at + openMillis - 1, true],
-    ['not after a while', [makeAnswer()], [person(false)], at + openMillis, false],
+    ['while nothing is known', [makeAnswer()], [], at + openMs - 1, true],
+    ['not after a while', [makeAnswer()], [person(false)], at + openMs, false],
     ['not of one that was refused', [makeAnswer({ placed: false })], [person(false)], at, false],
     ['while it is not answered', [makeAnswer({ placed: null, answeredAt: null })], [], at, true],
   ])('%s', (_name, answers, progress, now, expected) => {
