@@ -10,7 +10,7 @@ export async function openGroups(page: Page): Promise<void> {
 
 /** Looks at them in one of the ways there are. */
 export async function lookAt(page: Page, mode: 'Groups' | 'Groupings' | 'Tree' | 'Coverage'): Promise<void> {
-  const modes = page.getByRole('group', { name: 'How to look at call groups' })
+  const modes = page.getByRole('group', { name: 'View mode' })
   await modes.getByRole('button', { name: new RegExp(`^${mode}( \\d+)?$`) }).click()
 }
 

@@ -85,7 +85,7 @@ export function groupRefusalFlows(test: FlowTest): void {
     await lookAt(page, 'Tree')
     await expect(page.getByRole('treeitem')).toHaveText([
       /Alle/,
-      /Group 99, which is not among the groups/,
+      /Group 99 \(not in the list of groups\)/,
       /Nacht/,
       /Without grouping/,
       /Tag/,

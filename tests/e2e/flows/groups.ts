@@ -43,8 +43,8 @@ export function groupFlows(test: FlowTest): void {
     ])
     await page.keyboard.press('Escape')
     await page.getByTestId('group-find').fill('nothing at all')
-    await expect(page.getByTestId('group-message')).toContainText('Nothing here matches')
-    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(page.getByTestId('group-message')).toContainText('No matches')
+    await page.getByRole('button', { name: 'Show all' }).click()
     await expect(table.getByRole('row')).toHaveCount(9)
 
     await lookAt(page, 'Groupings')

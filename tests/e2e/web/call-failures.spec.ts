@@ -13,7 +13,7 @@ test.use({
 })
 
 const refusals: (Refusal & { said?: string })[] = [
-  { name: 'false', fault: { kind: 'answer', status: 200, body: false }, words: 'the service did not place' },
+  { name: 'false', fault: { kind: 'answer', status: 200, body: false }, words: 'the service refused the call' },
   {
     name: '400 with a field',
     fault: {

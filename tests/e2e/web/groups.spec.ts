@@ -27,7 +27,7 @@ test('a creation that the list does not show, or that cannot be read again, is t
   faulty.next(creations(groupsPath), answer(202, { queued: true }))
   await first.send()
   await expect(page.getByTestId('group-end')).toContainText(
-    'the service accepted “Nowhere”, but its list does not show it. It answered: {"queued":true}',
+    'the service accepted “Nowhere” but does not list it. Answer: {"queued":true}',
   )
   const second = await openForm(page, 'group')
   await second.field('name').fill('Unseen')
@@ -53,12 +53,12 @@ test('lists that cannot be read, are empty, or were read before the connection w
   await message.getByRole('button', { name: 'Retry' }).click()
   await expect(message).toContainText('The service has no call groups yet.')
   const { form } = await openForm(page, 'group')
-  await expect(form).toContainText('Nothing exists yet to learn the fields from')
+  await expect(form).toContainText('No existing items to learn fields from')
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
   await expect(groupRow(page, 'Night shift')).toHaveCount(1)
   await service.stop()
-  await expect(page.getByTestId('group-state')).toContainText('not connected: this is what was read last')
+  await expect(page.getByTestId('group-state')).toContainText('not connected: showing the last data read')
   await expect(groupRow(page, 'Night shift')).toHaveCount(1)
   // Whoever comes back to the view reads again, which does not take away what is known.
   await goTo(page, 'Contacts')
