@@ -63,7 +63,8 @@ test('lists that cannot be read, are empty, or were read before the connection w
   // Whoever comes back to the view reads again, which does not take away what is known.
   await goTo(page, 'Contacts')
   await goTo(page, 'Call groups')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const view = page.getByRole('region', { name: 'Call groups' })
+  await expect(view.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(groupRow(page, 'Night shift')).toHaveCount(1)
 })
 
