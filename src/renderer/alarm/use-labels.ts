@@ -84,7 +84,7 @@ export function usePersonName(): (person: { id: number; name: string }) => strin
   return ({ id, name }) => {
     const known = name || book.contactName(id)
     return known === null || settings.settings?.records.hideNames !== false
-      ? t('interventions.person', { n: id })
+      ? t('labels.person', { n: id })
       : known
   }
 }
@@ -93,5 +93,5 @@ export function usePersonName(): (person: { id: number; name: string }) => strin
 export function useStateLabel(): (state: number) => string {
   const settings = useSettings()
   const { t } = useI18n()
-  return (state) => settings.server?.stateLabels[String(state)] ?? t('live.state', { n: state })
+  return (state) => settings.server?.stateLabels[String(state)] ?? t('labels.state', { n: state })
 }

@@ -20,15 +20,15 @@ export function useFigureWords() {
     changed(now: number, before: number | null | undefined): string {
       if (before === null || before === undefined || before === 0) return ''
       const change = Math.round((now / before - 1) * 100) / 100
-      if (change === 0) return t('statistics.same')
-      return t(change > 0 ? 'statistics.more' : 'statistics.fewer', { n: percent(Math.abs(change)) })
+      if (change === 0) return t('comparison.same')
+      return t(change > 0 ? 'comparison.more' : 'comparison.fewer', { n: percent(Math.abs(change)) })
     },
     /** "22 s less than before", of milliseconds. */
     changedBy(now: number, before: number | null | undefined): string {
       if (before === null || before === undefined) return ''
       const change = Math.round((now - before) / 1_000) * 1_000
-      if (change === 0) return t('statistics.same')
-      return t(change > 0 ? 'statistics.longer' : 'statistics.shorter', { time: lasting(Math.abs(change)) })
+      if (change === 0) return t('comparison.same')
+      return t(change > 0 ? 'comparison.longer' : 'comparison.shorter', { time: lasting(Math.abs(change)) })
     },
   }
 }

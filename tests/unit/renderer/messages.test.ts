@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import * as alarm from '../../../src/renderer/alarm/messages/index.ts'
+import { features } from '../../../src/renderer/features/index.ts'
 import { createTexts, localeOf, messages } from '../../../src/renderer/messages.ts'
+import * as records from '../../../src/renderer/records/messages/index.ts'
+import * as shell from '../../../src/renderer/shell/messages/index.ts'
+import * as ui from '../../../src/renderer/ui/messages/index.ts'
+import { sharedEn } from '../../../src/shared/messages/en.ts'
 
 type Tree = { [key: string]: string | Tree }
 function flatten(tree: Tree, prefix = ''): [string, string][] {
@@ -115,5 +121,28 @@ describe('what the page and main say', () => {
       .map(([key]) => key)
       .filter((key) => !quoted.has(key) && !starts.some((start) => key.startsWith(start)))
     expect(unused).toEqual([])
+  })
+})
+
+describe('a folder says only its own messages and those of the layers below it', () => {
+  const kit = [sharedEn, ui.en]
+  const layers = [
+    { folder: 'ui', known: kit },
+    { folder: 'alarm', known: [...kit, alarm.en] },
+    { folder: 'records', known: [...kit, alarm.en, records.en] },
+    // The shell is always there; another feature may be deleted.
+    ...features.map(({ name, messages: { en } }) => ({
+      folder: `features/${name}`,
+      known: [...kit, alarm.en, records.en, shell.en, en],
+    })),
+  ]
+  test.each(layers)('$folder', ({ folder, known }) => {
+    const sources = sourcesIn(`renderer/${folder}`)
+    const keys = known.flatMap((tree) => flatten(tree).map(([key]) => key))
+    const said = [...sources.matchAll(/\bt\(\s*(?:'([^']+)'|`([\w.]+\.)\$\{)/g)]
+    const foreign = said.filter(([, key = '', start = '']) =>
+      key === '' ? !keys.some((each) => each.startsWith(start)) : !keys.includes(key),
+    )
+    expect(foreign.map(([text]) => text)).toEqual([])
   })
 })

@@ -53,7 +53,6 @@ export const de: typeof en = {
   },
   detail: {
     label: 'Alarmdetails',
-    close: 'Details schließen',
     cleared: 'Gegangen: Der Dienst führt diesen Alarm nicht mehr.',
     unknown: 'Alarm {id} ist nicht unter den anstehenden Alarmen.',
     exempt: {
@@ -92,12 +91,9 @@ export const de: typeof en = {
     dataServer: 'Datenserver',
     id: 'Alarmnummer',
     other: 'Weitere Felder',
-    none: 'Keine Angabe',
   },
   filters: {
     open: 'Filter',
-    chips: 'Aktive Filter',
-    remove: 'Entfernen: {label}',
     hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "ein Satz" /Ausdruck/i -Wort not masked',
     unclosed: 'Schließen Sie den Ausdruck mit einem Schrägstrich: {text}',
     badExpression: '{text} ist kein gültiger regulärer Ausdruck: {why}',
@@ -146,6 +142,7 @@ export const de: typeof en = {
       inactiveMasked: 'Inaktive unterdrückte',
       search: 'Volltextsuche',
     },
+    clear: 'Filter aufheben',
   },
   columns: {
     open: 'Spalten',
@@ -157,6 +154,12 @@ export const de: typeof en = {
     standard: 'Standardspalten',
     headingHint:
       'Klick sortiert, Umschalt+Klick sortiert zusätzlich danach, Strg+Pfeil ändert die Breite, Strg+Umschalt+Pfeil verschiebt',
-    resizeHint: 'Ziehen ändert die Breite, Doppelklick stellt die Standardbreite her',
+  },
+  labels: {
+    person: 'Person {n}',
+    state: 'Zustand {n}',
+    noMessage: 'Ohne Meldung',
+    acknowledged: 'quittiert',
+    alarm: 'Alarm {id}',
   },
 }

@@ -51,7 +51,6 @@ export const en = {
   },
   detail: {
     label: 'Alarm details',
-    close: 'Close details',
     cleared: 'Cleared: the service no longer lists this alarm.',
     unknown: 'Alarm {id} is not among the current alarms.',
     exempt: {
@@ -90,12 +89,9 @@ export const en = {
     dataServer: 'Data server',
     id: 'Alarm number',
     other: 'Other fields',
-    none: 'None',
   },
   filters: {
     open: 'Filters',
-    chips: 'Active filters',
-    remove: 'Remove: {label}',
     hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "a phrase" /expression/i -word not masked',
     unclosed: 'Close the expression with a slash: {text}',
     badExpression: '{text} is not a valid regular expression: {why}',
@@ -144,6 +140,7 @@ export const en = {
       inactiveMasked: 'Inactive masked',
       search: 'Full-text search',
     },
+    clear: 'Clear filters',
   },
   columns: {
     open: 'Columns',
@@ -155,6 +152,12 @@ export const en = {
     standard: 'Default columns',
     headingHint:
       'Click to sort, Shift+click to sort by this column as well, Ctrl+arrow to resize, Ctrl+Shift+arrow to move',
-    resizeHint: 'Drag to resize, double-click for the default width',
+  },
+  labels: {
+    person: 'Person {n}',
+    state: 'State {n}',
+    noMessage: 'No message',
+    acknowledged: 'acknowledged',
+    alarm: 'Alarm {id}',
   },
 }

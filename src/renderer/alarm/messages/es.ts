@@ -53,7 +53,6 @@ export const es: typeof en = {
   },
   detail: {
     label: 'Detalles de la alarma',
-    close: 'Cerrar los detalles',
     cleared: 'Normalizada: el servicio ya no lista esta alarma.',
     unknown: 'La alarma {id} no está entre las alarmas actuales.',
     exempt: {
@@ -92,12 +91,9 @@ export const es: typeof en = {
     dataServer: 'Servidor de datos',
     id: 'Número de alarma',
     other: 'Otros campos',
-    none: 'Ninguno',
   },
   filters: {
     open: 'Filtros',
-    chips: 'Filtros activos',
-    remove: 'Quitar: {label}',
     hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "una frase" /expresión/i -palabra not masked',
     unclosed: 'Cierre la expresión con una barra: {text}',
     badExpression: '{text} no es una expresión regular válida: {why}',
@@ -146,6 +142,7 @@ export const es: typeof en = {
       inactiveMasked: 'Enmascaradas inactivas',
       search: 'Búsqueda de texto',
     },
+    clear: 'Quitar filtros',
   },
   columns: {
     open: 'Columnas',
@@ -157,6 +154,12 @@ export const es: typeof en = {
     standard: 'Columnas predeterminadas',
     headingHint:
       'Clic para ordenar, Mayús+clic para ordenar también por esta, Ctrl+flecha para el ancho, Ctrl+Mayús+flecha para mover',
-    resizeHint: 'Arrastrar para el ancho, doble clic para el ancho predeterminado',
+  },
+  labels: {
+    person: 'Persona {n}',
+    state: 'Estado {n}',
+    noMessage: 'Sin mensaje',
+    acknowledged: 'reconocida',
+    alarm: 'Alarma {id}',
   },
 }

@@ -53,7 +53,6 @@ export const fr: typeof en = {
   },
   detail: {
     label: 'Détails de l’alarme',
-    close: 'Fermer les détails',
     cleared: 'Retour à la normale : le service ne liste plus cette alarme.',
     unknown: 'L’alarme {id} n’est pas parmi les alarmes en cours.',
     exempt: {
@@ -92,12 +91,9 @@ export const fr: typeof en = {
     dataServer: 'Serveur',
     id: 'Numéro',
     other: 'Autres champs',
-    none: 'Aucun',
   },
   filters: {
     open: 'Filtres',
-    chips: 'Filtres actifs',
-    remove: 'Retirer : {label}',
     hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "une phrase" /expression/i -mot not masked',
     unclosed: 'Fermez l’expression par une barre oblique : {text}',
     badExpression: '{text} n’est pas une expression régulière valide : {why}',
@@ -146,6 +142,7 @@ export const fr: typeof en = {
       inactiveMasked: 'Masquées inactives',
       search: 'Recherche en texte intégral',
     },
+    clear: 'Effacer les filtres',
   },
   columns: {
     open: 'Colonnes',
@@ -157,6 +154,12 @@ export const fr: typeof en = {
     standard: 'Colonnes par défaut',
     headingHint:
       'Clic pour trier, Maj+clic pour trier aussi par cette colonne, Ctrl+flèche pour la largeur, Ctrl+Maj+flèche pour déplacer',
-    resizeHint: 'Glisser pour la largeur, double-clic pour la largeur par défaut',
+  },
+  labels: {
+    person: 'Personne {n}',
+    state: 'État {n}',
+    noMessage: 'Sans message',
+    acknowledged: 'acquittée',
+    alarm: 'Alarme {id}',
   },
 }

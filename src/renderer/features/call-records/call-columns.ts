@@ -45,7 +45,7 @@ export function useCallColumns(records: () => readonly CallRow[], activations: (
   function alarmText(row: CallRow): string {
     const alarm = alarmOf(row)
     if (alarm === null) return ''
-    if (alarm.kind === 'named') return t('callRecords.alarm', { id: alarm.id })
+    if (alarm.kind === 'named') return t('labels.alarm', { id: alarm.id })
     return t('callRecords.timeMatch', {
       what: alarm.activation.message || alarm.activation.tag,
       before: lasting(alarm.beforeMs),

@@ -54,7 +54,7 @@ export function useShiftCalls() {
   function about({ entry, alarmId }: ShiftCall): string {
     const alarm = entry?.order.about
     if (alarm) return alarm.message || alarm.path
-    return alarmId === null ? '' : t('callRecords.alarm', { id: alarmId })
+    return alarmId === null ? '' : t('labels.alarm', { id: alarmId })
   }
   const outcome = ({ entry, people }: ShiftCall) => texts.summary(entry, people)
   const textColumn = (

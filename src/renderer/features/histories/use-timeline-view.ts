@@ -112,7 +112,7 @@ function useTimelineTexts() {
 
   const range = ({ from, to }: Period) => formats.value.range(from, to, clock.today)
   const timeOrOmitted = (text: string | undefined) =>
-    text === undefined ? t('records.omitted') : entryFormats.value.time(text)
+    text === undefined ? t('grid.omitted') : entryFormats.value.time(text)
   return {
     range,
     /** The length of a bucket, as "2 h". */

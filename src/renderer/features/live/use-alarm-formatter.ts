@@ -18,7 +18,7 @@ export function useAlarmFormatter(): AlarmFormatter {
   const instant = (text: string) => instantOf(text, settings.server?.zone ?? '')
   return {
     band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
-    message: (alarm) => alarm.message || alarm.name || t('live.noMessage'),
+    message: (alarm) => alarm.message || alarm.name || t('labels.noMessage'),
     time: (text) => {
       const at = instant(text)
       return at === null ? text : formats.value.short(at, clock.today)

@@ -29,7 +29,7 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
     {
       id: 'list.clear',
       group: 'list',
-      labelKey: 'live.clearFilters',
+      labelKey: 'filters.clear',
       when: () => live.isFiltered,
       run: live.clearFilter,
     },

@@ -26,7 +26,7 @@ export function useMissedFormatter() {
     const day = (at: number) => (formats.value.isSameDay(at, clock.today) ? '' : `${time(at)} `)
     return { from: day(from) + format(from), to: day(to) + format(to) }
   }
-  const message = (entry: JournalEntry) => entry.message || entry.name || t('live.noMessage')
+  const message = (entry: JournalEntry) => entry.message || entry.name || t('labels.noMessage')
   const reason = ({ gap }: JournalEntry) =>
     gap === null ? t('missed.notSeen') : t(`missed.gap.${gap.cause}`, range(gap))
   const cleared = ({ goneAt }: JournalEntry) => (goneAt === null ? t('missed.clearedUnknown') : time(goneAt))
@@ -44,7 +44,7 @@ export function useMissedFormatter() {
       if (acknowledged === null) return ''
       const { user, at } = acknowledged
       if (user !== '') return user
-      return at === null ? t('live.acknowledged') : t('missed.acknowledgedAt', { time: time(at) })
+      return at === null ? t('labels.acknowledged') : t('missed.acknowledgedAt', { time: time(at) })
     },
     rowName: (entry: JournalEntry) =>
       t('missed.rowName', {

@@ -46,8 +46,6 @@ export const de: typeof en = {
     cancel: 'Anhalten',
     retry: 'Erneut versuchen',
     reload: 'Neu laden',
-    omitted: 'vom Dienst nicht geliefert',
-    headingHint: 'Klick: sortieren; Umschalt+Klick: zur Sortierung hinzufügen; Strg+Pfeile: Breite ändern',
     noMatch: 'Der geladene Eintrag passt nicht. | Keiner der {n} geladenen Einträge passt.',
     notLoaded: '{n} weiterer ist nicht geladen. | {n} weitere sind nicht geladen.',
     showAll: 'Alle geladenen Einträge anzeigen',
@@ -107,5 +105,12 @@ export const de: typeof en = {
         },
       },
     },
+  },
+  comparison: {
+    same: 'wie zuvor',
+    more: '{n} mehr als zuvor',
+    fewer: '{n} weniger als zuvor',
+    longer: '{time} mehr als zuvor',
+    shorter: '{time} weniger als zuvor',
   },
 }

@@ -44,8 +44,6 @@ export const en = {
     cancel: 'Stop',
     retry: 'Retry',
     reload: 'Reload',
-    omitted: 'not provided by the service',
-    headingHint: 'Click: sort; Shift+click: add to the sort; Ctrl+arrows: change the width',
     noMatch: 'The loaded record does not match. | None of the {n} loaded records matches.',
     notLoaded: '{n} more is not loaded. | {n} more are not loaded.',
     showAll: 'Show all loaded records',
@@ -105,5 +103,12 @@ export const en = {
         },
       },
     },
+  },
+  comparison: {
+    same: 'same as before',
+    more: '{n} more than before',
+    fewer: '{n} fewer than before',
+    longer: '{time} more than before',
+    shorter: '{time} less than before',
   },
 }

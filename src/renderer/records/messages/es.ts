@@ -45,8 +45,6 @@ export const es: typeof en = {
     cancel: 'Detener',
     retry: 'Reintentar',
     reload: 'Volver a cargar',
-    omitted: 'no facilitado por el servicio',
-    headingHint: 'Clic: ordenar; Mayús+clic: añadir al orden; Ctrl+flechas: cambiar la anchura',
     noMatch: 'El registro cargado no coincide. | Ninguno de los {n} registros cargados coincide.',
     notLoaded: '{n} más no está cargado. | {n} más no están cargados.',
     showAll: 'Mostrar todos los registros cargados',
@@ -106,5 +104,12 @@ export const es: typeof en = {
         },
       },
     },
+  },
+  comparison: {
+    same: 'como antes',
+    more: '{n} más que antes',
+    fewer: '{n} menos que antes',
+    longer: '{time} más que antes',
+    shorter: '{time} menos que antes',
   },
 }

@@ -45,8 +45,6 @@ export const fr: typeof en = {
     cancel: 'Arrêter',
     retry: 'Réessayer',
     reload: 'Recharger',
-    omitted: 'non fourni par le service',
-    headingHint: 'Clic : trier ; Maj+clic : ajouter au tri ; Ctrl+flèches : changer la largeur',
     noMatch:
       'L’enregistrement chargé ne correspond pas. | Aucun des {n} enregistrements chargés ne correspond.',
     notLoaded: '{n} autre n’est pas chargé. | {n} autres ne sont pas chargés.',
@@ -107,5 +105,12 @@ export const fr: typeof en = {
         },
       },
     },
+  },
+  comparison: {
+    same: 'comme avant',
+    more: '{n} de plus qu’avant',
+    fewer: '{n} de moins qu’avant',
+    longer: '{time} de plus qu’avant',
+    shorter: '{time} de moins qu’avant',
   },
 }

@@ -1,7 +1,14 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
-  kit: { dismiss: 'Schließen', undo: 'Rückgängig' },
+  kit: {
+    dismiss: 'Schließen',
+    undo: 'Rückgängig',
+    closeDetails: 'Details schließen',
+    none: 'Keine Angabe',
+    activeFilters: 'Aktive Filter',
+    removeFilter: 'Entfernen: {label}',
+  },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} T', ago: 'vor {age}' },
   failure: {
     token: 'Der Dienst nimmt das Token nicht an.',
@@ -30,5 +37,39 @@ export const de: typeof en = {
     failed: 'Das ließ sich nicht lesen: {why}',
     notDrawn: 'Es gibt kein Diagramm zum Speichern.',
     more: '{n} weitere Zeile steht hier nicht. | {n} weitere Zeilen stehen hier nicht.',
+  },
+  json: {
+    label: 'Inhalt der Anfrage',
+    hint: 'JSON. Hier tippen oder einfügen füllt das Formular; leere Felder werden nicht gesendet.',
+    copy: 'Kopieren',
+    notJson: 'Kein JSON: {message}',
+    drop: 'Verwerfen und Formular zeigen',
+  },
+  problem: {
+    required: 'Dieses Feld ist erforderlich.',
+    notNumber: 'Das ist keine Zahl.',
+    notWhole: 'Das muss eine ganze Zahl sein.',
+    tooSmall: 'Das muss mindestens {min} sein.',
+    tooBig: 'Das darf höchstens {max} sein.',
+    tooLong: 'Das darf höchstens {max} Zeichen haben.',
+    notJson: 'Das muss JSON sein.',
+    notTime: 'Das muss eine Uhrzeit wie 22:30 sein.',
+    notDateTime: 'Das muss ein Zeitpunkt wie 2026-11-15T02:24:00+01:00 sein.',
+    said: '{text}',
+    notUrl: 'Das muss eine Adresse sein, die mit http:// oder https:// beginnt.',
+    noSlash: 'Das muss mit einem Schrägstrich beginnen.',
+    notList: 'Das muss eine JSON-Liste sein, etwa ["all", 3] oder [].',
+    unknownZone: 'Diese Zeitzone gibt es nicht. Ein Beispiel: Europe/Paris.',
+    twice: 'Ein Zustand hat zwei Namen.',
+    bandOrder: 'Die Stufen müssen von der dringendsten zur am wenigsten dringenden gehen.',
+    sameTime: 'Zwei Schichten beginnen zur selben Zeit.',
+    notFieldName:
+      'Das muss ein Name aus Buchstaben, Ziffern und Unterstrichen sein, und kein anderes Feld eines Anrufs.',
+    invalid: 'Dieser Wert ist ungültig.',
+  },
+  grid: {
+    resizeHint: 'Ziehen ändert die Breite, Doppelklick stellt die Standardbreite her',
+    headingHint: 'Klick: sortieren; Umschalt+Klick: zur Sortierung hinzufügen; Strg+Pfeile: Breite ändern',
+    omitted: 'vom Dienst nicht geliefert',
   },
 }

@@ -1,7 +1,14 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  kit: { dismiss: 'Cerrar', undo: 'Deshacer' },
+  kit: {
+    dismiss: 'Cerrar',
+    undo: 'Deshacer',
+    closeDetails: 'Cerrar los detalles',
+    none: 'Ninguno',
+    activeFilters: 'Filtros activos',
+    removeFilter: 'Quitar: {label}',
+  },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: 'hace {age}' },
   failure: {
     token: 'El servicio no acepta el token.',
@@ -30,5 +37,38 @@ export const es: typeof en = {
     failed: 'No se pudo leer: {why}',
     notDrawn: 'No hay ningún gráfico que guardar.',
     more: 'Aquí no se muestra {n} fila más. | Aquí no se muestran {n} filas más.',
+  },
+  json: {
+    label: 'Cuerpo de la solicitud',
+    hint: 'JSON. Escriba o pegue aquí para rellenar el formulario; los campos vacíos no se envían.',
+    copy: 'Copiar',
+    notJson: 'No es JSON: {message}',
+    drop: 'Descartar y volver al formulario',
+  },
+  problem: {
+    required: 'Este campo es obligatorio.',
+    notNumber: 'Esto no es un número.',
+    notWhole: 'Debe ser un número entero.',
+    tooSmall: 'Debe ser al menos {min}.',
+    tooBig: 'Debe ser como máximo {max}.',
+    tooLong: 'Debe tener como máximo {max} caracteres.',
+    notJson: 'Debe ser JSON.',
+    notTime: 'Debe ser una hora como 22:30.',
+    notDateTime: 'Debe ser una fecha con hora, por ejemplo 2026-11-15T02:24:00+01:00.',
+    said: '{text}',
+    notUrl: 'Debe ser una dirección que empiece por http:// o https://.',
+    noSlash: 'Debe empezar por una barra.',
+    notList: 'Debe ser una lista JSON, como ["all", 3] o [].',
+    unknownZone: 'Esa zona horaria no existe. Un ejemplo: Europe/Paris.',
+    twice: 'Un estado tiene dos nombres.',
+    bandOrder: 'Las prioridades deben ir de la más urgente a la menos urgente.',
+    sameTime: 'Dos turnos empiezan a la misma hora.',
+    notFieldName: 'Debe ser un nombre de letras, cifras y guiones bajos, y no otro campo de una llamada.',
+    invalid: 'Este valor no es válido.',
+  },
+  grid: {
+    resizeHint: 'Arrastrar para el ancho, doble clic para el ancho predeterminado',
+    headingHint: 'Clic: ordenar; Mayús+clic: añadir al orden; Ctrl+flechas: cambiar la anchura',
+    omitted: 'no facilitado por el servicio',
   },
 }

@@ -1,7 +1,14 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
-  kit: { dismiss: 'Fermer', undo: 'Annuler' },
+  kit: {
+    dismiss: 'Fermer',
+    undo: 'Annuler',
+    closeDetails: 'Fermer les détails',
+    none: 'Aucun',
+    activeFilters: 'Filtres actifs',
+    removeFilter: 'Retirer : {label}',
+  },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} j', ago: 'il y a {age}' },
   failure: {
     token: 'Le service n’accepte pas le jeton.',
@@ -30,5 +37,39 @@ export const fr: typeof en = {
     failed: 'Lecture impossible : {why}',
     notDrawn: 'Aucun graphique à enregistrer.',
     more: '{n} autre ligne n’est pas affichée ici. | {n} autres lignes ne sont pas affichées ici.',
+  },
+  json: {
+    label: 'Corps de la requête',
+    hint: 'JSON. Saisissez ou collez ici pour remplir le formulaire ; les champs vides ne sont pas envoyés.',
+    copy: 'Copier',
+    notJson: 'Ce n’est pas du JSON : {message}',
+    drop: 'Abandonner et reprendre le formulaire',
+  },
+  problem: {
+    required: 'Ce champ est obligatoire.',
+    notNumber: 'Ce n’est pas un nombre.',
+    notWhole: 'Il faut un nombre entier.',
+    tooSmall: 'Il faut au moins {min}.',
+    tooBig: 'Il faut au plus {max}.',
+    tooLong: 'Il faut au plus {max} caractères.',
+    notJson: 'Il faut du JSON.',
+    notTime: 'Il faut une heure comme 22:30.',
+    notDateTime: 'Il faut une date et une heure, par exemple 2026-11-15T02:24:00+01:00.',
+    said: '{text}',
+    notUrl: 'Il faut une adresse qui commence par http:// ou https://.',
+    noSlash: 'Il faut commencer par une barre oblique.',
+    notList: 'Il faut une liste JSON, comme ["all", 3] ou [].',
+    unknownZone: 'Ce fuseau horaire n’existe pas. Un exemple : Europe/Paris.',
+    twice: 'Un état a deux noms.',
+    bandOrder: 'Les priorités doivent aller de la plus urgente à la moins urgente.',
+    sameTime: 'Deux quarts commencent à la même heure.',
+    notFieldName:
+      'Ce doit être un nom fait de lettres, de chiffres et de tirets bas, qui ne soit pas un autre champ d’un appel.',
+    invalid: 'Cette valeur n’est pas valide.',
+  },
+  grid: {
+    resizeHint: 'Glisser pour la largeur, double-clic pour la largeur par défaut',
+    headingHint: 'Clic : trier ; Maj+clic : ajouter au tri ; Ctrl+flèches : changer la largeur',
+    omitted: 'non fourni par le service',
   },
 }

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   callRecords: {
-    alarm: 'Alarm {id}',
     timeMatch: 'Zeitlich passend: {what}, {before} davor',
     timeMatchHint:
       'Der Eintrag nennt keinen Alarm. Dies ist der letzte Alarm, der vor dem Anruf ausgelöst wurde.',

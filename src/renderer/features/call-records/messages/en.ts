@@ -1,6 +1,5 @@
 export const en = {
   callRecords: {
-    alarm: 'Alarm {id}',
     timeMatch: 'Time match: {what}, {before} before',
     timeMatchHint: 'The record names no alarm. This is the last alarm raised before the call.',
     clearedHint:

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   callRecords: {
-    alarm: 'Alarma {id}',
     timeMatch: 'Coincide en el tiempo: {what}, {before} antes',
     timeMatchHint:
       'El registro no nombra ninguna alarma. Esta es la última alarma activada antes de la llamada.',

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   callRecords: {
-    alarm: 'Alarme {id}',
     timeMatch: 'Proche dans le temps : {what}, {before} avant',
     timeMatchHint: 'L’enregistrement ne nomme aucune alarme. Voici la dernière alarme apparue avant l’appel.',
     clearedHint:

@@ -5,7 +5,6 @@ export const de: typeof en = {
     title: 'Bedienerreaktion',
     filter: 'Personen filtern',
     figures: 'Zahlen des Zeitraums',
-    person: 'Person {n}',
     count: 'Eingriffe | Eingriff | Eingriffe',
     people: 'Personen reagierten | Person reagierte | Personen reagierten',
     meanReaction: 'mittlere Reaktion',

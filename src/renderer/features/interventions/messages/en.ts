@@ -3,7 +3,6 @@ export const en = {
     title: 'Operator response',
     filter: 'Filter people',
     figures: 'Figures of the period',
-    person: 'Person {n}',
     count: 'interventions | intervention | interventions',
     people: 'people responded | person responded | people responded',
     meanReaction: 'mean reaction',

@@ -5,7 +5,6 @@ export const es: typeof en = {
     title: 'Respuesta de operadores',
     filter: 'Filtrar personas',
     figures: 'Cifras del período',
-    person: 'Persona {n}',
     count: 'intervenciones | intervención | intervenciones',
     people: 'personas respondieron | persona respondió | personas respondieron',
     meanReaction: 'reacción media',

@@ -5,7 +5,6 @@ export const fr: typeof en = {
     title: 'Réponse des opérateurs',
     filter: 'Filtrer les personnes',
     figures: 'Chiffres de la période',
-    person: 'Personne {n}',
     count: 'intervention | intervention | interventions',
     people: 'personne intervenue | personne intervenue | personnes intervenues',
     meanReaction: 'réaction moyenne',

@@ -25,7 +25,6 @@ export const es: typeof en = {
     frozen: 'Congelada',
     unfreeze: 'Reanudar la actualización de la lista',
     pending: '{added} nuevas, {changed} cambiadas, {removed} retiradas',
-    clearFilters: 'Quitar filtros',
     newAbove: '{n} nueva más arriba | {n} nuevas más arriba',
     loading: 'Cargando las alarmas actuales',
     empty: 'Ninguna alarma actual.',
@@ -35,12 +34,9 @@ export const es: typeof en = {
     noMatch:
       'La única alarma no coincide con el filtro. | Ninguna de las {n} alarmas coincide con el filtro.',
     rowName: '{band}, {ack}, {message}, {path}',
-    acknowledged: 'reconocida',
     acknowledgedBy: 'reconocida por {user}',
     notAcknowledged: 'sin reconocer',
     isMasked: 'enmascarada',
-    state: 'Estado {n}',
-    noMessage: 'Sin mensaje',
   },
   load: {
     label: 'Carga de alarmas',

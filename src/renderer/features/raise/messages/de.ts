@@ -25,13 +25,6 @@ export const de: typeof en = {
       hint: 'Aus einer Karte einfügen.',
       use: 'Koordinaten übernehmen',
     },
-    json: {
-      label: 'Inhalt der Anfrage',
-      hint: 'JSON. Hier tippen oder einfügen füllt das Formular; leere Felder werden nicht gesendet.',
-      copy: 'Kopieren',
-      notJson: 'Kein JSON: {message}',
-      drop: 'Verwerfen und Formular zeigen',
-    },
     template: {
       menu: 'Vorlagen',
       none: 'Noch keine Vorlagen.',

@@ -23,13 +23,6 @@ export const en = {
       hint: 'Paste from a map.',
       use: 'Use coordinates',
     },
-    json: {
-      label: 'Request body',
-      hint: 'JSON. Type or paste here to fill the form; empty fields are not sent.',
-      copy: 'Copy',
-      notJson: 'Not JSON: {message}',
-      drop: 'Discard and show the form',
-    },
     template: {
       menu: 'Templates',
       none: 'No templates yet.',

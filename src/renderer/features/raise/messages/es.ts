@@ -25,13 +25,6 @@ export const es: typeof en = {
       hint: 'Pegar desde un mapa.',
       use: 'Usar las coordenadas',
     },
-    json: {
-      label: 'Cuerpo de la solicitud',
-      hint: 'JSON. Escriba o pegue aquí para rellenar el formulario; los campos vacíos no se envían.',
-      copy: 'Copiar',
-      notJson: 'No es JSON: {message}',
-      drop: 'Descartar y volver al formulario',
-    },
     template: {
       menu: 'Plantillas',
       none: 'Aún no hay plantillas.',

@@ -25,13 +25,6 @@ export const fr: typeof en = {
       hint: 'Coller depuis une carte.',
       use: 'Utiliser les coordonnées',
     },
-    json: {
-      label: 'Corps de la requête',
-      hint: 'JSON. Saisissez ou collez ici pour remplir le formulaire ; les champs vides ne sont pas envoyés.',
-      copy: 'Copier',
-      notJson: 'Ce n’est pas du JSON : {message}',
-      drop: 'Abandonner et reprendre le formulaire',
-    },
     template: {
       menu: 'Modèles',
       none: 'Aucun modèle.',

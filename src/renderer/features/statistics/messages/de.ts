@@ -13,11 +13,6 @@ export const de: typeof en = {
     tagsInAlarm: 'Messstellen im Alarm | Messstelle im Alarm | Messstellen im Alarm',
     newTags: 'keine davon neu | {n} davon neu | {n} davon neu',
     meanTime: 'mittlere Zeit im Alarm',
-    same: 'wie zuvor',
-    more: '{n} mehr als zuvor',
-    fewer: '{n} weniger als zuvor',
-    longer: '{time} mehr als zuvor',
-    shorter: '{time} weniger als zuvor',
     none: 'Keine Auslösungen in diesem Zeitraum.',
     measure: 'Rang nach',
     pareto: {

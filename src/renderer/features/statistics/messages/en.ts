@@ -11,11 +11,6 @@ export const en = {
     tagsInAlarm: 'tags in alarm | tag in alarm | tags in alarm',
     newTags: 'none of them new | {n} of them new | {n} of them new',
     meanTime: 'mean time in alarm',
-    same: 'same as before',
-    more: '{n} more than before',
-    fewer: '{n} fewer than before',
-    longer: '{time} more than before',
-    shorter: '{time} less than before',
     none: 'No activations in this period.',
     measure: 'Rank by',
     pareto: {

@@ -13,11 +13,6 @@ export const es: typeof en = {
     tagsInAlarm: 'tags en alarma | tag en alarma | tags en alarma',
     newTags: 'ninguno nuevo | {n} de ellos nuevo | {n} de ellos nuevos',
     meanTime: 'tiempo medio en alarma',
-    same: 'como antes',
-    more: '{n} más que antes',
-    fewer: '{n} menos que antes',
-    longer: '{time} más que antes',
-    shorter: '{time} menos que antes',
     none: 'Ninguna activación en este período.',
     measure: 'Clasificar por',
     pareto: {

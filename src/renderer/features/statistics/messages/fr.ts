@@ -13,11 +13,6 @@ export const fr: typeof en = {
     tagsInAlarm: 'tag en alarme | tag en alarme | tags en alarme',
     newTags: 'aucun nouveau | dont {n} nouveau | dont {n} nouveaux',
     meanTime: 'temps moyen en alarme',
-    same: 'comme avant',
-    more: '{n} de plus qu’avant',
-    fewer: '{n} de moins qu’avant',
-    longer: '{time} de plus qu’avant',
-    shorter: '{time} de moins qu’avant',
     none: 'Aucune activation dans cette période.',
     measure: 'Classer par',
     pareto: {
