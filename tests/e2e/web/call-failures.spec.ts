@@ -13,7 +13,11 @@ test.use({
 })
 
 const refusals: (Refusal & { said?: string })[] = [
-  { name: 'false', fault: { kind: 'answer', status: 200, body: false }, words: 'the service refused the call' },
+  {
+    name: 'false',
+    fault: { kind: 'answer', status: 200, body: false },
+    words: 'the service refused the call',
+  },
   {
     name: '400 with a field',
     fault: {

@@ -95,7 +95,7 @@ export const en = {
       records: {
         hideNames: {
           label: 'Hide people’s names',
-          hint: 'In records, pictures and exports people are numbered instead.',
+          hint: 'In records, charts and exports people are numbered instead.',
         },
         mostRows: {
           label: 'Most records at once',

@@ -118,7 +118,7 @@ export const en = {
   },
   welcome: {
     label: 'Welcome',
-    bar: 'Welcome. These alarms are the built-in demo plant’s.',
+    bar: 'Welcome. These alarms come from the built-in demo plant.',
     connect: 'Connect to your service…',
     keep: 'Keep the demo',
     title: 'Connect to your service',
