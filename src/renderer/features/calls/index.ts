@@ -50,9 +50,9 @@ export const calls: Feature<typeof en> = {
 }
 
 /** The calls placed from this desk about an alarm. */
-export const AlarmCalls = defineAsyncComponent(() => import('./AlarmCalls.vue'))
+export { default as AlarmCalls } from './AlarmCalls.vue'
 /** Opens the call dialog; a read-only desk says why it does not. */
-export const CallButton = defineAsyncComponent(() => import('./CallButton.vue'))
+export { default as CallButton } from './CallButton.vue'
 
 export { subjectOfAlarm, subjectOfHistory, subjectOfJournal } from './rules/call-subject.ts'
 export { useCallSubject, useCallTarget } from './use-open-call.ts'
