@@ -107,6 +107,8 @@ async function startInBrowser(
     )
   let host = await (server && !ownProcess ? openDeskHere(profile, server, flags) : spawnDesk())
   atEnd(async () => {
+    // The page leaves first: what it was still loading when the host stops is no error of the page.
+    if (!page.isClosed()) await page.goto('about:blank')
     await host.stop()
     rmSync(profile, { recursive: true, force: true })
   })
