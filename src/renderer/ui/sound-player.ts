@@ -2,12 +2,12 @@ import { onScopeDispose } from 'vue'
 import type { SoundId } from '../../shared/model/attention.ts'
 
 // Written out because the bundler finds the files by these literals.
-const files: Record<SoundId, string> = {
-  critical: new URL('../../../resources/sounds/critical.wav', import.meta.url).href,
-  high: new URL('../../../resources/sounds/high.wav', import.meta.url).href,
-  medium: new URL('../../../resources/sounds/medium.wav', import.meta.url).href,
-  low: new URL('../../../resources/sounds/low.wav', import.meta.url).href,
-  lost: new URL('../../../resources/sounds/lost.wav', import.meta.url).href,
+const addressOf: Record<SoundId, () => string> = {
+  critical: () => new URL('../../../resources/sounds/critical.wav', import.meta.url).href,
+  high: () => new URL('../../../resources/sounds/high.wav', import.meta.url).href,
+  medium: () => new URL('../../../resources/sounds/medium.wav', import.meta.url).href,
+  low: () => new URL('../../../resources/sounds/low.wav', import.meta.url).href,
+  lost: () => new URL('../../../resources/sounds/lost.wav', import.meta.url).href,
 }
 
 /** `blocked`: the browser plays no sound before the first interaction with the page. */
@@ -25,7 +25,7 @@ export function useSoundPlayer(): SoundPlayer {
   const elements = new Map<SoundId, HTMLAudioElement>()
 
   const elementOf = (sound: SoundId) => {
-    const element = elements.get(sound) ?? new Audio(files[sound])
+    const element = elements.get(sound) ?? new Audio(addressOf[sound]())
     elements.set(sound, element)
     return element
   }
