@@ -95,6 +95,7 @@ export function createDesk(parts: DeskParts): Desk {
   }
 
   const watch = async (signal: AbortSignal): Promise<PollOutcome> => {
+    const since = set.mark()
     const page = await source.listAlarms({ offset: 0, limit: newestPageSize, sort: '-id' }, signal)
     if (!page.ok) {
       recordAnswer(page.error)
@@ -103,7 +104,7 @@ export function createDesk(parts: DeskParts): Desk {
     // If all of the newest are unknown, there may be more behind them.
     const isContiguous =
       page.value.alarms.length < newestPageSize || page.value.alarms.some(({ id }) => set.has(id))
-    publish(set.mergePartial(page.value.alarms))
+    publish(set.mergePartial(page.value.alarms, since))
     recordAnswer('ok')
     return isContiguous && set.size === page.value.paging.total - page.value.malformed ? 'ok' : 'differs'
   }

@@ -8,12 +8,13 @@ import {
   journalStepSchema,
 } from '../../shared/model/journal.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry {
-  const raisedAt = instantOf(alarm.alarmTime) ?? at
+  const raisedAt = raisedAtOf(alarm) ?? at
   return {
     ...subjectOf(alarm),
     id,
@@ -54,16 +55,24 @@ export function entryOfHistory(history: AlarmHistory, id: number, gap: Gap): Jou
   }
 }
 
-/** What changed about a known alarm: steps to record, and other fields that differ. */
+/** What changed about a known alarm: steps to record, and other fields that differ. `isRaised`: the desk saw it raised. */
 export function followAlarm(
   entry: JournalEntry,
   alarm: Alarm,
+  isRaised: boolean,
   at: number,
 ): { steps: JournalStep[]; entry: Partial<JournalEntry> | null } {
   const steps: JournalStep[] = []
-  const raisedAt = instantOf(alarm.alarmTime) ?? entry.raisedAt
-  const isRealarm = entry.gone || raisedAt !== entry.raisedAt
-  if (isRealarm) steps.push({ kind: 'appeared', at, raisedAt })
+  const known = {
+    raisedAt: entry.raisedAt,
+    isAcknowledged: entry.acknowledged !== null,
+    isMasked: entry.masked,
+    state: entry.state,
+    raisedState: isRaised ? alarm.state : null,
+    isCleared: entry.gone,
+  }
+  const isRealarm = realarmCause(known, alarm) !== null
+  if (isRealarm) steps.push({ kind: 'appeared', at, raisedAt: raisedAtOf(alarm) ?? entry.raisedAt })
   if (alarm.state !== entry.state) steps.push({ kind: 'state', at, state: alarm.state })
   if (isAcknowledged(alarm) && (isRealarm || alarm.ackUser !== entry.acknowledged?.user))
     steps.push({ kind: 'acknowledged', at, user: alarm.ackUser })

@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
+import { isSameRaise } from '../../shared/rules/occurrence.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
 
@@ -126,7 +127,7 @@ export function createJournalState({ now, load, onMissed }: JournalStateParts): 
           if (!tracked) return
           const entry = applyStep(tracked.entry, line.step)
           // A re-alarm is unseen again.
-          return put({ ...tracked, entry, seen: tracked.seen && entry.raisedAt === tracked.entry.raisedAt })
+          return put({ ...tracked, entry, seen: tracked.seen && line.step.kind !== 'appeared' })
         }
         case 'seen':
           return mark(line.ids, { seen: true })
@@ -208,9 +209,7 @@ function secondOf({ raisedAt }: Pick<Raising, 'raisedAt'>): number {
   return Math.floor(raisedAt / 1_000)
 }
 
-/** Whether a list and a history describe the same raising; one of them may have a time in whole seconds only. */
+/** Whether a list and a history describe the same raising. */
 export function isSameRaising(a: Raising, b: Raising): boolean {
-  const isWholeSecond = a.raisedAt % 1_000 === 0 || b.raisedAt % 1_000 === 0
-  const isSameTime = isWholeSecond ? secondOf(a) === secondOf(b) : a.raisedAt === b.raisedAt
-  return isSameTime && a.names.some((name) => name !== '' && b.names.includes(name))
+  return isSameRaise(a.raisedAt, b.raisedAt) && a.names.some((name) => name !== '' && b.names.includes(name))
 }

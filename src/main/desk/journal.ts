@@ -9,6 +9,7 @@ import type {
   JournalEntry,
   JournalStep,
 } from '../../shared/model/journal.ts'
+import { isSameRaise } from '../../shared/rules/occurrence.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
 import {
@@ -105,11 +106,11 @@ export function createJournal({ now, log, write, onChange }: JournalParts): Jour
     const fromHistory = known ? undefined : state.find({ raisedAt, names: [path, fullPath, name] })
     if (fromHistory?.entry.alarmId === null)
       recordEntry({ ...fromHistory, entry: { ...fresh, id: fromHistory.entry.id } })
-    else if (!known || (known.entry.gone && known.entry.raisedAt !== raisedAt)) {
+    else if (!known || (known.entry.gone && !isSameRaise(known.entry.raisedAt, raisedAt))) {
       // An alarm that was active before the very first run does not count as unseen.
       add(fresh, !isNew && isFirstRun)
     } else {
-      const { steps, entry } = followAlarm(known.entry, alarm, at)
+      const { steps, entry } = followAlarm(known.entry, alarm, isNew, at)
       for (const step of steps) recordStep(known, step)
       const after = state.ofAlarm(alarm.id)
       if (after && entry) recordEntry({ ...after, entry: { ...after.entry, ...entry } })

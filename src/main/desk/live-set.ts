@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Alarm } from '../../shared/model/alarm.ts'
+import { isLaterRaise, occurrenceOf, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 
-/** A change of the set; `raised` are the new alarms to annunciate. */
+/** A change of the set; `raised` are the new occurrences to annunciate: new alarms and re-alarms. */
 export interface Change {
   upserts: Alarm[]
   removals: number[]
@@ -19,9 +20,9 @@ export type Moment = number
 export interface LiveSet {
   /** Merges a push of the hub. It may be late, so at equal times the list wins. */
   mergePush(alarm: Alarm): Change
-  /** Merges a part of the service's list, which removes nothing. */
-  mergePartial(alarms: readonly Alarm[]): Change
-  /** The moment to pass to `reconcile`, taken before the list is requested. */
+  /** Merges a part of the service's list, requested at `since`, which removes nothing. */
+  mergePartial(alarms: readonly Alarm[], since: Moment): Change
+  /** The moment to pass with a list, taken before it is requested. */
   mark(): Moment
   /** Merges the complete list, requested at `since`, and removes what it lacks. */
   reconcile(alarms: readonly Alarm[], since: Moment): Reconciliation
@@ -36,6 +37,8 @@ export interface LiveSet {
 interface Entry {
   alarm: Alarm
   arrived: Moment
+  /** The state in which it was raised; null for the alarms of the baseline, which may have left it. */
+  raisedState: number | null
 }
 
 const maxRememberedRemovals = 10_000
@@ -44,34 +47,42 @@ const maxRememberedRemovals = 10_000
 export function createLiveSet(): LiveSet {
   const entries = new Map<number, Entry>()
   // A late push must not restore an alarm that has cleared.
-  const removed = new Map<number, number>()
+  const removed = new Map<number, Alarm>()
   let moment: Moment = 0
   let hasBaseline = false
   let late = 0
 
-  const put = (alarm: Alarm) => {
-    entries.set(alarm.id, { alarm, arrived: ++moment })
+  const put = (alarm: Alarm, isRaised: boolean) => {
+    entries.set(alarm.id, { alarm, arrived: ++moment, raisedState: isRaised ? alarm.state : null })
     removed.delete(alarm.id)
+  }
+
+  /** Takes over a newer state of a known alarm; true where it is a new occurrence. */
+  const update = (entry: Entry, alarm: Alarm): boolean => {
+    const isRealarm = realarmCause(occurrenceOf(entry.alarm, entry.raisedState), alarm) !== null
+    entry.alarm = alarm
+    if (isRealarm) entry.raisedState = alarm.state
+    return isRealarm
   }
 
   const remove = (id: number, alarm: Alarm) => {
     entries.delete(id)
-    removed.set(id, lastChangeOrder(alarm.lastChange))
+    removed.set(id, alarm)
     const oldest = removed.size > maxRememberedRemovals ? removed.keys().next() : undefined
     if (oldest && !oldest.done) removed.delete(oldest.value)
   }
 
-  const mergeListed = (alarms: readonly Alarm[]): Reconciliation => {
+  const mergeListed = (alarms: readonly Alarm[], since: Moment): Reconciliation => {
     const result: Reconciliation = { upserts: [], removals: [], raised: [], added: 0, changed: 0 }
     for (const alarm of alarms) {
       const known = entries.get(alarm.id)
       if (!known) {
-        put(alarm)
+        put(alarm, hasBaseline)
         result.upserts.push(alarm)
         result.added++
         if (hasBaseline) result.raised.push(alarm)
-      } else if (!isOlder(alarm, known.alarm) && !isDeepStrictEqual(alarm, known.alarm)) {
-        known.alarm = alarm
+      } else if (!isOutdated(alarm, known, since) && !isDeepStrictEqual(alarm, known.alarm)) {
+        if (update(known, alarm)) result.raised.push(alarm)
         result.upserts.push(alarm)
         result.changed++
       }
@@ -87,24 +98,22 @@ export function createLiveSet(): LiveSet {
   return {
     mergePush(alarm) {
       const known = entries.get(alarm.id)
-      if (known) {
-        if (!isOlder(known.alarm, alarm)) return countLatePush()
-        known.alarm = alarm
-        known.arrived = ++moment
-        return { upserts: [alarm], removals: [], raised: [] }
+      const before = known?.alarm ?? removed.get(alarm.id)
+      if (before && !isNewer(alarm, before)) return countLatePush()
+      if (!known) {
+        put(alarm, true)
+        return { upserts: [alarm], removals: [], raised: [alarm] }
       }
-      const removedAt = removed.get(alarm.id)
-      if (removedAt !== undefined && !(lastChangeOrder(alarm.lastChange) > removedAt)) return countLatePush()
-      put(alarm)
-      return { upserts: [alarm], removals: [], raised: [alarm] }
+      known.arrived = ++moment
+      return { upserts: [alarm], removals: [], raised: update(known, alarm) ? [alarm] : [] }
     },
 
-    mergePartial: (alarms) => mergeListed(alarms),
+    mergePartial: (alarms, since) => mergeListed(alarms, since),
 
     mark: () => moment,
 
     reconcile(alarms, since) {
-      const result = mergeListed(alarms)
+      const result = mergeListed(alarms, since)
       const listed = new Set(alarms.map((alarm) => alarm.id))
       for (const [id, entry] of entries) {
         if (listed.has(id) || entry.arrived > since) continue
@@ -127,8 +136,26 @@ export function createLiveSet(): LiveSet {
   }
 }
 
-function isOlder(a: Alarm, b: Alarm): boolean {
-  return lastChangeOrder(a.lastChange) < lastChangeOrder(b.lastChange)
+/** Which of two states belongs to the later raise: above zero for `a`, below for `b`, zero where they share one. */
+function compareRaises(a: Alarm, b: Alarm): number {
+  const [raised, other] = [raisedAtOf(a), raisedAtOf(b)]
+  return isLaterRaise(other, raised) ? 1 : isLaterRaise(raised, other) ? -1 : 0
+}
+
+/** Whether a push is newer than the known state; of a later raise it is, even where `lastChange` is too coarse. */
+function isNewer(pushed: Alarm, known: Alarm): boolean {
+  const raises = compareRaises(pushed, known)
+  return (
+    raises > 0 || (raises === 0 && lastChangeOrder(pushed.lastChange) > lastChangeOrder(known.lastChange))
+  )
+}
+
+/** Whether a row of the list is older than the known state. A row requested since may correct the raise to an earlier one. */
+function isOutdated(listed: Alarm, { alarm, arrived }: Entry, since: Moment): boolean {
+  const raises = compareRaises(listed, alarm)
+  if (raises > 0) return false
+  const isOlder = lastChangeOrder(listed.lastChange) < lastChangeOrder(alarm.lastChange)
+  return isOlder || (raises < 0 && arrived > since)
 }
 
 // `lastChange` has no offset and is only compared within one service, so it is read as UTC. The order is right in any

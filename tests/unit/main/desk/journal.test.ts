@@ -137,6 +137,31 @@ describe('an alarm that cleared', () => {
     expect(journal.load().counts).toEqual([1, 1])
   })
 
+  it.each([
+    ['acknowledgement withdrawn', { state: 2, ackUser: 'M. Arnaud' }],
+    ['back from reset', { state: 3 }],
+  ])('is unseen again with its old time: %s', (_, between) => {
+    const { journal, appear, change, leave, alarm } = openJournal()
+    const raised = alarm(1)
+    appear(raised)
+    change({ ...raised, ...between })
+    journal.markSeen([1])
+    appear({ ...raised })
+    leave(1)
+    expect(journal.missed().entries).toMatchObject([{ raisedAt: start, acknowledged: null }])
+    expect(journal.missed().entries[0]?.steps.filter(({ kind }) => kind === 'appeared')).toHaveLength(2)
+  })
+
+  it('stays one occurrence when its time is refined', () => {
+    const { journal, appear, change, leave, alarm } = openJournal()
+    appear(alarm(1))
+    journal.markSeen([1])
+    change(alarm(1, { alarmTime: iso(start + 250) }))
+    leave(1)
+    expect(awayOf(journal)).toEqual([])
+    expect(journal.load().counts).toEqual([1])
+  })
+
   it('is another entry when it comes again after it went', () => {
     const { journal, appear, leave, alarm, pass } = openJournal()
     appear(alarm(1))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLiveSet } from '../../../../src/main/desk/live-set.ts'
+import { createLiveSet, type Change, type LiveSet } from '../../../../src/main/desk/live-set.ts'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const at = (second: number) => `2026-11-15T02:24:${String(second).padStart(2, '0')}`
@@ -89,9 +90,87 @@ describe('part of the list', () => {
   it('finds what was not pushed, once, and removes nothing', () => {
     const set = createLiveSet()
     set.reconcile([makeAlarm({ id: 1 })], set.mark())
-    expect(ids(set.mergePartial([makeAlarm({ id: 2 })]).raised)).toEqual([2])
-    expect(set.mergePartial([makeAlarm({ id: 2 })]).raised).toEqual([])
+    expect(ids(set.mergePartial([makeAlarm({ id: 2 })], set.mark()).raised)).toEqual([2])
+    expect(set.mergePartial([makeAlarm({ id: 2 })], set.mark()).raised).toEqual([])
     expect(set.mergePush(makeAlarm({ id: 2 })).raised).toEqual([])
     expect(set.size).toBe(2)
+  })
+})
+
+describe('a re-alarm', () => {
+  const raised = makeAlarm({ id: 1, alarmTime: `${at(10)}.250Z`, lastChange: at(10) })
+  const again = { ...raised, alarmTime: `${at(40)}.500Z`, lastChange: at(40) }
+  const acknowledged = { ...raised, state: 2, ackUser: 'M. Arnaud', lastChange: at(20) }
+  const withdrawn = { ...raised, lastChange: at(30) }
+  const returned = { ...raised, state: 3, lastChange: at(20) }
+
+  type Merge = (set: LiveSet, alarm: Alarm) => Change
+  const merges: [string, Merge][] = [
+    ['a push', (set, alarm) => set.mergePush(alarm)],
+    ['a part of the list', (set, alarm) => set.mergePartial([alarm], set.mark())],
+    ['the whole list', (set, alarm) => set.reconcile([alarm], set.mark())],
+  ]
+  const histories: [string, Alarm[], Alarm][] = [
+    ['with a later time', [raised], again],
+    ['after it was acknowledged', [raised, acknowledged], again],
+    ['after its acknowledgement was withdrawn', [raised, acknowledged], withdrawn],
+    ['back from reset', [raised, returned], { ...raised, lastChange: at(30) }],
+  ]
+  const cases = merges.flatMap(([by, merge]) =>
+    histories.map(([how, before, after]) => ({ by, how, merge, before, after })),
+  )
+  it.each(cases)('by $by, $how, is raised once', ({ merge, before, after }) => {
+    const set = createLiveSet()
+    set.reconcile([], set.mark())
+    for (const alarm of before) merge(set, alarm)
+    expect(merge(set, after)).toMatchObject({ upserts: [after], raised: [after] })
+    for (const [, repeat] of merges) expect(repeat(set, after).raised).toEqual([])
+  })
+
+  it('is raised before the first whole list too', () => {
+    const set = createLiveSet()
+    set.mergePush(raised)
+    expect(set.reconcile([again], set.mark()).raised).toEqual([again])
+  })
+
+  it('of an alarm of the baseline is raised', () => {
+    const set = createLiveSet()
+    set.reconcile([acknowledged], set.mark())
+    expect(set.mergePartial([again], set.mark()).raised).toEqual([again])
+  })
+
+  it('is raised where lastChange is missing or too coarse to tell it', () => {
+    for (const lastChange of ['', at(10)]) {
+      const set = createLiveSet()
+      set.mergePush({ ...raised, lastChange })
+      expect(set.mergePush({ ...again, lastChange }).raised).toHaveLength(1)
+      set.reconcile([], set.mark())
+      expect(set.mergePush({ ...again, lastChange }).raised).toEqual([])
+      expect(set.mergePush({ ...again, alarmTime: `${at(50)}Z`, lastChange }).raised).toHaveLength(1)
+    }
+  })
+
+  it('is not undone by a late push, nor by a row that was requested before it', () => {
+    const set = createLiveSet()
+    const coarse = { ...again, lastChange: raised.lastChange }
+    set.reconcile([raised], set.mark())
+    const since = set.mark()
+    set.mergePush(coarse)
+    expect(set.mergePush(raised)).toMatchObject({ upserts: [], raised: [] })
+    expect(set.mergePartial([raised], since)).toMatchObject({ upserts: [], raised: [] })
+    expect(set.reconcile([raised], since)).toMatchObject({ upserts: [], raised: [] })
+    expect(set.mergePartial([coarse], set.mark()).raised).toEqual([])
+    expect(set.get(1)).toEqual(coarse)
+  })
+
+  it('is not made up from a refined or corrected time', () => {
+    const set = createLiveSet()
+    set.mergePush(raised)
+    const listed = { ...raised, alarmTime: `${at(10)}Z` }
+    const corrected = { ...raised, alarmTime: `${at(5)}Z` }
+    expect(set.reconcile([listed], set.mark())).toMatchObject({ changed: 1, raised: [] })
+    expect(set.mergePush(raised).raised).toEqual([])
+    expect(set.reconcile([corrected], set.mark())).toMatchObject({ changed: 1, raised: [] })
+    expect(set.get(1)).toEqual(corrected)
   })
 })

@@ -1,0 +1,101 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import {
+  isLaterRaise,
+  isSameRaise,
+  occurrenceOf,
+  realarmCause,
+  type KnownOccurrence,
+  type RealarmCause,
+} from '../../../../src/shared/rules/occurrence.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+
+const active = 1
+const returned = 3
+const raised = makeAlarm({ id: 1, state: active, alarmTime: '2026-11-15T02:24:11.250+01:00' })
+const acknowledged = { state: 2, ackUser: 'M. Arnaud' }
+
+describe('a newer state of a known alarm', () => {
+  const cases: {
+    name: string
+    known?: Partial<Alarm>
+    occurrence?: Partial<KnownOccurrence>
+    next: Partial<Alarm>
+    cause: RealarmCause | null
+  }[] = [
+    { name: 'nothing changed', next: {}, cause: null },
+    { name: 'another value', next: { value: '9' }, cause: null },
+    { name: 'a later time', next: { alarmTime: '2026-11-15T02:25:00+01:00' }, cause: 'later-alarm-time' },
+    {
+      name: 'a later time, already acknowledged',
+      next: { alarmTime: '2026-11-15T02:25:00+01:00', ...acknowledged },
+      cause: 'later-alarm-time',
+    },
+    { name: 'the same time in another zone', next: { alarmTime: '2026-11-15T01:24:11.250Z' }, cause: null },
+    { name: 'the same time in whole seconds', next: { alarmTime: '2026-11-15T02:24:11+01:00' }, cause: null },
+    {
+      name: 'the same time, more exact',
+      known: { alarmTime: '2026-11-15T02:24:11+01:00' },
+      next: { alarmTime: '2026-11-15T02:24:11.980+01:00' },
+      cause: null,
+    },
+    {
+      name: 'an earlier time, which is a correction',
+      next: { alarmTime: '2026-11-15T02:20:00Z' },
+      known: { alarmTime: '2026-11-15T02:24:00Z' },
+      cause: null,
+    },
+    { name: 'no time any more', next: { alarmTime: '' }, cause: null },
+    { name: 'a time where there was none', known: { alarmTime: '' }, next: {}, cause: null },
+    { name: 'acknowledged', next: acknowledged, cause: null },
+    {
+      name: 'acknowledged by another',
+      known: acknowledged,
+      next: { ...acknowledged, ackUser: 'J. Weber' },
+      cause: null,
+    },
+    { name: 'acknowledgement withdrawn', known: acknowledged, next: {}, cause: 'acknowledgement-withdrawn' },
+    { name: 'reset', next: { state: returned }, cause: null },
+    { name: 'back from reset', known: { state: returned }, next: {}, cause: 'back-from-reset' },
+    {
+      name: 'back from reset, already acknowledged',
+      known: { state: returned },
+      next: { ackUser: 'M. Arnaud' },
+      cause: null,
+    },
+    { name: 'a third state after reset', known: { state: returned }, next: { state: 4 }, cause: null },
+    {
+      name: 'another state of an alarm that nobody saw raised',
+      known: { state: returned },
+      occurrence: { raisedState: null },
+      next: {},
+      cause: null,
+    },
+    { name: 'masked', next: { masked: true, state: 5 }, cause: null },
+    { name: 'unmasked', known: { masked: true, state: 5 }, next: {}, cause: null },
+    {
+      name: 'listed again after it cleared',
+      occurrence: { isCleared: true },
+      next: {},
+      cause: 'cleared-before',
+    },
+  ]
+  it.each(cases)('$name: $cause', ({ known, occurrence, next, cause }) => {
+    const before = { ...occurrenceOf({ ...raised, ...known }, active), ...occurrence }
+    expect(realarmCause(before, { ...raised, ...next })).toBe(cause)
+  })
+})
+
+test.each([
+  ['the same', 0, true, false],
+  ['a millisecond later', 1, false, true],
+  ['a millisecond earlier', -1, false, false],
+  ['the same second without its fraction', -250, true, false],
+  ['the next second without its fraction', 750, false, true],
+  ['a minute later', 60_000, false, true],
+])('a time that is %s', (_, offset, isSame, isLater) => {
+  const at = Date.UTC(2026, 10, 15, 2, 24, 11, 250)
+  expect(isSameRaise(at, at + offset)).toBe(isSame)
+  expect(isSameRaise(at + offset, at)).toBe(isSame)
+  expect(isLaterRaise(at, at + offset)).toBe(isLater)
+})
