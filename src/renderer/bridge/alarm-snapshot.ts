@@ -1,5 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskDelta } from '../../shared/model/desk.ts'
+import { occurrenceOf, realarmCause } from '../../shared/rules/occurrence.ts'
 
 /** The current alarms as this page knows them, at one revision of the desk. */
 export interface AlarmSnapshot {
@@ -21,7 +22,11 @@ export function applyDeltas(start: AlarmSnapshot, deltas: readonly DeskDelta[]):
   return snapshot
 }
 
-/** The alarms of `next` that were not in `before`. */
-export function arrivals(before: ReadonlyMap<number, Alarm>, next: ReadonlyMap<number, Alarm>): number[] {
-  return [...next.keys()].filter((id) => !before.has(id))
+/** The alarms of `next` that were not in `before`, or that were raised again since. */
+export function arrivals(before: ReadonlyMap<number, Alarm>, next: ReadonlyMap<number, Alarm>): Alarm[] {
+  return [...next.values()].filter((alarm) => {
+    const known = before.get(alarm.id)
+    if (known === alarm) return false
+    return known === undefined || realarmCause(occurrenceOf(known, null), alarm) !== null
+  })
 }

@@ -25,6 +25,8 @@ export const useDesk = defineStore('desk', () => {
   const loaded = shallowRef(false)
   /** Alarms that were raised while this page was open and that nobody has opened. */
   const unseen = shallowRef<ReadonlySet<number>>(new Set())
+  /** The new alarms and re-alarms of the last update. */
+  const arrived = shallowRef<readonly Alarm[]>([])
   let queued: DeskDelta[] | null = []
   // The newest state; the page shows it at its next update.
   let latest = emptySnapshot
@@ -41,7 +43,8 @@ export const useDesk = defineStore('desk', () => {
     })
     const fresh = hasBaseline ? arrivals(snapshot.value.alarms, next.alarms) : []
     if (fresh.length > 0 || stillUnseen.length !== unseen.value.size)
-      unseen.value = new Set([...stillUnseen, ...fresh])
+      unseen.value = new Set([...stillUnseen, ...fresh.map(({ id }) => id)])
+    if (fresh.length > 0) arrived.value = fresh
     snapshot.value = next
     loaded.value = true
   }
@@ -59,6 +62,7 @@ export const useDesk = defineStore('desk', () => {
     alarms: computed(() => snapshot.value.alarms),
     loaded,
     unseen,
+    arrived,
     /** A snapshot has been requested: deltas are queued until it arrives. */
     awaitSnapshot() {
       queued = []

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyDeltas, arrivals } from '../../../../src/renderer/bridge/alarm-snapshot.ts'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const one = makeAlarm({ id: 1 })
@@ -40,14 +41,12 @@ describe('a snapshot with queued deltas', () => {
   })
 })
 
-test('arrivals are the alarms that were not there before', () => {
-  expect(
-    arrivals(
-      new Map([[1, one]]),
-      new Map([
-        [1, one],
-        [2, two],
-      ]),
-    ),
-  ).toEqual([2])
+test('arrivals are the alarms that were not there before, and those that were raised again', () => {
+  const acknowledged = makeAlarm({ id: 3, ackUser: 'M. Arnaud' })
+  const withdrawn = makeAlarm({ id: 3 })
+  const again = makeAlarm({ id: 4, alarmTime: '2026-03-02T03:00:00+01:00' })
+  const before = [one, acknowledged, makeAlarm({ id: 4 }), makeAlarm({ id: 5 })]
+  const next = [one, two, withdrawn, again, makeAlarm({ id: 5, value: 'other', ackUser: 'M. Arnaud' })]
+  const byId = (alarms: Alarm[]) => new Map(alarms.map((alarm) => [alarm.id, alarm]))
+  expect(arrivals(byId(before), byId(next))).toEqual([two, withdrawn, again])
 })

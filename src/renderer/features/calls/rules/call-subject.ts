@@ -2,6 +2,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import type { CallOrder } from '../../../../shared/model/call.ts'
 import type { JournalEntry } from '../../../../shared/model/journal.ts'
+import { isSameRaise, raisedAtOf } from '../../../../shared/rules/occurrence.ts'
 
 /** The alarm that a call is about. */
 export interface CallSubject {
@@ -21,11 +22,6 @@ export interface CallSubject {
 
 const maxTextLength = 4_000
 
-const instantOf = (text: string) => {
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? null : at
-}
-
 /** Some services add the call group to the alarm, as an id or as an object. */
 function namedGroup(alarm: Readonly<Record<string, unknown>>): number | null {
   const raw = alarm['callGroupId'] ?? alarm['callGroup']
@@ -41,17 +37,18 @@ export function subjectOfAlarm(alarm: Alarm): CallSubject {
     name: alarm.localizedName || alarm.name,
     value: alarm.value,
     priority: alarm.priority,
-    raisedAt: instantOf(alarm.alarmTime),
+    raisedAt: raisedAtOf(alarm),
     groupId: namedGroup(alarm),
   }
 }
 
 /** A history entry has no alarm id: it is taken from the active alarm of the same tag and time, if there is one. */
 export function subjectOfHistory(entry: AlarmHistory, current: Iterable<Alarm>): CallSubject {
-  const raisedAt = instantOf(entry.alarmTime)
+  const raisedAt = raisedAtOf(entry)
   for (const alarm of current) {
     const isTag = alarm.path === entry.tagName || alarm.fullPath === entry.tagName
-    if (isTag && raisedAt !== null && sameSecond(instantOf(alarm.alarmTime), raisedAt))
+    const known = raisedAtOf(alarm)
+    if (isTag && raisedAt !== null && known !== null && isSameRaise(known, raisedAt))
       return subjectOfAlarm(alarm)
   }
   const { tagName: path, message, priority } = entry
@@ -66,9 +63,4 @@ export function subjectOfJournal(entry: JournalEntry): CallSubject {
 /** The subject as sent with the order, cut to the length an order may have. */
 export function aboutOf({ alarmId, path, message }: CallSubject): CallOrder['about'] {
   return { alarmId, path: path.slice(0, maxTextLength), message: message.slice(0, maxTextLength) }
-}
-
-// One of the two sources may have whole seconds only.
-function sameSecond(a: number | null, b: number): boolean {
-  return a !== null && Math.floor(a / 1_000) === Math.floor(b / 1_000)
 }

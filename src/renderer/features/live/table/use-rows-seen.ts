@@ -20,8 +20,7 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
   const desk = useDesk()
   const host = useHost()
   const settings = useSettings()
-  // By the time of raising: a re-alarm is reported again.
-  const reported = new Map<number, string>()
+  const reported = new Set<number>()
   let lastActivityAt = -Infinity
   const onActivity = () => (lastActivityAt = clock.now)
 
@@ -31,15 +30,15 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
   async function report() {
     if (!isWatched() || host.carrier !== 'open') return
     const visible = inView().flatMap((key) => (typeof key === 'number' ? (desk.alarms.get(key) ?? []) : []))
-    const unreported = visible.filter(({ id, alarmTime }) => reported.get(id) !== alarmTime)
+    const unreported = visible.filter(({ id }) => !reported.has(id))
     if (unreported.length === 0) return
-    for (const { id, alarmTime } of unreported) reported.set(id, alarmTime)
+    for (const { id } of unreported) reported.add(id)
     const answer = await bridge.request('alarms.seen', { ids: unreported.map(({ id }) => id) })
     // A failed report is repeated with the next tick.
     if (!answer.ok) for (const { id } of unreported) reported.delete(id)
   }
   function pruneCleared() {
-    for (const id of reported.keys()) if (!desk.alarms.has(id)) reported.delete(id)
+    for (const id of reported) if (!desk.alarms.has(id)) reported.delete(id)
   }
 
   watch(
@@ -48,6 +47,14 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
       if (reported.size > 2 * desk.alarms.size) pruneCleared()
       void report()
     },
+  )
+  // A re-alarm is reported again.
+  watch(
+    () => desk.arrived,
+    (arrived) => {
+      for (const { id } of arrived) reported.delete(id)
+    },
+    { flush: 'sync' },
   )
   watch(
     () => settings.server?.id,

@@ -48,6 +48,10 @@ test('a re-alarm is reported again, and so is what the desk did not accept', asy
   await page.change([makeAlarm({ id: 2, alarmTime: '2026-03-02T03:00:00+01:00' })])
   await page.tick()
   expect(page.seen().at(-1)).toEqual([2])
+  await page.change([makeAlarm({ id: 1, ackUser: 'M. Arnaud' })])
+  await page.change([makeAlarm({ id: 1 })])
+  await page.tick()
+  expect(page.seen().at(-1)).toEqual([1])
 })
 
 test('nothing is seen while the page has no focus', async () => {

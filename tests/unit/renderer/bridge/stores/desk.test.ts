@@ -69,6 +69,24 @@ describe('the desk store', () => {
     expect([...desk.unseen]).toEqual([5, 6])
   })
 
+  test('unseen: a re-alarm again, whether it was seen or acknowledged', () => {
+    const desk = useDesk()
+    const acknowledged = makeAlarm({ id: 2, ackUser: 'P. Lemaire' })
+    desk.applySnapshot({ revision: 1, alarms: [makeAlarm({ id: 1 }), acknowledged] })
+    desk.confirm()
+    const again = makeAlarm({ id: 1, alarmTime: '2026-03-02T03:00:00+01:00' })
+    const withdrawn = makeAlarm({ id: 2 })
+    desk.applyDelta({ revision: 2, upserts: [again, withdrawn], removals: [] })
+    expect([[...desk.unseen], desk.arrived]).toEqual([
+      [1, 2],
+      [again, withdrawn],
+    ])
+    desk.markSeen(1)
+    const thrice = { ...again, alarmTime: '2026-03-02T03:05:00+01:00' }
+    desk.applyDelta({ revision: 3, upserts: [thrice], removals: [] })
+    expect([[...desk.unseen], desk.arrived]).toEqual([[2, 1], [thrice]])
+  })
+
   test('unseen: not what the desk found standing at its first look', () => {
     const desk = useDesk()
     desk.applySnapshot({ revision: 0, alarms: [] })
