@@ -16,7 +16,15 @@ export interface FeatureView {
   key?: string
   /** A number beside its name in the navigation, read as the stores change. */
   count?: () => number | undefined
+  /** The keys that the footer names while the view is open. */
+  footerKeys?: readonly FooterKey[]
   component: () => Promise<Component>
+}
+
+export interface FooterKey {
+  keys: string
+  /** The key of what they do in the messages. */
+  labelKey: string
 }
 
 /** How a feature keeps its own stores in step with main. */

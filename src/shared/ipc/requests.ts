@@ -119,12 +119,11 @@ export const recordRequests = {
   },
   'records.calls': { payload: pageQueryOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
   /** Cancels a query; its own reply is then `cancelled`. */
-  'records.cancel': { payload: z.strictObject({ ticket: ticketSchema }), reply: z.null() },
+  'records.cancel': { payload: ticketRef, reply: z.null() },
 } as const
 
 const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
-const testTicketSchema = z.string().min(1).max(64)
 const secretSchema = z.string().trim().min(1).max(16_384)
 /** The secrets of a profile; a stored one stays where none is given. */
 const secrets = {
@@ -152,14 +151,14 @@ export const requests = {
   /** Tests a connection without storing anything; each step is pushed under the ticket. */
   'profile.test': {
     payload: z.strictObject({
-      ticket: testTicketSchema,
+      ticket: ticketSchema,
       profile: serverProfileSchema,
       ...secrets,
     }),
     reply: connectionTestSchema,
   },
   /** Cancels a test; its own reply is then `cancelled`. */
-  'profile.endTest': { payload: z.strictObject({ ticket: testTicketSchema }), reply: nothing },
+  'profile.endTest': { payload: ticketRef, reply: nothing },
   /** The current alarms that match a filter which only the service can apply. */
   'alarms.matching': {
     payload: z.strictObject({ filter: serviceFilterSchema }),

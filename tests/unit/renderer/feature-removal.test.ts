@@ -34,6 +34,12 @@ describe.each(features.map(({ name }) => name))('without the feature %s', (name)
     expect(router.hasRoute(name)).toBe(false)
   })
 
+  test('every key that the footer names has its text', () => {
+    const { en } = messagesOf(list)
+    const keys = views.flatMap(({ footerKeys = [] }) => footerKeys.map(({ labelKey }) => labelKey))
+    expect(keys.filter((key) => typeof textAt(en, key) !== 'string')).toEqual([])
+  })
+
   test('every remaining section and setting has its texts', () => {
     const { en } = messagesOf(list)
     const sections = joinSections(settingsSectionsOf(list))

@@ -19,7 +19,7 @@ export const calls: Feature<typeof en> = {
   messages: { en, fr, de, es },
   view: {
     path: '/calls',
-    labelKey: 'nav.calls',
+    labelKey: 'calls.title',
     group: 'act',
     // Calls still in progress, and those that nobody acted on.
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,

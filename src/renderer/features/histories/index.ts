@@ -14,6 +14,13 @@ export const histories: Feature<typeof en> = {
     path: '/histories',
     labelKey: 'histories.title',
     group: 'look-back',
+    footerKeys: [
+      { keys: '↑↓', labelKey: 'footer.move' },
+      { keys: 'Enter', labelKey: 'footer.details' },
+      { keys: 'C', labelKey: 'footer.call' },
+      { keys: '/', labelKey: 'footer.filter' },
+      { keys: 'Esc', labelKey: 'footer.close' },
+    ],
     component: () => import('./HistoriesView.vue'),
   },
 }

@@ -15,10 +15,17 @@ export const live: Feature<typeof en> = {
   messages: { en, fr, de, es },
   view: {
     path: '/live',
-    labelKey: 'nav.live',
+    labelKey: 'live.title',
     group: 'watch',
     // Unknown until the first snapshot; then the number of current alarms.
     count: () => (useDesk().loaded ? useDesk().alarms.size : undefined),
+    footerKeys: [
+      { keys: '↑↓', labelKey: 'footer.move' },
+      { keys: 'Enter', labelKey: 'footer.details' },
+      { keys: 'C', labelKey: 'footer.call' },
+      { keys: '/', labelKey: 'footer.filter' },
+      { keys: 'Esc', labelKey: 'footer.close' },
+    ],
     component: () => import('./LiveView.vue'),
   },
   settings: liveSettings,

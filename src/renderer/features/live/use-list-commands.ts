@@ -19,9 +19,9 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.list.alarms.length > 0
   const listKeys = [
-    { id: 'list.move', labelKey: 'footer.move', keys: ['ArrowUp', 'ArrowDown'] },
+    { id: 'list.move', labelKey: 'command.move', keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'list.extend', labelKey: 'export.extend', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
-    { id: 'list.details', labelKey: 'footer.details', keys: ['Enter'] },
+    { id: 'list.details', labelKey: 'command.details', keys: ['Enter'] },
   ]
 
   useCommands((): Command[] => [

@@ -13,6 +13,12 @@ export const missed: Feature<typeof en> = {
     labelKey: 'missed.title',
     group: 'watch',
     count: () => useMissed().count || undefined,
+    footerKeys: [
+      { keys: '↑↓', labelKey: 'footer.move' },
+      { keys: 'Enter', labelKey: 'footer.details' },
+      { keys: 'C', labelKey: 'footer.call' },
+      { keys: 'D', labelKey: 'footer.dismiss' },
+    ],
     component: () => import('./MissedView.vue'),
   },
   follow() {

@@ -66,8 +66,8 @@ export interface MissedCommandOptions {
 /** The commands of the missed alarms, by key and from the palette. */
 export function useMissedCommands(options: MissedCommandOptions): void {
   const listKeys = [
-    { id: 'missed.move', labelKey: 'footer.move', keys: ['ArrowUp', 'ArrowDown'] },
-    { id: 'missed.details', labelKey: 'footer.details', keys: ['Enter'] },
+    { id: 'missed.move', labelKey: 'command.move', keys: ['ArrowUp', 'ArrowDown'] },
+    { id: 'missed.details', labelKey: 'command.details', keys: ['Enter'] },
   ]
   useCommands((): Command[] => [
     ...listKeys.map((key) => ({

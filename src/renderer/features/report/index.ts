@@ -11,7 +11,7 @@ export const report: Feature<typeof en> = {
   settings: [reportSettings],
   view: {
     path: '/report',
-    labelKey: 'nav.report',
+    labelKey: 'report.nav',
     group: 'look-back',
     component: () => import('./ReportView.vue'),
   },

@@ -11,7 +11,7 @@ export const settings: Feature<typeof en> = {
   settings: ownSections,
   view: {
     path: '/settings',
-    labelKey: 'nav.settings',
+    labelKey: 'settings.title',
     group: 'desk',
     key: 'Ctrl+,',
     component: () => import('./SettingsView.vue'),

@@ -8,10 +8,6 @@ export const de: typeof en = {
   },
   nav: {
     label: 'Ansichten',
-    live: 'Aktuell',
-    calls: 'Anrufe',
-    report: 'Bericht',
-    settings: 'Einstellungen',
   },
   counters: {
     label: 'Alarme nach Priorität',
@@ -110,11 +106,10 @@ export const de: typeof en = {
     move: 'blättern',
     details: 'Details',
     call: 'anrufen',
-    dismiss: 'erledigt',
     close: 'schließen',
     filter: 'filtern',
     commands: 'Befehle',
-    keys: 'Tasten',
+    shortcuts: 'Tastenkürzel',
     hub: {
       connected: 'Hub verbunden',
       connecting: 'Hub verbindet',
@@ -206,6 +201,8 @@ export const de: typeof en = {
     usualSize: 'Standard-Textgröße',
     nextAlarm: 'Nächster Alarm in den Details',
     previousAlarm: 'Voriger Alarm in den Details',
+    move: 'In der Liste blättern',
+    details: 'Details anzeigen',
   },
   palette: {
     label: 'Befehle',

@@ -6,10 +6,6 @@ export const en = {
   },
   nav: {
     label: 'Views',
-    live: 'Live',
-    calls: 'Calls',
-    report: 'Report',
-    settings: 'Settings',
   },
   counters: {
     label: 'Alarms by priority',
@@ -108,11 +104,10 @@ export const en = {
     move: 'move',
     details: 'details',
     call: 'call',
-    dismiss: 'dismiss',
     close: 'close',
     filter: 'filter',
     commands: 'commands',
-    keys: 'keys',
+    shortcuts: 'shortcuts',
     hub: {
       connected: 'hub connected',
       connecting: 'hub connecting',
@@ -201,6 +196,8 @@ export const en = {
     usualSize: 'Default text size',
     nextAlarm: 'Next alarm in the details',
     previousAlarm: 'Previous alarm in the details',
+    move: 'Move through the list',
+    details: 'Show details',
   },
   palette: {
     label: 'Commands',

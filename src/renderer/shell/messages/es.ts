@@ -8,10 +8,6 @@ export const es: typeof en = {
   },
   nav: {
     label: 'Vistas',
-    live: 'En vivo',
-    calls: 'Llamadas',
-    report: 'Informe',
-    settings: 'Ajustes',
   },
   counters: {
     label: 'Alarmas por prioridad',
@@ -110,11 +106,10 @@ export const es: typeof en = {
     move: 'recorrer',
     details: 'detalles',
     call: 'llamar',
-    dismiss: 'descartar',
     close: 'cerrar',
     filter: 'filtrar',
     commands: 'órdenes',
-    keys: 'teclas',
+    shortcuts: 'atajos',
     hub: {
       connected: 'hub conectado',
       connecting: 'hub conectando',
@@ -205,6 +200,8 @@ export const es: typeof en = {
     usualSize: 'Tamaño de texto predeterminado',
     nextAlarm: 'Alarma siguiente en los detalles',
     previousAlarm: 'Alarma anterior en los detalles',
+    move: 'Recorrer la lista',
+    details: 'Mostrar detalles',
   },
   palette: {
     label: 'Órdenes',

@@ -8,10 +8,6 @@ export const fr: typeof en = {
   },
   nav: {
     label: 'Vues',
-    live: 'En direct',
-    calls: 'Appels',
-    report: 'Bilan',
-    settings: 'Réglages',
   },
   counters: {
     label: 'Alarmes par priorité',
@@ -111,11 +107,10 @@ export const fr: typeof en = {
     move: 'parcourir',
     details: 'détails',
     call: 'appeler',
-    dismiss: 'écarter',
     close: 'fermer',
     filter: 'filtrer',
     commands: 'commandes',
-    keys: 'touches',
+    shortcuts: 'raccourcis',
     hub: {
       connected: 'hub connecté',
       connecting: 'hub en connexion',
@@ -207,6 +202,8 @@ export const fr: typeof en = {
     usualSize: 'Taille de texte par défaut',
     nextAlarm: 'Alarme suivante dans les détails',
     previousAlarm: 'Alarme précédente dans les détails',
+    move: 'Parcourir la liste',
+    details: 'Afficher les détails',
   },
   palette: {
     label: 'Commandes',

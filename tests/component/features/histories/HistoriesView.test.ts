@@ -105,6 +105,25 @@ test('marks fields that the service omits; durations are readable, and exact on 
   expect(page.byTestId('history-detail').text()).toContain('not provided by the service')
 })
 
+test('the time in alarm of a tag is said to be unknown, or a minimum, where durations are missing', async () => {
+  const page = await open([
+    makeHistory(3, { tagId: 1, alarmDuration: '00:04:00' }),
+    makeHistory(2, { tagId: 2 }),
+    makeHistory(1, { tagId: 1 }),
+  ])
+  const timeInAlarm = async (row: number) => {
+    await page.rows()[row]?.trigger('click')
+    await flushPromises()
+    const label = page
+      .byTestId('history-detail')
+      .findAll('dt')
+      .find((one) => one.text() === 'Time in alarm')
+    return label?.element.nextElementSibling?.textContent
+  }
+  expect(await timeInAlarm(0)).toBe('at least 4 min')
+  expect(await timeInAlarm(1)).toBe('not provided by the service')
+})
+
 test('tells nothing found, nothing recorded, a failure and a stopped request apart', async () => {
   const page = await open(makeHistories(1_200))
   const message = () => page.byTestId('record-message').text()

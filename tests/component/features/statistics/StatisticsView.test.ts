@@ -1,6 +1,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import StatisticsView from '../../../../src/renderer/features/statistics/StatisticsView.vue'
+import { readChartTheme, type ChartTheme } from '../../../../src/renderer/ui/charts/chart-theme.ts'
+import type { ChartOption } from '../../../../src/renderer/ui/charts/chart-option.ts'
 import type { AlarmStatistic } from '../../../../src/shared/model/records.ts'
 import { press } from '../../../support/live-page.ts'
 import { inRepair, openRecordView } from '../../../support/record-page.ts'
@@ -142,6 +144,21 @@ test('by time in alarm, as rank changes, as a table: each chart gives the same i
   await page.click('Rank changes')
   await page.click('Rank changes: show as a table')
   expect(page.byTestId('ranks').findAll('tr')[1]?.text()).toContain('PLANT\\T2')
+})
+
+test('a click on the line of a rank change is asked for by the option that the library keeps', async () => {
+  const page = await open()
+  await page.click('Rank changes')
+  const charts = page.wrapper.findAllComponents({ name: 'ChartView' })
+  const ranks = charts.find((chart) => chart.attributes('data-testid') === 'ranks')
+  const { option } = ranks?.props() as { option: (theme: ChartTheme) => ChartOption }
+  const { series } = option(readChartTheme(document.documentElement))
+  const lines = [series ?? []].flat()
+  expect(lines).not.toHaveLength(0)
+  for (const line of lines) {
+    expect(line).toHaveProperty('triggerEvent', 'line')
+    expect(line).not.toHaveProperty('triggerLineEvent')
+  }
 })
 
 test('H opens the alarm history of the selected tag', async () => {

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   calls: {
+    title: 'Anrufe',
     new: 'Jemanden anrufen',
     about: 'Dazu anrufen',
     aboutAlarm: 'Anrufen wegen: {what}',

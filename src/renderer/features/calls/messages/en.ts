@@ -1,5 +1,6 @@
 export const en = {
   calls: {
+    title: 'Calls',
     new: 'New call',
     about: 'Call about this alarm',
     aboutAlarm: 'Call about: {what}',

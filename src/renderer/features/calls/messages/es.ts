@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   calls: {
+    title: 'Llamadas',
     new: 'Llamar a alguien',
     about: 'Llamar por ella',
     aboutAlarm: 'Llamar por: {what}',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   calls: {
+    title: 'Appels',
     new: 'Appeler quelqu’un',
     about: 'Appeler à son sujet',
     aboutAlarm: 'Appeler au sujet de : {what}',

@@ -66,6 +66,7 @@ export const de: typeof en = {
     tagPartial: 'Diese Messstelle, nur geladene Einträge',
     tagActivations: 'Auslösungen',
     tagTimeInAlarm: 'Zeit im Alarm',
+    atLeast: 'mindestens {time}',
     tagTypicalReaction: 'Typische Reaktion',
   },
 }

@@ -63,6 +63,7 @@ export const en = {
     tagPartial: 'This tag, loaded records only',
     tagActivations: 'Activations',
     tagTimeInAlarm: 'Time in alarm',
+    atLeast: 'at least {time}',
     tagTypicalReaction: 'Typical reaction',
   },
 }

@@ -65,6 +65,7 @@ export const es: typeof en = {
     tagPartial: 'Este tag, solo registros cargados',
     tagActivations: 'Activaciones',
     tagTimeInAlarm: 'Tiempo en alarma',
+    atLeast: 'al menos {time}',
     tagTypicalReaction: 'Reacción típica',
   },
 }

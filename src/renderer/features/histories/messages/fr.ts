@@ -65,6 +65,7 @@ export const fr: typeof en = {
     tagPartial: 'Ce tag, enregistrements chargés seulement',
     tagActivations: 'Activations',
     tagTimeInAlarm: 'Temps en alarme',
+    atLeast: 'au moins {time}',
     tagTypicalReaction: 'Réaction typique',
   },
 }

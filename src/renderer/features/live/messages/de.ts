@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   live: {
+    title: 'Aktuell',
     table: 'Anstehende Alarme',
     filter: 'Alarme filtern',
     placeholder: 'Text, feld:wert, -nicht, /ausdruck/',

@@ -1,5 +1,6 @@
 export const en = {
   live: {
+    title: 'Live',
     table: 'Current alarms',
     filter: 'Filter alarms',
     placeholder: 'Text, field:value, -not, /expression/',

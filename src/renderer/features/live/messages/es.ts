@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   live: {
+    title: 'En vivo',
     table: 'Alarmas actuales',
     filter: 'Filtrar alarmas',
     placeholder: 'Texto, campo:valor, -no, /expresión/',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   live: {
+    title: 'En direct',
     table: 'Alarmes en cours',
     filter: 'Filtrer les alarmes',
     placeholder: 'Texte, champ:valeur, -sauf, /expression/',

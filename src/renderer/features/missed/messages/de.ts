@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  footer: {
+    dismiss: 'erledigt',
+  },
   missed: {
     title: 'Verpasste Alarme',
     table: 'Verpasste Alarme',

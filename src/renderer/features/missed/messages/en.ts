@@ -1,4 +1,7 @@
 export const en = {
+  footer: {
+    dismiss: 'dismiss',
+  },
   missed: {
     title: 'Missed alarms',
     table: 'Missed alarms',

@@ -1,6 +1,9 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  footer: {
+    dismiss: 'descartar',
+  },
   missed: {
     title: 'Alarmas perdidas',
     table: 'Alarmas perdidas',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   report: {
+    nav: 'Bericht',
     title: 'Bericht zum Alarmsystem',
     label: 'Bericht zum Alarmsystem von {server}',
     figures: 'Kennzahlen und Ziele',

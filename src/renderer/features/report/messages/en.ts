@@ -1,5 +1,6 @@
 export const en = {
   report: {
+    nav: 'Report',
     title: 'Alarm-system report',
     label: 'Alarm-system report of {server}',
     figures: 'Figures and targets',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   report: {
+    nav: 'Informe',
     title: 'Informe del sistema de alarmas',
     label: 'Informe del sistema de alarmas de {server}',
     figures: 'Cifras y objetivos',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr: typeof en = {
   report: {
+    nav: 'Bilan',
     title: 'Bilan du système d’alarme',
     label: 'Bilan du système d’alarme de {server}',
     figures: 'Chiffres et objectifs',

@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { succeed } from '../../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
@@ -39,6 +40,29 @@ test('the details show every field of an alarm', async () => {
     'Furnace',
   ])
     expect(text).toContain(part)
+})
+
+test('the state is said once where the profile names it as the acknowledgement', async () => {
+  const profile = serverProfileSchema.parse({ stateLabels: { '2': 'Acknowledged', '3': 'Returned' } })
+  const page = await openLive(
+    [
+      makeAlarm({ id: 1, message: 'One', state: 2, ackUser: 'P. Lemaire' }),
+      makeAlarm({ id: 2, message: 'Two', state: 3, ackUser: 'P. Lemaire' }),
+      makeAlarm({ id: 3, message: 'Three', state: 2, ackUser: '' }),
+    ],
+    { profile },
+  )
+  const stateOf = async (message: string) => {
+    await page.clickRow(message)
+    const label = page
+      .byTestId('detail')
+      .findAll('dt')
+      .find((one) => one.text() === 'State')
+    return label?.element.nextElementSibling?.textContent
+  }
+  expect(await stateOf('One')).toBe('Acknowledged')
+  expect(await stateOf('Two')).toBe('Returned, acknowledged')
+  expect(await stateOf('Three')).toBe('Acknowledged, not acknowledged')
 })
 
 test('J, K and Alt+arrows step through the list from inside the details, and stop at its ends', async () => {

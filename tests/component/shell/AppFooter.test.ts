@@ -1,0 +1,21 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import AppFooter from '../../../src/renderer/shell/AppFooter.vue'
+import { views } from '../../../src/renderer/views.ts'
+import { mountInPage } from '../../support/mount.ts'
+
+const always = ['Ctrl K commands', '? shortcuts']
+
+test('names the keys that the current view declares, then those of every view', async () => {
+  const { wrapper, router } = await mountInPage(AppFooter, { route: '/missed', snapshot: {} })
+  const keys = () => wrapper.findAll('.key').map((one) => one.text())
+  expect(keys()).toEqual(['↑↓ move', 'Enter details', 'C call', 'D dismiss', ...always])
+  for (const { path, footerKeys = [] } of views) {
+    await router.push(path)
+    await flushPromises()
+    expect(keys()).toHaveLength(footerKeys.length + always.length)
+  }
+  await router.push('/settings')
+  await flushPromises()
+  expect(keys()).toEqual(always)
+})
