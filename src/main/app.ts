@@ -11,6 +11,7 @@ import { createAnnunciator, type AnnunciatedServer, type Annunciator } from './n
 import { createNotifier } from './notify/notifier.ts'
 import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-summary.ts'
 import { coalesce } from './platform/clock.ts'
+import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { AlarmEvent, AlarmSummary, HostShell, TraySummary } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
 import { effectiveProfile, homeProfileId } from './profiles/effective-profile.ts'
@@ -46,12 +47,21 @@ export interface App {
 
 const attentionDelayMs = 50
 const summaryDelayMs = 250
+const healthDelayMs = 250
 const maxLatest = 5
 const muteSchema = z.object({ until: z.number().nullable() })
 
 /** The composition root of both hosts: creates every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
-  const { clock, log, flags, shell } = parts
+  const { log, flags, shell } = parts
+  const supervisor = createSupervisor({
+    clock: parts.clock,
+    log,
+    // A push about a page that takes no push would follow itself for ever.
+    onChange: (part) => part !== 'pages' && healthUpdate.schedule(),
+  })
+  // No timer of the desk can end its process.
+  const clock = superviseTimers(parts.clock, supervisor)
   const notices = new Map<NoticeCode, Notice>()
   const noticeList = () => [...notices.values()]
 
@@ -86,6 +96,8 @@ export function createApp(parts: HostParts): App {
 
   const launcher = createProfileLauncher({
     ...parts,
+    clock,
+    supervisor,
     settings: () => settings.current(),
     vault,
     addNotice,
@@ -164,9 +176,14 @@ export function createApp(parts: HostParts): App {
     showSummary()
   })
 
+  const healthUpdate = coalesce(parts.clock, healthDelayMs, () =>
+    slots.broadcast({ name: 'health.changed', payload: supervisor.health() }),
+  )
+
   const exports = createExports({
     clock,
     log,
+    supervisor,
     shell,
     hidesNames: () => settings.current().records.hideNames,
     report: (page, payload) => slots.send(page, { name: 'export.progress', payload }),
@@ -176,6 +193,7 @@ export function createApp(parts: HostParts): App {
     vault,
     clock,
     random: parts.random,
+    supervisor,
     startEmbedded: launcher.startEmbedded,
   })
   const handlers = createHandlers({
@@ -185,6 +203,7 @@ export function createApp(parts: HostParts): App {
     vault,
     about: { version: parts.version, host: parts.host },
     notices: noticeList,
+    health: supervisor.health,
     addNotice,
     dismissNotice,
     profileOf: (id) => effectiveProfile(id, settings.current(), flags),
@@ -198,7 +217,8 @@ export function createApp(parts: HostParts): App {
   return {
     router: createRouter(handlers, parts.ownOrigin, log),
     admit(send) {
-      const { page, leave } = slots.admit(send)
+      // A page that is closing may refuse a push; the others still get it.
+      const { page, leave } = slots.admit((push) => supervisor.attempt('pages', () => send(push)))
       return {
         page,
         leave() {
@@ -224,6 +244,7 @@ export function createApp(parts: HostParts): App {
       annunciator.stop()
       summaryUpdate.stop()
       attentionUpdate.stop()
+      healthUpdate.stop()
       connectionTests.stop()
       // Each step is logged, so that the log shows where a slow shutdown hangs.
       log('info', 'stopping exports')

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../src/main/platform/clock.ts'
+import { createSupervisor } from '../../src/main/platform/supervisor.ts'
 import { createDesk, type Desk } from '../../src/main/desk/desk.ts'
 import { createHub } from '../../src/main/server/hub.ts'
 import { createAlarmList } from '../../src/main/server/alarms.ts'
@@ -28,12 +29,13 @@ export interface TestDeskOptions {
 /** A desk on a real service, through the real HTTP and SignalR clients; stopped when the test ends. */
 export function startDesk(options: TestDeskOptions): TestDesk {
   const logs = createLogRecorder()
+  const supervisor = createSupervisor({ clock: systemClock, log: logs.log, onChange: () => undefined })
   const annunciations = new Map<number, number>()
   let token = options.token ?? 'test-token'
   const transport = createTransport({
     baseUrl: options.url,
     tokens: { token: () => token, renew: () => Promise.resolve(false) },
-    now: () => systemClock.now(),
+    clock: systemClock,
   })
   const desk = createDesk({
     source: createAlarmList(transport),
@@ -43,6 +45,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
       subscribe: null,
       clock: systemClock,
       random: Math.random,
+      supervisor,
     }),
     watchMillis: options.watchMillis ?? 200,
     reconcileMillis: options.reconcileMillis ?? 1_000,
@@ -50,11 +53,15 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     log: logs.log,
     tokenExpiresAt: () => null,
     clockOffsetMs: () => transport.clockOffsetMs(),
-    onChange: (change) => {
-      for (const { id } of change.raised) annunciations.set(id, (annunciations.get(id) ?? 0) + 1)
-    },
-    onReconciled: () => undefined,
-    onStatus: () => undefined,
+    supervisor,
+    listeners: [
+      {
+        part: 'annunciation',
+        onChange: (change) => {
+          for (const { id } of change.raised) annunciations.set(id, (annunciations.get(id) ?? 0) + 1)
+        },
+      },
+    ],
   })
   desk.start()
   onTestFinished(async () => {

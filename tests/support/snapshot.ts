@@ -29,6 +29,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
     acting: { isPinSet: false },
     reminders: [],
     notices: [],
+    health: [],
     about: { version: '1.2.3', host: 'web' },
     ...fields,
   }

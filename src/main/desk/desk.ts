@@ -1,13 +1,25 @@
 import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
-import type { DeskStatus, HubState, LinkState } from '../../shared/model/desk.ts'
+import type { DeskStatus, HubState } from '../../shared/model/desk.ts'
+import type { SupervisedPart } from '../../shared/model/supervision.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
-import { succeed, type Failure, type Result } from '../../shared/result.ts'
+import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
+import { isStale, linkStateOf, maxConfirmationAgeMs, type LastAnswer } from '../../shared/rules/link-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import { createLiveSet, type Change } from './live-set.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AlarmFeed, AlarmListSource } from './ports.ts'
 import { readAll } from './read-all.ts'
+
+/** A part that follows the desk; what it throws is its own failure and no other's. */
+export interface DeskListener {
+  part: SupervisedPart
+  onChange?(change: Change): void
+  /** The complete list was read, starting at this time: alarms raised before it and not in the set have cleared. */
+  onReconciled?(startedAt: number): void
+  onStatus?(status: DeskStatus): void
+}
 
 export interface DeskParts {
   source: AlarmListSource
@@ -20,10 +32,9 @@ export interface DeskParts {
   tokenExpiresAt: () => number | null
   /** The service's clock minus this machine's, where known. */
   clockOffsetMs: () => number | null
-  onChange(change: Change): void
-  /** The complete list was read, starting at this time: alarms raised before it and not in the set have cleared. */
-  onReconciled(startedAt: number): void
-  onStatus(status: DeskStatus): void
+  supervisor: Supervisor
+  /** Called in this order. */
+  listeners: readonly DeskListener[]
 }
 
 /** The current alarms of one server, kept up to date by pushes and polling. */
@@ -42,6 +53,7 @@ export interface Desk {
 }
 
 const newestPageSize = 20
+const notConfirmed = fail('unreachable', 'the service has not confirmed its alarms in time').error
 
 export function createDesk(parts: DeskParts): Desk {
   const { source, feed, clock, log } = parts
@@ -55,9 +67,19 @@ export function createDesk(parts: DeskParts): Desk {
   let lastEventAt: number | null = null
   let lastReconcile: DeskStatus['lastReconcile'] = null
   let malformed = 0
+  let lastReadMs = 0
+  let cancelStaleTimer: (() => void) | null = null
+
+  const maxAgeMs = () => maxConfirmationAgeMs(parts.watchMillis, lastReadMs)
+  const evidence = () => ({ hub, lastAnswer, confirmedAt, now: clock.now(), maxAgeMs: maxAgeMs() })
+
+  const problem = (): Failure | null => {
+    if (lastAnswer !== null && lastAnswer !== 'ok') return lastAnswer
+    return lastAnswer === 'ok' && isStale(evidence()) ? notConfirmed : hubProblem
+  }
 
   const status = (): DeskStatus => ({
-    link: linkState(hub, lastAnswer),
+    link: linkStateOf(evidence()),
     hub,
     transport,
     tokenExpiresAt: parts.tokenExpiresAt(),
@@ -67,17 +89,35 @@ export function createDesk(parts: DeskParts): Desk {
     lastEventAt,
     lastReconcile,
     malformed,
-    problem: lastAnswer !== null && lastAnswer !== 'ok' ? lastAnswer : hubProblem,
+    problem: problem(),
   })
 
+  const notify = (call: (listener: DeskListener) => void) => {
+    for (const listener of parts.listeners) parts.supervisor.attempt(listener.part, () => call(listener))
+  }
   const publish = (change: Change) => {
-    if (change.upserts.length > 0 || change.removals.length > 0) parts.onChange(change)
+    if (change.upserts.length > 0 || change.removals.length > 0)
+      notify((listener) => listener.onChange?.(change))
+  }
+  const publishStatus = () => {
+    const now = status()
+    notify((listener) => listener.onStatus?.(now))
+  }
+
+  /** The alarms are confirmed now; unless that happens again in time, they are stale. */
+  const confirm = () => {
+    confirmedAt = clock.now()
+    cancelStaleTimer?.()
+    cancelStaleTimer = clock.after(maxAgeMs() + 1, () => {
+      log('warn', `the alarms are stale: no reading has confirmed them for ${maxAgeMs() / 1_000} s`)
+      publishStatus()
+    })
   }
 
   const recordAnswer = (answer: 'ok' | Failure) => {
     const isFirst = lastAnswer === null
     const isRestored = answer === 'ok' && lastAnswer !== 'ok'
-    if (answer === 'ok') confirmedAt = clock.now()
+    if (answer === 'ok') confirm()
     else if (answer.code === 'cancelled') return
     else if (lastAnswer === null || lastAnswer === 'ok') log('warn', `connection lost: ${answer.message}`)
     lastAnswer = answer
@@ -85,7 +125,7 @@ export function createDesk(parts: DeskParts): Desk {
       log('info', isFirst ? 'connected' : 'connection restored')
       feed.retryNow()
     }
-    parts.onStatus(status())
+    publishStatus()
   }
 
   const countMalformed = (count: number) => {
@@ -119,15 +159,17 @@ export function createDesk(parts: DeskParts): Desk {
     }
     countMalformed(list.value.malformed)
     const { added, changed, ...change } = set.reconcile(list.value.alarms, since)
+    lastReadMs = clock.now() - startedAt
     lastReconcile = { at: clock.now(), added, changed, removed: change.removals.length }
     publish(change)
     recordAnswer('ok')
-    parts.onReconciled(startedAt)
+    notify((listener) => listener.onReconciled?.(startedAt))
     return 'ok'
   }
 
   const poller = createPoller({
     clock,
+    supervisor: parts.supervisor,
     watchMillis: parts.watchMillis,
     reconcileMillis: parts.reconcileMillis,
     watch,
@@ -153,7 +195,7 @@ export function createDesk(parts: DeskParts): Desk {
             log('warn', 'a pushed alarm could not be read; reading the list')
             reconcileNow()
           }
-          parts.onStatus(status())
+          publishStatus()
         },
         onState(state, nextTransport, problem) {
           const isNowConnected = state === 'connected' && hub !== 'connected'
@@ -162,7 +204,7 @@ export function createDesk(parts: DeskParts): Desk {
           hubProblem = problem
           // The hub replays nothing, so alarms raised meanwhile are on the list only.
           if (isNowConnected) reconcileNow()
-          parts.onStatus(status())
+          publishStatus()
         },
       })
       poller.start()
@@ -170,6 +212,7 @@ export function createDesk(parts: DeskParts): Desk {
     async stop() {
       stopping.abort()
       await Promise.all([feed.stop(), poller.stop()])
+      cancelStaleTimer?.()
     },
     alarms: () => set.values(),
     alarm: (id) => set.get(id),
@@ -184,14 +227,4 @@ export function createDesk(parts: DeskParts): Desk {
       reconcileNow()
     },
   }
-}
-
-/** How the last request to the service ended; null: none has yet. */
-export type LastAnswer = 'ok' | Failure | null
-
-/** The state of the connection, from the hub and the last answer. */
-export function linkState(hub: HubState, lastAnswer: LastAnswer): LinkState {
-  if (lastAnswer === null) return 'starting'
-  if (lastAnswer !== 'ok') return lastAnswer.code === 'not-authorised' ? 'not-authorised' : 'lost'
-  return hub === 'connected' ? 'live' : 'polling'
 }

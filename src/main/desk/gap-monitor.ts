@@ -5,6 +5,7 @@ import { loadMinutes } from '../../shared/rules/alarm-load.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import type { HistorySource } from './ports.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 
@@ -12,6 +13,7 @@ export interface GapMonitorParts {
   source: HistorySource
   clock: Clock
   log: Log
+  supervisor: Pick<Supervisor, 'failed'>
   /** The service's clock minus this machine's, where known. */
   clockOffsetMs: () => number | null
   /** How far an earlier run followed the service; null: there was none. */
@@ -71,8 +73,8 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
     const answer = await readHistories(source, { from: from + offset, to: to + offset }, abort.signal)
     if (abort.signal.aborted) return
     if (!answer.ok) {
-      if (failures++ === 0) log('warn', `missed alarms could not be read: ${answer.error.message}`)
-      retryAt = clock.now() + backoffDelayMs(failures, retryBackoff)
+      if (failures === 0) log('warn', `missed alarms could not be read: ${answer.error.message}`)
+      retryLater()
       return
     }
     failures = 0
@@ -87,6 +89,12 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
     const isClosed = connectedSince !== null && connectedSince <= startedAt
     gap = isClosed ? null : { cause: causeOf(linkNow()), from: startedAt }
   }
+
+  const retryLater = () => {
+    failures++
+    retryAt = clock.now() + backoffDelayMs(failures, retryBackoff)
+  }
+
   return {
     start() {
       abort = new AbortController()
@@ -109,8 +117,14 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
     async reconciled(startedAt) {
       if (gap === null || isReading || clock.now() < retryAt) return
       isReading = true
-      await readGap(gap, startedAt)
-      isReading = false
+      try {
+        await readGap(gap, startedAt)
+      } catch (error) {
+        parts.supervisor.failed('gap-watch', error)
+        retryLater()
+      } finally {
+        isReading = false
+      }
     },
     stop() {
       abort.abort()

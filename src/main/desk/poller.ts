@@ -1,12 +1,14 @@
 import type { Failure } from '../../shared/result.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 
 /** `differs`: the desk's alarms differ from the service's, so a reconcile is due. */
 export type PollOutcome = 'ok' | 'differs' | Failure
 
 export interface PollerParts {
   clock: Clock
+  supervisor: Pick<Supervisor, 'keepRunning'>
   watchMillis: number
   reconcileMillis: number
   /** Reads the newest page. */
@@ -38,6 +40,8 @@ const maxReconcileShare = 0.2
  *      ▲                        │ ok, failed                                  │
  *      └────────────────────────┴─────────────────────────────────────────────┘
  *   waiting ── reconcile due or requested ──▶ reconciling
+ *
+ * A defect in a reading ends neither the loop nor the wait of those who asked for it: the supervisor starts it again.
  */
 export function createPoller(parts: PollerParts): Poller {
   const { clock, watchMillis, reconcileMillis } = parts
@@ -53,14 +57,17 @@ export function createPoller(parts: PollerParts): Poller {
     const waiting = requested
     requested = []
     const startedAt = clock.now()
-    const outcome = await parts.reconcile(abort.signal)
-    const ended = clock.now()
-    if (typeof outcome === 'string') {
-      reconcileDue = ended + reconcileMillis
-      earliestReconcile = ended + (ended - startedAt) / maxReconcileShare
+    try {
+      const outcome = await parts.reconcile(abort.signal)
+      const ended = clock.now()
+      if (typeof outcome === 'string') {
+        reconcileDue = ended + reconcileMillis
+        earliestReconcile = ended + (ended - startedAt) / maxReconcileShare
+      }
+      return outcome
+    } finally {
+      for (const settle of waiting) settle()
     }
-    for (const settle of waiting) settle()
-    return outcome
   }
 
   const step = async (): Promise<PollOutcome> => {
@@ -97,6 +104,7 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   const run = async (signal: AbortSignal) => {
+    reconcileDue = 0
     while (!signal.aborted) {
       const outcome = await step()
       // After a failure the complete list is read as soon as the service answers.
@@ -108,7 +116,8 @@ export function createPoller(parts: PollerParts): Poller {
   return {
     start() {
       abort = new AbortController()
-      running = run(abort.signal)
+      const { signal } = abort
+      running = parts.supervisor.keepRunning('polling', () => run(signal), signal)
     },
     async stop() {
       abort.abort()

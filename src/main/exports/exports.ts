@@ -3,6 +3,7 @@ import { isPersonField } from '../../shared/rules/person-field.ts'
 import { fail, type Failure, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import { stackOf } from '../../shared/errors.ts'
 import type { FileTarget, HostShell, PageRef } from '../platform/host-shell.ts'
 import { readRows, type ReadPage, type NextRows } from './read-rows.ts'
@@ -12,6 +13,7 @@ import { openAtomicWriter } from '../storage/atomic-file.ts'
 export interface ExportsParts {
   clock: Clock
   log: Log
+  supervisor: Pick<Supervisor, 'failed'>
   shell: Pick<HostShell, 'chooseFile' | 'revealFile'>
   /** Whether the names of people are omitted. */
   hidesNames: () => boolean
@@ -52,7 +54,7 @@ const reportIntervalMs = 200
  *
  * Every end but `done` leaves neither a file nor a part of one.
  */
-export function createExports({ clock, log, shell, hidesNames, report }: ExportsParts): Exports {
+export function createExports({ clock, log, supervisor, shell, hidesNames, report }: ExportsParts): Exports {
   const jobs = new Map<string, Job>()
   const filesInUse = new Set<string>()
   const keyOf = (page: PageRef, ticket: string) => `${page.id} ${ticket}`
@@ -118,13 +120,27 @@ export function createExports({ clock, log, shell, hidesNames, report }: Exports
     if (end.state !== 'done' && jobs.get(key) === job) jobs.delete(key)
   }
 
+  /** Cancels a job and discards the download that only its page could have fetched. */
+  const endJob = async (job: Job): Promise<void> => {
+    job.abort.abort()
+    await job.ended
+    try {
+      await job.target?.download?.drop()
+    } catch (error) {
+      supervisor.failed('exports', error)
+    }
+  }
+
   return {
     start(page, order, read) {
       const key = keyOf(page, order.ticket)
       const before = jobs.get(key)
       const job: Job = { page, abort: new AbortController(), target: null, ended: Promise.resolve() }
       jobs.set(key, job)
-      job.ended = (before ? endJob(before) : Promise.resolve()).then(() => run(job, order, read))
+      // Nobody awaits an export, so that what fails here would end the desk.
+      job.ended = (before ? endJob(before) : Promise.resolve())
+        .then(() => run(job, order, read))
+        .catch((error: unknown) => supervisor.failed('exports', error))
     },
     cancel: (page, ticket) => jobs.get(keyOf(page, ticket))?.abort.abort(),
     reveal(page, ticket) {
@@ -149,13 +165,6 @@ const initialProgress: Omit<ExportProgress, 'ticket'> = {
 }
 const cancelled: ExportEnd = { state: 'cancelled' }
 const failed = (problem: Failure): ExportEnd => ({ state: 'failed', problem })
-
-/** Cancels a job and discards the download that only its page could have fetched. */
-async function endJob(job: Job): Promise<void> {
-  job.abort.abort()
-  await job.ended
-  await job.target?.download?.drop()
-}
 
 /** A dialog cannot be closed from here, so an aborted job stops waiting for it. */
 async function unlessAborted<T>(answer: Promise<T | null>, signal: AbortSignal): Promise<T | null> {

@@ -5,10 +5,18 @@ export interface Clock {
   after(delayMs: number, task: () => void): () => void
 }
 
+/** The longest delay of setTimeout, which fires at once for a longer one; a longer wait is split. */
+const maxTimeoutMs = 2_147_483_647
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (delayMs, task) => {
-    const timer = setTimeout(task, delayMs)
+    let timer: NodeJS.Timeout
+    const wait = (restMs: number) => {
+      const next = restMs > maxTimeoutMs ? () => wait(restMs - maxTimeoutMs) : task
+      timer = setTimeout(next, Math.min(restMs, maxTimeoutMs))
+    }
+    wait(Number.isNaN(delayMs) ? 0 : Math.max(0, delayMs))
     return () => clearTimeout(timer)
   },
 }

@@ -2,6 +2,7 @@ import type { ConnectionTest, TestStepResult } from '../../shared/model/connecti
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import { testConnection } from '../server/connection-test.ts'
 import { requestToken } from '../server/token-endpoint.ts'
@@ -10,6 +11,7 @@ export interface ConnectionTestsParts {
   vault: TokenVault
   clock: Clock
   random: () => number
+  supervisor: Supervisor
   startEmbedded: () => Promise<string>
 }
 
@@ -33,6 +35,7 @@ export function createConnectionTests({
   vault,
   clock,
   random,
+  supervisor,
   startEmbedded,
 }: ConnectionTestsParts): ConnectionTests {
   const running = new Map<string, AbortController>()
@@ -44,7 +47,7 @@ export function createConnectionTests({
     const secret = given.secret ?? vault.token(secretKeyOf(profile))
     if (secret === null || profile.auth.kind === 'token') return succeed(secret)
     const clientSecret = given.clientSecret ?? vault.token(clientSecretKeyOf(profile))
-    const granted = await requestToken(profile.auth, { secret, clientSecret }, null, clock.now(), signal)
+    const granted = await requestToken(profile.auth, { secret, clientSecret }, null, clock, signal)
     return granted.ok ? succeed(granted.value.token) : granted
   }
 
@@ -62,6 +65,7 @@ export function createConnectionTests({
           obtainToken: () => obtainToken({ ...order, profile: tested }, signal),
           clock,
           random,
+          supervisor,
           signal,
           onResult,
         })

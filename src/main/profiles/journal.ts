@@ -10,6 +10,7 @@ import type { HistorySource } from '../desk/ports.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import { openJsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import { profileFile } from '../storage/profile-file.ts'
 
 export interface ProfileJournalParts {
@@ -20,6 +21,7 @@ export interface ProfileJournalParts {
   publisher: Publisher
   clock: Clock
   log: Log
+  supervisor: Pick<Supervisor, 'failed'>
 }
 
 /** The journal of one profile: fed by its desk, stored in its own file, and pushed to its pages. */
@@ -63,6 +65,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     source: parts.source,
     clock,
     log,
+    supervisor: parts.supervisor,
     clockOffsetMs: parts.clockOffsetMs,
     covered: journal.covered,
     onCovered: journal.cover,

@@ -12,6 +12,7 @@ import {
 import type { RunFlags } from '../platform/flags.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
 import { effectiveProfile } from './effective-profile.ts'
@@ -36,6 +37,7 @@ export interface LaunchContext {
 
 export interface ProfileLauncherParts extends LaunchContext {
   settings: () => Settings
+  supervisor: Supervisor
   vault: TokenVault
   addNotice: (code: NoticeCode, detail: string) => void
   onRaised: (events: AlarmEvent[]) => void
@@ -77,15 +79,15 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     return url
   }
 
-  const tokensOf = (profile: ServerProfile, onToken: () => void): TokenProvider => {
+  const tokensOf = (profile: ServerProfile, supervisor: Supervisor, onToken: () => void): TokenProvider => {
     const { auth } = profile
     if (auth.kind === 'token') return createStaticTokenProvider(() => vault.token(profile.baseUrl))
     const request = (refreshToken: string | null) => {
       const secret = vault.token(secretKeyOf(profile)) ?? ''
       const clientSecret = vault.token(clientSecretKeyOf(profile))
-      return requestToken(auth, { secret, clientSecret }, refreshToken, clock.now())
+      return requestToken(auth, { secret, clientSecret }, refreshToken, clock)
     }
-    return createOAuthTokenProvider({ request, clock, log, onToken })
+    return createOAuthTokenProvider({ request, clock, log, supervisor, onToken })
   }
 
   return {
@@ -96,15 +98,17 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       const baseUrl = stored.kind === 'embedded' ? await startEmbedded() : stored.baseUrl
       if (flags.token !== null && flags.server === baseUrl) vault.hold(baseUrl, flags.token)
       const profile = { ...stored, baseUrl }
+      const supervisor = parts.supervisor.forServer(profile.name)
       const launched = createRunningProfile({
         profile,
         folder: parts.folder,
         settings: parts.settings,
-        tokens: tokensOf(profile, () => launched.desk.wake()),
+        tokens: tokensOf(profile, supervisor, () => launched.desk.wake()),
         publisher,
         clock,
         random: parts.random,
         log,
+        supervisor,
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
@@ -29,6 +30,7 @@ export interface RunningProfileParts {
   clock: Clock
   random: () => number
   log: Log
+  supervisor: Supervisor
   onRaised: (alarms: readonly Alarm[]) => void
   /** The alarms or the connection changed. */
   onChanged: () => void
@@ -53,8 +55,8 @@ export interface RunningProfile {
 
 /** Composes everything that one profile needs; nothing is shared between profiles. */
 export function createRunningProfile(parts: RunningProfileParts): RunningProfile {
-  const { profile, tokens, publisher, clock, log } = parts
-  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
+  const { profile, tokens, publisher, clock, log, supervisor } = parts
+  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock })
   const calls = createCalls(transport, profile.groupCallField)
   const acting = createProfileActing({
     folder: parts.folder,
@@ -81,6 +83,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     publisher,
     clock,
     log,
+    supervisor,
   })
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
@@ -91,6 +94,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       subscribe: profile.subscribe,
       clock,
       random: parts.random,
+      supervisor,
     }),
     watchMillis: profile.watchMillis,
     reconcileMillis: profile.reconcileMillis,
@@ -98,20 +102,27 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     tokenExpiresAt: () => tokens.expiresAt(),
     clockOffsetMs: () => transport.clockOffsetMs(),
-    onChange: (change) => {
-      publisher.changed(change)
-      journal.changed(change)
-      parts.onRaised(change.raised)
-      acting.reminders.evaluate()
-      parts.onChanged()
-    },
-    onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
-    onStatus: (status) => {
-      publisher.status(status)
-      journal.status(status)
-      if (status.link !== link) parts.onChanged()
-      link = status.link
-    },
+    supervisor,
+    listeners: [
+      { part: 'pages', onChange: publisher.changed, onStatus: publisher.status },
+      {
+        part: 'journal',
+        onChange: journal.changed,
+        onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
+        onStatus: journal.status,
+      },
+      { part: 'annunciation', onChange: (change) => parts.onRaised(change.raised) },
+      { part: 'reminders', onChange: () => acting.reminders.evaluate() },
+      {
+        part: 'tray',
+        onChange: parts.onChanged,
+        onStatus: (status) => {
+          const isChanged = status.link !== link
+          link = status.link
+          if (isChanged) parts.onChanged()
+        },
+      },
+    ],
   })
 
   return {

@@ -10,8 +10,10 @@ import {
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
 import { createAlarmList } from './alarms.ts'
-import { failureOf, timeoutMessage } from './failures.ts'
+import { deadlinesMs, requestWithin } from './deadline.ts'
+import { timeoutMessage } from './failures.ts'
 import { createHub } from './hub.ts'
 import { findingOf } from './test-finding.ts'
 import { createTransport, type TokenSource } from './transport.ts'
@@ -22,6 +24,7 @@ export interface ConnectionTestParts {
   obtainToken: (signal: AbortSignal) => Promise<Result<string | null>>
   clock: Clock
   random: () => number
+  supervisor: Supervisor
   /** Cancels the test. */
   signal: AbortSignal
   /** Called after each step. */
@@ -87,22 +90,21 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
 
 // Any answer, even a refusal, proves that the server is reachable.
 async function reach({ profile, clock, signal }: ConnectionTestParts): Promise<StepResult> {
-  try {
+  const answer = await requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
     const { status } = await axios.get(profile.baseUrl, {
       timeout: answerTimeoutMs,
       maxRedirects: 0,
       validateStatus: () => true,
-      signal,
+      signal: limit,
     })
-    return passed({ code: 'answers', status })
-  } catch (error) {
-    return failedBy(failureOf(error, clock.now()))
-  }
+    return succeed(status)
+  })
+  return answer.ok ? passed({ code: 'answers', status: answer.value }) : failedBy(answer.error)
 }
 
 async function readPage({ profile, clock, signal }: ConnectionTestParts, token: string) {
   const tokens: TokenSource = { token: () => token, renew: () => Promise.resolve(false) }
-  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, now: () => clock.now() })
+  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock })
   try {
     return await createAlarmList(transport).listAlarms({ offset: 0, limit: sampleSize, sort: '-id' }, signal)
   } finally {
@@ -112,12 +114,12 @@ async function readPage({ profile, clock, signal }: ConnectionTestParts, token: 
 
 /** Connects to the hub, subscribes where asked to, and resolves to the transport. */
 function connect(
-  { profile, clock, random, signal }: ConnectionTestParts,
+  { profile, clock, random, supervisor, signal }: ConnectionTestParts,
   token: string,
   subscribe: ServerProfile['subscribe'],
 ): Promise<Result<string>> {
   const url = profile.baseUrl + profile.hubPath
-  const hub = createHub({ url, token: () => token, subscribe, clock, random })
+  const hub = createHub({ url, token: () => token, subscribe, clock, random, supervisor })
   return new Promise((resolve) => {
     const finish = (result: Result<string>) => {
       cancelTimer()

@@ -1,17 +1,12 @@
-import {
-  HttpError,
-  HubConnectionBuilder,
-  LogLevel,
-  type HubConnection,
-  type IHttpConnectionOptions,
-} from '@microsoft/signalr'
-import { WebSocket, type ClientOptions } from 'ws'
-import type { ClientRequestArgs } from 'node:http'
+import { HttpError, type HubConnection } from '@microsoft/signalr'
 import type { HubState } from '../../shared/model/desk.ts'
 import { fail, type Failure } from '../../shared/result.ts'
 import { backoffDelayMs, withJitter } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
-import { codeOfStatus } from './failures.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
+import { deadlinesMs } from './deadline.ts'
+import { codeOfStatus, timeoutMessage } from './failures.ts'
+import { buildHubConnection, transportOf } from './hub-connection.ts'
 
 export interface HubParts {
   url: string
@@ -20,6 +15,7 @@ export interface HubParts {
   subscribe: { method: string; args: unknown[] } | null
   clock: Clock
   random: () => number
+  supervisor: Pick<Supervisor, 'keepRunning' | 'attempt'>
 }
 
 export interface HubListener {
@@ -34,19 +30,18 @@ export interface Hub {
   stop(): Promise<void>
 }
 
-const reconnectBackoff = { firstMs: 250, maxMs: 5_000 }
-const handshakeTimeoutMs = 5_000
-
-// The client sets no timeout on the WebSocket upgrade: a stalled one would hang start().
-class TimedWebSocket extends WebSocket {
-  constructor(
-    address: string | URL,
-    protocols?: string | string[],
-    options?: ClientOptions | ClientRequestArgs,
-  ) {
-    super(address, protocols, { ...options, handshakeTimeout: handshakeTimeoutMs })
-  }
+/** One connection, from its opening to its end. */
+interface Attempt {
+  connection: HubConnection
+  /** Settles when an open connection has closed. */
+  closed: Promise<Error | undefined>
+  /** Ends it by force. */
+  abort: AbortController
 }
+
+const reconnectBackoff = { firstMs: 250, maxMs: 5_000 }
+/** How long a connection may take to close; a stalled service would hold a stop for ever. */
+const closeTimeoutMs = 3_000
 
 /*
  * The SignalR connection. It reconnects indefinitely; the client's own reconnect gives up and never retries a first start.
@@ -56,24 +51,43 @@ class TimedWebSocket extends WebSocket {
  *                      ▲      │ failed             │ closed, reconnect
  *      delay, retryNow │      ▼                    │
  *                     waiting ◀────────────────────┘        stop: from anywhere to stopped
+ *
+ * Connecting has a deadline as a whole: the client waits for ever for a body that drips.
  */
-export function createHub({ url, token, subscribe, clock, random }: HubParts): Hub {
+export function createHub({ url, token, subscribe, clock, random, supervisor }: HubParts): Hub {
   let running: Promise<void> | null = null
-  let stopped = true
-  let connection: HubConnection | null = null
+  let stopping = new AbortController()
+  let current: Attempt | null = null
   let endWait: (() => void) | null = null
 
-  const connect = (
-    listener: HubListener,
-  ): { connection: HubConnection; closed: Promise<Error | undefined> } => {
-    // The client accepts `WebSocket`, but its published type lacks it.
-    const options: IHttpConnectionOptions & { WebSocket: typeof TimedWebSocket } = {
-      accessTokenFactory: () => token() ?? '',
-      WebSocket: TimedWebSocket,
+  /** Rejects when the work takes longer than the limit. */
+  const within = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const cancelTimer = clock.after(limitMs, () => reject(new Error(timeoutMessage)))
+    try {
+      return await Promise.race([work, late])
+    } finally {
+      cancelTimer()
     }
-    const made = new HubConnectionBuilder().withUrl(url, options).configureLogging(LogLevel.None).build()
-    made.on('onAlarm', (raw: unknown) => listener.onAlarm(raw))
-    return { connection: made, closed: new Promise((resolve) => made.onclose(resolve)) }
+  }
+
+  const connect = (listener: HubListener): Attempt => {
+    const abort = new AbortController()
+    const made = buildHubConnection(url, () => token() ?? '', abort.signal)
+    // The client would swallow what a listener throws.
+    made.on('onAlarm', (raw: unknown) => supervisor.attempt('hub', () => listener.onAlarm(raw)))
+    return { connection: made, closed: new Promise((resolve) => made.onclose(resolve)), abort }
+  }
+
+  const open = async ({ connection }: Attempt) => {
+    await connection.start()
+    if (subscribe) await connection.invoke(subscribe.method, ...subscribe.args)
+  }
+
+  /** Closes in order, or by force where the service does not take part. */
+  const close = async ({ connection, abort }: Attempt) => {
+    // However it fails to close, it ends here.
+    await within(closeTimeoutMs, connection.stop()).catch(() => abort.abort())
   }
 
   const wait = async (delayMs: number) => {
@@ -87,46 +101,45 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
     endWait = null
   }
 
-  const run = async (listener: HubListener) => {
+  const run = async (listener: HubListener, signal: AbortSignal) => {
     let failures = 0
-    // A function, since the flag changes while the loop awaits.
-    const isRunning = () => !stopped
-    while (isRunning()) {
+    while (!signal.aborted) {
       listener.onState('connecting', '', null)
       const attempt = connect(listener)
-      connection = attempt.connection
+      current = attempt
       let problem: Failure | null
       try {
-        await attempt.connection.start()
-        if (subscribe) await attempt.connection.invoke(subscribe.method, ...subscribe.args)
+        await within(deadlinesMs.hub, open(attempt))
         failures = 0
         listener.onState('connected', transportOf(attempt.connection), null)
         problem = problemOf(await attempt.closed)
       } catch (error) {
         failures++
         problem = problemOf(error)
-        await attempt.connection.stop()
+        attempt.abort.abort()
+        await close(attempt)
       }
-      connection = null
+      current = null
       listener.onState('disconnected', '', problem)
-      if (isRunning()) await wait(reconnectDelayMs(failures, random()))
+      if (!signal.aborted) await wait(reconnectDelayMs(failures, random()))
     }
   }
 
   return {
     start(listener) {
-      stopped = false
-      running = run(listener)
+      stopping = new AbortController()
+      const { signal } = stopping
+      running = supervisor.keepRunning('hub', () => run(listener, signal), signal)
     },
     reconnect() {
-      void connection?.stop()
+      if (current) void close(current)
       endWait?.()
     },
     retryNow: () => endWait?.(),
     async stop() {
-      stopped = true
+      stopping.abort()
       endWait?.()
-      await connection?.stop()
+      if (current) await close(current)
       await running
       running = null
     },
@@ -136,13 +149,6 @@ export function createHub({ url, token, subscribe, clock, random }: HubParts): H
 /** With jitter, so that all desks of a control room do not reconnect at the same instant. */
 export function reconnectDelayMs(failures: number, random: number): number {
   return withJitter(backoffDelayMs(failures, reconnectBackoff), random)
-}
-
-// The client negotiates the transport and does not expose which one it uses.
-function transportOf(connection: HubConnection): string {
-  const inner = connection as unknown as { connection?: { transport?: { constructor?: { name?: string } } } }
-  const name = inner.connection?.transport?.constructor?.name ?? ''
-  return name.replace(/Transport$/, '')
 }
 
 function problemOf(error: unknown): Failure | null {

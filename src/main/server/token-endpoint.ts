@@ -2,11 +2,13 @@ import axios from 'axios'
 import { z } from 'zod'
 import type { Auth } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import { failureOf } from './failures.ts'
+import type { Clock } from '../platform/clock.ts'
+import { deadlinesMs, requestWithin } from './deadline.ts'
 
 const grantedSchema = z.object({
   access_token: z.string().min(1),
-  expires_in: z.number().positive().optional(),
+  // Some endpoints send it as text, and some send nonsense; the token is good all the same.
+  expires_in: z.coerce.number().positive().optional().catch(undefined),
   refresh_token: z.string().min(1).optional(),
 })
 
@@ -33,7 +35,7 @@ export async function requestToken(
   auth: Extract<Auth, { kind: 'oauth' }>,
   { secret, clientSecret }: GrantSecrets,
   refreshToken: string | null,
-  now: number,
+  clock: Clock,
   signal?: AbortSignal,
 ): Promise<Result<GrantedToken>> {
   const form = new URLSearchParams({ client_id: auth.clientId })
@@ -50,11 +52,11 @@ export async function requestToken(
     form.set('username', auth.username)
     form.set('password', secret)
   }
-  try {
+  return requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
     const answer = await axios.post<unknown>(auth.tokenUrl, form, {
       timeout: answerTimeoutMs,
       maxRedirects: 0,
-      ...(signal && { signal }),
+      signal: limit,
     })
     const granted = grantedSchema.safeParse(answer.data)
     if (!granted.success) return fail('malformed-answer', 'the token endpoint returned no token')
@@ -64,7 +66,5 @@ export async function requestToken(
       expiresIn: expires_in ?? null,
       refreshToken: refresh_token ?? null,
     })
-  } catch (error) {
-    return { ok: false, error: failureOf(error, now) }
-  }
+  })
 }

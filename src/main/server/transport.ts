@@ -2,12 +2,13 @@ import http from 'node:http'
 import https from 'node:https'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
-import { failureOf } from './failures.ts'
+import type { Clock } from '../platform/clock.ts'
+import { deadlinesMs, readDeadlineMs, requestWithin } from './deadline.ts'
 
 export interface TransportParts {
   baseUrl: string
   tokens: TokenSource
-  now: () => number
+  clock: Clock
 }
 
 /** The source of the token, read before every request so that a new one applies at once. */
@@ -20,16 +21,22 @@ export interface TokenSource {
 /** Authenticated requests to one service; failures are values. */
 export interface HttpTransport {
   get(path: string, params: object, signal?: AbortSignal): Promise<Result<unknown>>
-  /** `timeoutMs` overrides the usual timeout. */
+  /** `timeoutMs` overrides the usual idle limit, and lengthens the deadline with it. */
   post(path: string, body: object, timeoutMs?: number): Promise<Result<unknown>>
   /** The service's clock minus this machine's, from its last answer; null before that. */
   clockOffsetMs(): number | null
   stop(): void
 }
 
+interface Limits {
+  deadlineMs: number
+  signal?: AbortSignal | undefined
+}
+
+/** How long a connection may be idle; `deadline.ts` limits the whole request. */
 const answerTimeoutMs = 10_000
 
-export function createTransport({ baseUrl, tokens, now }: TransportParts): HttpTransport {
+export function createTransport({ baseUrl, tokens, clock }: TransportParts): HttpTransport {
   const agents = {
     httpAgent: new http.Agent({ keepAlive: true }),
     httpsAgent: new https.Agent({ keepAlive: true }),
@@ -48,29 +55,31 @@ export function createTransport({ baseUrl, tokens, now }: TransportParts): HttpT
     }
   }
 
-  const attempt = async (config: AxiosRequestConfig): Promise<Result<unknown>> => {
+  const attempt = async (config: AxiosRequestConfig, limits: Limits): Promise<Result<unknown>> => {
     const bearer = tokens.token()
     if (bearer === null) return fail('not-authorised', 'there is no token for this service')
-    try {
-      const answer = await request({ ...config, headers: { Authorization: `Bearer ${bearer}` } })
+    const answered = await requestWithin({ ...limits, clock }, async (signal) => {
+      const headers = { Authorization: `Bearer ${bearer}` }
+      const answer = await request({ ...config, headers, signal })
       const serverTime = Date.parse(String(answer.headers.date))
-      if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - now()
+      if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - clock.now()
       return succeed(answer.data)
-    } catch (error) {
-      return { ok: false, error: withoutSecret(failureOf(error, now()), bearer) }
-    }
+    })
+    return answered.ok ? answered : { ok: false, error: withoutSecret(answered.error, bearer) }
   }
 
   // A refused token is renewed once; if it is refused again, a person has to enter another.
-  const send = async (config: AxiosRequestConfig): Promise<Result<unknown>> => {
-    const answer = await attempt(config)
+  const send = async (config: AxiosRequestConfig, limits: Limits): Promise<Result<unknown>> => {
+    const answer = await attempt(config, limits)
     if (answer.ok || answer.error.code !== 'not-authorised' || !(await tokens.renew())) return answer
-    return attempt(config)
+    return attempt(config, limits)
   }
 
   return {
-    get: (url, params, signal) => send({ method: 'GET', url, params, ...(signal && { signal }) }),
-    post: (url, data, timeout = answerTimeoutMs) => send({ method: 'POST', url, data, timeout }),
+    get: (url, params, signal) =>
+      send({ method: 'GET', url, params }, { signal, deadlineMs: readDeadlineMs(params) }),
+    post: (url, data, timeout = answerTimeoutMs) =>
+      send({ method: 'POST', url, data, timeout }, { deadlineMs: Math.max(deadlinesMs.change, timeout * 2) }),
     clockOffsetMs: () => clockOffsetMs,
     stop() {
       agents.httpAgent.destroy()

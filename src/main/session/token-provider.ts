@@ -1,6 +1,8 @@
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Supervisor } from '../platform/supervisor.ts'
+import { backoffDelayMs } from '../../shared/backoff.ts'
 
 /** Supplies the access token of one server. */
 export interface TokenProvider {
@@ -30,13 +32,16 @@ export interface OAuthTokenProviderParts {
   ) => Promise<Result<{ token: string; expiresIn: number | null; refreshToken: string | null }>>
   clock: Clock
   log: Log
+  supervisor: Pick<Supervisor, 'failed'>
   /** A new token is available. */
   onToken: () => void
 }
 
 // The remaining share of its lifetime at which a token is renewed, to allow for clock skew and slow endpoints.
 const renewalShare = 0.2
-const retryDelayMs = 5_000
+const retryBackoff = { firstMs: 5_000, maxMs: 60_000 }
+/** An endpoint that grants tokens for moments is not asked more often than this. */
+const minRenewalDelayMs = 5_000
 
 /*
  * A token granted by an OAuth endpoint, renewed before it expires.
@@ -49,6 +54,7 @@ export function createOAuthTokenProvider({
   request,
   clock,
   log,
+  supervisor,
   onToken,
 }: OAuthTokenProviderParts): TokenProvider {
   let token: string | null = null
@@ -56,6 +62,7 @@ export function createOAuthTokenProvider({
   let expiresAt: number | null = null
   let requesting: Promise<boolean> | null = null
   let cancelTimer: (() => void) | null = null
+  let failures = 0
   let stopped = false
 
   const scheduleRenewal = (delayMs: number) => {
@@ -70,25 +77,36 @@ export function createOAuthTokenProvider({
       refreshToken = null
       granted = await request(null)
     }
+    if (stopped) return false
     if (!granted.ok) {
       log('warn', `token request failed: ${granted.error.message}`)
-      scheduleRenewal(retryDelayMs)
+      retry()
       return false
     }
+    failures = 0
     token = granted.value.token
     refreshToken = granted.value.refreshToken ?? refreshToken
-    const lifetimeMs = granted.value.expiresIn === null ? null : granted.value.expiresIn * 1_000
+    const lifetimeMs = lifetimeOf(granted.value.expiresIn)
     expiresAt = lifetimeMs === null ? expiryOf(token) : clock.now() + lifetimeMs
-    if (lifetimeMs !== null) scheduleRenewal(lifetimeMs * (1 - renewalShare))
+    // Without a lifetime the token is renewed when the service refuses it.
+    if (lifetimeMs !== null) scheduleRenewal(Math.max(minRenewalDelayMs, lifetimeMs * (1 - renewalShare)))
     onToken()
     return true
   }
 
+  const retry = () => scheduleRenewal(backoffDelayMs(failures++, retryBackoff))
+
   // Concurrent refusals share one request.
   const renew = (): Promise<boolean> => {
-    requesting ??= requestOnce().finally(() => {
-      requesting = null
-    })
+    requesting ??= requestOnce()
+      .catch((error: unknown) => {
+        supervisor.failed('token', error)
+        retry()
+        return false
+      })
+      .finally(() => {
+        requesting = null
+      })
     return requesting
   }
 
@@ -102,6 +120,11 @@ export function createOAuthTokenProvider({
       cancelTimer?.()
     },
   }
+}
+
+/** A lifetime in milliseconds; null where it is not given, or is none. */
+function lifetimeOf(expiresIn: number | null): number | null {
+  return expiresIn !== null && Number.isFinite(expiresIn) && expiresIn > 0 ? expiresIn * 1_000 : null
 }
 
 /** When a token expires by its own claim (a JWT's `exp`); null where it has none. */

@@ -75,6 +75,7 @@ export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedPa
     annunciation.replace(snapshot.attention)
     authorization.replace(snapshot.acting)
     notices.replace(snapshot.notices)
+    host.replaceHealth(snapshot.health)
     for (const follower of followers) follower.snapshot?.(snapshot)
     if (!desk.applySnapshot(snapshot)) return requestSnapshot()
     applyStatus(snapshot.status)
@@ -118,6 +119,9 @@ export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedPa
         return
       case 'notices.changed':
         notices.replace(push.payload)
+        return
+      case 'health.changed':
+        host.replaceHealth(push.payload)
         return
       case 'alarm.announced': {
         const { alarm, inPage } = push.payload

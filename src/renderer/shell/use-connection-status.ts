@@ -9,24 +9,15 @@ import { useClock } from '../ui/clock.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 import { assessConnection, warningsOf } from './rules/connection-assessment.ts'
 
-const minAnswerAgeMs = 10_000
-
 /** The assessment of the connection in a sentence, and warnings. */
 export function useConnectionAssessment() {
   const { t } = useI18n()
   const { formats, ago } = useTimes()
   const clock = useClock()
-  const settings = useSettings()
   const status = useStatus()
   const { connection } = useConnection()
 
-  const assessment = computed(() =>
-    assessConnection(
-      connection.value,
-      clock.now,
-      Math.max(minAnswerAgeMs, 5 * (settings.server?.watchMillis ?? 0)),
-    ),
-  )
+  const assessment = computed(() => assessConnection(connection.value, clock.now))
   const dated = (instant: number) => formats.value.dated(instant, clock.now)
   const sentence = computed(() => {
     const now = assessment.value
@@ -41,8 +32,6 @@ export function useConnectionAssessment() {
         return t('status.assessment.busy', { answered: ago(now.answeredAt), alarm: ago(now.alarmAt) })
       case 'polling':
         return t('status.assessment.polling', { answered: ago(now.answeredAt) })
-      case 'doubtful':
-        return t('status.assessment.doubtful', { since: dated(now.answeredAt) })
       case 'broken': {
         const what = t(`status.broken.${now.why}`)
         if (now.since === null) return what
@@ -52,6 +41,27 @@ export function useConnectionAssessment() {
   })
   const warnings = computed(() => (status.status === null ? [] : warningsOf(status.status, clock.now)))
   return { assessment, sentence, warnings }
+}
+
+/** The parts of the desk that have failed in this run, and when they are tried again. */
+export function useFailedParts() {
+  const { t } = useI18n()
+  const { ago, left } = useTimes()
+  const clock = useClock()
+  const host = useHost()
+
+  return computed(() =>
+    host.health.map(({ part, server, failures, message, failedAt, nextTryAt }) => {
+      const name = t(`status.failed.part.${part}`)
+      const happened = t('status.failed.times', { n: failures, ago: ago(failedAt), message }, failures)
+      const isWaiting = nextTryAt !== null && nextTryAt > clock.now
+      const now = isWaiting ? t('status.failed.next', { left: left(nextTryAt) }) : t('status.failed.running')
+      return {
+        label: server === null ? name : t('status.failed.of', { part: name, server }),
+        text: `${happened}\n${now}`,
+      }
+    }),
+  )
 }
 
 /** The facts of the connection with their labels, in the order of the panel. */

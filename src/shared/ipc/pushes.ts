@@ -9,6 +9,7 @@ import { testStepResultSchema } from '../model/connection-test.ts'
 import { exportProgressSchema } from '../model/record-export.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
+import { partHealthSchema } from '../model/supervision.ts'
 
 /** Every push from main to a page. */
 export const pushes = {
@@ -17,6 +18,8 @@ export const pushes = {
   'settings.changed': z.object({ settings: settingsSchema, profile: serverProfileSchema }),
   'attention.changed': attentionStateSchema,
   'notices.changed': z.array(noticeSchema),
+  /** The parts that have failed. */
+  'health.changed': z.array(partHealthSchema),
   'missed.changed': missedDeltaSchema,
   'load.changed': alarmLoadSchema,
   'alarm.announced': announcementSchema,

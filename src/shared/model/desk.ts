@@ -7,6 +7,7 @@ import { callReminderSchema } from './call.ts'
 import { missedCountSchema } from './journal.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
+import { partHealthSchema } from './supervision.ts'
 
 /**
  * How far the desk's alarms can be trusted:
@@ -72,6 +73,8 @@ export const deskSnapshotSchema = z.object({
   missed: missedCountSchema,
   load: alarmLoadSchema,
   notices: z.array(noticeSchema),
+  /** The parts that have failed in this run. */
+  health: z.array(partHealthSchema),
   about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),
 })
 export type DeskSnapshot = z.infer<typeof deskSnapshotSchema>

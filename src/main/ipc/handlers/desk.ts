@@ -7,6 +7,7 @@ import { succeed } from '../../../shared/result.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
+import type { PartHealth } from '../../../shared/model/supervision.ts'
 import type { ProfileSlots } from '../../profiles/slots.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
@@ -18,6 +19,7 @@ export interface DeskHandlerParts {
   vault: TokenVault
   about: DeskSnapshot['about']
   notices: () => Notice[]
+  health: () => PartHealth[]
   profileShown: (slotId: string) => ServerProfile
   storeSecret: (key: string, secret: string) => boolean
   annunciator: Pick<Annunciator, 'state'>
@@ -45,6 +47,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         missed: journal?.missedCount() ?? { revision: 0, count: 0 },
         load: journal?.load() ?? emptyLoad,
         notices: parts.notices(),
+        health: parts.health(),
         about: parts.about,
       })
     },

@@ -2,16 +2,23 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CarrierState } from '../../../shared/ipc/bridge.ts'
 import type { DeskSnapshot } from '../../../shared/model/desk.ts'
+import type { PartHealth } from '../../../shared/model/supervision.ts'
 
 /** The page's connection to its host. It counts as open once the first snapshot has arrived. */
 export const useHost = defineStore('host', () => {
   const carrier = shallowRef<CarrierState>('connecting')
   const lostAt = shallowRef<number | null>(null)
   const about = shallowRef<DeskSnapshot['about'] | null>(null)
+  const health = shallowRef<readonly PartHealth[]>([])
   return {
     carrier,
     lostAt,
     about,
+    /** The parts of the desk that have failed in this run. */
+    health,
+    replaceHealth(next: readonly PartHealth[]) {
+      health.value = next
+    },
     connect(hostInfo: DeskSnapshot['about']) {
       carrier.value = 'open'
       lostAt.value = null

@@ -129,7 +129,6 @@ export const de: typeof en = {
       quiet: 'Verbunden: Antwort des Dienstes {answered}; kein neuer Alarm seit {since}.',
       quietEver: 'Verbunden: Antwort des Dienstes {answered}; kein neuer Alarm seit dem Verbinden.',
       busy: 'Verbunden: Antwort des Dienstes {answered}; letzter Alarm {alarm}.',
-      doubtful: 'Veraltet: die Verbindung steht, aber der Dienst antwortet seit {since} nicht.',
       polling:
         'Verbunden ohne Push: Antwort des Dienstes {answered}; neue Alarme werden durch Abfragen gefunden.',
     },
@@ -177,6 +176,28 @@ export const de: typeof en = {
     problem: 'Problem',
     never: 'noch keine',
     version: 'Tocsin',
+    failed: {
+      title: 'Ausfälle seit dem Start',
+      times: 'einmal ausgefallen, {ago}: {message} | {n}-mal ausgefallen, zuletzt {ago}: {message}',
+      next: 'Nächster Versuch in {left}.',
+      running: 'Läuft wieder.',
+      of: '{part}, {server}',
+      part: {
+        hub: 'Hub-Verbindung',
+        polling: 'Abfrage',
+        'gap-watch': 'Verpasste Alarme',
+        token: 'Token-Erneuerung',
+        journal: 'Journal',
+        annunciation: 'Alarmierung',
+        reminders: 'Rückruf-Erinnerungen',
+        pages: 'Seiten',
+        exports: 'Exporte',
+        tray: 'Infobereich',
+        timers: 'Zeitgeber',
+        storage: 'Speicherung',
+        'embedded-service': 'Eingebetteter Dienst',
+      },
+    },
   },
   command: {
     group: {

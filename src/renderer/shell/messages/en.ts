@@ -127,7 +127,6 @@ export const en = {
       quiet: 'Connected: the service answered {answered}; no new alarm since {since}.',
       quietEver: 'Connected: the service answered {answered}; no new alarm since Tocsin connected.',
       busy: 'Connected: the service answered {answered}; last alarm {alarm}.',
-      doubtful: 'Stale: the connection is up, but the service has not answered since {since}.',
       polling: 'Connected without push: the service answered {answered}; new alarms are found by polling.',
     },
     broken: {
@@ -172,6 +171,28 @@ export const en = {
     problem: 'Problem',
     never: 'none yet',
     version: 'Tocsin',
+    failed: {
+      title: 'Failures in this run',
+      times: 'failed once, {ago}: {message} | failed {n} times, last {ago}: {message}',
+      next: 'Next attempt in {left}.',
+      running: 'Running again.',
+      of: '{part}, {server}',
+      part: {
+        hub: 'Hub connection',
+        polling: 'Polling',
+        'gap-watch': 'Missed alarms',
+        token: 'Token renewal',
+        journal: 'Journal',
+        annunciation: 'Annunciation',
+        reminders: 'Call reminders',
+        pages: 'Pages',
+        exports: 'Exports',
+        tray: 'Tray',
+        timers: 'Timers',
+        storage: 'Storage',
+        'embedded-service': 'Embedded service',
+      },
+    },
   },
   command: {
     group: {

@@ -129,7 +129,6 @@ export const es: typeof en = {
       quiet: 'Conectado: el servicio respondió {answered}; ninguna alarma nueva desde {since}.',
       quietEver: 'Conectado: el servicio respondió {answered}; ninguna alarma nueva desde la conexión.',
       busy: 'Conectado: el servicio respondió {answered}; última alarma {alarm}.',
-      doubtful: 'Datos obsoletos: hay conexión, pero el servicio no responde desde {since}.',
       polling:
         'Conectado sin push: el servicio respondió {answered}; las alarmas nuevas se encuentran por sondeo.',
     },
@@ -176,6 +175,28 @@ export const es: typeof en = {
     problem: 'Problema',
     never: 'ninguno todavía',
     version: 'Tocsin',
+    failed: {
+      title: 'Fallos desde el inicio',
+      times: 'un fallo, {ago}: {message} | {n} fallos, el último {ago}: {message}',
+      next: 'Próximo intento en {left}.',
+      running: 'Funciona de nuevo.',
+      of: '{part}, {server}',
+      part: {
+        hub: 'Conexión con el hub',
+        polling: 'Sondeo',
+        'gap-watch': 'Alarmas perdidas',
+        token: 'Renovación del token',
+        journal: 'Registro',
+        annunciation: 'Anuncio',
+        reminders: 'Recordatorios de llamada',
+        pages: 'Páginas',
+        exports: 'Exportaciones',
+        tray: 'Bandeja',
+        timers: 'Temporizadores',
+        storage: 'Almacenamiento',
+        'embedded-service': 'Servicio integrado',
+      },
+    },
   },
   command: {
     group: {

@@ -130,8 +130,6 @@ export const fr: typeof en = {
       quiet: 'Connecté : le service a répondu {answered} ; aucune nouvelle alarme depuis {since}.',
       quietEver: 'Connecté : le service a répondu {answered} ; aucune nouvelle alarme depuis la connexion.',
       busy: 'Connecté : le service a répondu {answered} ; dernière alarme {alarm}.',
-      doubtful:
-        'Données périmées : la connexion est établie, mais le service n’a pas répondu depuis {since}.',
       polling:
         'Connecté sans push : le service a répondu {answered} ; les nouvelles alarmes sont trouvées par interrogation.',
     },
@@ -178,6 +176,28 @@ export const fr: typeof en = {
     problem: 'Problème',
     never: 'aucune encore',
     version: 'Tocsin',
+    failed: {
+      title: 'Défaillances depuis le démarrage',
+      times: 'une défaillance, {ago} : {message} | {n} défaillances, la dernière {ago} : {message}',
+      next: 'Nouvel essai dans {left}.',
+      running: 'De nouveau en marche.',
+      of: '{part}, {server}',
+      part: {
+        hub: 'Connexion au hub',
+        polling: 'Interrogation périodique',
+        'gap-watch': 'Alarmes manquées',
+        token: 'Renouvellement du jeton',
+        journal: 'Journal',
+        annunciation: 'Annonce',
+        reminders: 'Rappels d’appel',
+        pages: 'Pages',
+        exports: 'Exports',
+        tray: 'Zone de notification',
+        timers: 'Temporisations',
+        storage: 'Stockage',
+        'embedded-service': 'Service embarqué',
+      },
+    },
   },
   command: {
     group: {

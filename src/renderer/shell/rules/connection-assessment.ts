@@ -7,7 +7,6 @@ import type { Connection } from '../../bridge/connection.ts'
  *   quiet      the service answers and has sent no alarm for a while (`since` is null if it never sent one)
  *   busy       the service answers, and the last alarm is recent
  *   polling    the service answers but push is unavailable
- *   doubtful   the connection is up, but the last answer is too old
  *   broken     the page is not current, and why
  */
 export type ConnectionAssessment =
@@ -15,18 +14,13 @@ export type ConnectionAssessment =
   | { kind: 'quiet'; answeredAt: number; since: number | null }
   | { kind: 'busy'; answeredAt: number; alarmAt: number }
   | { kind: 'polling'; answeredAt: number }
-  | { kind: 'doubtful'; answeredAt: number }
   | { kind: 'broken'; why: BrokenReason; since: number | null }
 export type BrokenReason = 'lost' | 'not-authorised' | 'host-lost' | 'host-refused'
 
 const busyMs = 60_000
 
-/** `maxAnswerAgeMs` is how old the last answer of a healthy service may be. */
-export function assessConnection(
-  connection: Connection,
-  now: number,
-  maxAnswerAgeMs: number,
-): ConnectionAssessment {
+/** What the desk says about the connection, for a person; whether the alarms are stale is judged in main. */
+export function assessConnection(connection: Connection, now: number): ConnectionAssessment {
   switch (connection.kind) {
     case 'starting':
       return { kind: 'waiting' }
@@ -40,7 +34,6 @@ export function assessConnection(
     case 'polling': {
       const answeredAt = connection.checkedAt
       if (answeredAt === null) return { kind: 'waiting' }
-      if (now - answeredAt > maxAnswerAgeMs) return { kind: 'doubtful', answeredAt }
       if (connection.kind === 'polling') return { kind: 'polling', answeredAt }
       const alarmAt = connection.lastAlarmAt
       if (alarmAt !== null && now - alarmAt < busyMs) return { kind: 'busy', answeredAt, alarmAt }

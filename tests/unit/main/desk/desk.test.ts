@@ -1,22 +1,143 @@
-import { expect, it } from 'vitest'
-import { linkState, type LastAnswer } from '../../../../src/main/desk/desk.ts'
-import type { HubState } from '../../../../src/shared/model/desk.ts'
-import { fail } from '../../../../src/shared/result.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createDesk, type DeskListener } from '../../../../src/main/desk/desk.ts'
+import type { FeedListener } from '../../../../src/main/desk/ports.ts'
+import { createSupervisor } from '../../../../src/main/platform/supervisor.ts'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import type { LinkState } from '../../../../src/shared/model/desk.ts'
+import { succeed } from '../../../../src/shared/result.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
-const refused = fail('not-authorised', '401').error
-const away = fail('unreachable', 'no route').error
-const broken = fail('service-failed', '500').error
+/** A service at the desk's ports, and a desk on it. */
+function setUp(listeners: DeskListener[] = []) {
+  const clock = createManualClock(Date.UTC(2026, 2, 2))
+  const listed = new Map<number, Alarm>()
+  const service = { listed, isStalled: false, requests: 0 }
+  let feedListener: FeedListener | null = null
+  const logs = createLogRecorder()
+  const supervisor = createSupervisor({ clock, log: logs.log, onChange: () => undefined })
+  const desk = createDesk({
+    source: {
+      listAlarms: ({ offset, limit, sort }, signal) => {
+        service.requests++
+        const stalled = () =>
+          new Promise<never>((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(new Error('end'))),
+          )
+        if (service.isStalled) return stalled()
+        const all = [...listed.values()].toSorted((a, b) => (sort === '+id' ? a.id - b.id : b.id - a.id))
+        const paging = { offset, limit, total: all.length }
+        return Promise.resolve(succeed({ alarms: all.slice(offset, offset + limit), malformed: 0, paging }))
+      },
+    },
+    feed: {
+      start: (listener) => (feedListener = listener),
+      reconnect: () => undefined,
+      retryNow: () => undefined,
+      stop: () => Promise.resolve(),
+    },
+    ...{ watchMillis: 500, reconcileMillis: 10_000, clock, supervisor, listeners, log: logs.log },
+    tokenExpiresAt: () => null,
+    clockOffsetMs: () => null,
+  })
+  const feed = () => {
+    if (!feedListener) throw new Error('the desk has not started its feed')
+    return feedListener
+  }
+  return { clock, service, desk, supervisor, feed }
+}
 
-it.each<{ hub: HubState; answer: LastAnswer; link: string }>([
-  { hub: 'disconnected', answer: null, link: 'starting' },
-  { hub: 'connected', answer: null, link: 'starting' },
-  { hub: 'connected', answer: 'ok', link: 'live' },
-  { hub: 'connecting', answer: 'ok', link: 'polling' },
-  { hub: 'disconnected', answer: 'ok', link: 'polling' },
-  { hub: 'connected', answer: away, link: 'lost' },
-  { hub: 'disconnected', answer: away, link: 'lost' },
-  { hub: 'connected', answer: broken, link: 'lost' },
-  { hub: 'connected', answer: refused, link: 'not-authorised' },
-])('hub $hub, last answer $answer.code$answer: $link', ({ hub, answer, link }) => {
-  expect(linkState(hub, answer)).toBe(link)
+const idsOf = (alarms: Iterable<Alarm>) => [...alarms].map(({ id }) => id).toSorted((a, b) => a - b)
+
+type Event = { kind: 'raise' | 'push' | 'clear'; id: number } | { kind: 'wait'; millis: number }
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('raise', 'push', 'clear'), id: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ kind: fc.constant('wait'), millis: fc.integer({ min: 1, max: 3_000 }) }),
+)
+
+describe('listeners that throw at any time', () => {
+  it('neither end polling nor take a change from the others', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(event, { maxLength: 20 }),
+        fc.infiniteStream(fc.boolean()),
+        async (events, faults) => {
+          const followed = new Map<number, Alarm>()
+          let link: LinkState = 'starting'
+          const mayThrow = () => {
+            if (faults.next().value) throw new Error('a defect')
+          }
+          const faulty: DeskListener = {
+            ...{ part: 'journal', onChange: mayThrow, onReconciled: mayThrow, onStatus: mayThrow },
+          }
+          const following: DeskListener = {
+            part: 'pages',
+            onChange({ upserts, removals }) {
+              for (const alarm of upserts) followed.set(alarm.id, alarm)
+              for (const id of removals) followed.delete(id)
+            },
+            onStatus: (status) => (link = status.link),
+          }
+          const { clock, service, desk, feed } = setUp([faulty, following, faulty])
+          desk.start()
+          await clock.advance(0)
+          feed().onState('connected', 'WebSockets', null)
+          for (const each of events) {
+            if (each.kind === 'wait') await clock.advance(each.millis)
+            else if (each.kind === 'clear') service.listed.delete(each.id)
+            else {
+              const alarm = makeAlarm({ id: each.id, alarmTime: new Date(clock.now()).toISOString() })
+              service.listed.set(each.id, alarm)
+              if (each.kind === 'push') feed().onAlarm(alarm)
+            }
+          }
+          await clock.advance(30_000)
+          expect(idsOf(desk.alarms())).toEqual(idsOf(service.listed.values()))
+          expect(idsOf(followed.values())).toEqual(idsOf(service.listed.values()))
+          expect([link, desk.status().link]).toEqual(['live', 'live'])
+          await desk.stop()
+          expect(clock.pending()).toBe(0)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('alarms that no reading has confirmed for too long', () => {
+  it('are stale although the hub is connected, and listeners learn it at that moment', async () => {
+    const links: LinkState[] = []
+    const { clock, service, desk, feed } = setUp([
+      { part: 'tray', onStatus: ({ link }) => links.at(-1) !== link && links.push(link) },
+    ])
+    desk.start()
+    await clock.advance(0)
+    feed().onState('connected', 'WebSockets', null)
+    await clock.advance(5_000)
+    expect(desk.status().link).toBe('live')
+    service.isStalled = true
+    await clock.advance(9_000)
+    expect(desk.status().link).toBe('live')
+    await clock.advance(2_000)
+    expect(desk.status()).toMatchObject({ link: 'lost', hub: 'connected', problem: { code: 'unreachable' } })
+    expect(links.at(-1)).toBe('lost')
+    await desk.stop()
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('are stale after sleep until they are read again', async () => {
+    const { clock, desk, feed } = setUp()
+    desk.start()
+    await clock.advance(0)
+    feed().onState('connected', 'WebSockets', null)
+    await clock.advance(1_000)
+    clock.leap(3_600_000)
+    expect(desk.status().link).toBe('lost')
+    await clock.advance(1_000)
+    expect(desk.status().link).toBe('live')
+    await desk.stop()
+  })
 })

@@ -14,14 +14,21 @@ const second = 1_000
 function watching(options: { covered?: { at: number; since: number } | null; offset?: number } = {}) {
   const clock = createManualClock(start)
   const logs = createLogRecorder()
+  const failures: unknown[] = []
   const looked: { gap: Gap; ids: number[] }[] = []
   const asked: { from: number; to: number }[] = []
-  const service = { records: [] as AlarmHistory[], total: null as number | null, answers: true }
+  const service = {
+    records: [] as AlarmHistory[],
+    total: null as number | null,
+    answers: true,
+    isBroken: false,
+  }
   let covered =
     options.covered === undefined ? { at: start - 60 * second, since: start - 3_600_000 } : options.covered
   const source: HistorySource = {
     histories: ({ filter, offset, limit }) => {
       if (offset === 0) asked.push({ from: Date.parse(filter.from), to: Date.parse(filter.to) })
+      if (service.isBroken) return Promise.reject(new Error('a defect'))
       if (!service.answers) return Promise.resolve(fail('service-failed', '500: out of order'))
       const items = service.records.slice(offset, offset + limit)
       return Promise.resolve(succeed({ items, malformed: 0, total: service.total ?? service.records.length }))
@@ -31,6 +38,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
     source,
     clock,
     log: logs.log,
+    supervisor: { failed: (_part, error) => failures.push(error) },
     clockOffsetMs: () => options.offset ?? null,
     covered: () => covered,
     onCovered: (at, since) => (covered = { at, since }),
@@ -55,6 +63,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
     watch,
     clock,
     logs,
+    failures,
     looked,
     asked,
     service,
@@ -184,6 +193,19 @@ describe('a gap', () => {
     await test.read()
     expect(test.looked).toMatchObject([{ gap: { cause: 'disconnected' } }])
     expect(test.asked.at(-1)?.from).toBe(start + 5 * second)
+  })
+
+  it('is read later where a defect ended the reading', async () => {
+    const test = await whole()
+    test.lost()
+    test.live()
+    test.service.isBroken = true
+    await test.read()
+    expect(test.failures).toEqual([new Error('a defect')])
+    test.service.isBroken = false
+    test.leap(60 * second)
+    await test.read()
+    expect(test.looked).toMatchObject([{ gap: { cause: 'disconnected' } }])
   })
 
   it('is asked for in the time of the service', async () => {

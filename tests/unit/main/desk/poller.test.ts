@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createPoller, type PollOutcome } from '../../../../src/main/desk/poller.ts'
 import { fail } from '../../../../src/shared/result.ts'
+import { createSupervisor } from '../../../../src/main/platform/supervisor.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 function setUp(answers: { watch?: () => PollOutcome; reconcile?: () => PollOutcome } = {}) {
@@ -20,6 +22,7 @@ function setUp(answers: { watch?: () => PollOutcome; reconcile?: () => PollOutco
       return Promise.resolve(answers.reconcile?.() ?? 'ok')
     },
     onJump: () => jumps.push(clock.now()),
+    supervisor: createSupervisor({ clock, log: createLogRecorder().log, onChange: () => undefined }),
   })
   return { clock, asked, jumps, poller }
 }
@@ -78,6 +81,43 @@ describe('the poller', () => {
     expect(jumps).toEqual([3_600_010])
     expect(asked.at(-2)).toBe('reconcile 3600010')
     await poller.stop()
+  })
+
+  it('goes on after a defect in a reading, with the complete list first', async () => {
+    let isBroken = false
+    const { clock, asked, poller } = setUp({
+      watch: () => {
+        if (isBroken) throw new Error('a defect')
+        return 'ok'
+      },
+    })
+    poller.start()
+    await clock.advance(150)
+    isBroken = true
+    await clock.advance(50)
+    isBroken = false
+    await clock.advance(350)
+    expect(asked).toEqual(['reconcile 0', 'watch 100', 'watch 200', 'reconcile 450', 'watch 550'])
+    await poller.stop()
+  })
+
+  it('settles those who asked for a reading that failed by a defect', async () => {
+    let isBroken = false
+    const { clock, poller } = setUp({
+      reconcile: () => {
+        if (isBroken) throw new Error('a defect')
+        return 'ok'
+      },
+    })
+    poller.start()
+    await clock.advance(50)
+    isBroken = true
+    let settled = false
+    void poller.reconcileNow().then(() => (settled = true))
+    await clock.advance(10)
+    expect(settled).toBe(true)
+    await poller.stop()
+    expect(clock.pending()).toBe(0)
   })
 
   it('stops without leaving a timer or an asker behind', async () => {

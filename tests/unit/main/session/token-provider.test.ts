@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock, type Clock } from '../../../../src/main/platform/clock.ts'
+import { createSupervisor } from '../../../../src/main/platform/supervisor.ts'
 import { expiryOf, createOAuthTokenProvider } from '../../../../src/main/session/token-provider.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
+import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 
-function setUp() {
-  const clock = createManualClock()
+function setUp<C extends Clock = ManualClock>(clock: C = createManualClock() as unknown as C) {
+  const supervisor = createSupervisor({ clock, log: createLogRecorder().log, onChange: () => undefined })
   const asked: (string | null)[] = []
   const endpoint = { refuses: (_refreshToken: string | null) => false, expiresIn: 100 as number | null }
   let told = 0
@@ -22,8 +24,9 @@ function setUp() {
     clock,
     log: createLogRecorder().log,
     onToken: () => told++,
+    supervisor,
   })
-  return { clock, asked, endpoint, keeper, told: () => told }
+  return { clock, supervisor, asked, endpoint, keeper, told: () => told }
 }
 
 describe('a granted token', () => {
@@ -79,6 +82,41 @@ describe('a granted token', () => {
     await clock.advance(5_000)
     expect(keeper.token()).toBe('token-4')
     keeper.stop()
+  })
+
+  it.each([
+    { what: 'of a year', expiresIn: 365 * 86_400, within: 290 * 86_400, requests: 1 },
+    { what: 'of less than a second', expiresIn: 0.000_1, within: 60, requests: 13 },
+    { what: 'of nothing', expiresIn: 0, within: 86_400, requests: 1 },
+    { what: 'below nothing', expiresIn: -10, within: 86_400, requests: 1 },
+    { what: 'that is no number', expiresIn: Number.NaN, within: 86_400, requests: 1 },
+    { what: 'without end', expiresIn: Number.POSITIVE_INFINITY, within: 86_400, requests: 1 },
+  ])('with a lifetime $what is not asked for again and again', async ({ expiresIn, within, requests }) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { asked, endpoint, keeper } = setUp(systemClock)
+    endpoint.expiresIn = expiresIn
+    keeper.start()
+    await vi.advanceTimersByTimeAsync(within * 1_000)
+    expect(asked).toHaveLength(requests)
+    keeper.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('survives a defect in a request or in a listener, and is asked for again', async () => {
+    const { clock, asked, endpoint, keeper, supervisor } = setUp()
+    endpoint.refuses = () => {
+      throw new Error('a defect')
+    }
+    keeper.start()
+    await clock.advance(0)
+    expect(await keeper.renew()).toBe(false)
+    endpoint.refuses = () => false
+    await clock.advance(60_000)
+    expect(keeper.token()).toBe(`token-${asked.length}`)
+    expect(supervisor.health()).toMatchObject([{ part: 'token', message: 'a defect' }])
+    keeper.stop()
+    expect(clock.pending()).toBe(0)
   })
 
   it('leaves no timer when stopped', async () => {

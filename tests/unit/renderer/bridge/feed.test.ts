@@ -41,6 +41,7 @@ const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
   attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
   acting: { isPinSet: false },
   reminders: [],
+  health: [],
   notices: [{ code: 'embedded-failed', detail: '' }],
   about: { version: '1.2.3', host: 'web' },
 })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The parts of the desk that are kept running, and the listeners that must not end them. */
+export const supervisedParts = [
+  'hub',
+  'polling',
+  'gap-watch',
+  'token',
+  'journal',
+  'annunciation',
+  'reminders',
+  'pages',
+  'exports',
+  'tray',
+  'timers',
+  'storage',
+  'embedded-service',
+] as const
+export type SupervisedPart = (typeof supervisedParts)[number]
+
+/** A part that has failed in this run of the desk. */
+export const partHealthSchema = z.object({
+  part: z.enum(supervisedParts),
+  /** The name of the server it works for; null where it works for all. */
+  server: z.string().nullable(),
+  failures: z.int(),
+  /** What went wrong last. */
+  message: z.string(),
+  failedAt: z.number(),
+  /** When it is started again; null: it runs. */
+  nextTryAt: z.number().nullable(),
+})
+export type PartHealth = z.infer<typeof partHealthSchema>
