@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Push } from '../shared/ipc/pushes.ts'
 import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { createAuthorizer } from './acting/authorization.ts'
@@ -16,7 +17,7 @@ import type { AlarmEvent, AlarmSummary, HostShell, TraySummary } from './platfor
 import { createConnectionTests } from './profiles/connection-tests.ts'
 import { effectiveProfile, homeProfileId } from './profiles/effective-profile.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
-import { createProfileSlots, type ProfileSlots } from './profiles/slots.ts'
+import { createPages, type Pages } from './profiles/pages.ts'
 import { openTokenVault, type Cipher } from './session/token-vault.ts'
 import { openSettings, type Store } from './settings/settings-file.ts'
 import { openStoredValue } from './storage/json-document.ts'
@@ -36,7 +37,7 @@ export interface App {
   stop(): Promise<void>
   router: Router
   /** Admits a page; pushes to it go through `send`. */
-  admit: ProfileSlots['admit']
+  admit: Pages['admit']
   annunciator: Pick<Annunciator, 'silence' | 'muteFor' | 'markSeen'>
   /** Opens an alarm on the pages that show its server, or on all pages where none does. */
   openAlarm(event: AlarmEvent): void
@@ -67,19 +68,29 @@ export function createApp(parts: HostParts): App {
 
   const addNotice = (code: NoticeCode, detail: string) => {
     notices.set(code, { code, detail })
-    slots.broadcast({ name: 'notices.changed', payload: noticeList() })
+    pages.broadcast({ name: 'notices.changed', payload: noticeList() })
   }
 
   const dismissNotice = (code: NoticeCode) => {
     if (!notices.delete(code)) return
-    slots.broadcast({ name: 'notices.changed', payload: noticeList() })
+    pages.broadcast({ name: 'notices.changed', payload: noticeList() })
   }
 
-  const slots = createProfileSlots({
+  const profileOf = (id: string) => effectiveProfile(id, settings.current(), flags)
+  const pages = createPages({
     clock,
-    launch: (id, publisher) => launcher.launch(id, publisher),
+    log,
+    bootId: `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`,
+    launch: (id, publisher, signal) => launcher.launch(id, publisher, signal),
     homeId: () => homeProfileId(settings.current(), flags),
+    exists: (id) => profileOf(id) !== null,
+    onRemoved: () => Promise.resolve(),
   })
+  const runningProfiles = () =>
+    pages.all().flatMap((profile) => {
+      const state = profile.state()
+      return state.kind === 'running' ? [state.running] : []
+    })
   const settings = openSettings({
     folder: parts.folder,
     openStore: parts.openStore,
@@ -88,7 +99,7 @@ export function createApp(parts: HostParts): App {
     onRecovered: (detail) => addNotice('settings-recovered', detail),
     onChanged: (current) => {
       shell.applySettings(current)
-      for (const { running } of slots.all()) running?.acting.reminders.evaluate()
+      for (const { acting } of runningProfiles()) acting.reminders.evaluate()
       summaryUpdate.schedule()
     },
   })
@@ -110,9 +121,7 @@ export function createApp(parts: HostParts): App {
   const notifier = createNotifier({
     shell,
     expectsNative: parts.host === 'electron',
-    sendToPages(profileId, push) {
-      for (const slot of slots.all()) if (slot.id === profileId) slot.publisher.send(push)
-    },
+    sendToPages: pages.sendTo,
     settings: () => settings.current(),
     addNotice,
     dismissNotice,
@@ -137,8 +146,10 @@ export function createApp(parts: HostParts): App {
   })
 
   function* servers(): Generator<AnnunciatedServer> {
-    for (const { id, running } of slots.all()) {
-      const profile = running?.profile ?? effectiveProfile(id, settings.current(), flags)
+    for (const lifecycle of pages.all()) {
+      const state = lifecycle.state()
+      const running = state.kind === 'running' ? state.running : null
+      const profile = running?.profile ?? profileOf(lifecycle.id)
       if (profile)
         yield {
           profile,
@@ -172,12 +183,12 @@ export function createApp(parts: HostParts): App {
   // Alarms arrive by the hundred; the summary is recomputed a few times a second.
   const summaryUpdate = coalesce(clock, summaryDelayMs, updateSummary)
   const attentionUpdate = coalesce(clock, attentionDelayMs, () => {
-    slots.broadcast({ name: 'attention.changed', payload: annunciator.state() })
+    pages.broadcast({ name: 'attention.changed', payload: annunciator.state() })
     showSummary()
   })
 
   const healthUpdate = coalesce(parts.clock, healthDelayMs, () =>
-    slots.broadcast({ name: 'health.changed', payload: supervisor.health() }),
+    pages.broadcast({ name: 'health.changed', payload: supervisor.health() }),
   )
 
   const exports = createExports({
@@ -186,7 +197,7 @@ export function createApp(parts: HostParts): App {
     supervisor,
     shell,
     hidesNames: () => settings.current().records.hideNames,
-    report: (page, payload) => slots.send(page, { name: 'export.progress', payload }),
+    report: (page, payload) => pages.send(page, { name: 'export.progress', payload }),
   })
 
   const connectionTests = createConnectionTests({
@@ -198,7 +209,7 @@ export function createApp(parts: HostParts): App {
   })
   const handlers = createHandlers({
     exports,
-    slots,
+    pages,
     settings,
     vault,
     about: { version: parts.version, host: parts.host },
@@ -206,7 +217,7 @@ export function createApp(parts: HostParts): App {
     health: supervisor.health,
     addNotice,
     dismissNotice,
-    profileOf: (id) => effectiveProfile(id, settings.current(), flags),
+    profileOf,
     connectionTests,
     openWindow: shell.openWindow,
     savePdf: shell.savePdf,
@@ -215,10 +226,16 @@ export function createApp(parts: HostParts): App {
   })
 
   return {
-    router: createRouter(handlers, parts.ownOrigin, log),
-    admit(send) {
+    router: createRouter({
+      handlers,
+      ownOrigin: parts.ownOrigin,
+      serverOf: (page) => pages.profileOf(page)?.id ?? null,
+      log,
+    }),
+    admit(send, remembered) {
       // A page that is closing may refuse a push; the others still get it.
-      const { page, leave } = slots.admit((push) => supervisor.attempt('pages', () => send(push)))
+      const attempt = (push: Push) => supervisor.attempt('pages', () => send(push))
+      const { page, leave } = pages.admit(attempt, remembered)
       return {
         page,
         leave() {
@@ -230,14 +247,12 @@ export function createApp(parts: HostParts): App {
     annunciator,
     openAlarm({ alarm, profile }) {
       annunciator.markSeen()
-      const push = { name: 'alarm.opened', payload: { id: alarm.id } } as const
-      const slot = [...slots.all()].find(({ id }) => id === profile.id)
-      if (slot && slot.pages.size > 0) slot.publisher.send(push)
-      else slots.broadcast(push)
+      const payload = { id: alarm.id, server: profile.id }
+      for (const page of pages.showing(profile.id)) pages.send(page, { name: 'alarm.opened', payload })
     },
     settings: () => settings.current(),
     start() {
-      slots.start()
+      pages.start()
       updateSummary()
     },
     async stop() {
@@ -250,12 +265,12 @@ export function createApp(parts: HostParts): App {
       log('info', 'stopping exports')
       await exports.stop()
       log('info', 'stopping server profiles')
-      await slots.stop()
+      await pages.stop()
       log('info', 'stopping the embedded service')
       await launcher.stop()
     },
     wake() {
-      for (const { running } of slots.all()) running?.desk.wake()
+      for (const { desk } of runningProfiles()) desk.wake()
     },
   }
 }

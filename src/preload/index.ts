@@ -4,9 +4,9 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import type { Result } from '../shared/result.ts'
 
 const bridge: Bridge = {
-  async request<T>(channel: string, payload: unknown): Promise<Result<T>> {
+  async request<T>(channel: string, payload: unknown, server?: string): Promise<Result<T>> {
     try {
-      return (await ipcRenderer.invoke(requestChannel, { channel, payload })) as Result<T>
+      return (await ipcRenderer.invoke(requestChannel, { channel, payload, server })) as Result<T>
     } catch (error) {
       // Main stopped before it answered, and the page is about to close.
       return { ok: false, error: { code: 'unreachable', message: String(error) } }

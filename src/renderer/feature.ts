@@ -19,6 +19,8 @@ export interface FeatureView {
   /** The keys that the footer names while the view is open. */
   footerKeys?: readonly FooterKey[]
   component: () => Promise<Component>
+  /** Shows nothing of a server, so that it stays open when the page goes to another one. */
+  isOfDesk?: true
 }
 
 export interface FooterKey {
@@ -31,9 +33,14 @@ export interface FooterKey {
 export interface Follower {
   /** A complete state of the desk has arrived. */
   snapshot?(snapshot: DeskSnapshot): void
+  /** Pushes of the page's server arrive in order, without gaps, and only of the generation of the last snapshot. */
   push?(push: Push): void
-  /** The page shows another server: nothing that was received before is valid. */
+  /** The desk of the server was restarted: what it sent is void, and a snapshot follows; what was typed stays. */
+  restart?(): void
+  /** The page shows another server: nothing that was received, typed or selected before is valid. */
   reset?(): void
+  /** The connection to the host is lost. */
+  disconnect?(): void
   /** The page ends. */
   stop?(): void
 }

@@ -1,12 +1,14 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import App from './App.vue'
-import { createContactBookFeed } from './bridge/collection-feed.ts'
 import { createFeed } from './bridge/feed.ts'
+import { createPageServer } from './bridge/page-server.ts'
+import { bindToServer } from './bridge/server-bridge.ts'
+import { useSettings } from './bridge/stores/settings.ts'
 import { bridgeKey } from './bridge/use-bridge.ts'
 import { pageBridge } from './bridge/web-socket-bridge.ts'
 import { settingsSectionsKey } from './feature.ts'
-import { features } from './features/index.ts'
+import { createFollowers } from './followers.ts'
 import { createTexts, localeOf } from './messages.ts'
 import { createViewRouter } from './router.ts'
 import { settingsSections } from './settings-sections.ts'
@@ -17,16 +19,22 @@ import './ui/styles/surface.css'
 import './ui/styles/columns.css'
 import './ui/styles/kiosk.css'
 
-const bridge = pageBridge(window)
+const pageServer = createPageServer(window.sessionStorage, window.localStorage)
+const pinia = createPinia()
+const bridge = bindToServer(pageBridge(window, pageServer.read), () => useSettings(pinia).server?.id ?? null)
 const app = createApp(App)
   .provide(bridgeKey, bridge)
   .provide(settingsSectionsKey, settingsSections)
-  .use(createPinia())
+  .use(pinia)
   .use(createTexts(localeOf(null, navigator.languages)))
   .use(createViewRouter())
 app.runWithContext(() => {
-  const followers = features.flatMap((feature) => feature.follow?.(bridge) ?? [])
-  createFeed({ bridge, now: Date.now, retryDelayMs: 1000, followers }).start()
-  createContactBookFeed({ bridge }).start()
+  createFeed({
+    bridge,
+    now: Date.now,
+    retryDelayMs: 1000,
+    followers: createFollowers(bridge),
+    remember: pageServer.write,
+  }).start()
 })
 app.mount('#app')

@@ -15,6 +15,9 @@ export const failureCodes = [
   'malformed-answer', // an answer that is not what the interface describes
   'file-failed', // a file could not be written
   'cancelled',
+  'not-started', // the desk of the page's server does not run: still starting, or its start failed
+  'no-server', // the page shows no server: its own was removed
+  'server-changed', // the page shows another server than the one that the request was for
   'internal', // a defect of Tocsin
 ] as const
 

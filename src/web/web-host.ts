@@ -112,7 +112,9 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       if (page.bufferedAmount > maxBufferedBytes) return page.terminate()
       page.send(JSON.stringify(frame))
     }
-    const admitted = admit((push) => send({ kind: 'push', push }))
+    // The page names the server that it shows, so that a reconnect does not move it to another plant.
+    const remembered = new URL(request.url ?? '/', origin()).searchParams.get('server')
+    const admitted = admit((push) => send({ kind: 'push', push }), remembered)
     page.on('close', admitted.leave)
     page.on('error', (error) => log('warn', `page connection failed: ${error.message}`))
     page.on('message', (data: Buffer) => {

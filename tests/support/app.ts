@@ -53,7 +53,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     },
     ...overrides,
   })
-  const { page } = app.admit((push) => pushes.push(push))
+  const { page } = app.admit((push) => pushes.push(push), null)
   onTestFinished(() => app.stop())
   const sender = { page, isMainFrame: true, origin: pageOrigin }
   return {

@@ -53,7 +53,7 @@ async function run(): Promise<ExportReport> {
   })
   const { page } = app.admit((push) => {
     for (const listener of listeners) listener(push)
-  })
+  }, null)
   const listen = (listener: (push: Push) => void) => void listeners.add(listener)
   const live = untilPush(listen, (push) => push.name === 'desk.status' && push.payload.link === 'live')
   app.start()

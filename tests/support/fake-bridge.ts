@@ -1,5 +1,5 @@
 import type { Bridge, CarrierState } from '../../src/shared/ipc/bridge.ts'
-import type { Push, PushName } from '../../src/shared/ipc/pushes.ts'
+import { serverPushes, type Push, type PushName } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import { succeed, type Failure, type Result } from '../../src/shared/result.ts'
 
@@ -28,11 +28,16 @@ export interface FakeBridge extends Bridge {
  */
 export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const requests: { channel: Channel; payload: unknown }[] = []
-  // Every page reads its calls at start.
-  const answers = new Map<Channel, Answer<Channel>>([['calls.audit', () => succeed([])]])
+  // Every page reads its calls and its contact book at start.
+  const answers = new Map<Channel, Answer<Channel>>([
+    ['calls.audit', () => succeed([])],
+    ['book.read', () => succeed({ contacts: [], labels: [] })],
+  ])
   const pushListeners = new Set<(push: Push) => void>()
   const carrierListeners = new Set<(state: CarrierState) => void>()
   let carrierState = carrier
+  /** How many pushes the server of the page has sent. */
+  let sequence = 0
 
   const answer: FakeBridge['answer'] = (channel, next) => void answers.set(channel, next)
 
@@ -42,7 +47,10 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
       requests.push({ channel, payload })
       const respond = answers.get(channel)
       if (respond === undefined) throw new Error(`The fake bridge has no answer for ${channel}.`)
-      return (await respond(payload)) as Result<Reply<C>>
+      const result = (await respond(payload)) as Result<Reply<C>>
+      // A snapshot continues where the pushes are, as the real one does.
+      if (channel === 'desk.snapshot' && result.ok) Object.assign(result.value as object, { sequence })
+      return result
     },
     onPush(listener) {
       pushListeners.add(listener)
@@ -61,7 +69,8 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     refuse: (channel, error) => answer(channel, () => ({ ok: false, error })),
     answer,
     push(name, payload) {
-      for (const listener of [...pushListeners]) listener({ name, payload } as Push)
+      const position = name in serverPushes ? { generation: 'test-1', sequence: ++sequence } : {}
+      for (const listener of [...pushListeners]) listener({ name, payload, ...position } as Push)
     },
     setCarrier(state) {
       carrierState = state

@@ -32,7 +32,6 @@ export async function openLive(alarms: readonly Alarm[], snapshot: Partial<DeskS
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   const bridge = createFakeBridge()
   let settings: Settings = snapshot.settings ?? settingsSchema.parse({})
-  let revision = 1
   bridge.reply('alarms.seen', null)
   bridge.reply('alarm.background', {
     raises: succeed({ entries: [], complete: true }),
@@ -89,7 +88,7 @@ export async function openLive(alarms: readonly Alarm[], snapshot: Partial<DeskS
     },
     /** The desk's next change of its alarms. */
     async change(upserts: readonly Alarm[], removals: readonly number[] = []) {
-      bridge.push('desk.delta', { revision: ++revision, upserts: [...upserts], removals: [...removals] })
+      bridge.push('desk.delta', { upserts: [...upserts], removals: [...removals] })
       await nextFrame()
     },
   }

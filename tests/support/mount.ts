@@ -9,7 +9,7 @@ import { createTexts } from '../../src/renderer/messages.ts'
 import { createFeed } from '../../src/renderer/bridge/feed.ts'
 import { settingsSectionsKey } from '../../src/renderer/feature.ts'
 import { settingsSections } from '../../src/renderer/settings-sections.ts'
-import { features } from '../../src/renderer/features/index.ts'
+import { createFollowers } from '../../src/renderer/followers.ts'
 import { views } from '../../src/renderer/views.ts'
 import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
 import type { Locale } from '../../src/shared/model/settings.ts'
@@ -55,8 +55,10 @@ export async function mountInPage(component: Component, options: MountOptions = 
   })
   if (snapshot !== undefined) {
     bridge.reply('desk.snapshot', makeSnapshot(snapshot))
-    const followers = features.flatMap((feature) => feature.follow?.(bridge) ?? [])
-    const feed = createFeed({ bridge, now: Date.now, retryDelayMs: 1_000, followers })
+    const feed = createFeed({
+      ...{ bridge, now: Date.now, retryDelayMs: 1_000 },
+      followers: createFollowers(bridge),
+    })
     feed.start()
     onTestFinished(() => feed.stop())
     await flushPromises()

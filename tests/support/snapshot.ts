@@ -6,7 +6,8 @@ import { emptyLoad } from '../../src/shared/rules/alarm-load.ts'
 /** The answer to `desk.snapshot` of a connected desk without alarms, of which a test states only what it is about. */
 export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
   return {
-    revision: 1,
+    generation: 'test-1',
+    sequence: 0,
     alarms: [],
     status: {
       link: 'live',

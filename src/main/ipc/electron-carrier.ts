@@ -27,7 +27,7 @@ export function createElectronCarrier(router: Router, admitPage: Admit): Electro
     admit(page) {
       const admitted = admitPage((push) => {
         if (!page.isDestroyed()) page.send(pushChannel, push)
-      })
+      }, null)
       pages.set(page, admitted.page)
       page.once('destroyed', () => {
         pages.delete(page)

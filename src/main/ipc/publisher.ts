@@ -1,37 +1,44 @@
-import type { Push } from '../../shared/ipc/pushes.ts'
+import type { ServerMessage, ServerPush, StreamPosition } from '../../shared/ipc/pushes.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
 
+export interface PublisherParts {
+  clock: Clock
+  /** Names the run of the desk that publishes here; no other run has it. */
+  generation: string
+  /** To every page that shows the server. */
+  send: (push: ServerPush) => void
+}
+
 export interface Publisher {
-  /** Adds a page; returns a function that removes it. */
-  add(page: (push: Push) => void): () => void
-  send(push: Push): void
+  send(message: ServerMessage): void
   /** Changes and statuses are coalesced and sent together. */
   changed(change: { upserts: readonly Alarm[]; removals: readonly number[] }): void
   status(status: DeskStatus): void
-  /** The revision that a snapshot taken now continues from. */
-  revision(): number
+  /** Where a snapshot taken now continues. */
+  position(): StreamPosition
+  /** Ends the generation: nothing of it is sent any more. */
   stop(): void
 }
 
 const flushDelayMs = 50
 
-/** Pushes changes to every page as deltas with a revision, never the whole list. */
-export function createPublisher(clock: Clock): Publisher {
-  const pages = new Set<(push: Push) => void>()
-  let revision = 0
+/** Numbers everything that one run of a desk sends to its pages; changes go as deltas, never as the whole list. */
+export function createPublisher({ clock, generation, ...parts }: PublisherParts): Publisher {
+  let sequence = 0
+  let isStopped = false
   let upserts = new Map<number, Alarm>()
   let removals = new Set<number>()
   let status: DeskStatus | null = null
 
-  const send = (push: Push) => {
-    for (const page of pages) page(push)
+  const send = (message: ServerMessage) => {
+    if (!isStopped) parts.send({ ...message, generation, sequence: ++sequence })
   }
 
   const flush = () => {
     if (upserts.size > 0 || removals.size > 0) {
-      const payload = { revision: ++revision, upserts: [...upserts.values()], removals: [...removals] }
+      const payload = { upserts: [...upserts.values()], removals: [...removals] }
       upserts = new Map()
       removals = new Set()
       send({ name: 'desk.delta', payload })
@@ -41,12 +48,11 @@ export function createPublisher(clock: Clock): Publisher {
   }
 
   const flushing = coalesce(clock, flushDelayMs, flush)
+  const schedule = () => {
+    if (!isStopped) flushing.schedule()
+  }
 
   return {
-    add(page) {
-      pages.add(page)
-      return () => pages.delete(page)
-    },
     send,
     changed(change) {
       for (const alarm of change.upserts) {
@@ -57,16 +63,16 @@ export function createPublisher(clock: Clock): Publisher {
         upserts.delete(id)
         removals.add(id)
       }
-      flushing.schedule()
+      schedule()
     },
     status(next) {
       status = next
-      flushing.schedule()
+      schedule()
     },
-    revision: () => revision,
+    position: () => ({ generation, sequence }),
     stop() {
+      isStopped = true
       flushing.stop()
-      pages.clear()
     },
   }
 }

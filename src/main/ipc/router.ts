@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
+import { isServerChannel } from '../../shared/ipc/server-channels.ts'
 import { fail, type Result } from '../../shared/result.ts'
 import { stackOf } from '../../shared/errors.ts'
 import type { PageRef } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Admits a page: pushes go through `send`, and `leave` removes the page again. */
-export type Admit = (send: (push: Push) => void) => { page: PageRef; leave: () => void }
+/** Admits a page on the server that it remembers, if any: pushes go through `send`, and `leave` removes the page. */
+export type Admit = (
+  send: (push: Push) => void,
+  remembered: string | null,
+) => { page: PageRef; leave: () => void }
 
 /** The sender of a request, as the carrier identified it. */
 export interface Sender {
@@ -28,7 +32,15 @@ export interface Router {
   dispatch(sender: Sender, message: unknown): Promise<Result<unknown>>
 }
 
-export function createRouter(handlers: Handlers, ownOrigin: () => string, log: Log): Router {
+export interface RouterParts {
+  handlers: Handlers
+  ownOrigin: () => string
+  /** The id of the server that a page shows; null: none. */
+  serverOf: (page: PageRef) => string | null
+  log: Log
+}
+
+export function createRouter({ handlers, ownOrigin, serverOf, log }: RouterParts): Router {
   const refuse = (code: 'foreign-sender' | 'unknown-channel' | 'bad-payload', message: string) => {
     log('warn', `request refused, ${code}: ${message}`)
     return fail(code, message)
@@ -58,9 +70,12 @@ export function createRouter(handlers: Handlers, ownOrigin: () => string, log: L
       if (rejection !== null) return refuse('foreign-sender', rejection)
       const request = requestSchema.safeParse(message)
       if (!request.success) return refuse('bad-payload', 'not a request')
-      const { channel, payload } = request.data
+      const { channel, payload, server } = request.data
       if (!isChannel(channel))
         return refuse('unknown-channel', `there is no channel ${JSON.stringify(channel)}`)
+      // The page was switched after it sent this: what was meant for one plant must not reach another.
+      if (isServerChannel(channel) && server !== undefined && server !== serverOf(page))
+        return fail('server-changed', 'the page shows another server now')
       return handle(channel, payload, page)
     },
   }

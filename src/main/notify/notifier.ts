@@ -1,4 +1,4 @@
-import type { Push } from '../../shared/ipc/pushes.ts'
+import type { ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
 import type { NoticeCode } from '../../shared/model/attention.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -13,7 +13,7 @@ export interface NotifierParts {
   /** Whether a missing native notification is worth a notice: a host without any does not report it. */
   expectsNative: boolean
   /** Sends to the pages that show this server. */
-  sendToPages: (profileId: string, push: Push) => void
+  sendToPages: (profileId: string, message: ServerMessage) => void
   settings: () => Settings
   addNotice: (code: NoticeCode, detail: string) => void
   dismissNotice: (code: NoticeCode) => void

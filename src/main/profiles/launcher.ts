@@ -48,8 +48,8 @@ export interface ProfileLauncherParts extends LaunchContext {
 
 /** Starts profiles: resolves address and token, then creates and starts the running profile. */
 export interface ProfileLauncher {
-  /** Null where the profile no longer exists. */
-  launch(id: string, publisher: Publisher): Promise<RunningProfile | null>
+  /** Rejects where the profile cannot start, and when the signal aborts; nothing of it runs then. */
+  launch(id: string, publisher: Publisher, signal: AbortSignal): Promise<RunningProfile>
   /** Starts the embedded service once; resolves to its address. */
   startEmbedded(): Promise<string>
   stop(): Promise<void>
@@ -92,10 +92,11 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
 
   return {
     startEmbedded,
-    async launch(id, publisher) {
+    async launch(id, publisher, signal) {
       const stored = effectiveProfile(id, parts.settings(), flags)
-      if (!stored) return null
-      const baseUrl = stored.kind === 'embedded' ? await startEmbedded() : stored.baseUrl
+      if (!stored) throw new Error(`there is no server profile ${id}`)
+      const baseUrl =
+        stored.kind === 'embedded' ? await untilAborted(startEmbedded(), signal) : stored.baseUrl
       if (flags.token !== null && flags.server === baseUrl) vault.hold(baseUrl, flags.token)
       const profile = { ...stored, baseUrl }
       const supervisor = parts.supervisor.forServer(profile.name)
@@ -114,11 +115,26 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),
         onReminderSettled: parts.onReminderSettled,
       })
-      await launched.start()
-      // Pages that connected before the profile ran learn its settings now.
-      publisher.send({ name: 'settings.changed', payload: { settings: parts.settings(), profile } })
+      try {
+        await launched.start()
+      } catch (error) {
+        await launched.stop()
+        throw error
+      }
+      // Pages that connected before the profile ran learn its address now.
+      publisher.send({ name: 'profile.changed', payload: profile })
       return launched
     },
     stop: async () => embedded?.service.stop(),
   }
+}
+
+/** Settles with the promise, or rejects as soon as the signal aborts. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new Error('the launch was aborted'))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }

@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia'
-import { shallowRef, watch } from 'vue'
+import { shallowRef } from 'vue'
 import type { LabelRef } from '../../shared/model/contact-book.ts'
 import { labelKinds } from '../../shared/model/constants.ts'
-import { useSettings } from '../bridge/stores/settings.ts'
 
 /** The field of the service that holds a number of each kind. */
 export const idFields = {
@@ -30,13 +29,7 @@ export function* idsIn(record: object): Generator<LabelRef> {
 
 /** Numbers that occurred in records since the page was opened, offered for labelling. */
 export const useSeenIds = defineStore('seen-ids', () => {
-  const settings = useSettings()
   const ids = shallowRef<ReadonlyMap<string, LabelRef>>(new Map())
-  // Another server has other numbers.
-  watch(
-    () => settings.server?.id,
-    () => (ids.value = new Map()),
-  )
   return {
     ids,
     collect(records: readonly object[]) {
@@ -44,6 +37,10 @@ export const useSeenIds = defineStore('seen-ids', () => {
       for (const record of records)
         for (const ref of idsIn(record)) if (!ids.value.has(labelKey(ref))) added.set(labelKey(ref), ref)
       if (added.size > 0) ids.value = new Map([...ids.value, ...added])
+    },
+    /** Another server has other numbers. */
+    reset() {
+      ids.value = new Map()
     },
   }
 })

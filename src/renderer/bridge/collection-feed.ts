@@ -1,15 +1,12 @@
-import { effectScope, watch } from 'vue'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Result } from '../../shared/result.ts'
+import type { Follower } from '../feature.ts'
 import { useContactBook } from './stores/contact-book.ts'
-import { useHost } from './stores/host.ts'
-import { useSettings } from './stores/settings.ts'
 
 const defaultRetryDelayMs = 1_000
 
 export interface CollectionFeedParts<Collection, Change> {
-  bridge: Bridge
   retryDelayMs?: number | undefined
   read: () => Promise<Result<Collection>>
   /** The change that a push carries; null if the push is about something else. */
@@ -20,16 +17,11 @@ export interface CollectionFeedParts<Collection, Change> {
   reset: () => void
 }
 
-/**
- * Keeps a store in step with a collection of main: reads it completely when the host connects and for every other
- * server, and applies its changes in between.
- */
-export function createCollectionFeed<Collection, Change>(parts: CollectionFeedParts<Collection, Change>) {
-  const { bridge, retryDelayMs = defaultRetryDelayMs } = parts
-  const host = useHost()
-  const settings = useSettings()
-  const scope = effectScope(true)
-  let unsubscribe: (() => void) | null = null
+/** Keeps a store in step with a collection of main: reads it with every snapshot, and applies changes in between. */
+export function createCollectionFeed<Collection, Change>(
+  parts: CollectionFeedParts<Collection, Change>,
+): Required<Follower> {
+  const { retryDelayMs = defaultRetryDelayMs } = parts
   let retryTimer: ReturnType<typeof setTimeout> | null = null
   // An answer to any but the newest request may be about another server.
   let latestRequest = 0
@@ -59,38 +51,27 @@ export function createCollectionFeed<Collection, Change>(parts: CollectionFeedPa
   }
 
   return {
-    start() {
-      unsubscribe = bridge.onPush((push) => {
-        const change = parts.changeIn(push)
-        if (change === null) return
-        if (pendingChanges === null) parts.apply(change)
-        else pendingChanges.push(change)
-      })
-      scope.run(() =>
-        watch(
-          [() => host.carrier === 'open', () => settings.server?.id, () => settings.server?.baseUrl],
-          ([isOpen, id, address], [, idBefore, addressBefore]) => {
-            if (id !== idBefore || address !== addressBefore) parts.reset()
-            if (isOpen && id !== undefined) void read()
-            else cancel()
-          },
-          { immediate: true, flush: 'sync' },
-        ),
-      )
+    snapshot: () => void read(),
+    push(push) {
+      const change = parts.changeIn(push)
+      if (change === null) return
+      if (pendingChanges === null) parts.apply(change)
+      else pendingChanges.push(change)
     },
-    stop() {
+    restart: cancel,
+    disconnect: cancel,
+    reset() {
       cancel()
-      scope.stop()
-      unsubscribe?.()
-      unsubscribe = null
+      parts.reset()
     },
+    stop: cancel,
   }
 }
 
 export function createContactBookFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
   const { replace, apply, reset } = useContactBook()
   return createCollectionFeed({
-    ...{ bridge, retryDelayMs, replace, apply, reset },
+    ...{ retryDelayMs, replace, apply, reset },
     read: () => bridge.request('book.read', null),
     changeIn: (push) => (push.name === 'book.changed' ? push.payload : null),
   })

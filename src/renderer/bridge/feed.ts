@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
-import type { DeskStatus } from '../../shared/model/desk.ts'
+import type { DeskSnapshot, DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Follower } from '../feature.ts'
@@ -15,71 +15,131 @@ import { useHost } from './stores/host.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import { useStatus } from './stores/status.ts'
+import { createServerStream } from './server-stream.ts'
 
 export interface FeedParts {
   bridge: Bridge
   now(): number
+  /** Runs a task after a delay; returns a function that cancels it. */
+  after?: (delayMs: number, task: () => void) => () => void
   /** The delay before a failed snapshot request is repeated. */
   retryDelayMs: number
   /** Stores of the features that are kept in step too. */
   followers?: readonly Follower[]
+  /** Remembers the server that the page shows. */
+  remember?: (server: string) => void
 }
 
 /** Fills the stores from the bridge: a complete snapshot at every connection and after a gap, pushes in between. */
-export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedParts) {
+export function createFeed({
+  bridge,
+  now,
+  after = afterTimeout,
+  retryDelayMs,
+  followers: features = [],
+  remember,
+}: FeedParts) {
   const host = useHost()
   const desk = useDesk()
   const status = useStatus()
   const settings = useSettings()
   const annunciation = useAnnunciation()
   const authorization = useAuthorization()
-  const callees = useCallees()
   const notices = useNotices()
   const banners = useAlarmBanners()
   const exports = useExports()
   const clock = useClock()
+  const stream = createServerStream()
   const unsubscribes: (() => void)[] = []
-  let retryTimer: ReturnType<typeof setTimeout> | null = null
+  let cancelRetry: (() => void) | null = null
   // An answer to any but the newest request is about a connection that no longer exists.
   let latestRequest = 0
+
+  /** The stores that several features share; whatever belongs to a server is reset with it. */
+  const shared: Follower[] = [
+    { restart: desk.restart, reset: desk.reset },
+    { restart: status.reset, reset: status.reset },
+    { reset: useCallees().reset },
+    { reset: banners.dismissAll },
+    { reset: notices.dismissFailures },
+    { reset: authorization.deny },
+  ]
+  const followers = [...shared, ...features]
 
   const isHandled = (id: number) => {
     const alarm = desk.alarms.get(id)
     return alarm !== undefined && isAcknowledged(alarm)
   }
-  const ticker = createTicker(now, (at) => {
+  const ticker = createTicker(now, after, (at) => {
     clock.tick(at)
     banners.expire(at, isHandled)
   })
 
   function cancelRequest(): void {
     latestRequest++
-    if (retryTimer !== null) clearTimeout(retryTimer)
-    retryTimer = null
+    stream.wait()
+    cancelRetry?.()
+    cancelRetry = null
+  }
+
+  /** Whatever the desk of this generation sent is void; what the operator typed and selected stays. */
+  function forgetGeneration(): void {
+    for (const follower of followers) follower.restart?.()
+  }
+
+  /** The one place where a page goes from one server to another. */
+  function changeServer(profile: ServerProfile | null): void {
+    const before = settings.server
+    if (before !== null && (profile === null || !isSameServer(before, profile))) {
+      forgetGeneration()
+      for (const follower of followers) follower.reset?.()
+      settings.countServerChange()
+    }
+    settings.selectServer(profile)
+    if (profile !== null && profile.id !== before?.id) remember?.(profile.id)
   }
 
   async function requestSnapshot(): Promise<void> {
     cancelRequest()
     const request = latestRequest
-    desk.awaitSnapshot()
     const answer = await bridge.request('desk.snapshot', null)
     if (request !== latestRequest) return
-    if (!answer.ok) {
-      if (host.carrier !== 'refused') host.disconnect('closed', now())
-      retryTimer = setTimeout(() => void requestSnapshot(), retryDelayMs)
-      return
-    }
-    const snapshot = answer.value
+    if (answer.ok) return applySnapshot(answer.value)
+    if (answer.error.code === 'no-server') return awaitChoice(request)
+    failRequest()
+  }
+
+  function failRequest(): void {
+    if (host.carrier !== 'refused') host.disconnect('closed', now())
+    cancelRetry = after(retryDelayMs, () => void requestSnapshot())
+  }
+
+  function applySnapshot(snapshot: DeskSnapshot): void | Promise<void> {
+    const before = stream.generation()
+    const following = stream.resume(snapshot)
+    if (following === null) return requestSnapshot()
+    if (before !== null && before !== snapshot.generation) forgetGeneration()
     settings.replace(snapshot.settings)
-    settings.selectServer(snapshot.profile)
+    changeServer(snapshot.profile)
     annunciation.replace(snapshot.attention)
     authorization.replace(snapshot.acting)
     notices.replace(snapshot.notices)
     host.replaceHealth(snapshot.health)
-    for (const follower of followers) follower.snapshot?.(snapshot)
-    if (!desk.applySnapshot(snapshot)) return requestSnapshot()
+    desk.replace(snapshot.alarms)
     applyStatus(snapshot.status)
+    for (const follower of followers) follower.snapshot?.(snapshot)
     host.connect(snapshot.about)
+    for (const push of following) receive(push)
+  }
+
+  /** The page's server was removed: the operator chooses another one, the page never does. */
+  async function awaitChoice(request: number): Promise<void> {
+    const answer = await bridge.request('desk.settings', null)
+    if (request !== latestRequest) return
+    if (!answer.ok) return failRequest()
+    settings.replace(answer.value.settings)
+    changeServer(null)
+    host.connect(answer.value.about)
   }
 
   function applyStatus(next: DeskStatus): void {
@@ -87,32 +147,41 @@ export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedPa
     if (next.confirmedAt !== null) desk.confirm()
   }
 
-  /** Another server, or the same one at another address, has other alarms. */
-  function selectServer(profile: ServerProfile): void {
-    const before = settings.server
-    settings.selectServer(profile)
-    if (before?.id === profile.id && before.baseUrl === profile.baseUrl) return
-    if (before !== null) {
-      desk.reset()
-      status.reset()
-      callees.reset()
-      for (const follower of followers) follower.reset?.()
+  function receive(push: Push): void {
+    if (!('generation' in push)) return apply(push)
+    const verdict = stream.judge(push)
+    switch (verdict) {
+      case 'apply':
+        return apply(push)
+      case 'skip':
+        return
+      case 'restart':
+        forgetGeneration()
+        return void requestSnapshot()
+      case 'gap':
+        return void requestSnapshot()
+      default:
+        assertNever(verdict)
     }
-    void requestSnapshot()
   }
 
-  function receive(push: Push): void {
+  function apply(push: Push): void {
     for (const follower of followers) follower.push?.(push)
     switch (push.name) {
       case 'desk.delta':
-        if (!desk.applyDelta(push.payload)) void requestSnapshot()
+        desk.apply(push.payload)
         return
       case 'desk.status':
         applyStatus(push.payload)
         return
       case 'settings.changed':
-        settings.replace(push.payload.settings)
-        selectServer(push.payload.profile)
+        settings.replace(push.payload)
+        return
+      case 'profile.changed':
+        changeServer(push.payload)
+        return
+      case 'server.changed':
+        void requestSnapshot()
         return
       case 'attention.changed':
         annunciation.replace(push.payload)
@@ -144,7 +213,7 @@ export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedPa
       case 'calls.audited':
       case 'book.changed':
       case 'profile.testing':
-        // Features and other feeds handle these.
+        // Features handle these.
         return
       default:
         assertNever(push)
@@ -165,6 +234,7 @@ export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedPa
           if (state === 'open') void requestSnapshot()
           if (state === 'closed' || state === 'refused') {
             cancelRequest()
+            for (const follower of followers) follower.disconnect?.()
             host.disconnect(state, now())
             exports.failRunning()
           }
@@ -180,19 +250,33 @@ export function createFeed({ bridge, now, retryDelayMs, followers = [] }: FeedPa
   }
 }
 
+/** Whether two profiles are one server; the embedded service gets another address at every start. */
+function isSameServer(a: ServerProfile, b: ServerProfile): boolean {
+  return a.id === b.id && a.kind === b.kind && (a.kind === 'embedded' || a.baseUrl === b.baseUrl)
+}
+
+function afterTimeout(delayMs: number, task: () => void): () => void {
+  const timer = setTimeout(task, delayMs)
+  return () => clearTimeout(timer)
+}
+
 /** Ticks at once and then on every full second, so that all clocks on the page change together. */
-function createTicker(now: () => number, onTick: (at: number) => void) {
-  let timer: ReturnType<typeof setTimeout> | null = null
+function createTicker(
+  now: () => number,
+  after: NonNullable<FeedParts['after']>,
+  onTick: (at: number) => void,
+) {
+  let cancel: (() => void) | null = null
   const tick = () => {
     const at = now()
     onTick(at)
-    timer = setTimeout(tick, 1000 - (at % 1000))
+    cancel = after(1000 - (at % 1000), tick)
   }
   return {
     start: tick,
     stop() {
-      if (timer !== null) clearTimeout(timer)
-      timer = null
+      cancel?.()
+      cancel = null
     },
   }
 }

@@ -5,7 +5,8 @@ import type { Channel, Payload, Reply, RequestFrame, ServerFrame } from '../../s
 import type { Failure, Result } from '../../shared/result.ts'
 
 export interface WebSocketBridgeParts {
-  address: string
+  /** Read at every connection: it names the server that the page shows by then. */
+  address(): string
   open(address: string): WebSocket
   /** The delay in milliseconds before attempt n, counted from 0. */
   delayBefore(attempt: number): number
@@ -70,7 +71,7 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
 
   const connect = () => {
     timer = null
-    const opened = parts.open(parts.address)
+    const opened = parts.open(parts.address())
     socket = opened
     opened.addEventListener('open', () => {
       attempt = 0
@@ -99,10 +100,10 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
       closing?.close()
       failPending()
     },
-    request<C extends Channel>(channel: C, payload: Payload<C>) {
+    request<C extends Channel>(channel: C, payload: Payload<C>, server?: string) {
       if (socket === null || state !== 'open')
         return Promise.resolve(unreachable('the page has no connection to the desk'))
-      const frame: RequestFrame = { id: ++lastId, channel, payload }
+      const frame: RequestFrame = { id: ++lastId, channel, payload, server }
       const { promise, resolve } = Promise.withResolvers<Result<Reply<C>>>()
       pending.set(frame.id, resolve)
       socket.send(JSON.stringify(frame))
@@ -123,11 +124,16 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
 const reconnectDelay = { firstMs: 250, maxMs: 8_000 }
 
 /** The bridge of this page: the preload's in Electron, otherwise a socket to the host that served the page. */
-export function pageBridge(page: Window): Bridge {
+export function pageBridge(page: Window, server: () => string | null): Bridge {
   if (page.tocsin) return page.tocsin
   const scheme = page.location.protocol === 'https:' ? 'wss:' : 'ws:'
   const bridge = createWebSocketBridge({
-    address: `${scheme}//${page.location.host}/bridge`,
+    address: () => {
+      const address = new URL(`${scheme}//${page.location.host}/bridge`)
+      const shown = server()
+      if (shown !== null) address.searchParams.set('server', shown)
+      return address.href
+    },
     open: (address) => new WebSocket(address),
     delayBefore: (attempt) => withJitter(backoffDelayMs(attempt, reconnectDelay), Math.random()),
   })

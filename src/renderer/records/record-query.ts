@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { PeriodChoice } from '../../shared/model/period.ts'
 import type { RecordFilter } from '../../shared/model/records.ts'
 import { periodOf, precedingPeriod, shiftAt, createZone } from '../../shared/rules/periods.ts'
@@ -43,15 +43,6 @@ export const useRecordQuery = defineStore('record-query', () => {
     requestedAt.value = clock.moment()
   }
 
-  // The ids of stations, groups and people mean something else on another server.
-  watch(
-    () => [settings.server?.id, settings.server?.baseUrl].join(' '),
-    () => {
-      selection.value = {}
-      if (requestedAt.value !== null) refresh()
-    },
-  )
-
   return {
     ...{ choice, selection, requestedAt, period, preceding, zone },
     /** The shift in progress when the records were requested. */
@@ -81,5 +72,10 @@ export const useRecordQuery = defineStore('record-query', () => {
       selection.value = next
     },
     refresh,
+    /** The ids of stations, groups and people mean something else on another server. */
+    reset() {
+      selection.value = {}
+      if (requestedAt.value !== null) refresh()
+    },
   }
 })

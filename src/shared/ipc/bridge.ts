@@ -13,7 +13,8 @@ export type CarrierState = 'connecting' | 'open' | 'closed' | 'refused'
 
 /** How a page reaches main, over contextBridge or a WebSocket. */
 export interface Bridge {
-  request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>>
+  /** @param server the server that the request is for; main refuses it if the page shows another one by now */
+  request<C extends Channel>(channel: C, payload: Payload<C>, server?: string): Promise<Result<Reply<C>>>
   /** Returns a function that unsubscribes. */
   onPush(listener: (push: Push) => void): () => void
   /** Reports the state at once and at every change; absent where the carrier lives as long as the page. */

@@ -3,7 +3,12 @@ import { actingStateSchema } from '../model/acting.ts'
 import { announcementSchema, noticeSchema, attentionStateSchema } from '../model/attention.ts'
 import { callAuditSchema, callReminderSchema } from '../model/call.ts'
 import { bookChangeSchema } from '../model/contact-book.ts'
-import { alarmLoadSchema, deskDeltaSchema, deskStatusSchema } from '../model/desk.ts'
+import {
+  alarmLoadSchema,
+  deskDeltaSchema,
+  deskStatusSchema,
+  type streamPositionSchema,
+} from '../model/desk.ts'
 import { missedDeltaSchema } from '../model/journal.ts'
 import { testStepResultSchema } from '../model/connection-test.ts'
 import { exportProgressSchema } from '../model/record-export.ts'
@@ -11,32 +16,50 @@ import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
 import { partHealthSchema } from '../model/supervision.ts'
 
-/** Every push from main to a page. */
-export const pushes = {
+/** Pushes of the server that a page shows. */
+export const serverPushes = {
   'desk.delta': deskDeltaSchema,
   'desk.status': deskStatusSchema,
-  'settings.changed': z.object({ settings: settingsSchema, profile: serverProfileSchema }),
-  'attention.changed': attentionStateSchema,
-  'notices.changed': z.array(noticeSchema),
-  /** The parts that have failed. */
-  'health.changed': z.array(partHealthSchema),
+  /** The server's profile as it is in this run: the embedded service has an address only once it has started. */
+  'profile.changed': serverProfileSchema,
   'missed.changed': missedDeltaSchema,
   'load.changed': alarmLoadSchema,
   'alarm.announced': announcementSchema,
-  /** Whether a PIN is set. */
-  'acting.changed': actingStateSchema,
   /** A call was ordered or one of its requests was answered: the complete audit entry. */
   'calls.audited': callAuditSchema,
   /** All due call reminders. */
   'calls.reminders': z.array(callReminderSchema),
   'book.changed': bookChangeSchema,
+} as const satisfies Record<string, z.ZodType>
+
+/** Pushes of the desk as a whole, whichever server a page shows. */
+export const deskPushes = {
+  'settings.changed': settingsSchema,
+  'attention.changed': attentionStateSchema,
+  'notices.changed': z.array(noticeSchema),
+  /** The parts that have failed. */
+  'health.changed': z.array(partHealthSchema),
+  /** Whether a PIN is set. */
+  'acting.changed': actingStateSchema,
   /** To the page that started the export. */
   'export.progress': exportProgressSchema,
   /** A step of a connection test has ended. */
   'profile.testing': z.object({ ticket: z.string(), result: testStepResultSchema }),
-  /** A notification was clicked: show this alarm. */
-  'alarm.opened': z.object({ id: z.int() }),
+  /** A notification was clicked: show this alarm of this server. */
+  'alarm.opened': z.object({ id: z.int(), server: z.string() }),
+  /** This page shows another server now, or none because its own was removed: it requests a snapshot. */
+  'server.changed': z.null(),
 } as const satisfies Record<string, z.ZodType>
 
-export type PushName = keyof typeof pushes
-export type Push = { [N in PushName]: { name: N; payload: z.infer<(typeof pushes)[N]> } }[PushName]
+type Named<Table extends Record<string, z.ZodType>> = {
+  [N in keyof Table & string]: { name: N; payload: z.infer<Table[N]> }
+}[keyof Table & string]
+
+export type DeskPush = Named<typeof deskPushes>
+/** A push of a server before it has its place in the stream. */
+export type ServerMessage = Named<typeof serverPushes>
+/** The place of a push: the run of the server's desk that sent it, and its number among the pushes of that run. */
+export type StreamPosition = z.infer<typeof streamPositionSchema>
+export type ServerPush = ServerMessage & StreamPosition
+export type Push = DeskPush | ServerPush
+export type PushName = Push['name']

@@ -137,6 +137,11 @@ const secrets = {
 export const requests = {
   /** The complete state, requested at start and after a gap. */
   'desk.snapshot': { payload: nothing, reply: deskSnapshotSchema },
+  /** What a page without a server needs to choose one. */
+  'desk.settings': {
+    payload: nothing,
+    reply: z.object({ settings: settingsSchema, about: deskSnapshotSchema.shape.about }),
+  },
   /** Reconciles with the service now. */
   'desk.check': { payload: nothing, reply: nothing },
   'settings.change': { payload: settingsChangeSchema, reply: settingsSchema },
@@ -199,8 +204,12 @@ export type Channel = keyof typeof requests
 export type Payload<C extends Channel> = z.infer<(typeof requests)[C]['payload']>
 export type Reply<C extends Channel> = z.infer<(typeof requests)[C]['reply']>
 
-/** The envelope of a request, on either carrier. */
-export const requestSchema = z.object({ channel: z.string(), payload: z.unknown() })
+/** The envelope of a request, on either carrier. `server`: the one that the page shows, where the request is for it. */
+export const requestSchema = z.object({
+  channel: z.string(),
+  payload: z.unknown(),
+  server: z.string().optional(),
+})
 
 /** The frames of the WebSocket carrier; Electron's IPC matches answers to requests itself. */
 export const requestFrameSchema = requestSchema.extend({ id: z.int() })

@@ -58,9 +58,12 @@ export const alarmLoadSchema = z.object({
 })
 export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 
-/** Everything a page needs at start; later deltas continue from `revision`. */
+/** The run of a server's desk, and how many pushes it has sent. A restarted desk is another generation. */
+export const streamPositionSchema = z.object({ generation: z.string(), sequence: z.int() })
+
+/** Everything a page needs at start; later pushes of the same generation continue from `sequence`. */
 export const deskSnapshotSchema = z.object({
-  revision: z.int(),
+  ...streamPositionSchema.shape,
   alarms: z.array(alarmSchema),
   status: deskStatusSchema,
   settings: settingsSchema,
@@ -79,9 +82,8 @@ export const deskSnapshotSchema = z.object({
 })
 export type DeskSnapshot = z.infer<typeof deskSnapshotSchema>
 
-/** The change since the previous revision; a page that sees a gap requests a snapshot. */
+/** The change since the previous delta. */
 export const deskDeltaSchema = z.object({
-  revision: z.int(),
   upserts: z.array(alarmSchema),
   removals: z.array(z.int()),
 })

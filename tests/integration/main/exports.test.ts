@@ -205,7 +205,10 @@ describe('an export that a page fetches', () => {
       }),
     )
     const told: ExportProgress[] = []
-    const { page, leave } = app.admit((push) => push.name === 'export.progress' && told.push(push.payload))
+    const { page, leave } = app.admit(
+      (push) => push.name === 'export.progress' && told.push(push.payload),
+      null,
+    )
     const sender = { page, isMainFrame: true, origin: 'http://desk.test' }
     await app.router.dispatch(sender, { channel: 'export.start', payload: order })
     await eventually(() =>

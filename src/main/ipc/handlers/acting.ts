@@ -2,13 +2,12 @@ import { succeed, fail } from '../../../shared/result.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { Handlers } from '../router.ts'
-import type { ProfileSlots } from '../../profiles/slots.ts'
+import type { Pages } from '../../profiles/pages.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import { notConnected } from './not-connected.ts'
 import { audioBytesOf } from '../../acting/call-dispatcher.ts'
 
 export interface ActingHandlerParts {
-  slots: ProfileSlots
+  pages: Pages
   settings: SettingsFile
   authorizer: Authorizer
   pushSettings: () => Settings
@@ -18,11 +17,12 @@ type ActingChannel = 'alarm.create' | 'acting.change' | 'acting.pin'
 
 /** Raising alarms and the restrictions on acting. */
 export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, ActingChannel> {
-  const { slots, settings, authorizer } = parts
+  const { pages, settings, authorizer } = parts
   return {
     'alarm.create': async ({ creation, pin }, page) => {
-      const running = slots.slotOf(page).running
-      if (!running) return notConnected
+      const found = await pages.running(page)
+      if (!found.ok) return found
+      const running = found.value
       const refused = await authorizer.authorize('creation', pin)
       if (refused) return { ok: false, error: refused }
       const id = await running.raiseAlarm(creation)
@@ -38,14 +38,14 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
       const refused = await authorizer.changePin(current, next)
       if (refused) return { ok: false, error: refused }
       const state = { isPinSet: authorizer.isPinSet() }
-      slots.broadcast({ name: 'acting.changed', payload: state })
+      pages.broadcast({ name: 'acting.changed', payload: state })
       return succeed(state)
     },
   }
 }
 
 export interface CallHandlerParts {
-  slots: ProfileSlots
+  pages: Pages
   settings: SettingsFile
   authorizer: Authorizer
 }
@@ -54,12 +54,12 @@ type CallChannel = 'calls.place' | 'calls.audit' | 'calls.reminder.dismiss'
 
 /** Calls. */
 export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, CallChannel> {
-  const { slots, settings, authorizer } = parts
-  const runningOf = (page: { id: number }) => slots.slotOf(page).running
+  const { pages, settings, authorizer } = parts
   return {
     'calls.place': async ({ pin, ...order }, page) => {
-      const running = runningOf(page)
-      if (!running) return notConnected
+      const found = await pages.running(page)
+      if (!found.ok) return found
+      const running = found.value
       const { mostAudioBytes } = settings.current().calls
       if (order.audio !== null && audioBytesOf(order.audio) > mostAudioBytes) {
         const message = `The audio is larger than ${mostAudioBytes} bytes.`
@@ -70,36 +70,40 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
       return running.acting.calls.place(order)
     },
     'calls.audit': async ({ limit }, page) => {
-      const running = runningOf(page)
-      return running ? succeed(await running.acting.auditLog.newest(limit)) : notConnected
+      const running = await pages.running(page)
+      return running.ok ? succeed(await running.value.acting.auditLog.newest(limit)) : running
     },
-    'calls.reminder.dismiss': ({ id }, page) => {
-      runningOf(page)?.acting.dismissReminder(id)
+    'calls.reminder.dismiss': async ({ id }, page) => {
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      running.value.acting.dismissReminder(id)
       return succeed(null)
     },
   }
 }
 
 export interface GroupHandlerParts {
-  slots: ProfileSlots
+  pages: Pages
   authorizer: Authorizer
 }
 
 type GroupChannel = 'groups.read' | 'groups.create'
 
 /** The service's call groups and groupings. */
-export function createGroupHandlers({ slots, authorizer }: GroupHandlerParts): Pick<Handlers, GroupChannel> {
+export function createGroupHandlers({ pages, authorizer }: GroupHandlerParts): Pick<Handlers, GroupChannel> {
   return {
     'groups.read': async (_nothing, page) => {
-      const running = slots.slotOf(page).running
-      if (!running) return notConnected
+      const found = await pages.running(page)
+      if (!found.ok) return found
+      const running = found.value
       const lists = await running.callGroups.read()
       running.acting.contacts.learnFromGroups(lists.groups.items)
       return succeed(lists)
     },
     'groups.create': async ({ kind, body, pin }, page) => {
-      const running = slots.slotOf(page).running
-      if (!running) return notConnected
+      const found = await pages.running(page)
+      if (!found.ok) return found
+      const running = found.value
       const refused = await authorizer.authorize('creation', pin)
       if (refused) return { ok: false, error: refused }
       const created = await running.callGroups.create(kind, body)
@@ -111,13 +115,15 @@ export function createGroupHandlers({ slots, authorizer }: GroupHandlerParts): P
 type BookChannel = 'book.read' | 'book.change'
 
 /** The contact book of the page's server. */
-export function createBookHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, BookChannel> {
-  const contactsOf = (page: { id: number }) => slots.slotOf(page).running?.acting.contacts
+export function createBookHandlers({ pages }: { pages: Pages }): Pick<Handlers, BookChannel> {
   return {
     'book.read': async (_nothing, page) => {
-      const contacts = contactsOf(page)
-      return contacts ? succeed(await contacts.read()) : notConnected
+      const running = await pages.running(page)
+      return running.ok ? succeed(await running.value.acting.contacts.read()) : running
     },
-    'book.change': async (change, page) => (await contactsOf(page)?.change(change)) ?? notConnected,
+    'book.change': async (change, page) => {
+      const running = await pages.running(page)
+      return running.ok ? running.value.acting.contacts.change(change) : running
+    },
   }
 }

@@ -1,75 +1,83 @@
-import type { DeskSnapshot, DeskStatus } from '../../../shared/model/desk.ts'
+import type { DeskSnapshot } from '../../../shared/model/desk.ts'
 import type { Notice, NoticeCode } from '../../../shared/model/attention.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { isConfirmed } from '../../../shared/rules/alarm-state.ts'
-import { succeed } from '../../../shared/result.ts'
+import { fail, succeed } from '../../../shared/result.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
 import type { PartHealth } from '../../../shared/model/supervision.ts'
-import type { ProfileSlots } from '../../profiles/slots.ts'
+import { noServer, type Pages } from '../../profiles/pages.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import { notConnected } from './not-connected.ts'
 
 export interface DeskHandlerParts {
-  slots: ProfileSlots
+  pages: Pages
   settings: SettingsFile
   vault: TokenVault
   about: DeskSnapshot['about']
   notices: () => Notice[]
   health: () => PartHealth[]
-  profileShown: (slotId: string) => ServerProfile
+  /** A profile as it is in this run; null where there is none with that id. */
+  profileOf: (id: string) => ServerProfile | null
   storeSecret: (key: string, secret: string) => boolean
   annunciator: Pick<Annunciator, 'state'>
   authorizer: Pick<Authorizer, 'isPinSet'>
 }
 
-type DeskChannel = 'desk.snapshot' | 'desk.check' | 'alarms.matching' | 'session.signIn'
+type DeskChannel = 'desk.snapshot' | 'desk.settings' | 'desk.check' | 'alarms.matching' | 'session.signIn'
 
 /** The live alarms of the page's server. */
 export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, DeskChannel> {
-  const { slots, settings, vault } = parts
+  const { pages, settings, vault } = parts
   return {
     'desk.snapshot': (_nothing, page) => {
-      const slot = slots.slotOf(page)
-      const { desk, journal } = slot.running ?? {}
+      const shown = pages.profileOf(page)
+      if (!shown) return noServer
+      const state = shown.state()
+      const running = state.kind === 'running' ? state.running : null
+      const profile = running?.profile ?? parts.profileOf(shown.id)
+      if (!profile) return noServer
       return succeed({
-        revision: slot.publisher.revision(),
-        alarms: [...(desk?.alarms() ?? [])],
-        status: desk?.status() ?? notStarted,
+        ...shown.publisher().position(),
+        alarms: [...(running?.desk.alarms() ?? [])],
+        status: shown.status(),
         settings: settings.current(),
-        profile: parts.profileShown(slot.id),
+        profile,
         attention: parts.annunciator.state(),
         acting: { isPinSet: parts.authorizer.isPinSet() },
-        reminders: slot.running?.acting.reminders.due() ?? [],
-        missed: journal?.missedCount() ?? { revision: 0, count: 0 },
-        load: journal?.load() ?? emptyLoad,
+        reminders: running?.acting.reminders.due() ?? [],
+        missed: running?.journal.missedCount() ?? { revision: 0, count: 0 },
+        load: running?.journal.load() ?? emptyLoad,
         notices: parts.notices(),
         health: parts.health(),
         about: parts.about,
       })
     },
+    'desk.settings': () => succeed({ settings: settings.current(), about: parts.about }),
     'desk.check': async (_nothing, page) => {
-      await slots.slotOf(page).running?.desk.check()
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      await running.value.desk.check()
       return succeed(null)
     },
     'alarms.matching': async ({ filter }, page) => {
-      const desk = slots.slotOf(page).running?.desk
-      if (!desk) return notConnected
-      const ids = await desk.matching(filter)
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      const ids = await running.value.desk.matching(filter)
       return ids.ok ? succeed({ ids: ids.value }) : ids
     },
     'session.signIn': async ({ token }, page) => {
-      const running = slots.slotOf(page).running
-      if (!running) return notConnected
-      const { desk, profile } = running
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      const { desk, profile } = running.value
       // Tested before it is stored: a refused token must not replace the one on disk.
       vault.hold(profile.baseUrl, token)
       await desk.check()
       const { link, problem } = desk.status()
-      if (!isConfirmed(link)) return { ok: false, error: problem ?? notConnected.error }
+      if (!isConfirmed(link))
+        return { ok: false, error: problem ?? fail('unreachable', 'not connected yet').error }
       const kept = parts.storeSecret(profile.baseUrl, token)
       desk.wake()
       return succeed({ kept })
@@ -77,43 +85,29 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
   }
 }
 
-const notStarted: DeskStatus = {
-  link: 'starting',
-  hub: 'disconnected',
-  transport: '',
-  tokenExpiresAt: null,
-  clockOffsetMs: null,
-  late: 0,
-  confirmedAt: null,
-  lastEventAt: null,
-  lastReconcile: null,
-  malformed: 0,
-  problem: null,
-}
-
 type JournalChannel = 'alarms.seen' | 'missed.list' | 'missed.dismiss' | 'missed.restore'
 
 /** Missed alarms. */
-export function createJournalHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, JournalChannel> {
-  const journalOf = (page: { id: number }) => slots.slotOf(page).running?.journal
-
+export function createJournalHandlers({ pages }: { pages: Pages }): Pick<Handlers, JournalChannel> {
   return {
-    'alarms.seen': ({ ids }, page) => {
-      journalOf(page)?.markSeen(ids)
+    'alarms.seen': async ({ ids }, page) => {
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      running.value.journal.markSeen(ids)
       return succeed(null)
     },
-    'missed.list': (_nothing, page) => {
-      const journal = journalOf(page)
-      return journal ? succeed(journal.missed()) : notConnected
+    'missed.list': async (_nothing, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed(running.value.journal.missed()) : running
     },
-    'missed.dismiss': ({ ids }, page) => {
-      const journal = journalOf(page)
-      return journal ? succeed({ ids: journal.dismiss(ids) }) : notConnected
+    'missed.dismiss': async ({ ids }, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed({ ids: running.value.journal.dismiss(ids) }) : running
     },
-    'missed.restore': ({ ids }, page) => {
-      const journal = journalOf(page)
-      if (!journal) return notConnected
-      journal.restore(ids)
+    'missed.restore': async ({ ids }, page) => {
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      running.value.journal.restore(ids)
       return succeed(null)
     },
   }

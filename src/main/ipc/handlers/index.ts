@@ -1,5 +1,4 @@
 import type { NoticeCode } from '../../../shared/model/attention.ts'
-import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import {
   createActingHandlers,
   type ActingHandlerParts,
@@ -24,7 +23,7 @@ import {
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
 
-type MadeHere = 'profileShown' | 'storeSecret' | 'pushSettings'
+type MadeHere = 'storeSecret' | 'pushSettings'
 export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
   AttentionHandlerParts &
   WindowHandlerParts &
@@ -32,14 +31,7 @@ export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingH
 
 /** The handlers of all channels. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { slots, settings, vault } = parts
-
-  const profileShown = (slotId: string): ServerProfile => {
-    const running = [...slots.all()].find(({ id }) => id === slotId)?.running
-    const profile = running?.profile ?? parts.profileOf(slotId) ?? settings.current().profiles[0]
-    if (!profile) throw new Error('settings have at least one profile')
-    return profile
-  }
+  const { pages, settings, vault } = parts
 
   const storeSecret = (key: string, secret: string) => {
     const result = vault.store(key, secret)
@@ -47,17 +39,13 @@ export function createHandlers(parts: HandlerParts): Handlers {
     return result.isStored
   }
 
-  /** Sends the settings to every page, each with the profile that it shows. */
   const pushSettings = (): Settings => {
-    for (const slot of slots.all()) {
-      const payload = { settings: settings.current(), profile: profileShown(slot.id) }
-      slot.publisher.send({ name: 'settings.changed', payload })
-    }
+    pages.broadcast({ name: 'settings.changed', payload: settings.current() })
     return settings.current()
   }
 
   return {
-    ...createDeskHandlers({ ...parts, profileShown, storeSecret }),
+    ...createDeskHandlers({ ...parts, storeSecret }),
     ...createProfileHandlers({ ...parts, storeSecret, pushSettings }),
     ...createAttentionHandlers(parts),
     ...createWindowHandlers(parts),

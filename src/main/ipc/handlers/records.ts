@@ -1,11 +1,11 @@
-import { succeed, fail } from '../../../shared/result.ts'
+import { succeed, fail, type Result } from '../../../shared/result.ts'
 import type { PageRef } from '../../platform/host-shell.ts'
 import type { Handlers } from '../router.ts'
-import type { ProfileSlots } from '../../profiles/slots.ts'
-import { notConnected } from './not-connected.ts'
+import type { Pages } from '../../profiles/pages.ts'
 import type { ExportOrder } from '../../../shared/model/record-export.ts'
 import type { Exports } from '../../exports/exports.ts'
 import type { ReadPage } from '../../exports/read-rows.ts'
+import type { RunningProfile } from '../../profiles/running-profile.ts'
 import type { Records } from '../../server/records.ts'
 
 type RecordChannel =
@@ -17,65 +17,61 @@ type RecordChannel =
   | 'alarm.background'
 
 /** The service's records, a page at a time. */
-export function createRecordHandlers({ slots }: { slots: ProfileSlots }): Pick<Handlers, RecordChannel> {
+export function createRecordHandlers({ pages }: { pages: Pages }): Pick<Handlers, RecordChannel> {
   const tickets = createTickets()
-  const recordsOf = (page: { id: number }) => slots.slotOf(page).running?.records
+
+  /** Runs a query under its ticket, on the server of its page. */
+  const read = <T>(
+    page: PageRef,
+    ticket: string,
+    query: (running: RunningProfile, signal: AbortSignal) => Promise<Result<T>>,
+  ): Promise<Result<T>> =>
+    tickets.run(page, ticket, async (signal) => {
+      const running = await pages.running(page)
+      return running.ok ? query(running.value, signal) : running
+    })
 
   return {
     'records.histories': ({ ticket, ...question }, page) =>
-      tickets.run(
-        page,
-        ticket,
-        async (signal) => (await recordsOf(page)?.histories(question, signal)) ?? notConnected,
-      ),
+      read(page, ticket, ({ records }, signal) => records.histories(question, signal)),
     'records.statistics': ({ ticket, ...question }, page) =>
-      tickets.run(
-        page,
-        ticket,
-        async (signal) => (await recordsOf(page)?.statistics(question, signal)) ?? notConnected,
-      ),
+      read(page, ticket, ({ records }, signal) => records.statistics(question, signal)),
     'records.interventions': ({ ticket, ...question }, page) =>
-      tickets.run(
-        page,
-        ticket,
-        async (signal) => (await recordsOf(page)?.interventions(question, signal)) ?? notConnected,
-      ),
+      read(page, ticket, ({ records }, signal) => records.interventions(question, signal)),
     'records.calls': ({ ticket, ...question }, page) =>
-      tickets.run(page, ticket, async (signal) => {
-        const running = slots.slotOf(page).running
-        if (!running) return notConnected
-        const records = await running.records.calls(question, signal)
-        if (records.ok) running.acting.contacts.learnFromCalls(records.value.items)
-        return records
+      read(page, ticket, async ({ records, acting }, signal) => {
+        const calls = await records.calls(question, signal)
+        if (calls.ok) acting.contacts.learnFromCalls(calls.value.items)
+        return calls
       }),
     'records.cancel': ({ ticket }, page) => {
       tickets.cancel(page, ticket)
       return succeed(null)
     },
     'alarm.background': async (subject, page) => {
-      const running = slots.slotOf(page).running
-      if (!running) return notConnected
-      const background = await running.tagRecords.background(subject)
-      if (background.calls.ok) running.acting.contacts.learnFromCalls(background.calls.value)
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      const background = await running.value.tagRecords.background(subject)
+      if (background.calls.ok) running.value.acting.contacts.learnFromCalls(background.calls.value)
       return succeed(background)
     },
   }
 }
 
 export interface ExportHandlerParts {
-  slots: ProfileSlots
+  pages: Pages
   exports: Exports
 }
 
 type ExportChannel = 'export.start' | 'export.cancel' | 'export.show'
 
 /** Exports into files. */
-export function createExportHandlers({ slots, exports }: ExportHandlerParts): Pick<Handlers, ExportChannel> {
+export function createExportHandlers({ pages, exports }: ExportHandlerParts): Pick<Handlers, ExportChannel> {
   return {
-    'export.start': (order, page) => {
-      const records = slots.slotOf(page).running?.records
-      if (!records) return notConnected
-      exports.start(page, order, pagesOf(order, records))
+    'export.start': async (order, page) => {
+      const running = await pages.running(page)
+      if (!running.ok) return running
+      exports.start(page, order, pagesOf(order, running.value.records))
       return succeed(null)
     },
     'export.cancel': ({ ticket }, page) => {

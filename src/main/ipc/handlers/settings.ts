@@ -2,14 +2,14 @@ import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import type { Handlers } from '../router.ts'
-import type { ProfileSlots } from '../../profiles/slots.ts'
+import type { Pages } from '../../profiles/pages.ts'
 import type { ConnectionTests } from '../../profiles/connection-tests.ts'
 import { clientSecretKeyOf, secretKeyOf } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import type { HostShell } from '../../platform/host-shell.ts'
 
 export interface ProfileHandlerParts {
-  slots: ProfileSlots
+  pages: Pages
   settings: SettingsFile
   /** A profile as it is in this run; null where there is none with that id. */
   profileOf: (id: string) => ServerProfile | null
@@ -24,38 +24,42 @@ type ProfileChannel =
 
 /** Settings and server profiles. */
 export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers, ProfileChannel> {
-  const { slots, settings } = parts
+  const { pages, settings } = parts
 
   return {
     'settings.change': (change) => {
       settings.change(change)
       return succeed(parts.pushSettings())
     },
-    'profile.save': async ({ profile, secret, clientSecret }) => {
+    'profile.save': ({ profile, secret, clientSecret }) => {
       const others = settings.current().profiles.filter(({ id }) => id !== profile.id)
       settings.changeProfiles([...others, profile])
       if (secret !== null) parts.storeSecret(secretKeyOf(profile), secret)
       if (clientSecret) parts.storeSecret(clientSecretKeyOf(profile), clientSecret)
-      await slots.restart(profile.id)
+      pages.restart(profile.id)
       return succeed(parts.pushSettings())
     },
-    'profile.remove': ({ id }) => {
+    'profile.remove': async ({ id }) => {
       const { profiles, activeProfile } = settings.current()
+      const removed = profiles.find((profile) => profile.id === id)
+      if (!removed) return fail('not-found', `there is no server profile ${id}`)
       if (profiles.length === 1) return fail('rejected', 'the last server cannot be removed')
       if (id === activeProfile) return fail('rejected', 'the server in use cannot be removed')
       settings.changeProfiles(profiles.filter((profile) => profile.id !== id))
-      return succeed(parts.pushSettings())
+      parts.pushSettings()
+      await pages.remove(removed)
+      return succeed(settings.current())
     },
-    'profile.use': async ({ id }, page) => {
+    'profile.use': ({ id }, page) => {
       if (!parts.profileOf(id)) return fail('not-found', `there is no server profile ${id}`)
       settings.useProfile(id)
-      await slots.move(page, id)
+      pages.use(page, id)
       parts.pushSettings()
       return succeed(null)
     },
     'profile.test': (order, page) =>
       parts.connectionTests.run(order, (result) => {
-        slots.send(page, { name: 'profile.testing', payload: { ticket: order.ticket, result } })
+        pages.send(page, { name: 'profile.testing', payload: { ticket: order.ticket, result } })
       }),
     'profile.endTest': ({ ticket }) => {
       parts.connectionTests.cancel(ticket)

@@ -56,6 +56,7 @@ export const useContactBook = defineStore('contact-book', () => {
     reset() {
       contacts.value = new Map()
       labels.value = noLabels()
+      requestedContact.value = null
       isLoaded.value = false
     },
     /** Null if the book has no name for this person. */

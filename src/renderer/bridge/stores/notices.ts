@@ -14,11 +14,17 @@ export const useNotices = defineStore('notices', () => {
       notices.value = next
     },
     reportFailure(failure: Failure) {
+      // The operator left that server while it was asked.
+      if (failure.code === 'server-changed') return
       const others = failures.value.filter(({ message }) => message !== failure.message)
       failures.value = [...others, failure]
     },
     dismissFailure(failure: Failure) {
       failures.value = failures.value.filter((other) => other !== failure)
+    },
+    /** Another server: what failed on the one before is not its matter. */
+    dismissFailures() {
+      failures.value = []
     },
   }
 })

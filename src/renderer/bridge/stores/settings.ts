@@ -10,16 +10,24 @@ const noBands: PriorityScale = { urgency: 'lowest-first', bands: [] }
 export const useSettings = defineStore('settings', () => {
   const settings = shallowRef<Settings | null>(null)
   const server = shallowRef<ServerProfile | null>(null)
+  /** How often the page went from one server to another; whatever belongs to a server is drawn anew at each. */
+  const serverChanges = shallowRef(0)
   return {
     settings,
     server,
+    serverChanges,
+    /** Its server was removed: the operator has to choose one. */
+    hasNoServer: computed(() => settings.value !== null && server.value === null),
     /** Without settings there are no alarms either, so no band is needed. */
     scale: computed(() => server.value?.priorityScale ?? noBands),
     replace(next: Settings) {
       settings.value = next
     },
-    selectServer(profile: ServerProfile) {
+    selectServer(profile: ServerProfile | null) {
       server.value = profile
+    },
+    countServerChange() {
+      serverChanges.value++
     },
   }
 })

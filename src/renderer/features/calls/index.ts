@@ -35,16 +35,25 @@ export const calls: Feature<typeof en> = {
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
     const feed = createCollectionFeed({
-      ...{ bridge, replace, apply, reset },
+      ...{ replace, apply, reset },
       read: () => bridge.request('calls.audit', { limit: maxAuditEntries }),
       changeIn: (push) => (push.name === 'calls.audited' ? push.payload : null),
     })
-    feed.start()
+    const dialog = useCallDialog()
     return {
-      snapshot: (snapshot) => replaceReminders(snapshot.reminders),
-      push: (push) => push.name === 'calls.reminders' && replaceReminders(push.payload),
-      reset: useCallDialog().reset,
-      stop: () => feed.stop(),
+      ...feed,
+      snapshot(snapshot) {
+        replaceReminders(snapshot.reminders)
+        feed.snapshot(snapshot)
+      },
+      push(push) {
+        if (push.name === 'calls.reminders') replaceReminders(push.payload)
+        else feed.push(push)
+      },
+      reset() {
+        feed.reset()
+        dialog.reset()
+      },
     }
   },
 }

@@ -1,3 +1,4 @@
+import { useGroupCreation } from './creation-store.ts'
 import { useGroups } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
@@ -14,5 +15,14 @@ export const groups: Feature<typeof en> = {
     group: 'act',
     component: () => import('./GroupsView.vue'),
   },
-  follow: () => ({ reset: useGroups().reset }),
+  follow() {
+    const groups = useGroups()
+    const creation = useGroupCreation()
+    return {
+      reset() {
+        groups.reset()
+        creation.reset()
+      },
+    }
+  },
 }

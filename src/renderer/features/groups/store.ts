@@ -58,6 +58,8 @@ export const useGroups = defineStore('groups', () => {
       failure.value = null
       selected.value = null
       isDetailOpen.value = false
+      revealed.value = null
+      text.value = ''
     },
   }
 })

@@ -23,6 +23,7 @@ export const histories: Feature<typeof en> = {
     ],
     component: () => import('./HistoriesView.vue'),
   },
+  follow: () => ({ reset: useHistories().reset }),
 }
 
 /** Opens the alarm history in the current period. */

@@ -60,5 +60,14 @@ export const useHistories = defineStore('histories', () => {
       selection.value = null
       requestedTag.value = null
     },
+    /** Another server has other records; the layout of the table stays. */
+    reset() {
+      text.value = ''
+      selectedId.value = null
+      detailOpen.value = false
+      zoom.value = null
+      selection.value = null
+      requestedTag.value = null
+    },
   }
 })

@@ -1,9 +1,12 @@
 import { useRouter } from 'vue-router'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useServiceMatch } from './filters/service-match.ts'
 import { useLoad } from './load/store.ts'
 import { liveSettings } from './settings.ts'
 import { useLive } from './store.ts'
+import { useViews } from './views/store.ts'
 import type { Feature } from '../../feature.ts'
 import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
@@ -32,13 +35,23 @@ export const live: Feature<typeof en> = {
   follow() {
     const live = useLive()
     const load = useLoad()
+    const views = useViews()
+    const match = useServiceMatch()
+    const settings = useSettings()
     return {
       snapshot: (snapshot) => load.replace(snapshot.load),
       push(push) {
-        if (push.name === 'alarm.opened') live.reveal(push.payload.id)
+        // The same id is another alarm on another server.
+        if (push.name === 'alarm.opened' && push.payload.server === settings.server?.id)
+          live.reveal(push.payload.id)
         if (push.name === 'load.changed') load.replace(push.payload)
       },
-      reset: () => load.replace(emptyLoad),
+      restart: () => load.replace(emptyLoad),
+      reset() {
+        live.reset()
+        views.reset()
+        match.turnOff()
+      },
     }
   },
 }

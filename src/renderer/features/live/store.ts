@@ -87,15 +87,6 @@ export const useLive = defineStore('live', () => {
     },
     { flush: 'sync' },
   )
-  // Another server has other alarms.
-  watch(
-    () => settings.server?.id,
-    (_, before) => {
-      if (before === undefined) return
-      frozen.value = null
-      select(null)
-    },
-  )
   // A filter set by the operator applies to the selected alarm as well.
   watch([filter, () => views.draft.service], () => (exemptId.value = null), { flush: 'sync' })
 
@@ -175,5 +166,11 @@ export const useLive = defineStore('live', () => {
       views.change({ sort: nextSort(views.draft.sort, column, add) })
     },
     clearFilter: views.clearFilter,
+    /** Another server has other alarms. */
+    reset() {
+      frozen.value = null
+      collapsed.value = new Set()
+      select(null)
+    },
   }
 })

@@ -28,7 +28,7 @@ export const missed: Feature<typeof en> = {
       push(push) {
         if (push.name === 'missed.changed') missed.applyDelta(push.payload)
       },
-      reset: missed.reset,
+      restart: missed.reset,
     }
   },
 }

@@ -49,10 +49,11 @@ export const useMissed = defineStore('missed', () => {
       for (const entry of delta.added) next.set(entry.id, entry)
       entries.value = next
     },
-    /** Another server has a queue of its own. */
+    /** Another server, or the journal of a restarted desk, has a queue of its own. */
     reset() {
       count.value = 0
       entries.value = new Map()
+      discarded.value = 0
       isInSync.value = false
     },
   }

@@ -3,6 +3,7 @@ import { de } from './messages/de.ts'
 import { en } from './messages/en.ts'
 import { es } from './messages/es.ts'
 import { fr } from './messages/fr.ts'
+import { useCreation } from './store.ts'
 
 export const raise: Feature<typeof en> = {
   name: 'raise',
@@ -13,4 +14,5 @@ export const raise: Feature<typeof en> = {
     group: 'act',
     component: () => import('./RaiseView.vue'),
   },
+  follow: () => ({ reset: useCreation().reset }),
 }

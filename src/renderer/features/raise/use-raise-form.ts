@@ -1,33 +1,20 @@
-import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
-import type { Failure } from '../../../shared/result.ts'
-import {
-  bodyOf,
-  type CreationDraft,
-  type DraftItem,
-  draftOfBody,
-  emptyDraft,
-} from './rules/creation-draft.ts'
+import { computed, shallowRef, watch } from 'vue'
+import { bodyOf, draftOfBody } from './rules/creation-draft.ts'
 import { useI18n } from 'vue-i18n'
 import { alarmCreationSchema } from '../../../shared/model/alarm-creation.ts'
-import { creationFields, type ListPath } from './rules/creation-fields.ts'
+import {
+  creationFields,
+  emptyDraft,
+  type CreationDraft,
+  type DraftItem,
+  type ListPath,
+} from './rules/creation-fields.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-
-/** Result of the last request. */
-type RaiseResult =
-  { kind: 'raised'; id: number; path: string; at: number } | { kind: 'failed'; failure: Failure; at: number }
-
-/** The draft of an alarm; it survives leaving the view and failures. */
-const useCreation = defineStore('creation', () => ({
-  draft: ref(emptyDraft()),
-  result: shallowRef<RaiseResult | null>(null),
-  /** Missing fields are reported only after the first attempt. */
-  isSubmitted: shallowRef(false),
-}))
+import { useCreation } from './store.ts'
 
 const maxSuggestions = 200
 

@@ -14,6 +14,7 @@ export const settings: Feature<typeof en> = {
     labelKey: 'settings.title',
     group: 'desk',
     key: 'Ctrl+,',
+    isOfDesk: true,
     component: () => import('./SettingsView.vue'),
   },
 }

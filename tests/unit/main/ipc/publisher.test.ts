@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createPublisher } from '../../../../src/main/ipc/publisher.ts'
-import type { Push } from '../../../../src/shared/ipc/pushes.ts'
+import type { ServerPush } from '../../../../src/shared/ipc/pushes.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 function setUp() {
   const clock = createManualClock()
-  const publisher = createPublisher(clock)
-  const received: Push[] = []
-  const remove = publisher.add((push) => received.push(push))
-  return { clock, publisher, received, remove }
+  const received: ServerPush[] = []
+  const publisher = createPublisher({ clock, generation: 'first', send: (push) => received.push(push) })
+  return { clock, publisher, received }
 }
 
 describe('the publisher', () => {
@@ -20,7 +19,7 @@ describe('the publisher', () => {
     }
     await clock.advance(50)
     expect(received).toHaveLength(1)
-    expect(received[0]).toMatchObject({ name: 'desk.delta', payload: { revision: 1, removals: [] } })
+    expect(received[0]).toMatchObject({ name: 'desk.delta', generation: 'first', payload: { removals: [] } })
     const [push] = received
     if (push?.name !== 'desk.delta') throw new Error('no delta')
     expect(push.payload.upserts.map(({ value }) => value)).toEqual([
@@ -37,17 +36,16 @@ describe('the publisher', () => {
     ])
   })
 
-  it('numbers deltas without a gap, from the revision a snapshot carries', async () => {
+  it('numbers whatever it sends without a gap, from where a snapshot continues', async () => {
     const { clock, publisher, received } = setUp()
-    expect(publisher.revision()).toBe(0)
+    expect(publisher.position()).toEqual({ generation: 'first', sequence: 0 })
     for (const id of [1, 2, 3]) {
       publisher.changed({ upserts: [makeAlarm({ id })], removals: [] })
+      publisher.send({ name: 'calls.reminders', payload: [] })
       await clock.advance(50)
     }
-    expect(received.map((push) => (push.name === 'desk.delta' ? push.payload.revision : null))).toEqual([
-      1, 2, 3,
-    ])
-    expect(publisher.revision()).toBe(3)
+    expect(received.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(publisher.position()).toEqual({ generation: 'first', sequence: 6 })
   })
 
   it.each([
@@ -83,14 +81,14 @@ describe('the publisher', () => {
     expect(push.payload.removals).toEqual(removals)
   })
 
-  it('sends nothing to a page that has gone, and leaves no timer when stopped', async () => {
-    const { clock, publisher, received, remove } = setUp()
-    remove()
-    publisher.changed({ upserts: [makeAlarm({ id: 1 })], removals: [] })
-    await clock.advance(50)
-    expect(received).toEqual([])
+  it('stopped, sends nothing of its generation any more and leaves no timer', async () => {
+    const { clock, publisher, received } = setUp()
     publisher.changed({ upserts: [makeAlarm({ id: 1 })], removals: [] })
     publisher.stop()
+    publisher.changed({ upserts: [makeAlarm({ id: 2 })], removals: [] })
+    publisher.send({ name: 'calls.reminders', payload: [] })
     expect(clock.pending()).toBe(0)
+    await clock.advance(50)
+    expect(received).toEqual([])
   })
 })

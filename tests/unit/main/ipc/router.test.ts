@@ -26,7 +26,7 @@ function route(overrides: Partial<Handlers> = {}) {
     },
     ...overrides,
   }
-  return createRouter(handlers, () => 'tocsin://desk', logs.log)
+  return createRouter({ handlers, ownOrigin: () => 'tocsin://desk', serverOf: () => 'north', log: logs.log })
 }
 
 beforeEach(() => {
@@ -76,6 +76,15 @@ describe('a message', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'bad-payload' } })
     expect(called).toEqual([])
     expect(logs.lines[0]?.message).toContain('session.signIn')
+  })
+
+  it('for another server than the page shows by now is refused before anything is done', async () => {
+    const request = { channel: 'desk.check', payload: null }
+    expect(await route().dispatch(own, { ...request, server: 'south' })).toMatchObject({
+      error: { code: 'server-changed' },
+    })
+    expect(called).toEqual([])
+    expect(await route().dispatch(own, { ...request, server: 'north' })).toMatchObject({ ok: true })
   })
 
   it.each([null, 7, 'desk.check', { channel: 7 }])('that is no request (%j) is refused', async (message) => {

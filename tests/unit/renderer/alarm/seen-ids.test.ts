@@ -1,16 +1,11 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import { nextTick } from 'vue'
 import { idsIn, labelKindOf, useSeenIds } from '../../../../src/renderer/alarm/seen-ids.ts'
-import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
-import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-test('remembers each number once, until the page shows another server', async () => {
+test('remembers each number once, until the page shows another server', () => {
   const seen = useSeenIds()
-  useSettings().selectServer(serverProfileSchema.parse({ id: 'a' }))
-  await nextTick()
   seen.collect([{ stationId: 1 }, { stationId: 1, tagGroupId: 4 }])
   const { ids } = seen
   expect([...ids.values()]).toEqual([
@@ -19,8 +14,7 @@ test('remembers each number once, until the page shows another server', async ()
   ])
   seen.collect([{ stationId: 1 }, { name: 'x' }])
   expect(seen.ids).toBe(ids)
-  useSettings().selectServer(serverProfileSchema.parse({ id: 'b' }))
-  await nextTick()
+  seen.reset()
   expect(seen.ids.size).toBe(0)
 })
 

@@ -1,43 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { applyDeltas, arrivals } from '../../../../src/renderer/bridge/alarm-snapshot.ts'
+import { applyDelta, arrivals } from '../../../../src/renderer/bridge/alarm-snapshot.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const one = makeAlarm({ id: 1 })
 const two = makeAlarm({ id: 2 })
-const start = { revision: 5, alarms: new Map([[1, one]]) }
+const start = new Map([[1, one]])
 
 describe('a delta', () => {
-  test('with the next revision is applied to a copy', () => {
+  test('is applied to a copy', () => {
     const changed = makeAlarm({ id: 1, value: 'other' })
-    const next = applyDeltas(start, [{ revision: 6, upserts: [changed, two], removals: [] }])
-    expect(next?.revision).toBe(6)
-    expect([...(next?.alarms.values() ?? [])]).toEqual([changed, two])
-    expect(start.alarms.get(1)).toBe(one)
+    const next = applyDelta(start, { upserts: [changed, two], removals: [] })
+    expect([...next.values()]).toEqual([changed, two])
+    expect(start.get(1)).toBe(one)
   })
   test('removes alarms, and keeps one that was raised again in the same batch', () => {
-    expect(applyDeltas(start, [{ revision: 6, upserts: [], removals: [1] }])?.alarms.size).toBe(0)
-    expect(applyDeltas(start, [{ revision: 6, upserts: [one], removals: [1] }])?.alarms.size).toBe(1)
-  })
-  test.each([4, 5])('of revision %i is skipped as already applied', (revision) => {
-    expect(applyDeltas(start, [{ revision, upserts: [two], removals: [1] }])).toBe(start)
-  })
-  test('after a gap is refused', () => {
-    expect(applyDeltas(start, [{ revision: 7, upserts: [two], removals: [] }])).toBeNull()
-  })
-})
-
-describe('a snapshot with queued deltas', () => {
-  const delta = (revision: number) => ({ revision, upserts: [makeAlarm({ id: revision })], removals: [] })
-  test.each<[string, number[], number[] | null]>([
-    ['alone', [], [1]],
-    ['with older deltas queued', [4, 5], [1]],
-    ['continued by queued deltas', [5, 6, 7], [1, 6, 7]],
-    ['with a gap before the queued ones', [7], null],
-    ['with a gap among the queued ones', [6, 8], null],
-  ])('%s', (_, queued, ids) => {
-    const snapshot = applyDeltas(start, queued.map(delta))
-    expect(snapshot && [...snapshot.alarms.keys()]).toEqual(ids)
+    expect(applyDelta(start, { upserts: [], removals: [1] }).size).toBe(0)
+    expect(applyDelta(start, { upserts: [one], removals: [1] }).size).toBe(1)
   })
 })
 

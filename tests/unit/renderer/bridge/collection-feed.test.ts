@@ -1,34 +1,31 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../../../src/shared/ipc/bridge.ts'
-import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { ContactBook } from '../../../../src/shared/model/contact-book.ts'
-import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import { createContactBookFeed } from '../../../../src/renderer/bridge/collection-feed.ts'
-import { useHost } from '../../../../src/renderer/bridge/stores/host.ts'
-import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { bookChange, makeContact } from '../../../support/book.ts'
+import { makeSnapshot } from '../../../support/snapshot.ts'
 
 /** The desk's end of the bridge: questions wait until the test answers them. */
 function createDeskEnd() {
   const questions: ((result: Result<never>) => void)[] = []
-  let tell: ((push: Push) => void) | null = null
   const bridge: Bridge = {
     request: () => new Promise((resolve) => questions.push(resolve)),
-    onPush(listener) {
-      tell = listener
-      return () => (tell = null)
-    },
+    onPush: () => () => undefined,
   }
+  const feed = createContactBookFeed({ bridge, retryDelayMs: 1000 })
+  stop = () => feed.stop()
   return {
-    ...{ bridge, questions },
-    listens: () => tell !== null,
+    ...{ feed, questions },
+    arrive: () => feed.snapshot(makeSnapshot()),
     changed: (...ids: number[]) =>
-      tell?.({
+      feed.push({
         name: 'book.changed',
         payload: bookChange({ contacts: ids.map((id) => makeContact({ id })) }),
+        generation: 'test-1',
+        sequence: 1,
       }),
     async answer(result: Result<ContactBook>) {
       questions.shift()?.(result as Result<never>)
@@ -36,19 +33,9 @@ function createDeskEnd() {
     },
   }
 }
+let stop: (() => void) | null = null
 const bookOf = (...ids: number[]) => succeed({ contacts: ids.map((id) => makeContact({ id })), labels: [] })
 const ids = () => [...useContactBook().contacts.keys()]
-const look = (id: string) => useSettings().selectServer(serverProfileSchema.parse({ id }))
-const arrive = () => useHost().connect({ version: '1', host: 'web' })
-
-let stop: (() => void) | null = null
-function start() {
-  const end = createDeskEnd()
-  const feed = createContactBookFeed({ bridge: end.bridge, retryDelayMs: 1000 })
-  feed.start()
-  stop = () => feed.stop()
-  return end
-}
 beforeEach(() => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
@@ -59,12 +46,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('reads once the host has arrived, and follows; a change on the way is not lost', async () => {
-  const end = start()
+test('reads with a snapshot, and follows; a change on the way is not lost', async () => {
+  const end = createDeskEnd()
   expect(end.questions).toHaveLength(0)
-  look('a')
-  arrive()
-  expect(end.questions).toHaveLength(1)
+  end.arrive()
   end.changed(7)
   await end.answer(bookOf(1))
   end.changed(8)
@@ -72,10 +57,9 @@ test('reads once the host has arrived, and follows; a change on the way is not l
 })
 
 test('a reading that fails is tried again after a while', async () => {
-  const end = start()
-  look('a')
-  arrive()
-  await end.answer(fail('unreachable', 'not connected yet'))
+  const end = createDeskEnd()
+  end.arrive()
+  await end.answer(fail('not-started', 'still starting'))
   expect([end.questions.length, useContactBook().isLoaded]).toEqual([0, false])
   await vi.advanceTimersByTimeAsync(1000)
   await end.answer(bookOf(1))
@@ -83,35 +67,32 @@ test('a reading that fails is tried again after a while', async () => {
 })
 
 test('another server has another book; an answer of the one before says nothing', async () => {
-  const end = start()
-  look('a')
-  arrive()
+  const end = createDeskEnd()
+  end.arrive()
   await end.answer(bookOf(1))
-  look('b')
+  end.feed.reset()
   expect([useContactBook().isLoaded, ...ids()]).toEqual([false])
-  look('c')
+  end.arrive()
+  end.feed.reset()
+  end.arrive()
   await end.answer(bookOf(2))
   expect(ids()).toEqual([])
   await end.answer(bookOf(3))
   expect(ids()).toEqual([3])
 })
 
-test('a lost host keeps what is known; its return reads anew', async () => {
-  const end = start()
-  look('a')
-  arrive()
-  await end.answer(bookOf(1))
-  useHost().disconnect('closed', 0)
-  expect(ids()).toEqual([1])
-  arrive()
-  await end.answer(bookOf(1, 2))
-  expect(ids()).toEqual([1, 2])
-})
-
-test('stopped, it listens to nothing', () => {
-  const end = start()
-  look('a')
-  stop?.()
-  arrive()
-  expect([end.listens(), end.questions.length]).toEqual([false, 0])
-})
+test.each(['restart', 'disconnect'] as const)(
+  'a %s keeps what is known but no answer under way; the next snapshot reads again',
+  async (event) => {
+    const end = createDeskEnd()
+    end.arrive()
+    await end.answer(bookOf(1))
+    end.arrive()
+    end.feed[event]()
+    await end.answer(bookOf(9))
+    expect(ids()).toEqual([1])
+    end.arrive()
+    await end.answer(bookOf(1, 2))
+    expect(ids()).toEqual([1, 2])
+  },
+)

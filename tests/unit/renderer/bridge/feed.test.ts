@@ -5,7 +5,6 @@ import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { DeskSnapshot } from '../../../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
-import { emptyLoad } from '../../../../src/shared/rules/alarm-load.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 import { useAlarmBanners } from '../../../../src/renderer/bridge/stores/annunciation.ts'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
@@ -15,36 +14,17 @@ import { live } from '../../../../src/renderer/features/live/index.ts'
 import { useHost } from '../../../../src/renderer/bridge/stores/host.ts'
 import { useLive } from '../../../../src/renderer/features/live/store.ts'
 import { useNotices } from '../../../../src/renderer/bridge/stores/notices.ts'
+import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { useStatus } from '../../../../src/renderer/bridge/stores/status.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
+import { makeSnapshot } from '../../../support/snapshot.ts'
 
-const snapshotOf = (revision: number, ...ids: number[]): DeskSnapshot => ({
-  revision,
-  alarms: ids.map((id) => makeAlarm({ id })),
-  status: {
-    link: 'live',
-    hub: 'connected',
-    transport: 'WebSocket',
-    tokenExpiresAt: null,
-    clockOffsetMs: null,
-    late: 0,
-    confirmedAt: 1,
-    lastEventAt: null,
-    lastReconcile: null,
-    malformed: 0,
-    problem: null,
-  },
-  missed: { revision: 0, count: 0 },
-  load: emptyLoad,
-  settings: settingsSchema.parse({}),
-  profile: serverProfileSchema.parse({}),
-  attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
-  acting: { isPinSet: false },
-  reminders: [],
-  health: [],
-  notices: [{ code: 'embedded-failed', detail: '' }],
-  about: { version: '1.2.3', host: 'web' },
-})
+const snapshotOf = (sequence: number, ...ids: number[]): DeskSnapshot =>
+  makeSnapshot({
+    sequence,
+    alarms: ids.map((id) => makeAlarm({ id })),
+    notices: [{ code: 'embedded-failed', detail: '' }],
+  })
 
 /** The desk's end of the bridge: questions wait until the test answers them. */
 function createDeskEnd(withCarrier: boolean) {
@@ -71,7 +51,7 @@ function createDeskEnd(withCarrier: boolean) {
     push: (push: Push) => tell?.(push),
     become: (state: CarrierState) => carrier?.(state),
     listens: () => tell !== null || carrier !== null,
-    async answer(result: Result<DeskSnapshot>) {
+    async answer(result: Result<unknown>) {
       const settle = questions.shift()
       if (!settle) throw new Error('nothing was asked')
       settle(result as Result<never>)
@@ -103,9 +83,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const ids = () => [...useDesk().alarms.keys()]
-const delta = (revision: number, id: number): Push => ({
-  name: 'desk.delta',
-  payload: { revision, upserts: [makeAlarm({ id })], removals: [] },
+const delta = (sequence: number, id: number, generation = 'test-1'): Push => ({
+  ...{ name: 'desk.delta', generation, sequence },
+  payload: { upserts: [makeAlarm({ id })], removals: [] },
 })
 
 describe('the feed', () => {
@@ -134,12 +114,63 @@ describe('the feed', () => {
   test('of another server nothing is known until it was asked about: neither its alarms nor that it is live', async () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1, 1)))
-    expect(useStatus().status?.link).toBe('live')
-    const profile = serverProfileSchema.parse({ id: 'other', baseUrl: 'http://other.example' })
-    end.push({ name: 'settings.changed', payload: { settings: settingsSchema.parse({}), profile } })
+    useNotices().reportFailure({ code: 'rejected', message: 'no' })
+    const profile = serverProfileSchema.parse({
+      id: 'other',
+      kind: 'remote',
+      baseUrl: 'http://other.example',
+    })
+    end.push({ name: 'server.changed', payload: null })
+    await end.answer(
+      succeed(
+        makeSnapshot({
+          generation: 'test-2',
+          profile,
+          status: { ...makeSnapshot().status, link: 'starting' },
+        }),
+      ),
+    )
+    expect([ids(), useStatus().status?.link, useNotices().failures]).toEqual([[], 'starting', []])
+    end.push(delta(1, 2, 'test-2'))
+    expect(ids()).toEqual([2])
+  })
+
+  test('a restarted desk is forgotten at its first push, and asked anew', async () => {
+    const end = start(false)
+    await end.answer(succeed(snapshotOf(7, 1, 2)))
+    useNotices().reportFailure({ code: 'rejected', message: 'no' })
+    end.push(delta(8, 3, 'test-2'))
     expect([ids(), useStatus().status]).toEqual([[], null])
-    await end.answer(succeed({ ...snapshotOf(1, 2), profile }))
-    expect([ids(), useStatus().status?.link]).toEqual([[2], 'live'])
+    await end.answer(succeed({ ...snapshotOf(8, 3), generation: 'test-2' }))
+    // What the operator has to read stays: it is still the same server.
+    expect([ids(), useNotices().failures.length]).toEqual([[3], 1])
+  })
+
+  test('a snapshot of a desk that was restarted meanwhile is asked for again', async () => {
+    const end = start(false)
+    end.push(delta(1, 9, 'test-2'))
+    await end.answer(succeed(snapshotOf(5, 1)))
+    expect([ids(), end.questions.length]).toEqual([[], 1])
+    await end.answer(succeed({ ...snapshotOf(1, 9), generation: 'test-2' }))
+    expect(ids()).toEqual([9])
+  })
+
+  test('a removed server leaves nothing behind, and the page without one', async () => {
+    const end = start(false)
+    await end.answer(succeed(snapshotOf(1, 1)))
+    end.push({ name: 'server.changed', payload: null })
+    await end.answer(fail('no-server', 'removed'))
+    await end.answer(succeed({ settings: settingsSchema.parse({}), about: { version: '1', host: 'web' } }))
+    expect([ids(), useSettings().server, useSettings().hasNoServer]).toEqual([[], null, true])
+    expect(useHost().carrier).toBe('open')
+  })
+
+  test('the embedded service is the same server at every address', async () => {
+    const end = start(false)
+    await end.answer(succeed(snapshotOf(0, 1)))
+    const profile = serverProfileSchema.parse({ baseUrl: 'http://127.0.0.1:4711' })
+    end.push({ name: 'profile.changed', payload: profile, generation: 'test-1', sequence: 1 })
+    expect([ids(), useSettings().server?.baseUrl]).toEqual([[1], profile.baseUrl])
   })
 
   test('a snapshot with a gap after it is asked for again', async () => {
@@ -191,19 +222,22 @@ describe('the feed', () => {
     expect(useHost().carrier).toBe('refused')
   })
 
-  test('an opened alarm is revealed', async () => {
+  test('an opened alarm is revealed, but not the one with its id on another server', async () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1, 1)))
-    end.push({ name: 'alarm.opened', payload: { id: 1 } })
+    end.push({ name: 'alarm.opened', payload: { id: 1, server: 'another' } })
+    expect(useLive().selectedId).toBeNull()
+    end.push({ name: 'alarm.opened', payload: { id: 1, server: 'embedded' } })
     expect([useLive().selectedId, useLive().detailOpen]).toEqual([1, true])
   })
 
   test('announcements go after a while; the most urgent stay until somebody has seen to them', async () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1)))
+    let sequence = 1
     const announce = (id: number, priority: number, inPage = true) =>
       end.push({
-        name: 'alarm.announced',
+        ...{ name: 'alarm.announced', generation: 'test-1', sequence: ++sequence },
         payload: { alarm: makeAlarm({ id, priority }), count: 1, inPage },
       })
     announce(1, 1)
@@ -216,8 +250,8 @@ describe('the feed', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(shown()).toEqual([1])
     end.push({
-      name: 'desk.delta',
-      payload: { revision: 2, upserts: [makeAlarm({ id: 1, ackUser: 'P. Lemaire' })], removals: [] },
+      ...{ name: 'desk.delta', generation: 'test-1', sequence: ++sequence },
+      payload: { upserts: [makeAlarm({ id: 1, ackUser: 'P. Lemaire' })], removals: [] },
     })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(shown()).toEqual([])

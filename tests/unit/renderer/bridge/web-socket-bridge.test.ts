@@ -48,7 +48,7 @@ beforeEach(async () => {
   attempts.length = 0
   states = []
   bridge = createWebSocketBridge({
-    address: `ws://127.0.0.1:${port}/bridge`,
+    address: () => `ws://127.0.0.1:${port}/bridge`,
     open: (address) => new WebSocket(address),
     delayBefore(attempt) {
       attempts.push(attempt)

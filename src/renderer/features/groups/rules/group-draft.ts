@@ -7,34 +7,20 @@ import {
 } from '../../../../shared/model/call-group.ts'
 import type { FieldProblem } from '../../../../shared/result.ts'
 import { isOwnIdField, partOf } from '../../../../shared/rules/group-fields.ts'
-import { fits, learnField, namingField, type LearnedField } from './learned-form.ts'
+import {
+  emptyGroupDraft,
+  fits,
+  learnField,
+  namingField,
+  type GroupDraft,
+  type LearnedField,
+} from './learned-form.ts'
 import { numberOf, problemOf, type Problem } from '../../../ui/problem.ts'
-
-/** The form of a group or grouping as typed. */
-export interface GroupDraft {
-  values: Readonly<Record<string, string>>
-  /** The chosen people or groups as sent; an untouched list is not sent. */
-  parts: Readonly<Record<string, readonly unknown[]>>
-  /** Fields of pasted JSON that differ from the learned ones. */
-  pasted: readonly LearnedField[]
-}
 
 /** Problems by field. */
 type GroupProblems = Readonly<Record<string, Problem>>
 
 const knownSchemas = { group: callGroupCreationSchema, grouping: callGroupGroupingCreationSchema }
-
-export function emptyGroupDraft(): GroupDraft {
-  return { values: {}, parts: {}, pasted: [] }
-}
-
-/** Whether the form is empty. */
-export function isEmptyDraft({ values, parts }: GroupDraft): boolean {
-  return (
-    Object.values(values).every((text) => text.trim() === '') &&
-    Object.values(parts).every((list) => list.length === 0)
-  )
-}
 
 /** The fields of the form: learned, or pasted where that differs. */
 export function formFields(learned: readonly LearnedField[], draft: GroupDraft): readonly LearnedField[] {

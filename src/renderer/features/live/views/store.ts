@@ -89,6 +89,11 @@ export const useViews = defineStore('views', () => {
       setDraft(id, null)
       if (id === active.value.id) invalid.value = null
     },
+    /** Another server has other areas and numbers: an unsaved filter for the one before would hide alarms of this one. */
+    reset() {
+      drafts.value = new Map()
+      invalid.value = null
+    },
   }
 })
 

@@ -6,36 +6,17 @@ import {
 } from '../../../../shared/model/alarm-creation.ts'
 import {
   creationFields,
+  emptyDraft,
   itemFields,
   listPaths,
+  type CreationDraft,
   type CreationField,
   type FieldKind,
-  type ListPath,
 } from './creation-fields.ts'
 import { numberOf, problemOf, type Problem } from '../../../ui/problem.ts'
 
-/** One action or beacon in the form. */
-export interface DraftItem {
-  /** Identifies the item in the list; not sent. */
-  key: number
-  values: Record<string, string>
-}
-
-/** The form of an alarm as typed; empty fields are not sent. */
-export interface CreationDraft {
-  values: Record<string, string>
-  lists: Record<ListPath, DraftItem[]>
-}
-
 /** Problems by field path: `priority`, `alarmActions.0.type`. */
 export type CreationProblems = Record<string, Problem>
-
-export function emptyDraft(): CreationDraft {
-  return {
-    values: {},
-    lists: { alarmActions: [], resetActions: [], ackActions: [], 'location.beaconList': [] },
-  }
-}
 
 /** The request body of a draft and its problems; an invalid value is kept as typed. */
 export function bodyOf(draft: CreationDraft): { body: object; problems: CreationProblems } {

@@ -100,3 +100,23 @@ export const creationFields: readonly CreationField[] = [
   ...firstFields,
   ...creationSections.flatMap(({ fields }) => fields),
 ]
+
+/** One action or beacon in the form. */
+export interface DraftItem {
+  /** Identifies the item in the list; not sent. */
+  key: number
+  values: Record<string, string>
+}
+
+/** The form of an alarm as typed; empty fields are not sent. */
+export interface CreationDraft {
+  values: Record<string, string>
+  lists: Record<ListPath, DraftItem[]>
+}
+
+export function emptyDraft(): CreationDraft {
+  return {
+    values: {},
+    lists: { alarmActions: [], resetActions: [], ackActions: [], 'location.beaconList': [] },
+  }
+}

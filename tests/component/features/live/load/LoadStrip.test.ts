@@ -35,7 +35,7 @@ test('says where only this desk has counted, and can be hidden', async () => {
   const page = await openLive([], { load: { ...loadOf(0), knownSince: null } })
   expect(page.byTestId('load-status').text()).toBe('counted by this desk only')
   const hidden = settingsSchema.parse({ loadStrip: false })
-  page.bridge.push('settings.changed', { settings: hidden, profile: makeSnapshot().profile })
+  page.bridge.push('settings.changed', hidden)
   await flushPromises()
   expect(page.byTestId('load').exists()).toBe(false)
 })

@@ -2,9 +2,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GroupLists, LooseRecord } from '../../../../../src/shared/model/call-group.ts'
 import { fail } from '../../../../../src/shared/result.ts'
-import { useGroupCreation } from '../../../../../src/renderer/features/groups/use-group-form.ts'
+import { useGroupCreation } from '../../../../../src/renderer/features/groups/creation-store.ts'
 import { useGroups } from '../../../../../src/renderer/features/groups/store.ts'
-import { emptyGroupDraft } from '../../../../../src/renderer/features/groups/rules/group-draft.ts'
+import { emptyGroupDraft } from '../../../../../src/renderer/features/groups/rules/learned-form.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 

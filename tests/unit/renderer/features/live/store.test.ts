@@ -13,14 +13,11 @@ function start() {
   useSettings().replace(settingsSchema.parse({}))
   useSettings().selectServer(serverProfileSchema.parse({}))
   const desk = useDesk()
-  desk.applySnapshot({
-    revision: 1,
-    alarms: [
-      makeAlarm({ id: 1, priority: 3 }),
-      makeAlarm({ id: 2, priority: 1, message: 'Turbine' }),
-      makeAlarm({ id: 3, priority: 2, masked: true }),
-    ],
-  })
+  desk.replace([
+    makeAlarm({ id: 1, priority: 3 }),
+    makeAlarm({ id: 2, priority: 1, message: 'Turbine' }),
+    makeAlarm({ id: 3, priority: 2, masked: true }),
+  ])
   const live = useLive()
   return { desk, live, views: useViews(), ids: () => live.list.alarms.map(({ id }) => id) }
 }
@@ -33,7 +30,7 @@ describe('the live store', () => {
     live.sortBy('message', false)
     views.changeFilter({ text: 'turbine' })
     expect(ids()).toEqual([2])
-    desk.applyDelta({ revision: 2, upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [] })
     expect([live.selectedId, live.selected?.value, live.isCurrent]).toEqual([1, 'new', true])
     expect(live.hiddenBecause).toBe('text')
   })
@@ -42,8 +39,7 @@ describe('the live store', () => {
     const { desk, live, views, ids } = start()
     views.changeFilter({ acknowledged: 'no' })
     live.select(2)
-    desk.applyDelta({
-      revision: 2,
+    desk.apply({
       upserts: [makeAlarm({ id: 2, priority: 1, ackUser: 'P. Lemaire' })],
       removals: [],
     })
@@ -58,7 +54,7 @@ describe('the live store', () => {
     const { desk, live } = start()
     live.select(2)
     live.detailOpen = true
-    desk.applyDelta({ revision: 2, upserts: [], removals: [2] })
+    desk.apply({ upserts: [], removals: [2] })
     expect([live.selected?.message, live.isCurrent, live.detailOpen]).toEqual(['Turbine', false, true])
     live.select(1)
     expect([live.selected?.id, live.isCurrent]).toEqual([1, true])
@@ -85,14 +81,14 @@ describe('the live store', () => {
     const { desk, live } = start()
     live.reveal(9)
     expect([live.selectedId, live.selected, live.isCurrent]).toEqual([9, null, false])
-    desk.applyDelta({ revision: 2, upserts: [makeAlarm({ id: 9 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 9 })], removals: [] })
     expect([live.selected?.id, live.isCurrent]).toEqual([9, true])
   })
 
   test('a selected alarm is marked as seen', () => {
     const { desk, live } = start()
     desk.confirm()
-    desk.applyDelta({ revision: 2, upserts: [makeAlarm({ id: 4 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 4 })], removals: [] })
     expect([...desk.unseen]).toEqual([4])
     live.select(4)
     expect([...desk.unseen]).toEqual([])
@@ -102,8 +98,7 @@ describe('the live store', () => {
     const { desk, live, ids } = start()
     live.select(2)
     live.toggleFreeze(0)
-    desk.applyDelta({
-      revision: 2,
+    desk.apply({
       upserts: [makeAlarm({ id: 9, priority: 1 }), makeAlarm({ id: 1, priority: 3, value: 'new' })],
       removals: [3],
     })
@@ -120,7 +115,7 @@ describe('the live store', () => {
     live.toggleFreeze(0)
     live.reveal(1)
     expect(live.isFrozen).toBe(true)
-    desk.applyDelta({ revision: 2, upserts: [makeAlarm({ id: 9 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 9 })], removals: [] })
     live.reveal(9)
     expect([live.isFrozen, live.selectedId]).toEqual([false, 9])
   })
@@ -165,7 +160,7 @@ describe('the live store', () => {
   test('alarms excluded by the service are hidden, those it was not asked about are not', () => {
     const { desk, live, ids } = start()
     useServiceMatch().setAnswer({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
-    desk.applyDelta({ revision: 2, upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [] })
     expect([ids(), live.list.hidden.service]).toEqual([[9, 2], 2])
   })
 })

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { LooseRecord } from '../../../../../../src/shared/model/call-group.ts'
-import { learnFields } from '../../../../../../src/renderer/features/groups/rules/learned-form.ts'
 import {
   emptyGroupDraft,
+  learnFields,
+  type GroupDraft,
+} from '../../../../../../src/renderer/features/groups/rules/learned-form.ts'
+import {
   formFields,
   groupBody,
   duplicateDraft,
   groupDraftOf,
   refusalsAt,
-  type GroupDraft,
 } from '../../../../../../src/renderer/features/groups/rules/group-draft.ts'
 import { foreignGroups } from '../../../../../support/service-faults.ts'
 

@@ -1,0 +1,158 @@
+import type { DeskPush, Push, ServerMessage } from '../../shared/ipc/pushes.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { fail, type Result } from '../../shared/result.ts'
+import type { Publisher } from '../ipc/publisher.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { PageRef } from '../platform/host-shell.ts'
+import type { Log } from '../platform/log.ts'
+import { createProfileLifecycle, type ProfileLifecycle } from './lifecycle.ts'
+import type { RunningProfile } from './running-profile.ts'
+
+export interface PagesParts {
+  clock: Clock
+  log: Log
+  /** Differs at every start of the host, so that generations do too. */
+  bootId: string
+  /** Creates and starts a profile; rejects where that fails, and when the signal aborts. */
+  launch: (id: string, publisher: Publisher, signal: AbortSignal) => Promise<RunningProfile>
+  /** The profile that runs even without a page, since the tray shows it. */
+  homeId: () => string
+  exists: (id: string) => boolean
+  /** A removed profile has stopped: what is stored of it can be deleted. */
+  onRemoved: (profile: ServerProfile) => Promise<void>
+}
+
+/** The pages, the server that each shows, and the profiles that run for them. */
+export interface Pages {
+  /** Starts the home profile. */
+  start(): void
+  stop(): Promise<void>
+  /** Admits a page on the server that it remembers, or on the home profile where it remembers none. */
+  admit(send: (push: Push) => void, remembered: string | null): { page: PageRef; leave: () => void }
+  /** The server that a page shows; null where it was removed or the page has closed. */
+  profileOf(page: PageRef): ProfileLifecycle | null
+  /** The running profile of a page's server; waits while that starts. */
+  running(page: PageRef): Promise<Result<RunningProfile>>
+  /** Switches a page to another server. */
+  use(page: PageRef, profileId: string): void
+  /** Restarts a changed profile if it runs. */
+  restart(profileId: string): void
+  /** Ends a removed profile; its pages show no server until the operator chooses one. */
+  remove(profile: ServerProfile): Promise<void>
+  /** The profiles in use. */
+  all(): IteratorObject<ProfileLifecycle>
+  /** To one page, if it still exists. */
+  send(page: PageRef, push: DeskPush): void
+  /** To the pages that show this server. */
+  sendTo(profileId: string, message: ServerMessage): void
+  /** The pages that show this server. */
+  showing(profileId: string): PageRef[]
+  /** To every page, whichever server it shows. */
+  broadcast(push: DeskPush): void
+}
+
+interface Page {
+  send: (push: Push) => void
+  /** Null: the server it remembers does not exist any more. */
+  profile: ProfileLifecycle | null
+}
+
+/** Tracks which page shows which server. A profile without pages stops, except the home profile. */
+export function createPages(parts: PagesParts): Pages {
+  const profiles = new Map<string, ProfileLifecycle>()
+  const pages = new Map<number, Page>()
+  let lastPage = 0
+  let generations = 0
+  let isStopped = false
+
+  const showing = (id: string) => [...pages].filter(([, { profile }]) => profile?.id === id)
+  const isWanted = (id: string) => !isStopped && (id === parts.homeId() || showing(id).length > 0)
+
+  const open = (id: string): ProfileLifecycle => {
+    const known = profiles.get(id)
+    if (known) return known
+    const opened = createProfileLifecycle({
+      id,
+      clock: parts.clock,
+      log: parts.log,
+      nextGeneration: () => `${parts.bootId}-${++generations}`,
+      launch: (publisher, signal) => parts.launch(id, publisher, signal),
+      isWanted: () => isWanted(id),
+      send: (push) => {
+        for (const [, page] of showing(id)) page.send(push)
+      },
+      onIdle: () => {
+        if (!isWanted(id)) profiles.delete(id)
+      },
+    })
+    profiles.set(id, opened)
+    return opened
+  }
+
+  /** The home profile may be another one by now, and a page more or less decides about any. */
+  const settle = () => {
+    if (!isStopped) open(parts.homeId())
+    for (const profile of [...profiles.values()]) profile.settle()
+  }
+
+  const move = (page: Page, profile: ProfileLifecycle | null) => {
+    page.profile = profile
+    page.send({ name: 'server.changed', payload: null })
+  }
+
+  const pageOf = ({ id }: PageRef) => pages.get(id)
+
+  return {
+    start: settle,
+    async stop() {
+      isStopped = true
+      await Promise.all([...profiles.values()].map((profile) => profile.stop()))
+      pages.clear()
+      profiles.clear()
+    },
+    admit(send, remembered) {
+      const id = ++lastPage
+      const shown = remembered ?? parts.homeId()
+      pages.set(id, { send, profile: parts.exists(shown) ? open(shown) : null })
+      settle()
+      return {
+        page: { id },
+        leave() {
+          pages.delete(id)
+          settle()
+        },
+      }
+    },
+    profileOf: (page) => pageOf(page)?.profile ?? null,
+    async running(page) {
+      const shown = pageOf(page)
+      if (!shown) return fail('cancelled', 'the page has closed')
+      const { profile } = shown
+      if (!profile) return noServer
+      const running = await profile.ready()
+      return shown.profile === profile ? running : fail('server-changed', 'the page shows another server now')
+    },
+    use(page, profileId) {
+      const shown = pageOf(page)
+      if (!shown) return
+      move(shown, open(profileId))
+      settle()
+    },
+    restart: (profileId) => profiles.get(profileId)?.restart(),
+    async remove(profile) {
+      const ended = open(profile.id)
+      for (const [, page] of showing(profile.id)) move(page, null)
+      await ended.retire(() => parts.onRemoved(profile))
+    },
+    all: () => profiles.values().filter(({ id }) => isWanted(id)),
+    send: (page, push) => pageOf(page)?.send(push),
+    sendTo: (profileId, message) => profiles.get(profileId)?.publisher().send(message),
+    showing: (profileId) => showing(profileId).map(([id]) => ({ id })),
+    broadcast(push) {
+      for (const { send } of pages.values()) send(push)
+    },
+  }
+}
+
+/** The answer to a page whose server was removed. */
+export const noServer = fail('no-server', 'the server of this page was removed; choose another one')

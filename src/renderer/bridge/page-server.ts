@@ -1,0 +1,21 @@
+/** The server that a page shows, remembered across reconnects, reloads and restarts of its host. */
+export interface PageServer {
+  read(): string | null
+  write(server: string): void
+}
+
+const key = 'tocsin.server'
+
+/**
+ * Each tab remembers its own server; a new tab, or a display that was switched on again, starts with the one that
+ * its browser showed last.
+ */
+export function createPageServer(tab: Storage, browser: Storage): PageServer {
+  return {
+    read: () => tab.getItem(key) ?? browser.getItem(key),
+    write(server) {
+      tab.setItem(key, server)
+      browser.setItem(key, server)
+    },
+  }
+}
