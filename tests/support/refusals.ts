@@ -20,6 +20,6 @@ export const plainRefusals: readonly Refusal[] = [
     fault: answer(429, { headers: { 'Retry-After': '7' } }),
     words: 'try again in 7 seconds',
   },
-  { name: '500', fault: answer(500, { body: 'Out of disk' }), words: 'The service failed.' },
+  { name: '500', fault: answer(500, { body: 'Out of disk' }), words: 'The service reported an error.' },
   { name: 'a dropped connection', fault: { kind: 'drop' }, words: 'did not answer' },
 ]

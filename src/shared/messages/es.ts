@@ -3,9 +3,9 @@ import type { SharedMessages } from './en.ts'
 export const sharedEs: SharedMessages = {
   band: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
   attention: {
-    silence: 'Silenciar el sonido',
-    muteFor: { '15': 'Silenciar 15 minutos', '60': 'Silenciar 1 hora', '480': 'Silenciar 8 horas' },
-    mutedUntil: 'Silenciado hasta las {time}',
+    silence: 'Silenciar',
+    muteFor: { '15': 'Sin sonido 15 minutos', '60': 'Sin sonido 1 hora', '480': 'Sin sonido 8 horas' },
+    mutedUntil: 'Sin sonido hasta las {time}',
     unmute: 'Reactivar el sonido',
   },
   notification: {

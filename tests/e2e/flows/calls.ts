@@ -191,7 +191,7 @@ export function callFlows(test: FlowTest): void {
     await expect(row).toContainText('This is not a number.')
     await row.getByLabel('Message number of template 1').fill('9')
     await row.getByRole('button', { name: 'Remove template 1' }).click()
-    await expect(row).toContainText('There is none yet.')
+    await expect(row).toContainText('No templates yet.')
     await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
     await expect(row.getByLabel('Name of template 1')).toHaveValue('Evacuate')
     await expect(row.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false')

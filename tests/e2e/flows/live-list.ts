@@ -84,14 +84,14 @@ export function listFlows(test: FlowTest): void {
       return readFile(await savedBy(() => button.click()), 'utf8')
     }
     await page.getByTestId('export').click()
-    const csv = await file('Export CSV')
+    const csv = await file('Save as CSV')
     expect(csv.startsWith('\uFEFFPriority,Raised,Age,Message,Tag,Value,State,Ack by\r\n')).toBe(true)
     expect(csv).toContain('"Say ""stop"", then go",ZZ\\X,\'-5,')
     expect(csv.split('\r\n')).toHaveLength(303)
     await page.keyboard.press('Escape')
     await page.getByTestId('filter').fill('area:ZZ')
     await page.getByTestId('export').click()
-    expect(JSON.parse(await file('Export JSON'))).toMatchObject([
+    expect(JSON.parse(await file('Save as JSON'))).toMatchObject([
       { message: 'Say "stop", then go', path: 'ZZ\\X', value: '-5' },
     ])
     await page.keyboard.press('Escape')

@@ -100,7 +100,7 @@ test('where only one of two requests is placed, another try calls only the other
   await page.keyboard.press('Enter')
   const end = page.getByTestId('call-end')
   await expect(end.locator('[data-to=groups]')).toContainText('call placed')
-  await expect(end.locator('[data-to=users]')).toContainText('The service failed.')
+  await expect(end.locator('[data-to=users]')).toContainText('The service reported an error.')
   await expect(page.getByTestId('called')).toHaveText('1 person: K. Brandt')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Enter')

@@ -30,7 +30,7 @@ async function fillOauth(page: Page, grant: 'Client credentials' | 'Password'): 
   const wizard = page.getByTestId('wizard')
   await wizard.getByLabel('Address', { exact: true }).fill(faulty.url)
   await wizard.getByLabel('OAuth 2').check()
-  await wizard.getByLabel('Token address').fill(`${faulty.url}/oauth/token`)
+  await wizard.getByLabel('Token URL').fill(`${faulty.url}/oauth/token`)
   await wizard.getByLabel(grant, { exact: true }).check()
   await wizard.getByLabel('Client ID').fill('desk')
   return wizard
@@ -51,7 +51,7 @@ test('client credentials get a token of the real endpoint, step by step to a liv
   await expect(wizard.getByTestId('test-summary')).toHaveText('All steps passed.')
   await expect(resultOf(wizard, 'token')).toContainText('granted by the token endpoint')
   await expect(resultOf(wizard, 'list')).toContainText('4 current alarms')
-  await expect(resultOf(wizard, 'subscribe')).toContainText('none asked for')
+  await expect(resultOf(wizard, 'subscribe')).toContainText('not configured')
   for (let step = 0; step < 2; step++) await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByRole('button', { name: 'Finish' }).click()
   await expect(wizard).toHaveCount(0)
@@ -91,7 +91,7 @@ test('each step is shown as it ends; a test that is kept waiting can be stopped 
   await expect(resultOf(wizard, 'list')).toHaveAttribute('data-result', 'skipped')
   await expect(wizard.getByTestId('test-summary')).toContainText('Stopped.')
   await expect(button).toBeFocused()
-  await expect(wizard.getByRole('button', { name: 'Go on without a test' })).toBeEnabled()
+  await expect(wizard.getByRole('button', { name: 'Continue without a test' })).toBeEnabled()
 
   await expect(button).toHaveText('Test again')
   await button.click()
@@ -115,6 +115,6 @@ test('what a step found is said in the reader’s language, in the service’s o
   await wizard.getByRole('button', { name: 'Weiter' }).click()
   await expect(resultOf(wizard, 'address')).toContainText('antwortet, Status 404')
   await expect(resultOf(wizard, 'list')).toContainText(
-    'Der Dienst ist gescheitert. 503: Plant is being served',
+    'Der Dienst meldet einen Fehler. 503: Plant is being served',
   )
 })

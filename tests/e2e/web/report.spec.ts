@@ -74,7 +74,7 @@ test('the figures are those of the service’s own records', async ({ start }) =
 test('a figure shows its target, its assessment and its definition', async ({ start }) => {
   const { page } = await start({ server: service })
   await openReport(page)
-  await expect(figure(page, 'topTen')).toContainText('at most 5 %')
+  await expect(figure(page, 'topTen')).toContainText('at most 5%')
   await expect(figure(page, 'topTen')).toContainText('target missed')
   await expect(figure(page, 'chattering')).toContainText('none allowed')
   const term = figure(page, 'floods').locator('.term')
@@ -104,7 +104,7 @@ test('the load is shared among the operators; limits are settings', async ({ sta
   await expect(settingOf(page, 'report.operators').getByRole('textbox')).toHaveValue('2')
   await settingOf(page, 'report.topTen').getByRole('textbox').fill('100')
   await page.getByRole('link', { name: 'Report' }).click()
-  await expect(figure(page, 'topTen')).toContainText('at most 100 %')
+  await expect(figure(page, 'topTen')).toContainText('at most 100%')
   await expect(figure(page, 'topTen')).toContainText('target met')
 })
 

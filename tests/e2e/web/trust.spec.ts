@@ -11,7 +11,7 @@ test('a service that does not answer is said in bar, line and title; the rows st
   await expect(page).toHaveTitle(/^\(\d+\) Tocsin$|^Tocsin$/)
   await service.stop()
   await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'lost')
-  await expect(page.getByTestId('connection-bar')).toContainText('lost since')
+  await expect(page.getByTestId('connection-bar')).toContainText('No connection to')
   await expect(page).toHaveTitle(/^\? Tocsin/)
   await expect(page.getByTestId('account')).toContainText('7')
 })

@@ -35,7 +35,7 @@ export const en = {
     value: 'Value',
     state: 'State',
     ackUser: 'Ack by',
-    id: 'Alarm number',
+    id: 'Alarm ID',
     dataServerId: 'Data server',
     fullPath: 'Full path',
     name: 'Name',
@@ -87,7 +87,7 @@ export const en = {
     localizedName: 'Local name',
     fullPath: 'Full path',
     dataServer: 'Data server',
-    id: 'Alarm number',
+    id: 'Alarm ID',
     other: 'Other fields',
   },
   filters: {

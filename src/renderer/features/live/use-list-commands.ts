@@ -86,7 +86,7 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
     {
       id: 'list.copy',
       group: 'list',
-      labelKey: 'export.copyText',
+      labelKey: 'exports.copyText',
       keys: ['Ctrl+C'],
       ownKeys: true,
       when: hasAlarms,
@@ -95,12 +95,12 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
     {
       id: 'list.tsv',
       group: 'list',
-      labelKey: 'export.copyTsv',
+      labelKey: 'exports.copyTsv',
       when: hasAlarms,
       run: () => rows.copy('tsv'),
     },
-    { id: 'list.csv', group: 'list', labelKey: 'export.csv', when: hasAlarms, run: rows.exportCsv },
-    { id: 'list.json', group: 'list', labelKey: 'export.json', when: hasAlarms, run: rows.exportJson },
+    { id: 'list.csv', group: 'list', labelKey: 'exports.csv', when: hasAlarms, run: rows.exportCsv },
+    { id: 'list.json', group: 'list', labelKey: 'exports.json', when: hasAlarms, run: rows.exportJson },
     { id: 'list.print', group: 'list', labelKey: 'export.print', when: hasAlarms, run: print },
   ])
 }

@@ -32,7 +32,7 @@ export const de: typeof en = {
     loadingAll: '{loaded} von {total} geladen',
     partial: '{loaded} von {total} geladen',
     atLimit:
-      '{loaded} von {total} geladen, die Grenze dieses Platzes: Zeitraum verkürzen oder die Grenze in den Einstellungen erhöhen',
+      '{loaded} von {total} geladen, die Grenze dieses Bedienplatzes: Zeitraum verkürzen oder die Grenze in den Einstellungen erhöhen',
     cancelled: 'angehalten bei {loaded} von {total}',
     failed: '{loaded} von {total} geladen; die nächste Seite ist fehlgeschlagen: {why}',
     failedEmpty: 'nichts geladen: {why}',
@@ -97,11 +97,11 @@ export const de: typeof en = {
       records: {
         hideNames: {
           label: 'Namen von Personen verbergen',
-          hint: 'In Aufzeichnungen, Bildern und Exporten haben Personen stattdessen Nummern.',
+          hint: 'Aufzeichnungen, Diagramme und Exporte nennen Personen mit einer Nummer.',
         },
         mostRows: {
-          label: 'Einträge höchstens',
-          hint: 'Wie viele eine Seite behält; mehr brauchen mehr Speicher.',
+          label: 'Höchstzahl der Einträge',
+          hint: 'Wie viele Einträge eine Ansicht lädt; mehr brauchen mehr Speicher.',
         },
       },
     },

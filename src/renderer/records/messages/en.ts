@@ -95,11 +95,11 @@ export const en = {
       records: {
         hideNames: {
           label: 'Hide people’s names',
-          hint: 'In records, charts and exports people are numbered instead.',
+          hint: 'Records, charts and exports show people by number.',
         },
         mostRows: {
-          label: 'Most records at once',
-          hint: 'How many records a page holds; more take more memory.',
+          label: 'Maximum number of records',
+          hint: 'How many records a view loads; more need more memory.',
         },
       },
     },

@@ -96,11 +96,11 @@ export const es: typeof en = {
       records: {
         hideNames: {
           label: 'Ocultar los nombres de las personas',
-          hint: 'En registros, imágenes y exportaciones las personas llevan un número.',
+          hint: 'Los registros, gráficos y exportaciones identifican a las personas por un número.',
         },
         mostRows: {
-          label: 'Máximo de registros',
-          hint: 'Cuántos guarda una página; más ocupan más memoria.',
+          label: 'Número máximo de registros',
+          hint: 'Cuántos registros carga una vista; más ocupan más memoria.',
         },
       },
     },

@@ -97,11 +97,11 @@ export const fr: typeof en = {
       records: {
         hideNames: {
           label: 'Masquer les noms des personnes',
-          hint: 'Dans les enregistrements, images et exports, les personnes portent un numéro.',
+          hint: 'Les enregistrements, graphiques et exports désignent les personnes par un numéro.',
         },
         mostRows: {
-          label: 'Enregistrements au plus',
-          hint: 'Combien une page en garde ; davantage prend plus de mémoire.',
+          label: 'Nombre maximal d’enregistrements',
+          hint: 'Combien d’enregistrements une vue charge ; davantage demande plus de mémoire.',
         },
       },
     },

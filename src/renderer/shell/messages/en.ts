@@ -23,23 +23,23 @@ export const en = {
     hostRefused: 'this page is not connected',
   },
   bar: {
-    lost: 'Connection to {server} lost since {time} ({age}): last known alarms.',
+    lost: 'No connection to {server} since {time} ({age}): last known alarms.',
     lostNever: 'Connection to {server} lost.',
     notAuthorised: '{server} does not accept the token.',
     notAuthorisedSince: '{server} does not accept the token. Last known alarms, from {time} ({age}).',
     enterToken: 'Enter a token',
     hostLost:
-      'This page has no connection to Tocsin since {time} ({age}) and keeps trying: last known alarms.',
+      'This page has had no connection to Tocsin since {time} ({age}) and keeps trying: last known alarms.',
     hostLostNever: 'This page cannot reach Tocsin and keeps trying.',
     hostRefused:
-      'The address of this page has expired. Open the printed address with its key again; nothing shown here is current.',
+      'The address of this page has expired. Open the address that Tocsin printed again, with its key; nothing shown here is current.',
     check: 'Retry now',
   },
   notice: {
     label: 'Notices',
     'settings-recovered': 'Part of the settings could not be read.',
     'token-not-kept':
-      'This machine cannot store the token safely: it is kept until Tocsin ends and is asked for again at the next start.',
+      'This machine has no secure storage: Tocsin keeps the token in memory and asks for it again at the next start.',
     'no-native-notifications':
       'This machine shows no notifications: new alarms appear as banners on this page.',
     'embedded-failed': 'The built-in service has failed.',
@@ -76,7 +76,7 @@ export const en = {
     textSize: 'Text size',
     smaller: 'Smaller text',
     larger: 'Larger text',
-    percent: '{n} %',
+    percent: '{n}%',
     kiosk: 'Wall display: full screen without tools',
   },
   signIn: {
@@ -91,7 +91,7 @@ export const en = {
     refused: '{server} does not accept this token.',
     failed: 'Sign-in failed: {message}',
     kept: 'Signed in. The token is stored encrypted on this machine.',
-    notKept: 'Signed in. The token is not stored: it is asked for again at the next start.',
+    notKept: 'Signed in. The token is not stored: Tocsin asks for it again at the next start.',
   },
   authorization: {
     title: 'Confirm',

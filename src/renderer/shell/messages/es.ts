@@ -34,23 +34,23 @@ export const es: typeof en = {
       'Esta página no tiene conexión con Tocsin desde {time} ({age}) y sigue intentándolo: últimas alarmas conocidas.',
     hostLostNever: 'Esta página no consigue conectar con Tocsin y sigue intentándolo.',
     hostRefused:
-      'La dirección de esta página ha caducado. Abra de nuevo la dirección impresa con su clave; nada de lo que se muestra aquí es actual.',
+      'La dirección de esta página ha caducado. Abra de nuevo la dirección que indica Tocsin, con su clave; nada de lo que se muestra aquí es actual.',
     check: 'Reintentar',
   },
   notice: {
     label: 'Avisos',
     'settings-recovered': 'No se pudo leer una parte de los ajustes.',
     'token-not-kept':
-      'Este equipo no tiene un lugar seguro para el token: vale hasta que Tocsin se cierre y se pedirá de nuevo en el próximo arranque.',
+      'Este equipo no tiene almacenamiento seguro: Tocsin mantiene el token en memoria y lo pedirá de nuevo en el próximo inicio.',
     'no-native-notifications':
-      'Este equipo no muestra notificaciones: las alarmas nuevas se anuncian en esta página.',
+      'Este equipo no muestra notificaciones: las alarmas nuevas aparecen como avisos en esta página.',
     'embedded-failed': 'El servicio integrado ha fallado.',
     'service-lost': 'Conexión perdida: la página muestra el último estado conocido.',
-    failure: 'La petición ha fallado: {message}',
+    failure: 'La solicitud ha fallado: {message}',
   },
   attention: {
     silenceHint: 'Detiene el sonido, sin reconocer la alarma.',
-    mute: 'Silenciar…',
+    mute: 'Sin sonido…',
     muteMenu: 'Sin sonido ni notificaciones, salvo las alarmas más urgentes',
     blocked: 'Activar el sonido',
     blockedHint: 'El navegador no reproduce sonido antes del primer clic en esta página.',
@@ -93,7 +93,7 @@ export const es: typeof en = {
     refused: '{server} no acepta este token.',
     failed: 'Error al iniciar sesión: {message}',
     kept: 'Sesión iniciada. El token se guarda cifrado en este equipo.',
-    notKept: 'Sesión iniciada. El token no se guarda: se pedirá de nuevo en el próximo arranque.',
+    notKept: 'Sesión iniciada. El token no se guarda: se pedirá de nuevo en el próximo inicio.',
   },
   authorization: {
     title: 'Confirmar',
@@ -108,7 +108,7 @@ export const es: typeof en = {
     call: 'llamar',
     close: 'cerrar',
     filter: 'filtrar',
-    commands: 'órdenes',
+    commands: 'comandos',
     shortcuts: 'atajos',
     hub: {
       connected: 'hub conectado',
@@ -125,7 +125,7 @@ export const es: typeof en = {
     check: 'Comprobar ahora',
     checking: 'Comprobando',
     assessment: {
-      waiting: 'Aún no se sabe: conectando con el servicio.',
+      waiting: 'Desconocido: conectando con el servicio.',
       quiet: 'Conectado: el servicio respondió {answered}; ninguna alarma nueva desde {since}.',
       quietEver: 'Conectado: el servicio respondió {answered}; ninguna alarma nueva desde la conexión.',
       busy: 'Conectado: el servicio respondió {answered}; última alarma {alarm}.',
@@ -137,7 +137,7 @@ export const es: typeof en = {
       'not-authorised':
         'Sin sesión: el servicio no acepta el token. Las alarmas mostradas pueden estar obsoletas.',
       'host-lost':
-        'Conexión perdida: esta página no alcanza a Tocsin. Las alarmas mostradas pueden estar obsoletas.',
+        'Conexión perdida: esta página no puede conectar con Tocsin. Las alarmas mostradas pueden estar obsoletas.',
       'host-refused':
         'Conexión perdida: la dirección de esta página ha caducado. Las alarmas mostradas pueden estar obsoletas.',
       since: 'Última respuesta {time}, {age}.',
@@ -160,7 +160,7 @@ export const es: typeof en = {
     answered: 'Última respuesta',
     event: 'Último push',
     reconcile: 'Última conciliación',
-    reconcileResult: '{time}: {added} nuevas, {changed} cambiadas, {removed} desaparecidas',
+    reconcileResult: '{time}: {added} añadidas, {changed} cambiadas, {removed} retiradas',
     token: 'Token',
     tokenUntil: 'válido hasta {time}, quedan {left}',
     tokenExpired: 'caducado {time}',
@@ -207,7 +207,7 @@ export const es: typeof en = {
       display: 'Pantalla',
       desk: 'Puesto',
     },
-    palette: 'Órdenes',
+    palette: 'Comandos',
     keySheet: 'Atajos de teclado',
     status: 'Mostrar el estado de la conexión',
     checkNow: 'Comprobar ahora con el servicio',
@@ -225,16 +225,16 @@ export const es: typeof en = {
     details: 'Mostrar detalles',
   },
   palette: {
-    label: 'Órdenes',
+    label: 'Comandos',
     placeholder: '¿Qué quiere hacer?',
-    found: 'nada encontrado | {n} orden | {n} órdenes',
+    found: 'nada encontrado | {n} comando | {n} comandos',
     none: 'Ningún comando coincide.',
     recent: 'reciente',
   },
   keySheet: {
     title: 'Atajos de teclado',
     close: 'Cerrar',
-    others: 'Todo lo demás está en las órdenes: {keys}.',
+    others: 'Todo lo demás está en los comandos: {keys}.',
   },
   spoken: {
     one: 'Alarma nueva: {band}, {message}, {path}',

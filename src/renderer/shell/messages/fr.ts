@@ -35,19 +35,19 @@ export const fr: typeof en = {
       'Cette page est sans connexion à Tocsin depuis {time} ({age}) et essaie encore : dernières alarmes connues.',
     hostLostNever: 'Cette page ne parvient pas à joindre Tocsin et essaie encore.',
     hostRefused:
-      'L’adresse de cette page a expiré. Ouvrez de nouveau l’adresse imprimée avec sa clé ; rien de ce qui est affiché ici n’est à jour.',
+      'L’adresse de cette page a expiré. Ouvrez de nouveau l’adresse donnée par Tocsin, avec sa clé ; rien de ce qui est affiché ici n’est à jour.',
     check: 'Réessayer',
   },
   notice: {
     label: 'Avis',
     'settings-recovered': 'Une partie des réglages était illisible.',
     'token-not-kept':
-      'Cette machine n’a pas d’endroit sûr pour le jeton : il est gardé jusqu’à l’arrêt de Tocsin et redemandé au prochain démarrage.',
+      'Cette machine n’a pas de stockage sécurisé : Tocsin garde le jeton en mémoire et le redemandera au prochain démarrage.',
     'no-native-notifications':
-      'Cette machine n’affiche pas de notifications : les nouvelles alarmes sont annoncées sur cette page.',
-    'embedded-failed': 'Le service intégré a échoué.',
+      'Cette machine n’affiche pas de notifications : les nouvelles alarmes apparaissent en bandeau sur cette page.',
+    'embedded-failed': 'Le service intégré est en panne.',
     'service-lost': 'Connexion perdue : la page affiche le dernier état connu.',
-    failure: 'La demande a échoué : {message}',
+    failure: 'La requête a échoué : {message}',
   },
   attention: {
     silenceHint: 'Arrête le son, sans acquitter l’alarme.',
@@ -60,7 +60,7 @@ export const fr: typeof en = {
   announcement: {
     label: 'Nouvelles alarmes',
     burst: '{n} nouvelle alarme, la plus urgente : | {n} nouvelles alarmes, la plus urgente :',
-    show: 'Montrer',
+    show: 'Afficher',
     dismiss: 'Fermer',
     dismissAll: 'Tout fermer',
     more: '{n} autre | {n} autres',
@@ -72,7 +72,7 @@ export const fr: typeof en = {
       dark: 'Salle de contrôle',
       light: 'Clair',
       contrast: 'Contraste élevé',
-      'colour-blind': 'Daltonisme',
+      'colour-blind': 'Adapté au daltonisme',
     },
     language: 'Langue',
     systemLanguage: 'Système',
@@ -80,14 +80,14 @@ export const fr: typeof en = {
     smaller: 'Texte plus petit',
     larger: 'Texte plus grand',
     percent: '{n} %',
-    kiosk: 'Affichage mural : plein écran sans outils',
+    kiosk: 'Écran mural : plein écran sans outils',
   },
   signIn: {
     title: 'Saisir un jeton',
     intro: 'Tocsin n’envoie ce jeton qu’à {server}.',
     token: 'Jeton d’accès',
     submit: 'Se connecter',
-    busy: 'Connexion',
+    busy: 'Connexion en cours',
     cancel: 'Annuler',
     close: 'Fermer',
     empty: 'Saisissez d’abord le jeton.',
@@ -121,12 +121,12 @@ export const fr: typeof en = {
   },
   status: {
     title: 'État de la connexion',
-    open: 'État de la liaison',
+    open: 'État de la connexion',
     close: 'Fermer',
     check: 'Vérifier maintenant',
     checking: 'Vérification',
     assessment: {
-      waiting: 'Encore inconnu : connexion au service.',
+      waiting: 'Inconnu : connexion au service en cours.',
       quiet: 'Connecté : le service a répondu {answered} ; aucune nouvelle alarme depuis {since}.',
       quietEver: 'Connecté : le service a répondu {answered} ; aucune nouvelle alarme depuis la connexion.',
       busy: 'Connecté : le service a répondu {answered} ; dernière alarme {alarm}.',
@@ -136,7 +136,7 @@ export const fr: typeof en = {
     broken: {
       lost: 'Connexion perdue : le service ne répond pas. Les alarmes affichées peuvent être périmées.',
       'not-authorised':
-        'Non connecté : le service refuse le jeton. Les alarmes affichées peuvent être périmées.',
+        'Non authentifié : le service n’accepte pas le jeton. Les alarmes affichées peuvent être périmées.',
       'host-lost':
         'Connexion perdue : cette page ne joint plus Tocsin. Les alarmes affichées peuvent être périmées.',
       'host-refused':
@@ -147,7 +147,7 @@ export const fr: typeof en = {
       'token-expired': 'Le jeton a expiré.',
       'token-expiring': 'Le jeton expire dans moins de dix minutes.',
       'clock-apart': 'Les horloges du service et de cette machine s’écartent : les âges peuvent être faux.',
-      malformed: 'Le service a envoyé des messages qui ne se lisent pas comme des alarmes.',
+      malformed: 'Le service a envoyé des messages illisibles comme alarmes.',
     },
     server: 'Serveur',
     address: 'Adresse',
@@ -161,7 +161,7 @@ export const fr: typeof en = {
     answered: 'Dernière réponse',
     event: 'Dernier push',
     reconcile: 'Dernier rapprochement',
-    reconcileResult: '{time} : {added} ajoutées, {changed} modifiées, {removed} disparues',
+    reconcileResult: '{time} : {added} ajoutées, {changed} modifiées, {removed} retirées',
     token: 'Jeton',
     tokenUntil: 'valable jusqu’à {time}, encore {left}',
     tokenExpired: 'expiré à {time}',
@@ -210,8 +210,8 @@ export const fr: typeof en = {
     },
     palette: 'Commandes',
     keySheet: 'Raccourcis clavier',
-    status: 'Montrer l’état de la liaison',
-    checkNow: 'Vérifier auprès du service',
+    status: 'Afficher l’état de la connexion',
+    checkNow: 'Vérifier maintenant auprès du service',
     goTo: 'Aller à {view}',
     useServer: 'Passer à {server}',
     openWindow: 'Ouvrir une autre fenêtre',

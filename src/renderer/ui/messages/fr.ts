@@ -18,7 +18,7 @@ export const fr: typeof en = {
     refused: 'Le service a rejeté la requête.',
     busy: 'Trop de requêtes ; réessayez plus tard.',
     wait: 'Trop de requêtes ; réessayez dans {n} seconde. | Trop de requêtes ; réessayez dans {n} secondes.',
-    broken: 'Le service a échoué.',
+    broken: 'Le service a signalé une erreur.',
     unreachable: 'Le service n’a pas répondu ; le résultat est inconnu.',
     unreadable: 'La réponse du service est illisible.',
     cancelled: 'Annulé.',
@@ -28,7 +28,7 @@ export const fr: typeof en = {
     notPermitted: 'Ce poste n’y est pas autorisé.',
     underWay: 'Cette requête est déjà en cours.',
     file: 'Le fichier n’a pas pu être écrit.',
-    internal: 'Tocsin a échoué ; son journal contient les détails.',
+    internal: 'Erreur interne ; voir le journal de Tocsin.',
   },
   charts: {
     asTable: 'Afficher en tableau',
@@ -39,14 +39,14 @@ export const fr: typeof en = {
     svg: 'Enregistrer en SVG',
     failed: 'Lecture impossible : {why}',
     notDrawn: 'Aucun graphique à enregistrer.',
-    more: '{n} autre ligne n’est pas affichée ici. | {n} autres lignes ne sont pas affichées ici.',
+    more: '{n} autre ligne n’est pas affichée. | {n} autres lignes ne sont pas affichées.',
   },
   json: {
     label: 'Corps de la requête',
     hint: 'JSON. Saisissez ou collez ici pour remplir le formulaire ; les champs vides ne sont pas envoyés.',
     copy: 'Copier',
     notJson: 'Ce n’est pas du JSON : {message}',
-    drop: 'Abandonner et reprendre le formulaire',
+    drop: 'Abandonner et afficher le formulaire',
   },
   problem: {
     required: 'Ce champ est obligatoire.',
@@ -64,7 +64,7 @@ export const fr: typeof en = {
     notList: 'Il faut une liste JSON, comme ["all", 3] ou [].',
     unknownZone: 'Ce fuseau horaire n’existe pas. Un exemple : Europe/Paris.',
     twice: 'Un état a deux noms.',
-    bandOrder: 'Les priorités doivent aller de la plus urgente à la moins urgente.',
+    bandOrder: 'Les classes doivent aller de la priorité la plus urgente à la moins urgente.',
     sameTime: 'Deux quarts commencent à la même heure.',
     notFieldName:
       'Ce doit être un nom fait de lettres, de chiffres et de tirets bas, qui ne soit pas un autre champ d’un appel.',

@@ -4,26 +4,26 @@ export const de: typeof en = {
   callRecords: {
     timeMatch: 'Zeitlich passend: {what}, {before} davor',
     timeMatchHint:
-      'Der Eintrag nennt keinen Alarm. Dies ist der letzte Alarm, der vor dem Anruf ausgelöst wurde.',
+      'Der Eintrag nennt keinen Alarm. Dies ist der letzte Alarm, der vor dem Anruf gekommen ist.',
     clearedHint:
-      'Der Alarm steht nicht mehr an, und die Alarmhistorie enthält keine Alarmnummern. Dies öffnet den letzten Alarm, der vor dem Anruf ausgelöst wurde.',
+      'Der Alarm steht nicht mehr an, und die Alarmhistorie enthält keine Alarm-IDs. Dies öffnet den letzten Alarm, der vor dem Anruf gekommen ist.',
     fields: {
       requestedTime: 'Angerufen',
-      outcome: 'Ausgang',
+      outcome: 'Ergebnis',
       userName: 'Person',
       phone: 'Telefon',
-      msgText: 'Meldung',
+      msgText: 'Nachricht',
       alarmId: 'Alarm',
       groupId: 'Gruppe',
-      id: 'Nr.',
+      id: 'ID',
       callId: 'Anruf',
       userId: 'Benutzer',
-      msgNum: 'Meldung Nr.',
+      msgNum: 'Nachrichtennummer',
       answeredTime: 'Angenommen',
       endedTime: 'Beendet',
     },
     outcomes: {
-      queued: 'wartet',
+      queued: 'in der Warteschlange',
       ringing: 'klingelt',
       answered: 'angenommen',
       noAnswer: 'keine Antwort',

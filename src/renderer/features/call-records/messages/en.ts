@@ -3,7 +3,7 @@ export const en = {
     timeMatch: 'Time match: {what}, {before} before',
     timeMatchHint: 'The record names no alarm. This is the last alarm raised before the call.',
     clearedHint:
-      'The alarm is no longer active, and the alarm history has no alarm numbers. This opens the last alarm raised before the call.',
+      'The alarm is no longer active, and the alarm history has no alarm IDs. This opens the last alarm raised before the call.',
     fields: {
       requestedTime: 'Called',
       outcome: 'Outcome',
@@ -12,10 +12,10 @@ export const en = {
       msgText: 'Message',
       alarmId: 'Alarm',
       groupId: 'Group',
-      id: 'No.',
+      id: 'ID',
       callId: 'Call',
       userId: 'User',
-      msgNum: 'Message no.',
+      msgNum: 'Message number',
       answeredTime: 'Answered',
       endedTime: 'Ended',
     },

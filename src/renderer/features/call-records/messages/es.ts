@@ -6,7 +6,7 @@ export const es: typeof en = {
     timeMatchHint:
       'El registro no nombra ninguna alarma. Esta es la última alarma activada antes de la llamada.',
     clearedHint:
-      'La alarma ya no está activa, y el historial de alarmas no da números de alarma. Esto abre la última alarma activada antes de la llamada.',
+      'La alarma ya no está activa, y el historial de alarmas no da ID de alarma. Esto abre la última alarma activada antes de la llamada.',
     fields: {
       requestedTime: 'Llamado',
       outcome: 'Resultado',
@@ -15,10 +15,10 @@ export const es: typeof en = {
       msgText: 'Mensaje',
       alarmId: 'Alarma',
       groupId: 'Grupo',
-      id: 'N.º',
+      id: 'ID',
       callId: 'Llamada',
       userId: 'Usuario',
-      msgNum: 'N.º de mensaje',
+      msgNum: 'Número de mensaje',
       answeredTime: 'Atendida',
       endedTime: 'Terminada',
     },

@@ -8,7 +8,7 @@ export const en = {
     raised: 'raised {ago}',
     calledBefore: 'no calls yet | called once | called {n} times',
     find: 'Name, group, grouping or user ID',
-    lists: 'Which to show',
+    lists: 'Show',
     list: {
       all: 'All',
       recent: 'Recent',
@@ -136,19 +136,19 @@ export const en = {
       calls: {
         repeatMinutes: {
           label: 'Ask before calling again',
-          hint: 'The same message to the same people within this time asks first; 0 never asks.',
+          hint: 'Asks before the same message goes to the same people again within this time. 0: never.',
         },
         recallMinutes: {
           label: 'Remind after a call',
-          hint: 'When nobody has acknowledged the alarm for this long after a call; 0 never reminds.',
+          hint: 'Reminds if nobody has acknowledged the alarm this long after a call. 0: never.',
         },
         mostAudioBytes: {
-          label: 'Largest audio',
-          hint: 'Recorded or from a file. At most 8 MB.',
+          label: 'Maximum audio size',
+          hint: 'For recordings and files; at most 8 MB.',
         },
         templates: {
           label: 'Templates',
-          hint: 'Messages to call with. These are filled from the alarm: {placeholders}',
+          hint: 'Messages for calls. These placeholders are filled from the alarm: {placeholders}',
           name: 'Name of template {n}',
           number: 'Message number of template {n}',
           text: 'Text of template {n}',
@@ -156,7 +156,7 @@ export const en = {
           add: 'Add a template',
           removed: '“{name}” was removed.',
           newName: 'New template',
-          none: 'There is none yet.',
+          none: 'No templates yet.',
         },
       },
     },

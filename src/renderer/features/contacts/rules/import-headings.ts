@@ -66,6 +66,7 @@ const kindWords: Record<LabelRef['kind'], string[]> = {
     'groupedevariables',
     'taggruppe',
     'variablengruppe',
+    'messstellengruppe',
     'grupodetags',
   ].concat(['grupodevariables']),
   scenario: ['scenario', 'szenario', 'escenario'],

@@ -44,7 +44,7 @@ export const de: typeof en = {
       number: 'Eingriffe',
       reaction: 'Mittlere Reaktion',
       intervention: 'Mittlerer Eingriff',
-      id: 'Nummer',
+      id: 'ID',
     },
   },
 }

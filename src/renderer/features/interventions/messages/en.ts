@@ -42,7 +42,7 @@ export const en = {
       number: 'Interventions',
       reaction: 'Mean reaction',
       intervention: 'Mean intervention',
-      id: 'Number',
+      id: 'ID',
     },
   },
 }

@@ -44,7 +44,7 @@ export const es: typeof en = {
       number: 'Intervenciones',
       reaction: 'Reacción media',
       intervention: 'Intervención media',
-      id: 'Número',
+      id: 'ID',
     },
   },
 }

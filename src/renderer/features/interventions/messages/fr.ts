@@ -44,7 +44,7 @@ export const fr: typeof en = {
       number: 'Interventions',
       reaction: 'Réaction moyenne',
       intervention: 'Intervention moyenne',
-      id: 'Numéro',
+      id: 'ID',
     },
   },
 }

@@ -104,10 +104,6 @@ export const en = {
     selectAll: 'Select all',
     selected: '{n} selected alarm | {n} selected alarms',
     shown: '{n} alarm shown | All {n} alarms shown',
-    copyText: 'Copy as text',
-    copyTsv: 'Copy for a spreadsheet (TSV)',
-    csv: 'Export CSV',
-    json: 'Export JSON',
     print: 'Print',
   },
   settings: {

@@ -14,7 +14,7 @@ export const fr: typeof en = {
       masked: '{n} masquée | {n} masquées',
       band: '{n} d’une autre priorité | {n} d’autres priorités',
       acknowledged: '{n} acquittée | {n} acquittées',
-      text: '{n} sans rapport',
+      text: '{n} sans correspondance',
       person: '{n} sans cette personne',
       state: '{n} dans un autre état | {n} dans d’autres états',
       age: '{n} hors de la plage d’âge',
@@ -77,7 +77,7 @@ export const fr: typeof en = {
     isStart: 'Affichée au démarrage',
     delete: 'Supprimer',
     deleted: 'Vue « {name} » supprimée.',
-    undo: 'Rétablir',
+    undo: 'Annuler',
     dismiss: 'Fermer',
     import: 'Importer',
     export: 'Exporter',
@@ -90,10 +90,10 @@ export const fr: typeof en = {
       none: 'non',
       priority: 'priorité',
       state: 'état',
-      dataServer: 'serveur',
+      dataServer: 'serveur de données',
     },
     area: 'zone, {n} niveau | zone, {n} niveaux',
-    dataServerNumber: 'Serveur {n}',
+    dataServerNumber: 'Serveur de données {n}',
     noArea: 'Sans zone',
     unacknowledged: '{n} non acquittée | {n} non acquittées',
     worst: 'la plus urgente : {band}',
@@ -106,10 +106,6 @@ export const fr: typeof en = {
     selectAll: 'Tout sélectionner',
     selected: '{n} alarme sélectionnée | {n} alarmes sélectionnées',
     shown: '{n} alarme affichée | Les {n} alarmes affichées',
-    copyText: 'Copier en texte',
-    copyTsv: 'Copier pour un tableur (TSV)',
-    csv: 'Exporter en CSV',
-    json: 'Exporter en JSON',
     print: 'Imprimer',
   },
   settings: {
@@ -119,7 +115,7 @@ export const fr: typeof en = {
     field: {
       masked: {
         label: 'Alarmes masquées',
-        hint: 'Dans les listes. Elles ne sont jamais comptées ni annoncées.',
+        hint: 'Dans les listes. Elles ne sont jamais comptées ni signalées.',
       },
       loadStrip: {
         label: 'Charge d’alarmes au-dessus de la liste',
@@ -132,13 +128,13 @@ export const fr: typeof en = {
       attention: {
         viewId: {
           label: 'Quelles alarmes',
-          hint: 'Seules les alarmes de cette vue sont annoncées.',
+          hint: 'Seules les alarmes de cette vue enregistrée sont signalées.',
         },
       },
     },
     choice: {
       masked: {
-        shown: 'Montrées',
+        shown: 'Affichées',
         dimmed: 'Estompées',
         hidden: 'Cachées',
       },

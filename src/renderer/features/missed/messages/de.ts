@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const de: typeof en = {
   footer: {
-    dismiss: 'erledigt',
+    dismiss: 'verwerfen',
   },
   missed: {
     title: 'Verpasste Alarme',
@@ -20,7 +20,7 @@ export const de: typeof en = {
       'first-start': 'vor dem ersten Start, {from} bis {to}',
       'not-running': 'während Tocsin nicht lief, {from} bis {to}',
       disconnected: 'während der Trennung, {from} bis {to}',
-      'no-live-connection': 'ohne Push-Verbindung, {from} bis {to}',
+      'no-live-connection': 'während Push nicht verfügbar war, {from} bis {to}',
     },
     rowName: '{band}, {message}, {path}, gekommen {raised}, gegangen {cleared}, {reason}',
     dismiss: 'Verwerfen',
@@ -34,8 +34,8 @@ export const de: typeof en = {
     emptyUnknown:
       'Der Dienst antwortet nicht. Alarme, die inzwischen kommen und gehen, werden ergänzt, sobald er antwortet.',
     detail: 'Details des verpassten Alarms',
-    timeline: 'Von diesem Platz aufgezeichnet',
-    timelineNone: 'Nichts: dieser Alarm ist nur aus der Alarmhistorie des Dienstes bekannt.',
+    timeline: 'Von diesem Bedienplatz aufgezeichnet',
+    timelineNone: 'Nichts: Dieser Alarm ist nur aus der Alarmhistorie des Dienstes bekannt.',
     step: {
       raised: 'gekommen',
       raisedAgain: 'erneut gekommen',

@@ -20,7 +20,7 @@ export const fr: typeof en = {
       'first-start': 'avant le premier démarrage, {from} à {to}',
       'not-running': 'pendant que Tocsin était arrêté, {from} à {to}',
       disconnected: 'pendant une coupure, {from} à {to}',
-      'no-live-connection': 'sans notification du service, {from} à {to}',
+      'no-live-connection': 'pendant que le push était indisponible, {from} à {to}',
     },
     rowName: '{band}, {message}, {path}, apparue {raised}, retour à la normale {cleared}, {reason}',
     dismiss: 'Écarter',

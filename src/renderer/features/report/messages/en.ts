@@ -35,7 +35,7 @@ export const en = {
       'The limit of {n} records in memory was reached: raise it in the settings, or choose a shorter period.',
     none: 'none',
     atLeast: 'at least {value}',
-    percent: '{n} %',
+    percent: '{n}%',
     target: {
       atMost: 'at most {n}',
       below: 'below {n}',
@@ -105,12 +105,12 @@ export const en = {
       },
       overUnacceptable: {
         name: 'Time above {unacceptable} in 10 minutes',
-        meaning: 'The same with more than {unacceptable} per operator: unacceptable. ISA-18.2: below 1 %.',
+        meaning: 'The same with more than {unacceptable} per operator: unacceptable. ISA-18.2: below 1%.',
       },
       hoursOver: {
         name: 'Hours above {hourly} alarms',
         meaning:
-          'The share of the period in hours, counted from its beginning, with more than {hourly} alarms per operator. ISA-18.2: below 1 %.',
+          'The share of the period in hours, counted from its beginning, with more than {hourly} alarms per operator. ISA-18.2: below 1%.',
       },
       peak: {
         name: 'Peak in 10 minutes',
@@ -123,7 +123,7 @@ export const en = {
       },
       floodTime: {
         name: 'Time in floods',
-        meaning: 'The share of the period spent in floods. ISA-18.2: below 1 %.',
+        meaning: 'The share of the period spent in floods. ISA-18.2: below 1%.',
       },
       firstTen: {
         name: 'First 10 minutes of an upset',
@@ -133,7 +133,7 @@ export const en = {
       topTen: {
         name: 'Share of the top ten tags',
         meaning:
-          'The alarms of the ten tags that raised the most, as a share of all alarms of the period. ISA-18.2: 1 to 5 %.',
+          'The alarms of the ten tags that raised the most, as a share of all alarms of the period. ISA-18.2: 1 to 5%.',
       },
       chattering: {
         name: 'Chattering tags',
@@ -152,7 +152,7 @@ export const en = {
       },
     },
     splitMeaning:
-      'The alarms of the period by priority. ISA-18.2 recommends about {low} % of the least urgent, {medium} % of the next, {high} % of the third and at most {highest} % of a fourth; a difference of {splitTolerance} percentage points is accepted.',
+      'The alarms of the period by priority. ISA-18.2 recommends about {low}% of the least urgent, {medium}% of the next, {high}% of the third and at most {highest}% of a fourth; a difference of {splitTolerance} percentage points is accepted.',
     assessment: {
       met: 'target met',
       missed: 'target missed',
@@ -242,7 +242,7 @@ export const en = {
         },
         timeOver: {
           label: 'Time at an unacceptable rate',
-          hint: 'Must stay below. ISA-18.2: 1 %.',
+          hint: 'Must stay below. ISA-18.2: 1%.',
         },
         hourly: {
           label: 'Alarms in an hour',
@@ -250,7 +250,7 @@ export const en = {
         },
         hoursOver: {
           label: 'Hours with too many alarms',
-          hint: 'Must stay below. ISA-18.2: 1 %.',
+          hint: 'Must stay below. ISA-18.2: 1%.',
         },
         peak: {
           label: 'Peak',
@@ -266,7 +266,7 @@ export const en = {
         },
         floodTime: {
           label: 'Time in floods',
-          hint: 'Must stay below. ISA-18.2: 1 %.',
+          hint: 'Must stay below. ISA-18.2: 1%.',
         },
         upsetManageable: {
           label: 'Manageable upset',
@@ -278,7 +278,7 @@ export const en = {
         },
         topTen: {
           label: 'Share of the top ten tags',
-          hint: 'ISA-18.2: 1 to 5 %.',
+          hint: 'ISA-18.2: 1 to 5%.',
         },
         chatterCount: {
           label: 'Chattering: how many',
@@ -310,19 +310,19 @@ export const en = {
         },
         low: {
           label: 'Share of the least urgent priority',
-          hint: 'ISA-18.2: about 80 %.',
+          hint: 'ISA-18.2: about 80%.',
         },
         medium: {
           label: 'Share of the next priority',
-          hint: 'ISA-18.2: about 15 %.',
+          hint: 'ISA-18.2: about 15%.',
         },
         high: {
           label: 'Share of the third priority',
-          hint: 'ISA-18.2: about 5 %.',
+          hint: 'ISA-18.2: about 5%.',
         },
         highest: {
           label: 'Share of a fourth priority',
-          hint: 'ISA-18.2: less than 1 %.',
+          hint: 'ISA-18.2: less than 1%.',
         },
         splitTolerance: {
           label: 'Tolerance of the shares',

@@ -6,7 +6,7 @@ export const de: typeof en = {
     search: 'Einstellung suchen',
     found: 'keine Einstellung gefunden | {n} Einstellung | {n} Einstellungen',
     none: 'Keine Einstellung passt zu „{text}“.',
-    showAll: 'Alle Einstellungen zeigen',
+    showAll: 'Alle Einstellungen anzeigen',
     reset: 'Zurücksetzen',
     resetOne: '{name} zurücksetzen auf {value}',
     resetAll: 'Alles zurücksetzen',
@@ -27,7 +27,7 @@ export const de: typeof en = {
     bytes: 'Byte',
     percent: 'Prozent',
     alarms: 'Alarme',
-    tags: 'Tags',
+    tags: 'Messstellen',
     hours: 'Stunden',
     operators: 'Bediener',
     points: 'Prozentpunkte',
@@ -35,7 +35,7 @@ export const de: typeof en = {
     section: {
       display: 'Anzeige',
       sound: 'Ton',
-      desktop: 'Arbeitsplatz',
+      desktop: 'Desktop',
       notifications: 'Benachrichtigungen',
       connectionLoss: 'Verbindungsverlust',
       permissions: 'Berechtigungen',
@@ -46,16 +46,16 @@ export const de: typeof en = {
         confirm: 'Bestätigung verlangen',
         pin: 'PIN verlangen',
       },
-      change: 'Berechtigungen dieses Platzes ändern.',
+      change: 'Berechtigungen dieses Bedienplatzes ändern.',
       readOnly: 'Schreibgeschützt',
       readOnlyHint:
-        'Für eine Großanzeige: von diesem Platz aus kann niemand anrufen oder Alarme und Gruppen anlegen.',
+        'Für eine Großanzeige: Von diesem Bedienplatz aus kann niemand anrufen oder Alarme und Gruppen anlegen.',
       calls: 'Vor einem Anruf',
       creation: 'Vor dem Anlegen eines Alarms oder einer Gruppe',
-      currentPin: 'Bisherige PIN',
+      currentPin: 'Aktuelle PIN',
       newPin: 'Neue PIN',
       repeatPin: 'PIN wiederholen',
-      pinHint: 'Nur an diesem Platz gespeichert, nie im Klartext.',
+      pinHint: 'Nur an diesem Bedienplatz gespeichert, nie im Klartext.',
       setPin: 'PIN festlegen',
       removePin: 'PIN entfernen',
       isPinSet: 'Die PIN ist festgelegt.',
@@ -65,11 +65,11 @@ export const de: typeof en = {
     },
     voice: {
       hear: 'Stimme testen',
-      none: 'Dieser Rechner hat keine Stimme: nichts wird gesprochen.',
-      foreign: 'Keine Stimme für diese Sprache: eine andere wird verwendet.',
+      none: 'Dieser Rechner hat keine Stimme: Es wird nichts vorgelesen.',
+      foreign: 'Keine Stimme für diese Sprache: Eine andere wird verwendet.',
       sample: 'Kessel 2, Trommelstand sehr hoch',
     },
-    webOnly: 'Diese Seite läuft im Browser: Dies wirkt nur, wo Tocsin als Desktop-Anwendung läuft.',
+    webOnly: 'Diese Einstellungen gelten für die Desktop-Anwendung; diese Seite läuft im Browser.',
     field: {
       theme: {
         label: 'Farbschema',
@@ -98,7 +98,7 @@ export const de: typeof en = {
         },
         quietHours: {
           label: 'Ruhezeiten',
-          hint: 'In dieser Zeit wird nur die dringendste Stufe gemeldet.',
+          hint: 'In dieser Zeit wird nur die dringendste Prioritätsstufe gemeldet.',
           from: 'Von',
           to: 'Bis',
         },
@@ -122,7 +122,7 @@ export const de: typeof en = {
         },
         speak: {
           label: 'Meldung vorlesen',
-          hint: 'Nach dem Ton sagt ein neuer Alarm seine Meldung.',
+          hint: 'Die Meldung eines neuen Alarms wird nach dem Ton vorgelesen.',
         },
         test: {
           label: 'Töne testen',
@@ -132,7 +132,7 @@ export const de: typeof en = {
       lossNotice: {
         afterSeconds: {
           label: 'Melden nach',
-          hint: 'Wie lange der Dienst ohne Antwort bleiben darf.',
+          hint: 'Die Zeit ohne Antwort des Dienstes.',
         },
         repeatSeconds: {
           label: 'Wiederholen alle',
@@ -165,7 +165,7 @@ export const de: typeof en = {
     choice: {
       density: {
         compact: 'Dicht',
-        normal: 'Üblich',
+        normal: 'Normal',
         roomy: 'Luftig',
       },
     },

@@ -66,7 +66,7 @@ export const en = {
       foreign: 'No voice for this language: another one is used.',
       sample: 'Boiler 2 drum level high-high',
     },
-    webOnly: 'This page runs in a browser: these take effect where Tocsin runs as a desktop application.',
+    webOnly: 'These settings apply to the desktop application; this page runs in a browser.',
     field: {
       theme: {
         label: 'Theme',
@@ -82,7 +82,7 @@ export const en = {
       },
       density: {
         label: 'Density',
-        hint: 'How tall the rows of lists are.',
+        hint: 'The height of rows in lists.',
       },
       attention: {
         enabled: {
@@ -90,8 +90,8 @@ export const en = {
           hint: 'Off: alarms are shown in the list only.',
         },
         onlyWhenAway: {
-          label: 'Only when Tocsin is not in front',
-          hint: 'No notifications while Tocsin is in front.',
+          label: 'Only when Tocsin is in the background',
+          hint: 'No notifications while a window of Tocsin has the focus.',
         },
         quietHours: {
           label: 'Quiet hours',
@@ -129,7 +129,7 @@ export const en = {
       lossNotice: {
         afterSeconds: {
           label: 'Notify after',
-          hint: 'How long the service may fail to answer.',
+          hint: 'The time without an answer from the service.',
         },
         repeatSeconds: {
           label: 'Repeat every',

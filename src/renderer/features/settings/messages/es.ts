@@ -14,8 +14,8 @@ export const es: typeof en = {
     export: 'Exportar',
     import: 'Importar',
     did: {
-      reset: '{name} vuelve a su valor inicial.',
-      resetAll: 'Todos los ajustes vuelven a su valor inicial.',
+      reset: '{name} vuelve a su valor predeterminado.',
+      resetAll: 'Todos los ajustes vuelven a su valor predeterminado.',
       imported: 'Ajustes importados.',
       importedSome: 'Ajustes importados, salvo: {parts}.',
       notSettings: '«{file}» no es un archivo de ajustes de Tocsin; no se ha cambiado nada.',
@@ -70,7 +70,7 @@ export const es: typeof en = {
       sample: 'Caldera 2, nivel del calderín muy alto',
     },
     webOnly:
-      'Esta página está en un navegador: esto solo actúa donde Tocsin es una aplicación de escritorio.',
+      'Estos ajustes se aplican a la aplicación de escritorio; esta página está abierta en un navegador.',
     field: {
       theme: {
         label: 'Tema',
@@ -94,11 +94,11 @@ export const es: typeof en = {
           hint: 'Desactivado: las alarmas solo aparecen en la lista.',
         },
         onlyWhenAway: {
-          label: 'Solo cuando Tocsin no está delante',
+          label: 'Solo cuando Tocsin no está en primer plano',
           hint: 'Sin notificaciones mientras Tocsin está en primer plano.',
         },
         quietHours: {
-          label: 'Horas de calma',
+          label: 'Horas de silencio',
           hint: 'Entre estas horas solo se anuncia la prioridad más urgente.',
           from: 'Desde',
           to: 'Hasta',
@@ -123,7 +123,7 @@ export const es: typeof en = {
         },
         speak: {
           label: 'Leer el mensaje en voz alta',
-          hint: 'Tras el sonido, una alarma nueva dice su mensaje.',
+          hint: 'El mensaje de una alarma nueva se lee después del sonido.',
         },
         test: {
           label: 'Probar los sonidos',
@@ -133,7 +133,7 @@ export const es: typeof en = {
       lossNotice: {
         afterSeconds: {
           label: 'Notificar tras',
-          hint: 'Cuánto puede tardar el servicio sin responder.',
+          hint: 'El tiempo sin respuesta del servicio.',
         },
         repeatSeconds: {
           label: 'Repetir cada',
@@ -166,7 +166,7 @@ export const es: typeof en = {
     choice: {
       density: {
         compact: 'Compacta',
-        normal: 'Media',
+        normal: 'Normal',
         roomy: 'Amplia',
       },
     },

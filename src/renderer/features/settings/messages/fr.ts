@@ -3,10 +3,10 @@ import type { en } from './en.ts'
 export const fr: typeof en = {
   settings: {
     title: 'Réglages',
-    search: 'Chercher un réglage',
+    search: 'Rechercher un réglage',
     found: 'aucun réglage trouvé | {n} réglage | {n} réglages',
     none: 'Aucun réglage ne correspond à « {text} ».',
-    showAll: 'Montrer tous les réglages',
+    showAll: 'Afficher tous les réglages',
     reset: 'Rétablir',
     resetOne: 'Rétablir {name} : {value}',
     resetAll: 'Tout rétablir',
@@ -18,7 +18,7 @@ export const fr: typeof en = {
       resetAll: 'Tous les réglages ont retrouvé leur valeur par défaut.',
       imported: 'Réglages importés.',
       importedSome: 'Réglages importés, sauf : {parts}.',
-      notSettings: '« {file} » n’est pas un fichier de réglages de Tocsin ; rien n’a changé.',
+      notSettings: '« {file} » n’est pas un fichier de réglages de Tocsin ; rien n’a été modifié.',
     },
     on: 'activé',
     off: 'désactivé',
@@ -69,8 +69,7 @@ export const fr: typeof en = {
       foreign: 'Pas de voix pour cette langue : une autre est utilisée.',
       sample: 'Chaudière 2, niveau du ballon très haut',
     },
-    webOnly:
-      'Cette page est dans un navigateur : ceci n’agit que là où Tocsin est une application de bureau.',
+    webOnly: 'Ces réglages concernent l’application de bureau ; cette page est ouverte dans un navigateur.',
     field: {
       theme: {
         label: 'Thème',
@@ -94,12 +93,12 @@ export const fr: typeof en = {
           hint: 'Désactivé : les alarmes sont seulement listées.',
         },
         onlyWhenAway: {
-          label: 'Seulement quand Tocsin n’est pas devant',
+          label: 'Seulement quand Tocsin n’est pas au premier plan',
           hint: 'Pas de notification tant que Tocsin est au premier plan.',
         },
         quietHours: {
           label: 'Heures calmes',
-          hint: 'Entre ces heures, seule la priorité la plus urgente est annoncée.',
+          hint: 'Entre ces heures, seule la priorité la plus urgente est signalée.',
           from: 'De',
           to: 'À',
         },
@@ -122,8 +121,8 @@ export const fr: typeof en = {
           hint: '0 : une seule fois.',
         },
         speak: {
-          label: 'Dire le message',
-          hint: 'Après le son, une nouvelle alarme dit son message.',
+          label: 'Lire le message à voix haute',
+          hint: 'Le message d’une nouvelle alarme est lu après son signal sonore.',
         },
         test: {
           label: 'Tester les sons',
@@ -142,7 +141,7 @@ export const fr: typeof en = {
       },
       desktop: {
         closeToTray: {
-          label: 'Fermer la fenêtre garde Tocsin dans la barre système',
+          label: 'Garder Tocsin dans la zone de notification à la fermeture de la fenêtre',
           hint: '',
         },
         startAtLogin: {

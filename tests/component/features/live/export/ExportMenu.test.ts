@@ -23,9 +23,9 @@ test('exports what is shown as CSV and JSON, whatever is selected', async () => 
   const menu = page.byTestId('export-menu')
   expect(menu.text()).toContain('1 selected alarm')
   expect(menu.text()).toContain('All 2 alarms shown')
-  await page.button('Export CSV', menu).trigger('click')
+  await page.button('Save as CSV', menu).trigger('click')
   await page.type('area:ZZ')
-  await page.button('Export JSON', menu).trigger('click')
+  await page.button('Save as JSON', menu).trigger('click')
   expect(files.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^tocsin-alarms-.*\.csv$/),
     expect.stringMatching(/^tocsin-alarms-.*\.json$/),

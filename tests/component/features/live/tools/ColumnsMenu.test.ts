@@ -11,27 +11,27 @@ test('columns are shown, moved, widened and pinned from the menu, and the focus 
   const menu = page.byTestId('columns-menu')
   const line = (column: string) => menu.get(`[data-column="${column}"]`)
   await line('id').get('input').setValue(true)
-  expect(page.headings()).toContain('Alarm number')
+  expect(page.headings()).toContain('Alarm ID')
 
   for (let step = 0; step < 8; step++) {
-    page.button('Move Alarm number up').element.focus()
-    await page.button('Move Alarm number up').trigger('click')
+    page.button('Move Alarm ID up').element.focus()
+    await page.button('Move Alarm ID up').trigger('click')
     await flushPromises()
-    expect(document.activeElement).toBe(page.button('Move Alarm number up').element)
+    expect(document.activeElement).toBe(page.button('Move Alarm ID up').element)
   }
-  expect(page.headings()[0]).toBe('Alarm number')
+  expect(page.headings()[0]).toBe('Alarm ID')
 
   const grid = page.byTestId('alarms').element
   expect(columnsOf(grid)).toMatch(/^0\.25rem 5rem /)
-  await page.button('Make Alarm number wider').trigger('click')
+  await page.button('Make Alarm ID wider').trigger('click')
   expect(columnsOf(grid)).toMatch(/^0\.25rem 6rem /)
-  await page.button('Make Alarm number narrower').trigger('click')
+  await page.button('Make Alarm ID narrower').trigger('click')
   expect(columnsOf(grid)).toMatch(/^0\.25rem 5rem /)
 
   await page.button('Pin', line('message')).trigger('click')
   expect(page.headings()[0]).toBe('Message')
   await page.button('Default columns', menu).trigger('click')
-  expect(page.headings()).not.toContain('Alarm number')
+  expect(page.headings()).not.toContain('Alarm ID')
 })
 
 test('the last column cannot be hidden', async () => {

@@ -12,6 +12,8 @@ import {
   contactImport,
   labelImport,
 } from '../../../../../../src/renderer/features/contacts/rules/import-subjects.ts'
+import { contacts } from '../../../../../../src/renderer/features/contacts/index.ts'
+import { labelKinds } from '../../../../../../src/shared/model/constants.ts'
 import { asCsv } from '../../../../../../src/renderer/ui/files/table-texts.ts'
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
 import { makeContact } from '../../../../../support/book.ts'
@@ -37,6 +39,15 @@ describe('headings', () => {
   ])('of labels: %j', (headings) => expect(fieldsByHeading(headings, labelFields)).toEqual([...labelFields]))
   test('a field is in one column only', () =>
     expect(fieldsByHeading(['name', 'Nom', 'id'], contactFields)).toEqual(['name', null, 'id']))
+})
+
+test.each(['en', 'fr', 'de', 'es'] as const)('an export in %s can be imported again', (locale) => {
+  const { field, kind } = contacts.messages[locale].book
+  const named = <Field extends string>(fields: readonly Field[], texts: Record<Field, string>) =>
+    fields.map((one) => texts[one])
+  expect(fieldsByHeading(named(contactFields, field), contactFields)).toEqual(contactFields)
+  expect(fieldsByHeading(named(labelFields, field), labelFields)).toEqual(labelFields)
+  expect(labelKinds.map((one) => parseLabelKind(kind[one]))).toEqual(labelKinds)
 })
 
 test.each([
