@@ -7,6 +7,11 @@ import globals from 'globals'
 import type { Linter } from 'eslint'
 import ts from 'typescript-eslint'
 import { zones } from './layers.config.ts'
+import { readScriptsOfVueFiles } from './tools/vue-script-text.ts'
+
+for (const { languageOptions } of vue.configs['flat/base'] as Linter.Config[]) {
+  if (languageOptions?.parser) readScriptsOfVueFiles(languageOptions.parser, ts.parser)
+}
 
 /** Packages that belong to one place each; everywhere else importing them is an error. */
 const guarded = ['electron', 'electron-store', 'conf', 'axios', '@microsoft/signalr', 'ws'] as const
