@@ -15,10 +15,6 @@ async function choose(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-function settingsWith(calls: object) {
-  return { settings: { welcomed: true, calls } }
-}
-
 /** Calling people and groups, from an alarm and without one. */
 export function callFlows(test: FlowTest): void {
   test('a call from an alarm by keyboard alone; the next one needs three keys @host', async ({
@@ -54,56 +50,7 @@ export function callFlows(test: FlowTest): void {
     expect(id).toBeGreaterThan(0)
   })
 
-  test('the group that the service has for an alarm is its usual one from the first call on', async ({
-    openFaulty,
-  }) => {
-    const { page, faulty, service } = await openFaulty()
-    await isLive(page)
-    await service.post({
-      path: 'NORTH\\BOILER2\\LT204.HIHI',
-      alarmMessage: 'Drum level',
-      alarmActions: [{ type: 'CallGroup', id: 4, parameter: 'Come' }],
-    })
-    await rowOf(page, 'Drum level').click()
-    await page.keyboard.press('c')
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-card')).toContainText('Boiler specialists')
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText(placed)
-    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([{ groupIds: [4] }])
-  })
-
-  test('a person who is in a chosen group is called once, and the card says so', async ({ openFaulty }) => {
-    const { page, faulty } = await openFaulty()
-    await isLive(page)
-    await page.keyboard.press('c')
-    await choose(page, 'Night shift')
-    await choose(page, 'R. Nilsen')
-    await choose(page, 'K. Brandt')
-    await page.getByTestId('call-text').fill('Come to the desk')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByTestId('call-note')).toContainText('R. Nilsen is already called through a group')
-    await expect(page.getByTestId('call-card').getByRole('row')).toHaveCount(1 + 4)
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end').getByText(placed)).toHaveCount(2)
-    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([{ groupIds: [1] }])
-    expect(faulty.to('POST', userCalls).map(({ body }) => body)).toMatchObject([{ userIds: [9] }])
-  })
-
-  test('a grouping calls all of its groups, everybody once', async ({ openFaulty }) => {
-    const { page, faulty } = await openFaulty()
-    await isLive(page)
-    await page.keyboard.press('c')
-    await choose(page, 'Unit stop')
-    await page.getByTestId('call-text').fill('The unit stops')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByTestId('call-card').getByRole('row')).toHaveCount(1 + 5)
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText(placed)
-    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([{ groupIds: [1, 7] }])
-  })
-
-  test('the service’s false keeps the form and offers another try', async ({ openFaulty }) => {
+  test('a call that the service refuses keeps the form and can be retried', async ({ openFaulty }) => {
     const { page, faulty } = await openFaulty()
     await isLive(page)
     faulty.next({ method: 'POST', path: userCalls }, { kind: 'answer', status: 200, body: false })
@@ -119,64 +66,6 @@ export function callFlows(test: FlowTest): void {
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('call-end')).toContainText(placed)
     expect(faulty.to('POST', userCalls)).toHaveLength(2)
-  })
-
-  test('the same message to the same people asks first; the calls of the shift are in one place', async ({
-    openFaulty,
-  }) => {
-    const { page, faulty } = await openFaulty()
-    await isLive(page)
-    const order = async () => {
-      await page.keyboard.press('c')
-      await choose(page, 'Night shift')
-      await page.getByTestId('call-text').fill('Come')
-      await page.keyboard.press('Control+Enter')
-      await page.keyboard.press('Enter')
-    }
-    await order()
-    await expect(page.getByTestId('call-end')).toContainText(placed)
-    await page.keyboard.press('Enter')
-    await order()
-    const question = page.getByRole('dialog', { name: 'Confirm' })
-    await expect(question).toContainText('Night shift was called with this message')
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    expect(faulty.to('POST', groupCalls)).toHaveLength(1)
-    await page.getByTestId('call-go').click()
-    await expect(question).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText(placed)
-    await page.keyboard.press('Enter')
-    expect(faulty.to('POST', groupCalls)).toHaveLength(2)
-
-    await page.getByRole('link', { name: /^Calls( \d+)?$/ }).click()
-    const rows = page.getByTestId('records').getByRole('row').filter({ hasText: 'this desk' })
-    await expect(rows).toHaveCount(2)
-    await rows.first().click()
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-answers')).toContainText('Answer: true')
-    await expect(page.getByTestId('call-detail').getByTestId('call-people')).toContainText(
-      /waiting|ringing|answered|no answer|acknowledged|refused/,
-    )
-  })
-
-  test('a template is filled from the alarm', async ({ openFaulty }) => {
-    const templates = [{ id: 'a', name: 'Short', text: '{message} on {tag} in {area}, {value}', number: 7 }]
-    const { page, faulty, service } = await openFaulty({}, settingsWith({ templates }))
-    await isLive(page)
-    await service.post({ path: 'WEST\\FAN1\\VIB.HI', alarmMessage: 'Vibration', value: '7.1', priority: 2 })
-    await rowOf(page, 'Vibration').click()
-    await page.keyboard.press('c')
-    await page.getByTestId('call-template').selectOption('Short')
-    await expect(page.getByTestId('call-text')).toHaveValue('Vibration on VIB.HI in WEST\\FAN1, 7.1')
-    await page.getByTestId('call-find').focus()
-    await choose(page, 'Night shift')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('call-end')).toContainText(placed)
-    expect(faulty.to('POST', groupCalls).map(({ body }) => body)).toMatchObject([
-      { msgText: 'Vibration on VIB.HI in WEST\\FAN1, 7.1', msgNum: 7 },
-    ])
   })
 
   test('a template is written in the settings, and removed with a way back', async ({ open }) => {
@@ -202,36 +91,6 @@ export function callFlows(test: FlowTest): void {
     await expect(page.getByTestId('call-number')).toHaveValue('9')
     // Without an alarm nothing fills it, and that is said.
     await expect(page.getByTestId('open-placeholders')).toContainText('{area}')
-  })
-
-  test('what is written stays when the dialog is closed', async ({ open }) => {
-    const { page } = await open()
-    await isLive(page)
-    await page.keyboard.press('c')
-    await choose(page, 'Night shift')
-    await page.getByTestId('call-text').fill('Half a sentence')
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
-    await page.keyboard.press('c')
-    await expect(page.getByTestId('call-text')).toHaveValue('Half a sentence')
-    await expect(page.getByTestId('called')).toContainText('3 people')
-  })
-
-  test('a read-only desk says why it does not call', async ({ open }) => {
-    const { page, service } = await open({}, { settings: { welcomed: true, acting: { readOnly: true } } })
-    await isLive(page)
-    await service.post({ path: 'A\\B', alarmMessage: 'Level', priority: 1 })
-    await rowOf(page, 'Level').click()
-    const said = page.getByTestId('failure').filter({ hasText: 'This desk is read-only' })
-    await page.keyboard.press('c')
-    await expect(said).toHaveCount(1)
-    await expect(dialogOf(page)).toHaveCount(0)
-    await said.getByRole('button').click()
-    const button = page.getByTestId('detail').getByTestId('call')
-    await expect(button).toHaveAttribute('title', /read-only/)
-    await button.click({ force: true })
-    await expect(said).toHaveCount(1)
-    await expect(dialogOf(page)).toHaveCount(0)
   })
 
   test('a desk asks for its PIN before a call; a wrong one calls nobody and loses nothing @host', async ({

@@ -1,0 +1,269 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { fail, succeed, type Failure, type Result } from '../../../../src/shared/result.ts'
+import type { CallAudit } from '../../../../src/shared/model/call.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { openCallPage, placedEntry } from '../../../support/call-page.ts'
+import { makeAnswer, makeEntry } from '../../../support/calls.ts'
+import { button } from '../../../support/view-page.ts'
+
+const fan = makeAlarm({ id: 5, path: 'WEST\\FAN1\\VIB.HI', message: 'Vibration', value: '7.1', priority: 2 })
+
+test('a call about an alarm quotes it and says why its group is preselected', async () => {
+  const about = { alarmId: 4, path: 'WEST\\FAN1\\TEMP.HI', message: 'Temperature' }
+  const page = await openCallPage({ alarm: fan, entries: [makeEntry({ order: { groupIds: [1], about } })] })
+  await page.open()
+  expect(page.text('call-dialog')).toContain('Call about: Vibration')
+  expect(page.text('call-dialog')).toContain('no calls yet')
+  expect(page.valueOf('call-text')).toMatch(/^Vibration, WEST\\FAN1\\VIB\.HI/)
+  expect(page.text('call-why')).toBe('Selected: called last about this area.')
+  expect(page.text('called')).toBe('3 people: A. Lindqvist, R. Moreau, R. Nilsen')
+  await page.next()
+  await page.next()
+  expect(page.placed()).toMatchObject([
+    { userIds: [], groupIds: [1], number: 1, audio: null, file: null, about: { alarmId: 5 } },
+  ])
+  expect(page.text('call-end')).toContain('call placed')
+  await page.next()
+  expect(page.byTestId('call-dialog').exists()).toBe(false)
+})
+
+test('the group that the service assigns to the alarm is preselected, also when Enter came first', async () => {
+  const page = await openCallPage({ alarm: fan })
+  const waiting: (() => void)[] = []
+  page.bridge.answer(
+    'alarms.matching',
+    ({ filter }) =>
+      new Promise((resolve) =>
+        waiting.push(() => resolve(succeed({ ids: filter.callGroupId === 4 ? [5] : [] }))),
+      ),
+  )
+  await page.open()
+  await page.next()
+  expect(page.byTestId('call-card').exists()).toBe(false)
+  for (const answer of waiting) answer()
+  await flushPromises()
+  expect(page.text('call-card')).toContain('Boiler specialists')
+  await page.next()
+  expect(page.placed()).toMatchObject([{ groupIds: [4] }])
+})
+
+test('a person who is in a chosen group is called once, and the review says so', async () => {
+  const page = await openCallPage()
+  await page.open()
+  await page.choose('Night shift')
+  await page.choose('R. Nilsen')
+  await page.choose('K. Brandt')
+  await page.write('call-text', 'Come to the desk')
+  await page.next()
+  expect(page.text('call-note')).toContain('R. Nilsen is already called through a group')
+  expect(page.byTestId('call-card').findAll('tbody tr')).toHaveLength(4)
+  await page.next()
+  expect(page.placed()).toMatchObject([{ groupIds: [1], userIds: [9] }])
+  expect(page.byTestId('call-end').findAll('[data-to]')).toHaveLength(2)
+})
+
+test('a grouping calls all of its groups, everybody once', async () => {
+  const page = await openCallPage()
+  await page.open()
+  await page.choose('Unit stop')
+  await page.write('call-text', 'The unit stops')
+  await page.next()
+  expect(page.byTestId('call-card').findAll('tbody tr')).toHaveLength(5)
+  await page.next()
+  expect(page.placed()).toMatchObject([{ groupIds: [1, 7] }])
+})
+
+test('the same message to the same people is confirmed first; a denial sends nothing', async () => {
+  const earlier = makeEntry({
+    ...{ at: Date.now() - 60_000, answers: [makeAnswer({ to: 'groups', ids: [1] })] },
+    order: { userIds: [], groupIds: [1], text: 'Come' },
+  })
+  const page = await openCallPage({ entries: [earlier] })
+  await page.open()
+  await page.choose('Night shift')
+  await page.write('call-text', 'Come')
+  expect(page.text('call-repeat')).toContain('Night shift was called with this message')
+  await page.next()
+  await page.next()
+  expect(page.question().text()).toContain('Night shift was called with this message')
+  await button(page.question(), 'Cancel').trigger('click')
+  await flushPromises()
+  expect(page.placed()).toEqual([])
+  await page.next()
+  await page.confirm()
+  expect(page.placed()).toHaveLength(1)
+})
+
+test('a template is filled from the alarm, and can be undone', async () => {
+  const templates = [{ id: 'a', name: 'Short', text: '{message} on {tag} in {area}, {value}', number: 7 }]
+  const page = await openCallPage({ alarm: fan, settings: { calls: { templates } } })
+  await page.open()
+  const before = page.valueOf('call-text')
+  await page.write('call-template', 'a')
+  expect(page.valueOf('call-text')).toBe('Vibration on VIB.HI in WEST\\FAN1, 7.1')
+  expect(page.valueOf('call-number')).toBe('7')
+  await button(page.byTestId('call-dialog'), 'Undo').trigger('click')
+  expect(page.valueOf('call-text')).toBe(before)
+  await page.write('call-template', 'a')
+  await page.choose('Night shift')
+  await page.next()
+  await page.next()
+  expect(page.placed()).toMatchObject([{ text: 'Vibration on VIB.HI in WEST\\FAN1, 7.1', number: 7 }])
+})
+
+test('without an alarm the placeholders of a template have no value, and the dialog says so', async () => {
+  const templates = [{ id: 'a', name: 'Leave', text: 'Leave {area} now', number: 9 }]
+  const page = await openCallPage({ settings: { calls: { templates } } })
+  await page.open()
+  await page.write('call-template', 'a')
+  expect(page.text('open-placeholders')).toContain('{area}')
+})
+
+test('a draft is kept when the dialog is closed', async () => {
+  const page = await openCallPage()
+  await page.open()
+  await page.choose('Night shift')
+  await page.write('call-text', 'Half a sentence')
+  await page.close()
+  expect(page.byTestId('call-dialog').exists()).toBe(false)
+  await page.open()
+  expect(page.valueOf('call-text')).toBe('Half a sentence')
+  expect(page.text('called')).toContain('3 people')
+})
+
+test('a read-only desk says why it does not call, by key and by button', async () => {
+  const page = await openCallPage({ alarm: fan, settings: { acting: { readOnly: true } } })
+  const notes = () => page.wrapper.findAll('[data-testid=failure]')
+  await page.open()
+  expect(notes().map((note) => note.text())).toEqual([expect.stringContaining('This desk is read-only')])
+  await button(page.wrapper.get('[data-testid=failure]'), '').trigger('click')
+  expect(notes()).toHaveLength(0)
+  expect(page.byTestId('call').attributes('title')).toMatch(/read-only/)
+  await page.byTestId('call').trigger('click')
+  expect(notes()).toHaveLength(1)
+  expect(page.byTestId('call-dialog').exists()).toBe(false)
+})
+
+test('missing and invalid fields are reported before anything is sent', async () => {
+  const page = await openCallPage()
+  await page.open()
+  expect(page.text('call-dialog')).not.toContain('Choose who to call.')
+  await page.next()
+  expect(page.text('call-dialog')).toContain('Choose who to call.')
+  expect(page.text('call-dialog')).toContain('This field is required.')
+  await page.write('call-number', '-1')
+  expect(page.text('call-dialog')).toContain('This must be at least 0.')
+  await page.write('call-number', 'one')
+  expect(page.text('call-dialog')).toContain('This is not a number.')
+  await page.next()
+  expect(page.placed()).toEqual([])
+})
+
+test('groups that cannot be read are named as such and read again on request', async () => {
+  const page = await openCallPage()
+  page.bridge.refuse('groups.read', { code: 'service-failed', message: 'Out of disk' })
+  await page.open()
+  expect(page.text('call-dialog')).toContain('Call groups are not available: Out of disk')
+  const reads = page.bridge.sent('groups.read').length
+  await button(page.byTestId('call-dialog'), 'Try again').trigger('click')
+  expect(page.bridge.sent('groups.read')).toHaveLength(reads + 1)
+})
+
+const answered = (given: Parameters<typeof makeAnswer>[0]) =>
+  makeAnswer({ placed: null, reply: null, ...given })
+const failures: [name: string, failure: Failure | null, shown: string[]][] = [
+  ['refused with false', null, ['the service refused the call']],
+  [
+    'rejected at a field',
+    {
+      code: 'rejected',
+      message: 'Bad',
+      status: 400,
+      fields: [{ field: 'msgText', message: 'is too short' }],
+    },
+    ['rejected the request', 'msgText: is too short'],
+  ],
+  ['not authorised', { code: 'not-authorised', message: 'no', status: 401 }, ['rejected the token']],
+  [
+    'too many requests',
+    { code: 'rejected', message: 'busy', status: 429, retryAfterSeconds: 7 },
+    ['try again in 7 seconds'],
+  ],
+  ['failed', { code: 'service-failed', message: 'Out of disk', status: 500 }, ['The service failed.']],
+  ['without an answer', { code: 'unreachable', message: 'dropped' }, ['did not answer', 'not known whether']],
+]
+
+test.each(['users', 'groups'] as const)(
+  'a failed call of %s shows one message and keeps the form',
+  async (to) => {
+    const page = await openCallPage()
+    await page.open()
+    await page.choose(to === 'users' ? 'K. Brandt' : 'Night shift')
+    await page.write('call-text', 'Please come')
+    await page.write('call-number', '4')
+    for (const [name, failure, shown] of failures) {
+      const answer = failure ? answered({ to, failure }) : answered({ to, placed: false, reply: false })
+      page.bridge.answer('calls.place', (order) => succeed({ ...placedEntry(order), answers: [answer] }))
+      await page.next()
+      await page.next()
+      for (const words of shown) expect(page.text('call-end'), name).toContain(words)
+      expect(page.byTestId('call-end').findAll('[data-testid=failure]'), name).toHaveLength(failure ? 1 : 0)
+      expect([page.valueOf('call-text'), page.valueOf('call-number')], name).toEqual(['Please come', '4'])
+      expect(page.text('called'), name).toContain(to === 'users' ? 'K. Brandt' : 'R. Moreau')
+      expect(page.text('call-go'), name).toContain('Retry')
+    }
+  },
+)
+
+test('a call that the desk itself refuses was not sent, and nothing written is lost', async () => {
+  const page = await openCallPage()
+  page.bridge.refuse('calls.place', { code: 'not-permitted', message: 'The PIN is wrong.' })
+  await page.open()
+  await page.choose('Night shift')
+  await page.write('call-text', 'Come')
+  await page.next()
+  await page.next()
+  expect(page.text('call-end')).toContain('not sent')
+  expect(page.text('call-end')).toContain('The PIN is wrong.')
+  expect(page.valueOf('call-text')).toBe('Come')
+})
+
+test('where one of two requests was placed, a retry calls only the others', async () => {
+  const page = await openCallPage()
+  const failure = fail('service-failed', 'Out of disk', { status: 500 }).error
+  page.bridge.answer('calls.place', (order) =>
+    succeed({ ...placedEntry(order), answers: [answered({ failure }), makeAnswer({ to: 'groups' })] }),
+  )
+  await page.open()
+  await page.choose('Night shift')
+  await page.choose('K. Brandt')
+  await page.write('call-text', 'Please come')
+  await page.next()
+  await page.next()
+  expect(page.wrapper.get('[data-to=groups]').text()).toContain('call placed')
+  expect(page.wrapper.get('[data-to=users]').text()).toContain('The service failed.')
+  expect(page.text('called')).toBe('1 person: K. Brandt')
+  page.bridge.answer('calls.place', (order) => succeed(placedEntry(order)))
+  await page.next()
+  await page.next()
+  expect(page.placed().at(-1)).toMatchObject({ userIds: [9], groupIds: [] })
+  expect(page.text('call-end')).toContain('call placed')
+})
+
+test('another press while a call is in progress places no second call', async () => {
+  const page = await openCallPage()
+  let answer: (result: Result<CallAudit>) => void = () => undefined
+  page.bridge.answer('calls.place', () => new Promise((resolve) => (answer = resolve)))
+  await page.open()
+  await page.choose('Night shift')
+  await page.write('call-text', 'Please come')
+  await page.next()
+  for (let press = 0; press < 3; press++) await page.next()
+  expect(page.placed()).toHaveLength(1)
+  expect(page.byTestId('call-go').attributes()).toHaveProperty('disabled')
+  expect(page.text('call-go')).toContain('Calling')
+  answer(succeed(makeEntry()))
+  await flushPromises()
+  expect(page.text('call-end')).toContain('call placed')
+})
