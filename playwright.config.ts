@@ -1,17 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
 import { electronTimeoutMs } from './tests/support/emulation.ts'
+import { quietBrowser } from './tests/support/quiet-browser.ts'
 
 const browser = findBrowser()
-
-/** A browser under test talks to the page's server and to nobody else. */
-const quietBrowser = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 export default defineConfig({
   outputDir: 'test-results',
