@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import { en } from '../../../../src/renderer/ui/messages/en.ts'
 import { fail, succeed, type Failure, type Result } from '../../../../src/shared/result.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -182,16 +183,16 @@ const failures: [name: string, failure: Failure | null, shown: string[]][] = [
       status: 400,
       fields: [{ field: 'msgText', message: 'is too short' }],
     },
-    ['rejected the request', 'msgText: is too short'],
+    [en.failure.refused, 'msgText: is too short'],
   ],
-  ['not authorised', { code: 'not-authorised', message: 'no', status: 401 }, ['rejected the token']],
+  ['not authorised', { code: 'not-authorised', message: 'no', status: 401 }, [en.failure.token]],
   [
     'too many requests',
     { code: 'rejected', message: 'busy', status: 429, retryAfterSeconds: 7 },
     ['try again in 7 seconds'],
   ],
-  ['failed', { code: 'service-failed', message: 'Out of disk', status: 500 }, ['The service failed.']],
-  ['without an answer', { code: 'unreachable', message: 'dropped' }, ['did not answer', 'not known whether']],
+  ['failed', { code: 'service-failed', message: 'Out of disk', status: 500 }, [en.failure.broken]],
+  ['without an answer', { code: 'unreachable', message: 'dropped' }, [en.failure.unreachable]],
 ]
 
 test.each(['users', 'groups'] as const)(
@@ -242,7 +243,7 @@ test('where one of two requests was placed, a retry calls only the others', asyn
   await page.next()
   await page.next()
   expect(page.wrapper.get('[data-to=groups]').text()).toContain('call placed')
-  expect(page.wrapper.get('[data-to=users]').text()).toContain('The service failed.')
+  expect(page.wrapper.get('[data-to=users]').text()).toContain(en.failure.broken)
   expect(page.text('called')).toBe('1 person: K. Brandt')
   page.bridge.answer('calls.place', (order) => succeed(placedEntry(order)))
   await page.next()
