@@ -14,7 +14,7 @@ for (const { languageOptions } of vue.configs['flat/base'] as Linter.Config[]) {
 }
 
 /** Packages that belong to one place each; everywhere else importing them is an error. */
-const guarded = ['electron', 'electron-store', 'conf', 'axios', '@microsoft/signalr', 'ws'] as const
+const guarded = ['electron', 'axios', '@microsoft/signalr', 'ws'] as const
 
 const packagesOf = (files: string[], allowed: (typeof guarded)[number][]): Linter.Config => ({
   files,
@@ -73,14 +73,14 @@ export default ts.config(
   },
   { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },
   packagesOf(['src/**', 'tests/**'], []),
-  packagesOf(['src/main/index.ts'], ['electron', 'electron-store']),
+  packagesOf(['src/main/index.ts'], ['electron']),
   packagesOf(['src/main/desktop/**', 'src/main/ipc/**', 'src/preload/**', 'tests/e2e/**'], ['electron']),
   packagesOf(['src/main/server/**'], ['axios', '@microsoft/signalr', 'ws']),
-  packagesOf(['src/web/**'], ['ws', 'conf']),
+  packagesOf(['src/web/**'], ['ws']),
   packagesOf(['src/service/**'], ['ws']),
   packagesOf(
     ['tests/integration/**', 'tests/unit/**', 'tests/chaos/**', 'tests/bench/**', 'tests/support/**'],
-    ['@microsoft/signalr', 'ws', 'conf'],
+    ['@microsoft/signalr', 'ws'],
   ),
   // shared runs in every process, so it knows nothing but zod.
   {

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
-import { z } from 'zod'
 import type { Push } from '../shared/ipc/pushes.ts'
 import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import { openAppStorage } from './app-storage.ts'
 import { createAuthorizer } from './acting/authorization.ts'
-import { createPinLock, noPin, pinStateSchema } from './acting/pin-lock.ts'
+import { createPinLock } from './acting/pin-lock.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Router } from './ipc/router.ts'
@@ -18,16 +17,13 @@ import { createConnectionTests } from './profiles/connection-tests.ts'
 import { effectiveProfile, homeProfileId } from './profiles/effective-profile.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createPages, type Pages } from './profiles/pages.ts'
-import { openTokenVault, type Cipher } from './session/token-vault.ts'
-import { openSettings, type Store } from './settings/settings-file.ts'
-import { openStoredValue } from './storage/json-document.ts'
+import type { Cipher } from './session/token-vault.ts'
 
 /** What differs between the two hosts of the desk. */
 export interface HostParts extends LaunchContext {
   host: 'electron' | 'web'
   version: string
   cipher: Cipher
-  openStore: (options: { cwd: string; name: string }) => Store
   ownOrigin: () => string
   shell: HostShell
 }
@@ -50,7 +46,6 @@ const attentionDelayMs = 50
 const summaryDelayMs = 250
 const healthDelayMs = 250
 const maxLatest = 5
-const muteSchema = z.object({ until: z.number().nullable() })
 
 /** The composition root of both hosts: creates every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
@@ -84,31 +79,36 @@ export function createApp(parts: HostParts): App {
     launch: (id, publisher, signal) => launcher.launch(id, publisher, signal),
     homeId: () => homeProfileId(settings.current(), flags),
     exists: (id) => profileOf(id) !== null,
-    onRemoved: () => Promise.resolve(),
+    onRemoved: (profile) => storage.removedProfiles.remove(profile),
   })
   const runningProfiles = () =>
     pages.all().flatMap((profile) => {
       const state = profile.state()
       return state.kind === 'running' ? [state.running] : []
     })
-  const settings = openSettings({
-    folder: parts.folder,
-    openStore: parts.openStore,
-    now: () => clock.now(),
-    log,
-    onRecovered: (detail) => addNotice('settings-recovered', detail),
-    onChanged: (current) => {
+  const wake = () => {
+    for (const { desk } of runningProfiles()) desk.wake()
+  }
+  const storage = openAppStorage({
+    ...parts,
+    clock,
+    systemLocale: shell.systemLocale,
+    addNotice,
+    dismissNotice,
+    onSettings: (current) => {
       shell.applySettings(current)
       for (const { acting } of runningProfiles()) acting.reminders.evaluate()
       summaryUpdate.schedule()
     },
+    onUnlocked: wake,
   })
-  const vault = openTokenVault({ folder: parts.folder, cipher: parts.cipher, log })
+  const { settings, vault, mute, removedProfiles } = storage
 
   const launcher = createProfileLauncher({
     ...parts,
     clock,
     supervisor,
+    storage: storage.context,
     settings: () => settings.current(),
     vault,
     addNotice,
@@ -126,11 +126,9 @@ export function createApp(parts: HostParts): App {
     addNotice,
     dismissNotice,
   })
-  const mute = openStoredValue(join(parts.folder, 'mute.json'), muteSchema, { until: null }, log)
-  const pin = openStoredValue(join(parts.folder, 'pin.json'), pinStateSchema, noPin, log)
   const authorizer = createAuthorizer({
     settings: () => settings.current().acting,
-    lock: createPinLock(pin, () => clock.now()),
+    lock: createPinLock(storage.pin, () => clock.now()),
   })
   const annunciator = createAnnunciator({
     clock,
@@ -208,6 +206,7 @@ export function createApp(parts: HostParts): App {
     startEmbedded: launcher.startEmbedded,
   })
   const handlers = createHandlers({
+    removedProfiles,
     exports,
     pages,
     settings,
@@ -268,9 +267,9 @@ export function createApp(parts: HostParts): App {
       await pages.stop()
       log('info', 'stopping the embedded service')
       await launcher.stop()
+      log('info', 'stopping storage')
+      await storage.stop()
     },
-    wake() {
-      for (const { desk } of runningProfiles()) desk.wake()
-    },
+    wake,
   }
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, powerMonitor, session } from 'electron'
-import ElectronStore from 'electron-store'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { appOrigin, registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
@@ -26,12 +24,19 @@ const shutdownTimeoutMs = 15_000
 /** Starts everything that needs Electron to be ready. */
 function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<void> } {
   const folder = app.getPath('userData')
-  mkdirSync(folder, { recursive: true })
   const icon = join(app.getAppPath(), 'resources', 'icon.png')
 
   lockDown(app, session.defaultSession, log)
   serveApp(session.defaultSession, join(import.meta.dirname, '../renderer'))
 
+  const placement = openStoredValue({
+    file: join(folder, 'window.json'),
+    schema: windowPlacementSchema.nullable(),
+    fallback: null,
+    clock: systemClock,
+    log,
+    report: (file, problem) => log('warn', `${file}: ${problem ?? 'stored again'}`),
+  })
   const desktop = createDesktop({
     clock: systemClock,
     platform: process.platform,
@@ -43,7 +48,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
       isPossible: createDaemonProbe(process.platform, systemClock.now, log),
       icon,
     }),
-    placement: openStoredValue(join(folder, 'window.json'), windowPlacementSchema.nullable(), null, log),
+    placement,
     settings: () => desk.settings(),
     admit: (page) => {
       carrier.admit(page)
@@ -76,7 +81,6 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
     makeToken: () => randomBytes(32).toString('base64url'),
     log,
     cipher: createSafeCipher(process.platform),
-    openStore: (options) => new ElectronStore(options),
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), (text) =>
       process.stderr.write(text),
     ),
@@ -97,6 +101,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
       carrier.stop()
       desktop.stop()
       await desk.stop()
+      await placement.stop()
     },
   }
 }

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import Conf from 'conf'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createApp } from '../main/app.ts'
 import { systemClock } from '../main/platform/clock.ts'
@@ -37,7 +35,6 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
   const neverStored = () => {
     throw new Error('the web host stores no secrets')
   }
-  mkdirSync(options.profile, { recursive: true })
 
   const app = createApp({
     host: 'web',
@@ -54,7 +51,6 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
       encrypt: neverStored,
       decrypt: neverStored,
     },
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(serviceFile, write),
     ownOrigin: () => host.origin(),
     shell: { ...headlessShell, chooseFile: downloads.place },

@@ -1,4 +1,3 @@
-import Conf from 'conf'
 import { expect, onTestFinished } from 'vitest'
 import { createApp, type App, type HostParts } from '../../src/main/app.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
@@ -41,7 +40,6 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     makeToken: () => `embedded-secret-${++tokens}`,
     log: logs.log,
     cipher: { unsafeReason: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: forkService(serviceFile, () => undefined),
     ownOrigin: () => pageOrigin,
     shell: {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Conf from 'conf'
 import { createApp } from '../../src/main/app.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell } from '../../src/main/platform/host-shell.ts'
@@ -44,7 +43,6 @@ async function run(): Promise<ExportReport> {
     makeToken: () => 'unused',
     log: (level, text) => process.stderr.write(`${level} ${text}\n`),
     cipher: { unsafeReason: () => 'no key store here', encrypt: Buffer.from, decrypt: String },
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
     spawnService: () => {
       throw new Error('the service runs elsewhere')
     },

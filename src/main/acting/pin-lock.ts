@@ -39,7 +39,10 @@ export function attemptDelayMs(wrong: number): number {
  *     ▲                                                                               │
  *     └────────────────────────────────── correct ◀───────────────────────────────────┘
  */
-export function createPinLock(stored: StoredValue<PinState>, now: () => number): PinLock {
+export function createPinLock(
+  stored: Pick<StoredValue<PinState>, 'read' | 'write'>,
+  now: () => number,
+): PinLock {
   let state = stored.read()
   let last: Promise<unknown> = Promise.resolve()
 

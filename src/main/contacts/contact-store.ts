@@ -52,15 +52,40 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
   const labels = new Map<string, Label>()
   const forgotten = new Set<number>()
   const groups = new Map<number, FoundGroup>()
+  /** What changed before the file could be read; null: it was read. */
+  let early: BookChange[] | null = []
+  /** Pages may hold an empty book: what is read from now on is pushed to them. */
+  let isLate = false
   let stopped = false
 
-  const loaded = file.read().then((stored) => {
-    for (const contact of stored?.contacts ?? []) contacts.set(contact.id, contact)
-    for (const label of stored?.labels ?? []) labels.set(labelKey(label), label)
-    for (const id of stored?.forgotten ?? []) forgotten.add(id)
-  })
+  const loaded = file
+    .load((stored) => {
+      contacts.clear()
+      labels.clear()
+      forgotten.clear()
+      for (const contact of stored?.contacts ?? []) contacts.set(contact.id, contact)
+      for (const label of stored?.labels ?? []) labels.set(labelKey(label), label)
+      for (const id of stored?.forgotten ?? []) forgotten.add(id)
+      for (const change of early ?? []) merge(change)
+      early = null
+      if (isLate)
+        onChanged({ ...noChange, put: { contacts: [...contacts.values()], labels: [...labels.values()] } })
+    })
+    .then(() => {
+      isLate = true
+    })
 
-  const apply = ({ put, remove }: BookChange) => {
+  const apply = (change: BookChange) => {
+    merge(change)
+    early?.push(change)
+    file.write(() => ({
+      contacts: [...contacts.values()],
+      labels: [...labels.values()],
+      forgotten: [...forgotten],
+    }))
+  }
+
+  const merge = ({ put, remove }: BookChange) => {
     for (const id of remove.contacts) {
       contacts.delete(id)
       forgotten.add(id)
@@ -71,11 +96,6 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
       forgotten.delete(contact.id)
     }
     for (const label of put.labels) labels.set(labelKey(label), label)
-    file.write(() => ({
-      contacts: [...contacts.values()],
-      labels: [...labels.values()],
-      forgotten: [...forgotten],
-    }))
   }
 
   const learn = async (sightings: readonly FoundPerson[]) => {
@@ -97,10 +117,11 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
     },
     async change(change) {
       await loaded
-      const added = change.put.contacts.filter(({ id }) => !contacts.has(id)).length
-      if (contacts.size + added > maxContacts)
+      const newContacts = change.put.contacts.filter(({ id }) => !contacts.has(id)).length
+      if (contacts.size + newContacts > maxContacts)
         return fail('rejected', `the contact book holds at most ${maxContacts} contacts`)
-      if (labels.size + change.put.labels.length > maxLabels)
+      const newLabels = change.put.labels.filter((label) => !labels.has(labelKey(label))).length
+      if (labels.size + newLabels > maxLabels)
         return fail('rejected', `the desk holds at most ${maxLabels} labels`)
       apply(change)
       onChanged(change)

@@ -80,7 +80,7 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
     failures = 0
     const { entries, isComplete } = answer.value
     if (open.cause === 'first-start') since = open.from
-    if (!isComplete) since = Math.max(since, oldestOf(entries) - offset)
+    if (!isComplete) since = Math.max(since, (oldestOf(entries) ?? startedAt + offset) - offset)
     const reach = { from: from + offset, readAt: startedAt + offset }
     parts.onHistories({ ...open, to: startedAt }, entries, reach)
     parts.onCovered(startedAt, since)
@@ -136,8 +136,13 @@ function causeOf(link: LinkState): GapCause {
   return link === 'live' || link === 'polling' ? 'no-live-connection' : 'disconnected'
 }
 
-function oldestOf(entries: readonly AlarmHistory[]): number {
-  return Math.min(...entries.map(({ alarmTime }) => Date.parse(alarmTime)).filter((at) => !Number.isNaN(at)))
+/** Null where no entry has a time. */
+function oldestOf(entries: readonly AlarmHistory[]): number | null {
+  const oldest = entries.reduce((least, { alarmTime }) => {
+    const at = Date.parse(alarmTime)
+    return at < least ? at : least
+  }, Infinity)
+  return oldest === Infinity ? null : oldest
 }
 
 export interface PeriodHistories {

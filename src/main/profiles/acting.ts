@@ -10,12 +10,14 @@ import { createCallReminders, type KnownAlarm, type CallReminders } from '../act
 import type { Publisher } from '../ipc/publisher.ts'
 import { openJsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
-import { profileFile } from '../storage/profile-file.ts'
+import { profileFile } from '../storage/profile-files.ts'
 import type { CallClient } from '../server/calls.ts'
+import type { StorageContext } from '../storage/retrying-writer.ts'
 import { openJsonDocument } from '../storage/json-document.ts'
 
 export interface ProfileActingParts {
   folder: string
+  storage: StorageContext
   profile: ServerProfile
   calls: CallClient
   publisher: Publisher
@@ -51,7 +53,7 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     file: openJsonDocument({
       file: profileFile(folder, 'book', profile, 'json'),
       schema: contactFileSchema,
-      clock,
+      ...parts.storage,
       log,
     }),
     onChanged: (payload) => publisher.send({ name: 'book.changed', payload }),

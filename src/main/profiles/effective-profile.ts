@@ -1,7 +1,7 @@
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { RunFlags } from '../platform/flags.ts'
-import { commandLineProfileId } from '../storage/profile-file.ts'
+import { commandLineProfileId } from '../storage/profile-files.ts'
 
 // The interface leaves the meaning of `state` open; the embedded service's is known.
 const embeddedStates = { '1': 'Active', '2': 'Acknowledged', '3': 'Returned' }

@@ -11,7 +11,7 @@ import type { Publisher } from '../ipc/publisher.ts'
 import { openJsonLinesLog } from '../storage/json-lines-log.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
-import { profileFile } from '../storage/profile-file.ts'
+import { profileFile } from '../storage/profile-files.ts'
 
 export interface ProfileJournalParts {
   folder: string

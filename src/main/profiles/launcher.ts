@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import type { CallReminder } from '../../shared/model/call.ts'
 import type { NoticeCode } from '../../shared/model/attention.ts'
@@ -17,6 +18,7 @@ import type { AlarmEvent } from '../platform/host-shell.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
 import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
+import type { StorageContext } from '../storage/retrying-writer.ts'
 import { requestToken } from '../server/token-endpoint.ts'
 import {
   createStaticTokenProvider,
@@ -36,6 +38,7 @@ export interface LaunchContext {
 }
 
 export interface ProfileLauncherParts extends LaunchContext {
+  storage: StorageContext
   settings: () => Settings
   supervisor: Supervisor
   vault: TokenVault
@@ -64,7 +67,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     const token = parts.makeToken()
     const service = createEmbeddedService({
       spawn: parts.spawnService,
-      dataFile: flags.data ?? join(parts.folder, 'embedded.sqlite'),
+      dataFile: flags.data ?? (isWritable(parts.folder) ? join(parts.folder, 'embedded.sqlite') : ':memory:'),
       token,
       plant: flags.plant,
       clock,
@@ -103,6 +106,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       const launched = createRunningProfile({
         profile,
         folder: parts.folder,
+        storage: parts.storage,
         settings: parts.settings,
         tokens: tokensOf(profile, supervisor, () => launched.desk.wake()),
         publisher,
@@ -137,4 +141,14 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', abort, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
+}
+
+/** The demo plant also runs where nothing can be stored. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -17,6 +17,7 @@ import { createHub } from '../server/hub.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
 import { createRecords, type Records, createTagRecords, type TagRecords } from '../server/records.ts'
 import { createTransport } from '../server/transport.ts'
+import type { StorageContext } from '../storage/retrying-writer.ts'
 import type { TokenProvider } from '../session/token-provider.ts'
 
 export interface RunningProfileParts {
@@ -24,6 +25,7 @@ export interface RunningProfileParts {
   profile: ServerProfile
   /** Where the profile's data is stored. */
   folder: string
+  storage: StorageContext
   settings: () => Settings
   tokens: TokenProvider
   publisher: Publisher
@@ -60,6 +62,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   const calls = createCalls(transport, profile.groupCallField)
   const acting = createProfileActing({
     folder: parts.folder,
+    storage: parts.storage,
     profile,
     calls,
     publisher,

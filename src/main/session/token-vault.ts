@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Log } from '../platform/log.ts'
-import { writePrivateFileAtomicSync } from '../storage/atomic-file.ts'
+import { messageOf } from '../../shared/errors.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import type { Log } from '../platform/log.ts'
+import { readJsonFileSync, setFileAside } from '../storage/json-file.ts'
+import { createFileWriter, type StorageContext } from '../storage/retrying-writer.ts'
 
 /** The system's encryption. */
 export interface Cipher {
@@ -13,10 +14,12 @@ export interface Cipher {
   decrypt(sealed: Buffer): string
 }
 
-export interface TokenVaultParts {
+export interface TokenVaultParts extends StorageContext {
   folder: string
   cipher: Cipher
   log: Log
+  /** The stored secrets cannot be unsealed for this reason; null: they can again. */
+  onLocked(reason: string | null): void
 }
 
 /** The secrets of each server, in memory and, only where the system really encrypts, on disk. */
@@ -26,63 +29,133 @@ export interface TokenVault {
   store(service: string, token: string): { isStored: true } | { isStored: false; reason: string }
   /** Holds a token in memory for this run only. */
   hold(service: string, token: string): void
+  /** Removes a token from memory and disk. */
+  forget(service: string): void
+  stop(): Promise<void>
 }
 
 const sealedSchema = z.record(z.string(), z.base64())
+const unlockIntervalMs = 30_000
 
-export function openTokenVault({ folder, cipher, log }: TokenVaultParts): TokenVault {
+/*
+ *   locked ── the key store is there: unseal what is stored, seal what was entered meanwhile ──▶ open
+ *     ▲ │ it is not, and something waits for it
+ *     └─┘ every half minute; what is sealed stays on disk, untouched
+ */
+export function openTokenVault({
+  folder,
+  cipher,
+  clock,
+  log,
+  report,
+  onLocked,
+}: TokenVaultParts): TokenVault {
   const file = join(folder, 'tokens.json')
+  const writer = createFileWriter({ file, delayMs: 0, clock, report })
   // A token belongs to one server and is never sent to another.
   const tokens = new Map<string, string>()
   const sealed = new Map<string, string>()
-
-  const removeFile = (reason: string) => {
-    log('warn', `the stored tokens are unusable and are removed: ${reason}`)
-    rmSync(file)
-  }
+  /** Entered while the key store was missing. */
+  const unsealed = new Set<string>()
+  let isUnsealed = false
+  let isLocked = false
+  let isReadable = true
+  let cancelRetry: (() => void) | null = null
 
   const load = () => {
-    if (!existsSync(file)) return
-    const unsafeReason = cipher.unsafeReason()
-    if (unsafeReason !== null) return removeFile(unsafeReason)
-    const stored = readSealed(file)
-    if (!stored) return removeFile('the file is damaged')
-    for (const [service, text] of Object.entries(stored)) {
-      try {
-        tokens.set(service, cipher.decrypt(Buffer.from(text, 'base64')))
-        sealed.set(service, text)
-      } catch (error) {
-        log('warn', `the stored token for ${service} cannot be decrypted: ${String(error)}`)
+    const read = readJsonFileSync(file, sealedSchema)
+    switch (read.kind) {
+      case 'value':
+        for (const [service, text] of Object.entries(read.value)) sealed.set(service, text)
+        return
+      case 'missing':
+        return
+      case 'damaged': {
+        const aside = setFileAside(file, clock.now())
+        isReadable = aside.isMoved
+        log(
+          'warn',
+          `the stored tokens are damaged: ${aside.isMoved ? `kept as ${aside.keptAs}` : aside.reason}`,
+        )
+        return
       }
+      case 'unreadable':
+        isReadable = false
+        report(file, read.reason)
     }
   }
   load()
 
-  const write = () => writePrivateFileAtomicSync(file, JSON.stringify(Object.fromEntries(sealed)))
+  const write = () => {
+    if (isReadable) writer.write(() => JSON.stringify(Object.fromEntries(sealed)))
+  }
+
+  const unseal = () => {
+    for (const [service, text] of sealed) {
+      if (tokens.has(service)) continue
+      try {
+        tokens.set(service, cipher.decrypt(Buffer.from(text, 'base64')))
+      } catch (error) {
+        // It stays sealed: the key may be back at the next start.
+        log('warn', `the stored token for ${service} cannot be decrypted: ${messageOf(error)}`)
+      }
+    }
+    isUnsealed = true
+  }
+
+  const seal = (service: string, token: string) =>
+    sealed.set(service, cipher.encrypt(token).toString('base64'))
+
+  const open = () => {
+    cancelRetry = null
+    const reason = cipher.unsafeReason()
+    if (reason !== null) {
+      const wasLocked = isLocked
+      isLocked = !isUnsealed && sealed.size > 0
+      if (isLocked && !wasLocked) onLocked(reason)
+      if (sealed.size + unsealed.size > 0) cancelRetry = clock.after(unlockIntervalMs, open)
+      return
+    }
+    if (!isUnsealed) unseal()
+    for (const service of unsealed) {
+      const token = tokens.get(service)
+      if (token !== undefined) seal(service, token)
+    }
+    if (unsealed.size > 0) write()
+    unsealed.clear()
+    if (isLocked) onLocked(null)
+    isLocked = false
+  }
+  open()
 
   return {
     token: (service) => tokens.get(service) ?? null,
     store(service, token) {
       tokens.set(service, token)
       const reason = cipher.unsafeReason()
-      if (reason !== null) return { isStored: false, reason }
-      sealed.set(service, cipher.encrypt(token).toString('base64'))
+      if (reason !== null) {
+        unsealed.add(service)
+        cancelRetry ??= clock.after(unlockIntervalMs, open)
+        return { isStored: false, reason }
+      }
+      unsealed.delete(service)
+      seal(service, token)
       write()
       return { isStored: true }
     },
     hold(service, token) {
       tokens.set(service, token)
     },
-  }
-}
-
-function readSealed(file: string): Record<string, string> | null {
-  try {
-    const parsed = sealedSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return parsed.success ? parsed.data : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
+    forget(service) {
+      tokens.delete(service)
+      unsealed.delete(service)
+      if (sealed.delete(service)) write()
+    },
+    async stop() {
+      cancelRetry?.()
+      cancelRetry = null
+      await writer.stop()
+    },
   }
 }
 
@@ -94,4 +167,9 @@ export function secretKeyOf({ auth, baseUrl }: ServerProfile): string {
 /** The vault key of the client secret, next to a user's password. */
 export function clientSecretKeyOf(profile: ServerProfile): string {
   return `${secretKeyOf(profile)}#client`
+}
+
+/** Every vault key of a profile. */
+export function secretKeysOf(profile: ServerProfile): string[] {
+  return [secretKeyOf(profile), clientSecretKeyOf(profile)]
 }

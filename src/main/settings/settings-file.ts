@@ -1,87 +1,91 @@
-import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
 import type { ActingSettings } from '../../shared/model/acting.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
 import type { Log } from '../platform/log.ts'
-import { writePrivateFileAtomicSync } from '../storage/atomic-file.ts'
+import { writePrivateFileAtomic } from '../storage/atomic-file.ts'
+import { readJsonFileSync, setFileAside, stampOf } from '../storage/json-file.ts'
+import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+import { migrateSettings, settingsVersion } from './migrations.ts'
+import { salvageSettings, type SetAsidePart } from './salvage.ts'
 
-/** The part of electron-store, and of conf beneath it, that settings need; each host provides one. */
-export interface Store {
-  store: Record<string, unknown>
-}
-
-export interface SettingsParts {
+export interface SettingsParts extends StorageContext {
   folder: string
-  /** Opens `settings.json` in the folder; called only once the file is known to be readable. */
-  openStore: (options: { cwd: string; name: string }) => Store
-  now: () => number
   log: Log
-  /** Part of the settings was unreadable; the detail says what is in use and where the file is kept. */
-  onRecovered: (detail: string) => void
   onChanged: (settings: Settings) => void
 }
 
+/** What was wrong with the stored settings, and what became of it; files are named without their folder. */
+export type SettingsRecovery =
+  | { kind: 'damaged'; inUse: 'last-good' | 'defaults'; keptAs: string }
+  /** The file stays as it is, and changes last for this run only. */
+  | { kind: 'unreadable'; inUse: 'last-good' | 'defaults'; reason: string }
+  | { kind: 'salvaged'; parts: SetAsidePart[]; keptAs: string }
+
 export interface SettingsFile {
+  /** Null where everything could be read. */
+  readonly recovery: SettingsRecovery | null
   current(): Settings
   change(change: SettingsChange): Settings
   changeProfiles(profiles: ServerProfile[]): void
   changeActing(acting: ActingSettings): void
   /** Makes a profile the one that new windows and the next start show. */
   useProfile(id: string): void
+  /** Writes what is pending. */
+  stop(): Promise<void>
 }
 
-/** The settings on disk: read once, validated by the schema, and never a reason not to start. */
-export function openSettings(parts: SettingsParts): SettingsFile {
-  const file = join(parts.folder, 'settings.json')
-  const lastGood = join(parts.folder, 'settings.last-good.json')
+const storedSchema = z.record(z.string(), z.unknown())
 
-  const setAside = (): string => {
-    const kept = join(
-      parts.folder,
-      `settings.broken-${new Date(parts.now()).toISOString().replaceAll(':', '-')}.json`,
-    )
-    renameSync(file, kept)
-    return kept
-  }
+/** The settings on disk: read once, salvaged item by item, and never a reason not to start. */
+export function openSettings({ folder, clock, log, report, onChanged }: SettingsParts): SettingsFile {
+  const file = join(folder, 'settings.json')
+  const lastGood = join(folder, 'settings.last-good.json')
+  const stamp = stampOf(clock.now())
 
-  if (existsSync(file) && !readsAsObject(file)) {
-    const kept = setAside()
-    const restored = existsSync(lastGood) && readsAsObject(lastGood)
-    if (restored) copyFileSync(lastGood, file)
-    const from = restored ? 'The last good settings are in use.' : 'The defaults are in use.'
-    parts.log('warn', `the settings file was damaged; it is kept as ${kept}. ${from}`)
-    parts.onRecovered(`${from} The damaged file is kept as ${kept}.`)
-  }
+  const { stored, source } = readStored(file, lastGood, clock.now())
+  const migrated = migrateSettings(stored)
+  const { settings, setAside } = salvageSettings(migrated.stored)
+  const isHeld = source?.kind === 'unreadable'
+  const keptAs = `settings.set-aside-${stamp}.json`
+  const recovery: SettingsRecovery | null =
+    source ?? (setAside.length > 0 ? { kind: 'salvaged', parts: setAside, keptAs } : null)
+  if (recovery) log('warn', `the settings were not used as they are: ${summaryOf(recovery)}`)
 
-  const store = parts.openStore({ cwd: parts.folder, name: 'settings' })
-  const { settings, unusable } = salvage(store.store)
-  if (unusable.length > 0) {
-    const kept = join(parts.folder, 'settings.before-repair.json')
-    copyFileSync(file, kept)
-    parts.log(
-      'warn',
-      `settings ${unusable.join(', ')} could not be used and have their defaults; kept in ${kept}`,
-    )
-    parts.onRecovered(
-      `${unusable.join(', ')}: not usable, the default applies. The file as it was is kept as ${kept}.`,
-    )
+  // In this order, so that nothing is overwritten before what it held is kept.
+  type Name = 'aside' | 'newer' | 'settings'
+  const files: Record<Name, string[]> = {
+    aside: [join(folder, keptAs)],
+    newer: [join(folder, `settings.version-${migrated.from}.json`)],
+    settings: [file, lastGood],
   }
+  const writer = createRetryingWriter<Name, () => unknown>({
+    ...{ file, delayMs: 0, clock, report },
+    async write(batch) {
+      for (const [name, content] of batch)
+        for (const each of files[name])
+          await writePrivateFileAtomic(each, JSON.stringify(content(), null, '\t'))
+    },
+  })
 
   let current = settings
   const save = () => {
-    store.store = { ...store.store, ...current }
-    writePrivateFileAtomicSync(lastGood, readFileSync(file, 'utf8'))
+    // What a newer version or a plug-in stored beside the known settings stays.
+    if (!isHeld) writer.put('settings', () => ({ ...migrated.stored, ...current, version: settingsVersion }))
   }
+  if (setAside.length > 0) writer.put('aside', () => setAside)
+  if (migrated.isNewer) writer.put('newer', () => stored)
   save()
 
   const replace = (next: object) => {
     current = settingsSchema.parse({ ...current, ...next })
     save()
-    parts.onChanged(current)
+    onChanged(current)
   }
 
   return {
+    recovery,
     current: () => current,
     changeProfiles: (profiles) => replace({ profiles }),
     changeActing: (acting) => replace({ acting }),
@@ -94,25 +98,40 @@ export function openSettings(parts: SettingsParts): SettingsFile {
       replace(given)
       return current
     },
+    stop: writer.stop,
   }
 }
 
-function readsAsObject(file: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
-  } catch (error) {
-    if (error instanceof SyntaxError) return false
-    throw error
-  }
+/** The stored settings, or what stands in for them; a damaged file is set aside. */
+function readStored(
+  file: string,
+  lastGood: string,
+  now: number,
+): {
+  stored: Record<string, unknown>
+  source: Exclude<SettingsRecovery, { kind: 'salvaged' }> | null
+} {
+  const read = readJsonFileSync(file, storedSchema)
+  if (read.kind === 'value') return { stored: read.value, source: null }
+  if (read.kind === 'missing') return { stored: {}, source: null }
+  const good = readJsonFileSync(lastGood, storedSchema)
+  const stored = good.kind === 'value' ? good.value : {}
+  const inUse = good.kind === 'value' ? 'last-good' : 'defaults'
+  if (read.kind === 'unreadable')
+    return { stored, source: { kind: 'unreadable', inUse, reason: read.reason } }
+  const aside = setFileAside(file, now)
+  return aside.isMoved
+    ? { stored, source: { kind: 'damaged', inUse, keptAs: basename(aside.keptAs) } }
+    : { stored, source: { kind: 'unreadable', inUse, reason: aside.reason } }
 }
 
-/** Reads what is valid: an invalid part gets its default and is listed. */
-export function salvage(stored: Record<string, unknown>): { settings: Settings; unusable: string[] } {
-  const shape = settingsSchema.shape
-  const unusable = Object.keys(shape).filter(
-    (key) => !shape[key as keyof typeof shape].safeParse(stored[key]).success,
-  )
-  const usable = Object.fromEntries(Object.entries(stored).filter(([key]) => !unusable.includes(key)))
-  return { settings: settingsSchema.parse(usable), unusable }
+function summaryOf(recovery: SettingsRecovery): string {
+  switch (recovery.kind) {
+    case 'damaged':
+      return `damaged, kept as ${recovery.keptAs}; in use: ${recovery.inUse}`
+    case 'unreadable':
+      return `${recovery.reason}; in use: ${recovery.inUse}`
+    case 'salvaged':
+      return `${recovery.parts.map(({ path, name }) => (name === null ? path : `${path} ${name}`)).join(', ')} set aside in ${recovery.keptAs}`
+  }
 }

@@ -1,4 +1,3 @@
-import { chmodSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -45,21 +44,21 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
   }
 }
 
-/** As `writeFileAtomic`, for the desk's own data: creates the folder and keeps other users out. */
+/** As `writeFileAtomic`, for the desk's own data: creates the folder, keeps other users out, survives a power cut. */
 export async function writePrivateFileAtomic(file: string, content: string): Promise<void> {
   const part = partOf(file)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(part, content, { mode: privateMode })
+  const handle = await open(part, 'w', privateMode)
+  try {
+    // A part that a crash left behind may have another mode.
+    await handle.chmod(privateMode)
+    await handle.writeFile(content)
+    // The name must not reach the disk before the content.
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
   await rename(part, file)
-}
-
-/** As `writePrivateFileAtomic`, in a folder that exists, for what must be on disk before the caller goes on. */
-export function writePrivateFileAtomicSync(file: string, content: string): void {
-  const part = partOf(file)
-  writeFileSync(part, content, { mode: privateMode })
-  // An earlier part that a crash left behind may have another mode.
-  chmodSync(part, privateMode)
-  renameSync(part, file)
 }
 
 /** Whether a file operation failed because there is no such file. */

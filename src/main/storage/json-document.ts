@@ -1,74 +1,77 @@
-import { readFileSync } from 'node:fs'
-import { readFile, rename } from 'node:fs/promises'
 import type { z } from 'zod'
-import { messageOf } from '../../shared/errors.ts'
-import { coalesce, type Clock } from '../platform/clock.ts'
+import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Log } from '../platform/log.ts'
-import { isMissingFile, writePrivateFileAtomic, writePrivateFileAtomicSync } from './atomic-file.ts'
+import { readJsonFile, readJsonFileSync, setFileAside } from './json-file.ts'
+import { createFileWriter, type StorageContext } from './retrying-writer.ts'
 
 /** One JSON value in a file of its own, written in the background. */
 export interface JsonDocument<T> {
-  /** Null where there is no file yet, or it is unreadable and was set aside. */
-  read(): Promise<T | null>
+  /**
+   * Passes on the content: null where there is no file yet, or it was damaged and is set aside. A file that cannot
+   * be read is retried, and not written before. Settles after the first attempt.
+   */
+  load(onLoaded: (value: T | null) => void): Promise<void>
   /** Schedules a write of what `value` returns then; writes in quick succession become one. */
   write(value: () => T): void
-  /** Writes what is pending. */
+  /** Makes a last attempt to write what is pending. */
   stop(): Promise<void>
 }
 
-export interface JsonDocumentParts<T> {
+export interface JsonDocumentParts<T> extends StorageContext {
   file: string
   schema: z.ZodType<T>
-  clock: Clock
   log: Log
 }
 
 const flushDelayMs = 250
+const readBackoff = { firstMs: 500, maxMs: 30_000 }
 
-export function openJsonDocument<T>({ file, schema, clock, log }: JsonDocumentParts<T>): JsonDocument<T> {
-  let pending: (() => T) | null = null
-  let writing = Promise.resolve()
+/*
+ *   unread ── load ──▶ reading ── read, missing, or damaged and set aside ──▶ loaded: may be written
+ *                        ▲  │ cannot be read
+ *                        └──┘ after a back-off; what is written meanwhile waits
+ */
+export function openJsonDocument<T>(parts: JsonDocumentParts<T>): JsonDocument<T> {
+  const { file, schema, clock, log, report } = parts
+  const writer = createFileWriter({ file, delayMs: flushDelayMs, clock, report })
+  let waiting: (() => T) | null = null
+  let isLoaded = false
+  let failures = 0
+  let cancelRetry: (() => void) | null = null
 
-  const flush = async () => {
-    const value = pending
-    if (!value) return
-    pending = null
-    try {
-      await writePrivateFileAtomic(file, JSON.stringify(value()))
-    } catch (error) {
-      log('error', `${file} could not be written: ${messageOf(error)}`)
-      pending ??= value
-    }
+  const write = (value: () => T) => writer.write(() => JSON.stringify(value()))
+
+  const finish = (value: T | null, onLoaded: (value: T | null) => void) => {
+    isLoaded = true
+    if (failures > 0) report(file, null)
+    onLoaded(value)
+    if (waiting) write(waiting)
+    waiting = null
   }
-  const flushing = coalesce(clock, flushDelayMs, () => {
-    writing = writing.then(flush)
-  })
 
-  const setAside = async (reason: string) => {
-    const kept = `${file}.broken-${new Date(clock.now()).toISOString().replaceAll(':', '-')}`
-    log('error', `${file} is unreadable and is kept as ${kept}: ${reason}`)
-    await rename(file, kept).catch((error: unknown) =>
-      log('error', `${file} could not be renamed: ${messageOf(error)}`),
-    )
+  const load = async (onLoaded: (value: T | null) => void): Promise<void> => {
+    const read = await readJsonFile(file, schema)
+    if (read.kind === 'value') return finish(read.value, onLoaded)
+    if (read.kind === 'missing') return finish(null, onLoaded)
+    const aside = read.kind === 'damaged' ? setFileAside(file, clock.now()) : null
+    if (aside?.isMoved) {
+      log('error', `${file} is damaged and is kept as ${aside.keptAs}: ${read.reason}`)
+      return finish(null, onLoaded)
+    }
+    report(file, aside ? aside.reason : read.reason)
+    cancelRetry = clock.after(backoffDelayMs(failures++, readBackoff), () => void load(onLoaded))
   }
 
   return {
-    async read() {
-      try {
-        return schema.parse(JSON.parse(await readFile(file, 'utf8')))
-      } catch (error) {
-        if (!isMissingFile(error)) await setAside(messageOf(error))
-        return null
-      }
-    },
+    load,
     write(value) {
-      pending = value
-      flushing.schedule()
+      if (isLoaded) write(value)
+      else waiting = value
     },
     async stop() {
-      flushing.stop()
-      await writing
-      await flush()
+      cancelRetry?.()
+      cancelRetry = null
+      await writer.stop()
     },
   }
 }
@@ -77,30 +80,31 @@ export function openJsonDocument<T>({ file, schema, clock, log }: JsonDocumentPa
 export interface StoredValue<T> {
   read(): T
   write(value: T): void
+  stop(): Promise<void>
 }
 
-/** Stores one value synchronously; a value that cannot be read or written is logged and not fatal. */
-export function openStoredValue<T>(
-  file: string,
-  schema: z.ZodType<T>,
-  fallback: T,
-  log: Log,
-): StoredValue<T> {
+export interface StoredValueParts<T> extends JsonDocumentParts<T> {
+  fallback: T
+}
+
+/** Reads a value once and writes its changes; a file that cannot be read is left as it is during this run. */
+export function openStoredValue<T>(parts: StoredValueParts<T>): StoredValue<T> {
+  const { file, clock, log, report } = parts
+  const stored = readJsonFileSync(file, parts.schema)
+  const aside = stored.kind === 'damaged' ? setFileAside(file, clock.now()) : null
+  if (stored.kind === 'damaged' && aside?.isMoved)
+    log('warn', `${file} is damaged and is kept as ${aside.keptAs}: ${stored.reason}`)
+  const isHeld = stored.kind === 'unreadable' || aside?.isMoved === false
+  if (stored.kind === 'unreadable') report(file, stored.reason)
+  const writer = createFileWriter({ file, delayMs: 0, clock, report })
+  let current = stored.kind === 'value' ? stored.value : parts.fallback
+
   return {
-    read() {
-      try {
-        return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
-      } catch (error) {
-        if (!isMissingFile(error)) log('warn', `${file} could not be read: ${messageOf(error)}`)
-        return fallback
-      }
-    },
+    read: () => current,
     write(value) {
-      try {
-        writePrivateFileAtomicSync(file, JSON.stringify(value))
-      } catch (error) {
-        log('warn', `${file} could not be written: ${messageOf(error)}`)
-      }
+      current = value
+      if (!isHeld) writer.write(() => JSON.stringify(current))
     },
+    stop: writer.stop,
   }
 }

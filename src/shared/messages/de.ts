@@ -16,6 +16,17 @@ export const sharedDe: SharedMessages = {
     unacknowledged: 'Nicht quittiert: {message}',
     callAgain: 'Um {time} wurde angerufen. Noch einmal anrufen?',
   },
+  settingsRecovery: {
+    view: 'Ansicht „{name}“',
+    server: 'Server „{name}“',
+    callTemplate: 'Rufvorlage „{name}“',
+    alarmTemplate: 'Alarmvorlage „{name}“',
+    setting: 'Einstellung {name}',
+    keptAs: 'Beiseitegelegt in {file}.',
+    lastGood: 'Die letzten gültigen Einstellungen werden verwendet.',
+    defaults: 'Die Standardeinstellungen werden verwendet.',
+    notStored: 'Änderungen werden nicht gespeichert: {reason}.',
+  },
   tray: {
     unknown: 'Tocsin: Alarmzustand unbekannt, Verbindung verloren',
     noAlarms: 'Tocsin: keine unquittierten Alarme',

@@ -17,6 +17,17 @@ export const sharedEn = {
     unacknowledged: 'Not acknowledged: {message}',
     callAgain: 'A call was placed at {time}. Call again?',
   },
+  settingsRecovery: {
+    view: 'View “{name}”',
+    server: 'Server “{name}”',
+    callTemplate: 'Call template “{name}”',
+    alarmTemplate: 'Alarm template “{name}”',
+    setting: 'Setting {name}',
+    keptAs: 'Set aside in {file}.',
+    lastGood: 'The last good settings are in use.',
+    defaults: 'The default settings are in use.',
+    notStored: 'Changes are not stored: {reason}.',
+  },
   tray: {
     unknown: 'Tocsin: alarm state unknown, connection lost',
     noAlarms: 'Tocsin: no unacknowledged alarms',

@@ -16,6 +16,17 @@ export const sharedEs: SharedMessages = {
     unacknowledged: 'Sin reconocer: {message}',
     callAgain: 'Se llamó a las {time}. ¿Volver a llamar?',
   },
+  settingsRecovery: {
+    view: 'Vista «{name}»',
+    server: 'Servidor «{name}»',
+    callTemplate: 'Plantilla de llamada «{name}»',
+    alarmTemplate: 'Plantilla de alarma «{name}»',
+    setting: 'Ajuste {name}',
+    keptAs: 'Apartado en {file}.',
+    lastGood: 'Se usan los últimos ajustes válidos.',
+    defaults: 'Se usan los ajustes predeterminados.',
+    notStored: 'Los cambios no se guardan: {reason}.',
+  },
   tray: {
     unknown: 'Tocsin: estado de las alarmas desconocido, conexión perdida',
     noAlarms: 'Tocsin: ninguna alarma sin reconocer',

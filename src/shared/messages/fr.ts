@@ -20,6 +20,17 @@ export const sharedFr: SharedMessages = {
     unacknowledged: 'Non acquittée : {message}',
     callAgain: 'Un appel a été passé à {time}. Rappeler ?',
   },
+  settingsRecovery: {
+    view: 'Vue « {name} »',
+    server: 'Serveur « {name} »',
+    callTemplate: 'Modèle d’appel « {name} »',
+    alarmTemplate: 'Modèle d’alarme « {name} »',
+    setting: 'Réglage {name}',
+    keptAs: 'Mis de côté dans {file}.',
+    lastGood: 'Les derniers réglages valides sont utilisés.',
+    defaults: 'Les réglages par défaut sont utilisés.',
+    notStored: 'Les modifications ne sont pas enregistrées : {reason}.',
+  },
   tray: {
     unknown: 'Tocsin : état des alarmes inconnu, connexion perdue',
     noAlarms: 'Tocsin : aucune alarme non acquittée',

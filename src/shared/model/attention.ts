@@ -74,6 +74,9 @@ export type Announcement = z.infer<typeof announcementSchema>
 /** A notice about the desk itself, shown until it is dismissed. */
 export const noticeCodes = [
   'settings-recovered',
+  'storage-failing',
+  'tokens-locked',
+  'records-set-aside',
   'token-not-kept',
   'no-native-notifications',
   'embedded-failed',

@@ -4,8 +4,9 @@ import { fail, succeed } from '../../../shared/result.ts'
 import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ConnectionTests } from '../../profiles/connection-tests.ts'
-import { clientSecretKeyOf, secretKeyOf } from '../../session/token-vault.ts'
+import { clientSecretKeyOf, secretKeyOf, secretKeysOf, type TokenVault } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
+import type { RemovedProfiles } from '../../storage/profile-files.ts'
 import type { HostShell } from '../../platform/host-shell.ts'
 
 export interface ProfileHandlerParts {
@@ -16,6 +17,8 @@ export interface ProfileHandlerParts {
   /** Sends the settings to every page. */
   pushSettings: () => Settings
   storeSecret: (key: string, secret: string) => boolean
+  vault: Pick<TokenVault, 'forget'>
+  removedProfiles: RemovedProfiles
   connectionTests: ConnectionTests
 }
 
@@ -26,14 +29,23 @@ type ProfileChannel =
 export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers, ProfileChannel> {
   const { pages, settings } = parts
 
+  /** Secrets belong to an address: they go when no server uses it any more. */
+  const forgetSecrets = (before: ServerProfile | undefined) => {
+    const inUse = new Set(settings.current().profiles.flatMap(secretKeysOf))
+    for (const key of before ? secretKeysOf(before) : []) if (!inUse.has(key)) parts.vault.forget(key)
+  }
+
   return {
     'settings.change': (change) => {
       settings.change(change)
       return succeed(parts.pushSettings())
     },
-    'profile.save': ({ profile, secret, clientSecret }) => {
-      const others = settings.current().profiles.filter(({ id }) => id !== profile.id)
-      settings.changeProfiles([...others, profile])
+    'profile.save': async ({ profile, secret, clientSecret }) => {
+      const { profiles } = settings.current()
+      const before = profiles.find(({ id }) => id === profile.id)
+      if (!before) await parts.removedProfiles.restore(profile)
+      settings.changeProfiles([...profiles.filter((other) => other !== before), profile])
+      forgetSecrets(before)
       if (secret !== null) parts.storeSecret(secretKeyOf(profile), secret)
       if (clientSecret) parts.storeSecret(clientSecretKeyOf(profile), clientSecret)
       pages.restart(profile.id)
@@ -45,7 +57,8 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       if (!removed) return fail('not-found', `there is no server profile ${id}`)
       if (profiles.length === 1) return fail('rejected', 'the last server cannot be removed')
       if (id === activeProfile) return fail('rejected', 'the server in use cannot be removed')
-      settings.changeProfiles(profiles.filter((profile) => profile.id !== id))
+      settings.changeProfiles(profiles.filter((profile) => profile !== removed))
+      forgetSecrets(removed)
       parts.pushSettings()
       await pages.remove(removed)
       return succeed(settings.current())

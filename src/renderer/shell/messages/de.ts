@@ -40,6 +40,12 @@ export const de: typeof en = {
   notice: {
     label: 'Hinweise',
     'settings-recovered': 'Ein Teil der Einstellungen war nicht lesbar.',
+    'storage-failing':
+      'Nicht alles wird gespeichert: Was nicht gespeichert ist, geht mit dem Ende von Tocsin verloren. Es wird weiter versucht.',
+    'tokens-locked':
+      'Der Schlüsselspeicher dieses Rechners ist nicht verfügbar: Die gespeicherten Token sind gesperrt und bleiben, wie sie sind. Tocsin fragt weiter danach.',
+    'records-set-aside':
+      'Das gespeicherte Journal und Rufprotokoll eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu.',
     'token-not-kept':
       'Dieser Rechner hat keinen sicheren Speicher: Tocsin behält das Token im Arbeitsspeicher und fragt beim nächsten Start erneut danach.',
     'no-native-notifications':

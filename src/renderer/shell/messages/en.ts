@@ -38,6 +38,12 @@ export const en = {
   notice: {
     label: 'Notices',
     'settings-recovered': 'Part of the settings could not be read.',
+    'storage-failing':
+      'Not everything is stored: what is not stored is lost when Tocsin ends. It keeps trying.',
+    'tokens-locked':
+      'The key store of this machine is not available: the stored tokens are locked and stay as they are. Tocsin keeps asking for it.',
+    'records-set-aside':
+      'The stored journal and call log of a server were damaged and are set aside; both start empty.',
     'token-not-kept':
       'This machine has no secure storage: Tocsin keeps the token in memory and asks for it again at the next start.',
     'no-native-notifications':

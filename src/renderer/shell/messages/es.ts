@@ -40,6 +40,12 @@ export const es: typeof en = {
   notice: {
     label: 'Avisos',
     'settings-recovered': 'No se pudo leer una parte de los ajustes.',
+    'storage-failing':
+      'No todo se guarda: lo que no esté guardado se perderá al cerrar Tocsin. Se sigue intentando.',
+    'tokens-locked':
+      'El almacén de claves de este equipo no está disponible: los tokens guardados están bloqueados y quedan como están. Tocsin lo sigue pidiendo.',
+    'records-set-aside':
+      'El diario y el registro de llamadas guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo.',
     'token-not-kept':
       'Este equipo no tiene almacenamiento seguro: Tocsin mantiene el token en memoria y lo pedirá de nuevo en el próximo inicio.',
     'no-native-notifications':

@@ -41,6 +41,12 @@ export const fr: typeof en = {
   notice: {
     label: 'Avis',
     'settings-recovered': 'Une partie des réglages était illisible.',
+    'storage-failing':
+      'Tout n’est pas enregistré : ce qui ne l’est pas sera perdu à la fermeture de Tocsin. Les tentatives continuent.',
+    'tokens-locked':
+      'Le trousseau de cette machine n’est pas disponible : les jetons enregistrés sont verrouillés et restent tels quels. Tocsin continue de le demander.',
+    'records-set-aside':
+      'Le journal et le registre d’appels enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide.',
     'token-not-kept':
       'Cette machine n’a pas de stockage sécurisé : Tocsin garde le jeton en mémoire et le redemandera au prochain démarrage.',
     'no-native-notifications':

@@ -238,4 +238,19 @@ describe('a gap', () => {
     expect(cut.looked[0]?.ids).toHaveLength(10_000)
     expect(cut.covered()?.since).toBe(start - 9_999 * 300)
   })
+
+  it.each([
+    ['no entry at all', []],
+    ['no entry with a time', ['', 'yesterday']],
+  ])('that is incomplete and has %s is known from its reading on', async (_, times) => {
+    const test = watching()
+    test.service.records = times.map((alarmTime, n) => ({
+      ...{ id: n + 1, tagId: 1, tagName: 'A', message: '', priority: 1, comment: '' },
+      alarmTime,
+    }))
+    test.service.total = 25_000
+    test.live()
+    await test.read()
+    expect(test.covered()?.since).toBe(test.covered()?.at)
+  })
 })

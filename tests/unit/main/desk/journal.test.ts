@@ -354,6 +354,26 @@ describe('what the histories tell of a gap', () => {
     ])
   })
 
+  it('reaches the pages when it refines an alarm that they already list as missed', () => {
+    const { journal, appear, leave, alarm, pass } = openJournal()
+    appear(alarm(1))
+    pass(10 * minute)
+    leave(1)
+    journal.takeMissedDelta()
+    const reset = start + 2 * minute
+    const told = history(7, start, { tagName: 'A\\T1', resetTime: iso(reset) })
+    journal.addHistories(gapOf(start + minute, start + 10 * minute), [told], {
+      from: start + minute,
+      readAt: start + 10 * minute,
+    })
+    expect(journal.takeMissedDelta()).toMatchObject({ added: [{ alarmId: 1, goneAt: reset }], removed: [] })
+    journal.addHistories(gapOf(start + minute, start + 10 * minute), [told], {
+      from: start + minute,
+      readAt: start + 10 * minute,
+    })
+    expect(journal.takeMissedDelta()).toBeNull()
+  })
+
   it('becomes the alarm itself when that turns out to stand', () => {
     const { journal, change, leave, alarm, now } = openJournal()
     journal.addHistories(gap, [history(1, start, { tagName: 'A\\T1' })], { from, readAt: start + 1 })

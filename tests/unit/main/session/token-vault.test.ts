@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openTokenVault, type Cipher } from '../../../../src/main/session/token-vault.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 // The system's key store cannot be had in a unit test; this stands for one, visibly not plain text.
@@ -12,63 +13,136 @@ const sealing: Cipher = {
   decrypt: (sealed) => Buffer.from([...sealed].map((byte) => byte ^ 0x5a)).toString(),
 }
 const basicText: Cipher = { ...sealing, unsafeReason: () => 'no key store' }
-const open = (folder: string, cipher: Cipher) =>
-  openTokenVault({ folder, cipher, log: createLogRecorder().log })
+const a = 'https://a.example'
+
+function open(folder: string, cipher: Cipher) {
+  const clock = createManualClock()
+  const locked: (string | null)[] = []
+  const vault = openTokenVault({
+    folder,
+    cipher,
+    clock,
+    log: createLogRecorder().log,
+    report: () => undefined,
+    onLocked: (reason) => locked.push(reason),
+  })
+  return { ...vault, clock, locked }
+}
+/** One run that stores a token. */
+async function storeIn(folder: string, cipher: Cipher, token = 'secret-token') {
+  const vault = open(folder, cipher)
+  const outcome = vault.store(a, token)
+  await vault.stop()
+  return outcome
+}
+const fileIn = (folder: string) => readFileSync(join(folder, 'tokens.json'), 'utf8')
 
 describe('the token vault', () => {
-  it('keeps a token over a restart, sealed and for this user only', () => {
+  it('keeps a token over a restart, sealed and for this user only', async () => {
     const folder = tempFolder()
-    expect(open(folder, sealing).store('https://a.example', 'secret-token')).toEqual({ isStored: true })
-    expect(readFileSync(join(folder, 'tokens.json'), 'utf8')).not.toContain('secret-token')
+    expect(await storeIn(folder, sealing)).toEqual({ isStored: true })
+    expect(fileIn(folder)).not.toContain('secret-token')
     expect(statSync(join(folder, 'tokens.json')).mode & 0o777).toBe(0o600)
-    expect(open(folder, sealing).token('https://a.example')).toBe('secret-token')
+    expect(open(folder, sealing).token(a)).toBe('secret-token')
   })
 
-  it('offers a token to no other service', () => {
+  it('offers a token to no other service', async () => {
     const folder = tempFolder()
-    open(folder, sealing).store('https://a.example', 'secret-token')
+    await storeIn(folder, sealing)
     expect(open(folder, sealing).token('https://b.example')).toBeNull()
   })
 
-  it('writes nothing where the system only pretends to encrypt, and says why', () => {
+  it('writes nothing where the system only pretends to encrypt, and says why', async () => {
     const folder = tempFolder()
     const vault = open(folder, basicText)
-    expect(vault.store('https://a.example', 'secret-token')).toEqual({
-      isStored: false,
-      reason: 'no key store',
-    })
-    expect(vault.token('https://a.example')).toBe('secret-token')
+    expect(vault.store(a, 'secret-token')).toEqual({ isStored: false, reason: 'no key store' })
+    expect(vault.token(a)).toBe('secret-token')
+    await vault.stop()
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
+    expect(vault.clock.pending()).toBe(0)
   })
 
-  it('removes what was stored when encryption is no longer to be trusted', () => {
+  it('lends a token for one run only', async () => {
     const folder = tempFolder()
-    open(folder, sealing).store('https://a.example', 'secret-token')
-    expect(open(folder, basicText).token('https://a.example')).toBeNull()
+    const vault = open(folder, sealing)
+    vault.hold(a, 'secret-token')
+    await vault.stop()
     expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
   })
 
-  it('lends a token for one run only', () => {
+  it('forgets a token in memory and on disk', async () => {
     const folder = tempFolder()
-    open(folder, sealing).hold('https://a.example', 'secret-token')
-    expect(existsSync(join(folder, 'tokens.json'))).toBe(false)
+    await storeIn(folder, sealing)
+    const vault = open(folder, sealing)
+    vault.forget(a)
+    expect(vault.token(a)).toBeNull()
+    await vault.stop()
+    expect(fileIn(folder)).toBe('{}')
   })
 
-  it.each(['{"https://a', '{"https://a.example": 7}'])('is empty after a damaged file (%s)', (text) => {
+  it.each(['{"https://a', '{"https://a.example": 7}'])('sets a damaged file aside (%s)', async (text) => {
     const folder = tempFolder()
     writeFileSync(join(folder, 'tokens.json'), text)
-    expect(open(folder, sealing).token('https://a.example')).toBeNull()
+    expect(open(folder, sealing).token(a)).toBeNull()
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^tokens\.json\.broken-/)])
+    await storeIn(folder, sealing)
+    expect(open(folder, sealing).token(a)).toBe('secret-token')
   })
 
-  it('skips a token that cannot be decrypted', () => {
+  it('keeps a token that cannot be decrypted, beside others that are stored meanwhile', async () => {
     const folder = tempFolder()
-    open(folder, sealing).store('https://a.example', 'secret-token')
+    await storeIn(folder, sealing)
     const otherKey: Cipher = {
       ...sealing,
       decrypt: () => {
         throw new Error('wrong key')
       },
     }
-    expect(open(folder, otherKey).token('https://a.example')).toBeNull()
+    const vault = open(folder, otherKey)
+    expect(vault.token(a)).toBeNull()
+    vault.store('https://b.example', 'another')
+    await vault.stop()
+    expect(open(folder, sealing).token(a)).toBe('secret-token')
+  })
+})
+
+describe('without a key store', () => {
+  it('is locked, leaves the file as it is, and opens when the key store is back', async () => {
+    const folder = tempFolder()
+    await storeIn(folder, sealing)
+    const before = fileIn(folder)
+    let reason: string | null = 'the keyring is locked'
+    const vault = open(folder, { ...sealing, unsafeReason: () => reason })
+    expect(vault.token(a)).toBeNull()
+    expect(vault.locked).toEqual(['the keyring is locked'])
+    await vault.clock.advance(120_000)
+    expect(vault.locked).toHaveLength(1)
+    reason = null
+    await vault.clock.advance(30_000)
+    expect(vault.token(a)).toBe('secret-token')
+    expect(vault.locked).toEqual(['the keyring is locked', null])
+    await vault.stop()
+    expect(vault.clock.pending()).toBe(0)
+    expect(fileIn(folder)).toBe(before)
+  })
+
+  it('seals what was entered meanwhile, and only then replaces the stored token', async () => {
+    const folder = tempFolder()
+    await storeIn(folder, sealing, 'old')
+    let reason: string | null = 'the keyring is locked'
+    const vault = open(folder, { ...sealing, unsafeReason: () => reason })
+    vault.store(a, 'new')
+    await vault.clock.advance(60_000)
+    expect(open(folder, sealing).token(a)).toBe('old')
+    reason = null
+    await vault.clock.advance(30_000)
+    await vault.stop()
+    expect(open(folder, sealing).token(a)).toBe('new')
+  })
+
+  it('says nothing where nothing is stored', () => {
+    const vault = open(tempFolder(), basicText)
+    expect(vault.locked).toEqual([])
+    expect(vault.clock.pending()).toBe(0)
   })
 })

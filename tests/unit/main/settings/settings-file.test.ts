@@ -1,45 +1,63 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import Conf from 'conf'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openSettings, salvage } from '../../../../src/main/settings/settings-file.ts'
+import { openSettings } from '../../../../src/main/settings/settings-file.ts'
+import { settingsVersion } from '../../../../src/main/settings/migrations.ts'
 import type { Settings } from '../../../../src/shared/model/settings.ts'
+import shown from '../../../fixtures/profile-0.1-shown.json' with { type: 'json' }
 import { createLogRecorder } from '../../../support/log-recorder.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 function open(folder: string) {
-  const recovered: string[] = []
   const changed: Settings[] = []
+  const problems: string[] = []
   const settings = openSettings({
     folder,
-    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name }),
-    now: () => Date.UTC(2026, 10, 15, 2, 30),
+    clock: createManualClock(Date.UTC(2026, 10, 15, 2, 30)),
     log: createLogRecorder().log,
-    onRecovered: (detail) => recovered.push(detail),
+    report: (_file, problem) => problems.push(problem ?? 'stored again'),
     onChanged: (next) => changed.push(next),
   })
-  return { settings, recovered, changed }
+  return { settings, changed, problems }
 }
+/** Opens, changes and closes, as one run does. */
+async function run(folder: string, change: Partial<Pick<Settings, 'theme' | 'textScale'>> = {}) {
+  const opened = open(folder)
+  if (Object.keys(change).length > 0) opened.settings.change(change)
+  await opened.settings.stop()
+  return opened
+}
+const storedIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as Record<string, unknown>
 
 describe('the settings file', () => {
-  it('is made with defaults at a first start', () => {
+  it('is made with defaults and its version at a first start', async () => {
     const folder = tempFolder()
-    const { settings, recovered } = open(folder)
+    const { settings } = await run(folder)
     expect(settings.current()).toMatchObject({
       theme: 'dark',
       textScale: 100,
       profiles: [{ kind: 'embedded' }],
     })
-    expect(recovered).toEqual([])
-    expect(existsSync(join(folder, 'settings.json'))).toBe(true)
+    expect(settings.recovery).toBeNull()
+    expect(storedIn(folder)).toMatchObject({ theme: 'dark', version: settingsVersion })
   })
 
-  it('keeps what was changed', () => {
+  it('keeps what was changed', async () => {
     const folder = tempFolder()
-    const first = open(folder)
-    first.settings.change({ theme: 'contrast', textScale: 150 })
-    expect(first.changed).toHaveLength(1)
+    const { changed } = await run(folder, { theme: 'contrast', textScale: 150 })
+    expect(changed).toHaveLength(1)
     expect(open(folder).settings.current()).toMatchObject({ theme: 'contrast', textScale: 150 })
+  })
+
+  it('of version 0.1 is read whole', async () => {
+    const folder = tempFolder()
+    cpSync(resolve(import.meta.dirname, '../../../fixtures/profile-0.1'), folder, { recursive: true })
+    const { settings } = await run(folder)
+    expect(settings.recovery).toBeNull()
+    expect(settings.current()).toMatchObject(shown.settings)
+    expect(storedIn(folder)).toMatchObject({ ...shown.settings, version: settingsVersion })
   })
 
   it.each([
@@ -47,53 +65,60 @@ describe('the settings file', () => {
     { name: 'empty', damage: () => '' },
     { name: 'not an object', damage: () => '[1, 2]' },
     { name: 'full of zeros', damage: (text: string) => '\0'.repeat(text.length) },
-  ])('$name: the last good settings go on, the damaged file is kept and named', ({ damage }) => {
+  ])('$name: the last good settings go on, the damaged file is kept and named', async ({ damage }) => {
     const folder = tempFolder()
-    open(folder).settings.change({ theme: 'light' })
+    await run(folder, { theme: 'light' })
     const file = join(folder, 'settings.json')
     const damaged = damage(readFileSync(file, 'utf8'))
     writeFileSync(file, damaged)
 
-    const { settings, recovered } = open(folder)
+    const { settings } = await run(folder)
     expect(settings.current().theme).toBe('light')
-    const kept = readdirSync(folder).find((name) => name.startsWith('settings.broken-'))
-    expect(kept).toBeDefined()
+    const kept = readdirSync(folder).find((name) => name.startsWith('settings.json.broken-'))
     expect(readFileSync(join(folder, kept ?? ''), 'utf8')).toBe(damaged)
-    expect(recovered).toHaveLength(1)
-    expect(recovered[0]).toContain(kept)
+    expect(settings.recovery).toEqual({ kind: 'damaged', inUse: 'last-good', keptAs: kept })
   })
 
   it('damaged at a first start falls back to the defaults', () => {
     const folder = tempFolder()
-    mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'settings.json'), '{"theme": "li')
-    const { settings, recovered } = open(folder)
+    const { settings } = open(folder)
     expect(settings.current().theme).toBe('dark')
-    expect(recovered[0]).toContain('defaults')
+    expect(settings.recovery).toMatchObject({ kind: 'damaged', inUse: 'defaults' })
   })
 
-  it('with one part that is wrong loses that part only, and keeps the file as it was', () => {
+  it('that cannot be read is not overwritten, and the last good settings go on', async () => {
+    const folder = tempFolder()
+    await run(folder, { theme: 'light' })
+    const file = join(folder, 'settings.json')
+    const other = tempFolder()
+    cpSync(join(folder, 'settings.last-good.json'), join(other, 'settings.last-good.json'))
+    mkdirSync(join(other, 'settings.json'))
+    const { settings } = await run(other, { textScale: 150 })
+    expect(settings.current()).toMatchObject({ theme: 'light', textScale: 150 })
+    expect(settings.recovery).toMatchObject({ kind: 'unreadable', inUse: 'last-good' })
+    expect(readdirSync(join(other, 'settings.json'))).toEqual([])
+    expect(existsSync(file)).toBe(true)
+  })
+
+  it('with one part that is wrong loses that part only, which is kept, and keeps what it does not know', async () => {
     const folder = tempFolder()
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ theme: 'purple', textScale: 200, mine: 1 }))
-    const { settings, recovered } = open(folder)
+    const { settings } = await run(folder)
     expect(settings.current()).toMatchObject({ theme: 'dark', textScale: 200 })
-    expect(recovered[0]).toContain('theme')
-    expect(JSON.parse(readFileSync(join(folder, 'settings.before-repair.json'), 'utf8'))).toMatchObject({
-      theme: 'purple',
-    })
-    expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toMatchObject({
-      mine: 1,
-      theme: 'dark',
-    })
+    const keptAs = 'settings.set-aside-2026-11-15T02-30-00.000Z.json'
+    expect(settings.recovery).toMatchObject({ kind: 'salvaged', parts: [{ path: 'theme' }], keptAs })
+    expect(JSON.parse(readFileSync(join(folder, keptAs), 'utf8'))).toMatchObject([{ value: 'purple' }])
+    expect(storedIn(folder)).toMatchObject({ mine: 1, theme: 'dark' })
   })
-})
 
-it('salvages each part on its own', () => {
-  const { settings, unusable } = salvage({
-    profiles: [{ baseUrl: 'ftp://x' }],
-    locale: 'fr',
-    textScale: 9_999,
+  it('of a newer version is used as far as it can be read, and kept as it was', async () => {
+    const folder = tempFolder()
+    const newer = { version: settingsVersion + 5, theme: 'light', hologram: true }
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify(newer))
+    const { settings } = await run(folder)
+    expect(settings.current().theme).toBe('light')
+    const copy = join(folder, `settings.version-${newer.version}.json`)
+    expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(newer)
   })
-  expect(unusable).toEqual(['profiles', 'textScale'])
-  expect(settings).toMatchObject({ locale: 'fr', textScale: 100, profiles: [{ kind: 'embedded' }] })
 })

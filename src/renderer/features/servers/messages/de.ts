@@ -115,7 +115,8 @@ export const de: typeof en = {
       servers: 'Server',
     },
     did: {
-      removedServer: '„{name}“ wurde entfernt. Das Token bleibt für ein Rückgängig nicht erhalten.',
+      removedServer:
+        '„{name}“ wurde mit Journal, Rufprotokoll und Kontakten entfernt. Rückgängig stellt sie wieder her, das Token nicht.',
     },
   },
   welcome: {

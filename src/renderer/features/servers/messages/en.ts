@@ -113,7 +113,8 @@ export const en = {
       servers: 'Servers',
     },
     did: {
-      removedServer: '“{name}” was removed. Its token is not kept for an undo.',
+      removedServer:
+        '“{name}” was removed with its journal, call log and contacts. Undo brings these back, but not its token.',
     },
   },
   welcome: {

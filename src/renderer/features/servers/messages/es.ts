@@ -115,7 +115,8 @@ export const es: typeof en = {
       servers: 'Servidores',
     },
     did: {
-      removedServer: '«{name}» se ha quitado. Su token no se conserva para deshacer.',
+      removedServer:
+        '«{name}» se ha quitado con su diario, su registro de llamadas y sus contactos. Deshacer los recupera, pero no su token.',
     },
   },
   welcome: {

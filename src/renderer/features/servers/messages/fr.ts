@@ -115,7 +115,8 @@ export const fr: typeof en = {
       servers: 'Serveurs',
     },
     did: {
-      removedServer: '« {name} » a été retiré. Son jeton n’est pas gardé pour une annulation.',
+      removedServer:
+        '« {name} » a été retiré avec son journal, son registre d’appels et ses contacts. L’annulation les rétablit, mais pas son jeton.',
     },
   },
   welcome: {

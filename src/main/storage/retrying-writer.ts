@@ -1,0 +1,125 @@
+import { backoffDelayMs } from '../../shared/backoff.ts'
+import { messageOf } from '../../shared/errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import { writePrivateFileAtomic } from './atomic-file.ts'
+
+/** What everything that stores something needs. */
+export interface StorageContext {
+  clock: Clock
+  /** A file cannot be read or written, and why; null: it can again. */
+  report: (file: string, problem: string | null) => void
+}
+
+export interface RetryingWriterParts<K, V> extends StorageContext {
+  file: string
+  /** How long values are collected before they are written. */
+  delayMs: number
+  /** The limit of values in one write, so that none takes long. */
+  maxBatch?: number
+  /** Writes all of it or throws. */
+  write(batch: ReadonlyMap<K, V>): void | Promise<void>
+}
+
+/** Writes values in the background; the newest value of each key is written until it has succeeded. */
+export interface RetryingWriter<K, V> {
+  put(key: K, value: V): void
+  /** Writes what is pending now; false where that failed and is retried. */
+  flush(): Promise<boolean>
+  /** Makes a last attempt at what is pending. */
+  stop(): Promise<void>
+}
+
+const retryBackoff = { firstMs: 250, maxMs: 30_000 }
+
+/*
+ *   idle ── put ──▶ waiting ── the delay ──▶ writing ── done ──▶ idle, or waiting where more was put meanwhile
+ *                      ▲                       │
+ *                      └────── back-off ───────┘ failed: the values stay pending, and a newer one replaces them
+ */
+export function createRetryingWriter<K, V>(parts: RetryingWriterParts<K, V>): RetryingWriter<K, V> {
+  const { clock, file, maxBatch = Infinity } = parts
+  let pending = new Map<K, V>()
+  let failures = 0
+  let cancel: (() => void) | null = null
+  let writing: Promise<boolean> | null = null
+  let stopped = false
+
+  const schedule = (delayMs: number) => {
+    if (stopped) return
+    cancel ??= clock.after(delayMs, () => {
+      cancel = null
+      void writeOnce()
+    })
+  }
+
+  const attempt = async (): Promise<boolean> => {
+    const batch = new Map(pending.entries().take(Math.min(maxBatch, pending.size)))
+    for (const key of batch.keys()) pending.delete(key)
+    try {
+      await parts.write(batch)
+    } catch (error) {
+      // What was put during the attempt is newer.
+      pending = new Map([...batch, ...pending])
+      failures++
+      parts.report(file, messageOf(error))
+      return false
+    }
+    if (failures > 0) parts.report(file, null)
+    failures = 0
+    return true
+  }
+
+  const writeOnce = (): Promise<boolean> => {
+    writing ??= attempt().finally(() => {
+      writing = null
+      if (pending.size > 0) schedule(failures === 0 ? 0 : backoffDelayMs(failures - 1, retryBackoff))
+    })
+    return writing
+  }
+
+  const flush = async (): Promise<boolean> => {
+    await writing
+    let isWritten = true
+    while (pending.size > 0 && isWritten) isWritten = await writeOnce()
+    return isWritten
+  }
+
+  return {
+    put(key, value) {
+      pending.set(key, value)
+      if (writing === null) schedule(parts.delayMs)
+    },
+    flush,
+    async stop() {
+      stopped = true
+      cancel?.()
+      cancel = null
+      await flush()
+    },
+  }
+}
+
+/** A file whose content is replaced whole. */
+export interface FileWriter {
+  /** Schedules a write of what `content` returns then; writes in quick succession become one. */
+  write(content: () => string): void
+  flush(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export interface FileWriterParts extends StorageContext {
+  file: string
+  /** 0: at once. */
+  delayMs: number
+}
+
+/** Replaces a file in the background, and retries until it is written. */
+export function createFileWriter(parts: FileWriterParts): FileWriter {
+  const { put, ...rest } = createRetryingWriter<'content', () => string>({
+    ...parts,
+    async write(batch) {
+      for (const content of batch.values()) await writePrivateFileAtomic(parts.file, content())
+    },
+  })
+  return { write: (content) => put('content', content), ...rest }
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Cipher } from '../../../src/main/session/token-vault.ts'
+import { savedViewSchema } from '../../../src/shared/model/saved-view.ts'
+import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
+import { makeApp, makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
+import { eventually } from '../../support/desk.ts'
+import { startService } from '../../support/service.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const snapshot = ({ ask }: TestApp) => replyOf(ask('desk.snapshot', null))
+
+/** Stands for the system's key store, visibly not plain text. */
+const keyStore: Cipher = {
+  unsafeReason: () => null,
+  encrypt: (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x5a)),
+  decrypt: (sealed) => Buffer.from([...sealed].map((byte) => byte ^ 0x5a)).toString(),
+}
+const noKeyStore: Cipher = { ...keyStore, unsafeReason: () => 'no key store' }
+const north = serverProfileSchema.parse({
+  id: 'north',
+  name: 'North plant',
+  kind: 'remote',
+  baseUrl: 'https://north.example',
+})
+
+describe('settings with one bad view and one bad server', () => {
+  it('lose these two only, which are named and kept', async () => {
+    const folder = tempFolder()
+    const boilers = savedViewSchema.parse({ id: 'boilers', name: 'Boilers' })
+    writeFileSync(
+      join(folder, 'settings.json'),
+      JSON.stringify({
+        theme: 'light',
+        views: [boilers, { ...boilers, id: 'bad', name: 'Turbines', columns: [] }],
+        profiles: [{}, north, { ...north, id: 'bad', name: 'South plant', baseUrl: 'ftp://south.example' }],
+      }),
+    )
+    const { settings, notices } = await snapshot(makeApp({ folder }))
+    expect(settings.theme).toBe('light')
+    expect(settings.views.map(({ name }) => name)).toEqual(['Boilers'])
+    expect(settings.profiles.map(({ name }) => name)).toEqual(['Demo plant', 'North plant'])
+    expect(notices).toMatchObject([{ code: 'settings-recovered' }])
+    expect(notices[0]?.detail).toContain('Turbines')
+    expect(notices[0]?.detail).toContain('South plant')
+    await eventually(() => {
+      const kept = readdirSync(folder).find((name) => name.startsWith('settings.set-aside-')) ?? ''
+      expect(readFileSync(join(folder, kept), 'utf8')).toContain('ftp://south.example')
+    })
+  })
+})
+
+describe('stored tokens', () => {
+  it('survive a start without a key store, which is said', async () => {
+    const folder = tempFolder()
+    const first = makeApp({ folder, cipher: keyStore })
+    await replyOf(first.ask('profile.save', { profile: north, secret: 'north-token' }))
+    await first.app.stop()
+    const sealed = readFileSync(join(folder, 'tokens.json'), 'utf8')
+
+    const locked = makeApp({ folder, cipher: noKeyStore })
+    expect((await snapshot(locked)).notices).toMatchObject([{ code: 'tokens-locked' }])
+    await locked.app.stop()
+    expect(readFileSync(join(folder, 'tokens.json'), 'utf8')).toBe(sealed)
+  })
+})
+
+describe('a removed server', () => {
+  async function appWithData() {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const test = await makeLiveApp(service, { cipher: keyStore })
+    const profile = { ...(await snapshot(test)).profile, id: 'north', name: 'North plant' }
+    await replyOf(test.ask('profile.save', { profile, secret: service.token }))
+    await replyOf(test.ask('profile.use', { id: 'north' }))
+    await eventually(async () => expect((await snapshot(test)).status.link).toBe('live'))
+    const contact = {
+      id: 7,
+      name: 'M. Arnaud',
+      phone: '',
+      note: '',
+      favourite: false,
+      source: 'typed',
+    } as const
+    const nothing = { contacts: [], labels: [] }
+    await replyOf(test.ask('book.change', { put: { ...nothing, contacts: [contact] }, remove: nothing }))
+    await replyOf(
+      test.ask('calls.place', {
+        userIds: [7],
+        groupIds: [],
+        text: 'Please come',
+        number: 1,
+        audio: null,
+        file: null,
+        about: null,
+        pin: null,
+      }),
+    )
+    await replyOf(test.ask('profile.use', { id: 'embedded' }))
+    return { test, profile, service }
+  }
+  const filesOf = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('north'))
+
+  it('leaves no token, journal, call log or contact book behind', async () => {
+    const { test, service } = await appWithData()
+    await eventually(() => expect(filesOf(test.folder)).not.toEqual([]))
+    await replyOf(test.ask('profile.remove', { id: 'north' }))
+    await test.app.stop()
+    expect(filesOf(test.folder)).toEqual([])
+    expect(readFileSync(join(test.folder, 'tokens.json'), 'utf8')).not.toContain(service.url)
+  })
+})
+
+describe('a profile folder that cannot be written', () => {
+  it('does not keep the desk from starting, which says that nothing is stored', async () => {
+    const file = join(tempFolder(), 'in-the-way')
+    writeFileSync(file, 'a file where the folder should be')
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const test = await makeLiveApp(service, { folder: join(file, 'profile') })
+    await replyOf(test.ask('settings.change', { theme: 'light' }))
+    await eventually(async () => {
+      const { settings, notices } = await snapshot(test)
+      expect(settings.theme).toBe('light')
+      expect(notices).toContainEqual(expect.objectContaining({ code: 'storage-failing' }))
+    })
+  })
+})
+
+describe('a contact book that cannot be read', () => {
+  it('is said, is not set aside, and is read once it can be', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const folder = tempFolder()
+    const file = join(folder, 'book', 'north.json')
+    mkdirSync(file, { recursive: true })
+    const profile = { ...north, baseUrl: service.url }
+    writeFileSync(
+      join(folder, 'settings.json'),
+      JSON.stringify({ profiles: [{}, profile], activeProfile: 'north' }),
+    )
+    const test = makeApp({ folder })
+    test.app.start()
+    await eventually(async () =>
+      expect((await snapshot(test)).notices).toContainEqual(
+        expect.objectContaining({ code: 'storage-failing' }),
+      ),
+    )
+    expect(existsSync(file)).toBe(true)
+    const contact = { id: 7, name: 'Marie', phone: '', note: '', favourite: false, source: 'typed' }
+    rmSync(file, { recursive: true })
+    writeFileSync(file, JSON.stringify({ contacts: [contact], labels: [], forgotten: [] }))
+    await eventually(async () =>
+      expect(await test.ask('book.read', null)).toMatchObject({ value: { contacts: [{ name: 'Marie' }] } }),
+    )
+  })
+})

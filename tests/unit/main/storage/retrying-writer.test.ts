@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createRetryingWriter } from '../../../../src/main/storage/retrying-writer.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+function openWriter(options: { maxBatch?: number } = {}) {
+  const clock = createManualClock()
+  const disk = new Map<string, number>()
+  const state = { fails: false, batches: [] as number[] }
+  const problems: (string | null)[] = []
+  const writer = createRetryingWriter<string, number>({
+    ...{ file: 'file', delayMs: 250, clock, ...options },
+    report: (_file, problem) => problems.push(problem),
+    async write(batch) {
+      // As on a real disk, the answer takes a moment in which more may be put.
+      await Promise.resolve()
+      if (state.fails) throw new Error('no space')
+      state.batches.push(batch.size)
+      for (const [key, value] of batch) disk.set(key, value)
+    },
+  })
+  return { ...writer, clock, disk, state, problems }
+}
+
+it('collects values for a moment and writes them together', async () => {
+  const { put, clock, disk, state } = openWriter()
+  for (let n = 1; n <= 100; n++) put(`key ${n % 10}`, n)
+  await clock.advance(249)
+  expect(disk.size).toBe(0)
+  await clock.advance(1)
+  expect(state.batches).toEqual([10])
+  expect(disk.get('key 0')).toBe(100)
+  expect(clock.pending()).toBe(0)
+})
+
+it('writes no more at once than the limit', async () => {
+  const { put, clock, disk, state } = openWriter({ maxBatch: 4 })
+  for (let n = 1; n <= 10; n++) put(`key ${n}`, n)
+  await clock.advance(250)
+  expect(state.batches).toEqual([4, 4, 2])
+  expect(disk.size).toBe(10)
+})
+
+it('retries with longer and longer pauses, and says when it fails and when it no longer does', async () => {
+  const { put, clock, disk, state, problems } = openWriter()
+  state.fails = true
+  put('a', 1)
+  await clock.advance(120_000)
+  expect(problems.length).toBeGreaterThan(5)
+  expect(problems.length).toBeLessThan(15)
+  state.fails = false
+  await clock.advance(30_000)
+  expect(disk.get('a')).toBe(1)
+  expect(problems.at(-1)).toBeNull()
+  expect(clock.pending()).toBe(0)
+})
+
+it('makes one last attempt when it stops, and leaves no timer', async () => {
+  const { put, stop, clock, disk, state } = openWriter()
+  put('a', 1)
+  await stop()
+  expect(disk.get('a')).toBe(1)
+  state.fails = true
+  const second = openWriter()
+  second.state.fails = true
+  second.put('a', 1)
+  await second.stop()
+  expect(second.clock.pending() + clock.pending()).toBe(0)
+})
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('put'), key: fc.constantFrom('a', 'b', 'c'), value: fc.nat() }),
+  fc.record({ kind: fc.constant('fail'), fails: fc.boolean() }),
+  fc.record({ kind: fc.constant('wait'), ms: fc.nat(1_000) }),
+)
+
+it('ends with the newest value of every key on disk, whatever failed in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (steps, maxBatch) => {
+        const { put, clock, disk, state, stop } = openWriter({ maxBatch })
+        const expected = new Map<string, number>()
+        for (const each of steps) {
+          if ('key' in each) {
+            put(each.key, each.value)
+            expected.set(each.key, each.value)
+          } else if ('fails' in each) state.fails = each.fails
+          else await clock.advance(each.ms)
+        }
+        state.fails = false
+        await clock.advance(60_000)
+        expect(new Map([...disk].toSorted())).toEqual(new Map([...expected].toSorted()))
+        await stop()
+        expect(clock.pending()).toBe(0)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
