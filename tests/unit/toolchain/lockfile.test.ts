@@ -8,11 +8,17 @@ const lockfile = z
       z.string(),
       z.object({
         resolved: z.string().optional(),
+        integrity: z.string().optional(),
+        hasInstallScript: z.boolean().default(false),
         optionalDependencies: z.record(z.string(), z.string()).default({}),
       }),
     ),
   })
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+
+const { allowScripts } = z
+  .object({ allowScripts: z.record(z.string(), z.boolean()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
 const packages = Object.entries(lockfile.packages)
 /** The variants of one package's platform binaries: named alike but for the platform. */
@@ -24,6 +30,20 @@ const binaryFamilies = variants.filter(({ names }) => names.some((name) => name.
 
 test('the lockfile names no download address', () => {
   expect(packages.filter(([, entry]) => entry.resolved !== undefined).map(([path]) => path)).toEqual([])
+})
+
+test('the lockfile has the hash of every package', () => {
+  const unverified = packages.filter(([path, { integrity }]) => path !== '' && integrity === undefined)
+  expect(
+    unverified.map(([path]) => path),
+    'npm ci installs these without comparing them with anything',
+  ).toEqual([])
+})
+
+test('every install script is allowed or denied by name, and only the one of node is allowed', () => {
+  const withScripts = packages.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path))
+  expect(withScripts.toSorted()).toEqual(Object.keys(allowScripts).toSorted())
+  expect(withScripts.filter((name) => allowScripts[name])).toEqual(['node'])
 })
 
 test.each(variants)('the lockfile knows every optional package of $path', ({ path, names }) => {
@@ -48,3 +68,7 @@ test.each(binaryFamilies)('$path installs on Linux with either processor', ({ na
     ).toBe(true)
   }
 })
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
