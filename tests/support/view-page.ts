@@ -23,7 +23,8 @@ export function mountView(
 
 /** What the simulated page lacks: a height, without which tables draw no rows, and idle callbacks. */
 function provideLayout(): void {
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 }
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => setTimeout(() => run(deadline)))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   onTestFinished(() => height.mockRestore())

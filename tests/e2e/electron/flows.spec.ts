@@ -2,7 +2,6 @@ import { test } from '../../support/electron-test.ts'
 import { actingFlows } from '../flows/acting.ts'
 import { contactFlows } from '../flows/contacts.ts'
 import { callFlows } from '../flows/calls.ts'
-import { groupRefusalFlows } from '../flows/group-refusals.ts'
 import { groupFlows } from '../flows/groups.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
 import { languageFlows } from '../flows/language.ts'
@@ -28,6 +27,5 @@ languageFlows(test)
 raiseFlows(test)
 actingFlows(test)
 groupFlows(test)
-groupRefusalFlows(test)
 contactFlows(test)
 floodFlow(test, 10)

@@ -1,8 +1,62 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
+import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
+import { en } from '../../../../src/renderer/ui/messages/en.ts'
+import type { Failure } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { button, mountView } from '../../../support/view-page.ts'
+
+const action = { type: 'CallGroup', id: 1, scriptId: 4, parameter: 'Come', flags: 1 }
+const everything = {
+  path: 'NORTH\\BOILER2\\LT204.HIHI',
+  alarmMessage: 'Drum level',
+  priority: 2,
+  value: '87.5 %',
+  stationId: 1,
+  dataServerId: 1,
+  tagGroupId: 3,
+  alarmDelay: 0,
+  raised: true,
+  temporary: false,
+  alarmFormat: '%v',
+  alarmShortMessage: 'Level',
+  alarmVocalMessageFile: 'level.wav',
+  alarmAttachedFile: 'level.pdf',
+  alarmActions: [{ ...action, type: 'PlaySound' }],
+  resetMessage: 'Level back',
+  resetFormat: '%r',
+  resetShortMessage: 'Back',
+  resetVocalMessageFile: 'back.wav',
+  resetAttachedFile: 'back.pdf',
+  resetActions: [{ ...action, type: 'StopCommand' }],
+  ackMessage: 'Level seen',
+  ackFormat: '%a',
+  ackShortMessage: 'Seen',
+  ackVocalMessageFile: 'seen.wav',
+  ackAttachedFile: 'seen.pdf',
+  ackActions: [{ ...action, type: 'Something of its own' }],
+  eventCondition: { value: '1', transitory: false, reactivatable: true, resettable: true },
+  location: {
+    latitude: 48.8566,
+    longitude: 2.3522,
+    horizontalAccuracy: 4,
+    altitude: 35.5,
+    verticalAccuracy: 0.5,
+    date: '2026-11-15T02:24:11+01:00',
+    zone: 'Boiler house',
+    beaconList: [{ id: 'b1', name: 'Door', type: 'Nfc', accuracy: 0.1, date: '2026-11-15T02:24:11Z' }],
+  },
+} satisfies Required<AlarmCreation>
+
+/** Every single value of a body with the name of its field in the form. */
+function* fieldsIn(value: object, prefix = ''): Generator<[string, string]> {
+  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+    if (Array.isArray(inner)) continue
+    if (typeof inner === 'object' && inner !== null) yield* fieldsIn(inner, `${prefix}${key}.`)
+    else yield [`${prefix}${key}`, String(inner)]
+  }
+}
 
 async function openForm() {
   const bridge = createFakeBridge()
@@ -71,4 +125,47 @@ test('keeps the form after a refusal and shows its problem at the field', async 
   expect([valueOf('path'), valueOf('priority')]).toEqual(['T', '12'])
   await field('priority').setValue('1')
   expect(wrapper.text()).not.toContain('must be below 10')
+})
+
+test('every field of the body can be typed, and what was typed is sent', async () => {
+  const { wrapper, bridge, field, send } = await openForm()
+  bridge.reply('alarm.create', { id: 7 })
+  for (const [name, text] of fieldsIn(everything)) await field(name).setValue(text)
+  const lists = {
+    alarmActions: everything.alarmActions,
+    resetActions: everything.resetActions,
+    ackActions: everything.ackActions,
+    'location.beaconList': everything.location.beaconList,
+  }
+  for (const [list, items] of Object.entries(lists)) {
+    for (const [place, item] of items.entries()) {
+      await wrapper.get(`[data-testid="add-${list}"]`).trigger('click')
+      const group = wrapper.get(`[data-testid="${list}.${place}"]`)
+      for (const [name, text] of fieldsIn(item)) await group.get(`[name="${name}"]`).setValue(text)
+    }
+  }
+  await send()
+  expect(bridge.sent('alarm.create')).toEqual([{ creation: everything, pin: null }])
+  expect(wrapper.get('[data-testid=raise-result]').text()).toContain('raised on NORTH')
+})
+
+const failures: Failure[] = [
+  { code: 'not-authorised', message: 'no', status: 401 },
+  { code: 'rejected', message: 'no', status: 409 },
+  { code: 'service-failed', message: 'Out of disk', status: 500 },
+  { code: 'unreachable', message: 'dropped' },
+]
+
+test('every failure shows one message, keeps the form and offers a retry', async () => {
+  const { wrapper, bridge, field, valueOf, send } = await openForm()
+  await field('path').setValue('T')
+  await field('priority').setValue('1')
+  for (const failure of failures) {
+    bridge.refuse('alarm.create', failure)
+    await send()
+    const notes = wrapper.findAll('[data-testid=failure]')
+    expect(notes.map((note) => Object.values(en.failure).includes(note.get('strong').text()))).toEqual([true])
+    expect([valueOf('path'), valueOf('priority')]).toEqual(['T', '1'])
+    expect(button(wrapper, 'Retry').exists()).toBe(true)
+  }
 })
