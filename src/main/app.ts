@@ -114,17 +114,20 @@ export function createApp(parts: HostParts): App {
     addNotice,
     onRaised: (events) => annunciator.raised(events),
     onChanged: () => summaryUpdate.schedule(),
-    onReminderDue: (event, reminder) => void notifier.notifyReminder(event, reminder),
+    onReminderDue: (event, reminder) => annunciator.reminderDue(event, reminder),
     onReminderSettled: (callId) => notifier.reminderSettled(callId),
   })
 
   const notifier = createNotifier({
     shell,
-    expectsNative: parts.host === 'electron',
+    now: () => clock.now(),
+    log,
     sendToPages: pages.sendTo,
     settings: () => settings.current(),
     addNotice,
     dismissNotice,
+    onNotShown: (request) => annunciator.notShown(request),
+    onCounted: () => attentionUpdate.schedule(),
   })
   const authorizer = createAuthorizer({
     settings: () => settings.current().acting,
@@ -136,9 +139,12 @@ export function createApp(parts: HostParts): App {
     settings: () => settings.current(),
     mute: { read: () => mute.read().until, write: (until) => mute.write({ until }) },
     isInFront: shell.isInFront,
+    hasNative: shell.hasNotifications,
     servers,
-    notify: (request) => void notifier.notifyAlarm(request),
-    onConnectionLost: (server) => void notifier.notifyConnectionLost(server),
+    notify: (request, surface) => void notifier.notifyAlarm(request, surface),
+    notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),
+    notificationCounts: notifier.counts,
+    onConnectionLost: (server, isNotified) => void notifier.notifyConnectionLost(server, isNotified),
     onConnectionRestored: notifier.connectionRestored,
     onChange: () => attentionUpdate.schedule(),
   })

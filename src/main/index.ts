@@ -44,6 +44,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     icon,
     notifications: createNativeNotifications({
+      clock: systemClock,
       platform: process.platform,
       isPossible: createDaemonProbe(process.platform, systemClock.now, log),
       icon,

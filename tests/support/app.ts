@@ -44,9 +44,10 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     ownOrigin: () => pageOrigin,
     shell: {
       ...headlessShell,
+      hasNotifications: true,
       showNotification: (notification) => {
         notifications.push(notification)
-        return Promise.resolve(false)
+        return Promise.resolve({ kind: 'refused', cause: 'no-daemon', detail: 'no daemon in tests' })
       },
     },
     ...overrides,

@@ -1,3 +1,4 @@
+import { noNotifications } from '../../src/shared/model/attention.ts'
 import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../src/shared/model/settings.ts'
@@ -26,7 +27,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
     load: emptyLoad,
     settings: settingsSchema.parse({}),
     profile: serverProfileSchema.parse({}),
-    attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
+    attention: { sounding: null, spoken: '', mutedUntil: null, unseen: 0, notifications: noNotifications },
     acting: { isPinSet: false },
     reminders: [],
     notices: [],

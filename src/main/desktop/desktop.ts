@@ -122,8 +122,17 @@ export function createDesktop(parts: DesktopParts): Desktop {
   return {
     systemLocale,
     isInFront: windows.isInFront,
+    hasNotifications: true,
     showNotification: ({ opens, ...notification }) =>
-      notifications.show({ ...notification, onClick: () => (opens ? open(opens) : windows.show()) }),
+      notifications.show({
+        ...notification,
+        onEvent(event) {
+          notification.onEvent(event)
+          if (event.kind !== 'clicked') return
+          if (opens) open(opens)
+          else windows.show()
+        },
+      }),
     closeNotifications: notifications.close,
     showSummary(summary, settings) {
       updateTray(summary, settings)

@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Notification } from 'electron'
 import { messageOf } from '../../shared/errors.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
-import type { NativeNotification } from '../platform/host-shell.ts'
+import type { NativeNotification, NotificationOutcome } from '../platform/host-shell.ts'
 import { escapeMarkup } from './notification-markup.ts'
 
 export interface NativeNotificationsParts {
+  clock: Clock
   platform: NodeJS.Platform
   /** Asked before each notification: showing one without a daemon would block main. */
   isPossible: () => Promise<boolean>
@@ -14,30 +16,81 @@ export interface NativeNotificationsParts {
 }
 
 export interface NativeNotifications {
-  /** False where the system shows no notifications. */
-  show(notification: Omit<NativeNotification, 'opens'> & { onClick: () => void }): Promise<boolean>
+  /** Settles when the system has confirmed or refused it; never rejects. */
+  show(notification: Omit<NativeNotification, 'opens'>): Promise<NotificationOutcome>
   /** Closes every notification of a slot. */
   close(slot: string): void
   stop(): void
 }
 
 const maxReferences = 50
+// Systems confirm within a fraction of a second; Linux reports an error by no confirmation at all.
+const confirmationTimeoutMs = 3_000
 
+interface Shown {
+  slot: string
+  key: string
+}
+
+/*
+ *   show() ──'show'──> shown ──'click', 'close', 'failed'──> reported as events
+ *     └──'failed' │ an exception │ no 'show' in time──> failed or refused; nothing more is reported
+ */
 export function createNativeNotifications(parts: NativeNotificationsParts): NativeNotifications {
   // Without a reference a notification is garbage-collected and its click is lost.
-  const slots = new Map<Notification, string>()
+  const references = new Map<Notification, Shown>()
 
-  const close = (slot: string) => {
-    for (const [notification, its] of slots) {
-      if (its !== slot) continue
-      slots.delete(notification)
+  const closeAll = (belongs: (shown: Shown) => boolean) => {
+    for (const [notification, shown] of references) {
+      if (!belongs(shown)) continue
+      references.delete(notification)
       notification.close()
     }
   }
 
+  const keep = (notification: Notification, shown: Shown) => {
+    references.set(notification, shown)
+    const oldest = references.size > maxReferences ? references.keys().next().value : undefined
+    if (oldest) references.delete(oldest)
+  }
+
+  const present = (notification: Notification, onEvent: NativeNotification['onEvent']) =>
+    new Promise<NotificationOutcome>((resolve) => {
+      let outcome: NotificationOutcome | null = null
+      const settle = (next: NotificationOutcome) => {
+        if (outcome !== null) return
+        outcome = next
+        cancelTimeout()
+        if (next.kind !== 'shown') references.delete(notification)
+        resolve(next)
+      }
+      const onFailed = (detail: string) => {
+        if (outcome?.kind === 'shown' && references.delete(notification)) onEvent({ kind: 'failed', detail })
+        settle(outcomeOfError(detail))
+      }
+      const cancelTimeout = parts.clock.after(confirmationTimeoutMs, () =>
+        settle({ kind: 'failed', detail: 'the system did not confirm it' }),
+      )
+      notification.on('show', () => settle({ kind: 'shown' }))
+      notification.on('failed', (_event, error) => onFailed(error))
+      notification.on('click', () => onEvent({ kind: 'clicked' }))
+      notification.on('close', () => {
+        // What the desk closes itself is no longer kept.
+        if (references.delete(notification)) onEvent({ kind: 'closed' })
+      })
+      try {
+        notification.show()
+      } catch (error) {
+        onFailed(messageOf(error))
+      }
+    })
+
   return {
-    async show({ title, body, slot, replaces, urgent, onClick }) {
-      if (!Notification.isSupported() || !(await parts.isPossible())) return false
+    async show({ title, body, slot, key, replaces, urgent, onEvent }) {
+      if (!Notification.isSupported())
+        return { kind: 'refused', cause: 'unsupported', detail: 'this system shows no notifications' }
+      if (!(await parts.isPossible()))
+        return { kind: 'refused', cause: 'no-daemon', detail: 'no notification daemon' }
       const notification = new Notification({
         title,
         body: parts.platform === 'linux' ? escapeMarkup(body) : body,
@@ -47,21 +100,23 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
         // The desk plays its own sounds, which can be silenced and muted.
         silent: true,
       })
-      notification.on('click', onClick)
-      notification.on('close', () => slots.delete(notification))
-      for (const replaced of replaces) close(replaced)
-      slots.set(notification, slot)
-      const oldest = slots.size > maxReferences ? slots.keys().next().value : undefined
-      if (oldest) slots.delete(oldest)
-      notification.show()
-      return true
+      closeAll((shown) => shown.key === key || replaces.includes(shown.slot))
+      keep(notification, { slot, key })
+      return present(notification, onEvent)
     },
-    close,
-    stop() {
-      for (const notification of slots.keys()) notification.close()
-      slots.clear()
-    },
+    close: (slot) => closeAll((shown) => shown.slot === slot),
+    stop: () => closeAll(() => true),
   }
+}
+
+/** Windows and macOS give a code where the user or do-not-disturb keeps notifications back. */
+function outcomeOfError(detail: string): NotificationOutcome {
+  const error = detail.toLowerCase()
+  const is = (...signs: string[]) => signs.some((sign) => error.includes(sign))
+  if (is('0x803e0207')) return { kind: 'refused', cause: 'focus-assist', detail }
+  if (is('0x803e0111', 'not allowed', 'unerrordomain error 1', 'unerrordomain code=1'))
+    return { kind: 'refused', cause: 'permission', detail }
+  return { kind: 'failed', detail }
 }
 
 const run = promisify(execFile)

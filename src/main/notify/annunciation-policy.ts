@@ -1,17 +1,20 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { AttentionSettings } from '../../shared/model/attention.ts'
+import type { AttentionSettings, BandAttention } from '../../shared/model/attention.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
 import type { AlarmFilter } from '../../shared/model/saved-view.ts'
 import { matchesFilter } from '../../shared/rules/alarm-filter.ts'
 import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { decideRealarm, type RealarmState, type RealarmSuppression } from './realarm-policy.ts'
 
-/** The channels by which a new alarm reaches a person. */
-export const channels = ['native', 'sound', 'flash', 'attention', 'badge'] as const
+/** The channels by which a new alarm reaches a person; a notification is native or on the page. */
+export const channels = ['native', 'page', 'sound', 'flash', 'attention', 'badge'] as const
 export type AnnunciationChannel = (typeof channels)[number]
 
 export type AnnunciationReason =
-  | 'new' // the only reason to annunciate; every other one suppresses
+  // The reasons to annunciate; every other one suppresses.
+  | 'new'
+  | 'notification-failed'
   | 'switched-off'
   | 'masked'
   | 'already-acknowledged'
@@ -19,17 +22,24 @@ export type AnnunciationReason =
   | 'band-switched-off'
   | 'quiet-hours'
   | 'muted'
+  | RealarmSuppression
   | 'in-front'
+  | 'no-native'
+  | 'shown-natively'
 
 export interface ChannelDecision {
   annunciate: boolean
   reason: AnnunciationReason
 }
 
-/** The decision for one alarm, with a reason for each channel. */
-export type AnnunciationDecision = Record<AnnunciationChannel, ChannelDecision> & {
+type ChannelDecisions = Record<AnnunciationChannel, ChannelDecision>
+
+/** The decision for one occurrence of an alarm, with a reason for each channel. */
+export type AnnunciationDecision = ChannelDecisions & {
   /** Belongs to the most urgent band of its server, which overrides mutes, quiet hours and summaries. */
   isMostUrgent: boolean
+  /** What to remember for the next occurrence of this alarm. */
+  realarm: RealarmState
 }
 
 export interface PolicyContext {
@@ -38,6 +48,8 @@ export interface PolicyContext {
   now: number
   /** One of the desk's windows has the focus. */
   isInFront: boolean
+  /** The host can show native notifications. */
+  hasNative: boolean
   mutedUntil: number | null
   /** The filter of the only view that is annunciated; null: all alarms are. */
   viewFilter: AlarmFilter | null
@@ -46,19 +58,65 @@ export interface PolicyContext {
 }
 
 /**
- * Decides how a new alarm is annunciated. Masked and acknowledged alarms are not, and neither are alarms outside
- * the chosen view. Each band has its own switches; quiet hours leave only the badge, a mute suppresses sound and
- * notifications, and neither holds back the most urgent band.
+ * The one gate: decides how an occurrence of an alarm is annunciated. Masked and acknowledged alarms are not, and
+ * neither are alarms outside the chosen view. Each band has its own switches; quiet hours leave only the badge, a
+ * mute suppresses sound and notifications, and neither holds back the most urgent band. What passes all this may
+ * still be a re-alarm too soon, or one of an alarm that chatters.
  */
-export function decideAnnunciation(alarm: Alarm, context: PolicyContext): AnnunciationDecision {
+export function decideAnnunciation(
+  alarm: Alarm,
+  before: RealarmState | undefined,
+  context: PolicyContext,
+): AnnunciationDecision {
+  const decisions = decideChannels(alarm, context)
+  const canAnnunciate = [decisions.native, decisions.page, decisions.sound].some(isOn)
+  const { state, suppressedBy } = decideRealarm(before, context.now, canAnnunciate, context.settings)
+  const isMostUrgent = bandOf(alarm.priority, context.scale) === context.scale.bands[0]
+  if (suppressedBy === null) return { ...decisions, isMostUrgent, realarm: state }
+  const suppress = (decision: ChannelDecision) => (isOn(decision) ? off(suppressedBy) : decision)
+  return { ...mapChannels((channel) => suppress(decisions[channel])), isMostUrgent, realarm: state }
+}
+
+/** Decides again after a native notification was not shown: its alarm goes to the page, and sounds if it did not. */
+export function decideFallback(
+  alarm: Alarm,
+  context: PolicyContext,
+): Pick<AnnunciationDecision, 'page' | 'sound'> {
+  const { page, sound } = decideChannels(alarm, { ...context, hasNative: false })
+  // A sound that is switched on was decided with the occurrence itself, and somebody may have silenced it since.
+  const isSoundMissing = isOn(page) && sound.reason === 'band-switched-off'
+  return {
+    page: isOn(page) ? on('notification-failed') : page,
+    sound: isSoundMissing ? on('notification-failed') : isOn(sound) ? off('new') : sound,
+  }
+}
+
+/** Decides about what is not an alarm, and is on the page anyway: a lost connection, an unanswered call. */
+export function decideNotice({
+  settings,
+  hasNative,
+}: Pick<PolicyContext, 'settings' | 'hasNative'>): Pick<ChannelDecisions, 'native' | 'sound'> {
+  if (!settings.enabled) return { native: off('switched-off'), sound: off('switched-off') }
+  return { native: hasNative ? on('new') : off('no-native'), sound: on('new') }
+}
+
+/** Where a notification appears: natively, unless the host cannot or the operator is at the desk and wants none. */
+export function decideSurface({
+  settings,
+  isInFront,
+  hasNative,
+}: Pick<PolicyContext, 'settings' | 'isInFront' | 'hasNative'>): Pick<ChannelDecisions, 'native' | 'page'> {
+  if (!hasNative) return { native: off('no-native'), page: on('new') }
+  if (settings.onlyWhenAway && isInFront) return { native: off('in-front'), page: on('new') }
+  return { native: on('new'), page: off('shown-natively') }
+}
+
+function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions {
   const { settings, scale, now, viewFilter, serverName } = context
   const band = bandOf(alarm.priority, scale)
   const isMostUrgent = band === scale.bands[0]
   const suppressedBy = suppressionOfAlarm()
-  const decide = (channel: AnnunciationChannel): ChannelDecision => {
-    const reason = suppressedBy ?? suppressionOfChannel(channel)
-    return reason === null ? { annunciate: true, reason: 'new' } : { annunciate: false, reason }
-  }
+  const surface = decideSurface(context)
 
   function suppressionOfAlarm(): AnnunciationReason | null {
     if (!settings.enabled) return 'switched-off'
@@ -69,19 +127,39 @@ export function decideAnnunciation(alarm: Alarm, context: PolicyContext): Annunc
   }
 
   function suppressionOfChannel(channel: AnnunciationChannel): AnnunciationReason | null {
-    // The badge counts the alarms that may demand attention.
-    if (!settings.bands[band.id][channel === 'badge' ? 'attention' : channel]) return 'band-switched-off'
+    if (!settings.bands[band.id][switchOf[channel]]) return 'band-switched-off'
     if (!isMostUrgent && channel !== 'badge' && isQuietAt(now, settings.quietHours)) return 'quiet-hours'
-    if (!isMostUrgent && (channel === 'native' || channel === 'sound') && isMuted(context)) return 'muted'
-    if (channel === 'native' && settings.onlyWhenAway && context.isInFront) return 'in-front'
+    if (!isMostUrgent && isMutable[channel] && isMuted(context)) return 'muted'
     // A window with the focus needs no taskbar flash.
-    if (channel === 'attention' && context.isInFront) return 'in-front'
-    return null
+    return channel === 'attention' && context.isInFront ? 'in-front' : null
   }
 
+  return mapChannels((channel) => {
+    const reason = suppressedBy ?? suppressionOfChannel(channel)
+    if (reason !== null) return off(reason)
+    return channel === 'native' || channel === 'page' ? surface[channel] : on('new')
+  })
+}
+
+/** The switch of a band that applies to a channel; the badge counts the alarms that may demand attention. */
+const switchOf: Record<AnnunciationChannel, keyof BandAttention> = {
+  native: 'native',
+  page: 'native',
+  sound: 'sound',
+  flash: 'flash',
+  attention: 'attention',
+  badge: 'attention',
+}
+const isMutable: Partial<Record<AnnunciationChannel, true>> = { native: true, page: true, sound: true }
+
+const on = (reason: AnnunciationReason): ChannelDecision => ({ annunciate: true, reason })
+const off = (reason: AnnunciationReason): ChannelDecision => ({ annunciate: false, reason })
+const isOn = ({ annunciate }: ChannelDecision) => annunciate
+
+function mapChannels(decide: (channel: AnnunciationChannel) => ChannelDecision): ChannelDecisions {
   return {
-    isMostUrgent,
     native: decide('native'),
+    page: decide('page'),
     sound: decide('sound'),
     flash: decide('flash'),
     attention: decide('attention'),

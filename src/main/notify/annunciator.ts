@@ -1,4 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
+import type { AttentionState, NotificationCounts } from '../../shared/model/attention.ts'
+import type { CallReminder } from '../../shared/model/call.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -7,10 +9,25 @@ import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
-import { decideAnnunciation, type AnnunciationReason, type PolicyContext } from './annunciation-policy.ts'
+import {
+  decideAnnunciation,
+  decideFallback,
+  decideNotice,
+  decideSurface,
+  type AnnunciationDecision,
+  type AnnunciationReason,
+  type PolicyContext,
+} from './annunciation-policy.ts'
 import { createAttention, type Attention, type AttentionParts } from './attention.ts'
 import { createConnectionLossMonitor, type MonitoredServer } from './connection-loss-monitor.ts'
-import { createNotificationBatcher, type NotificationRequest } from './notification-batcher.ts'
+import {
+  createNotificationBatcher,
+  eventKey,
+  type BatchedEvent,
+  type NotificationRequest,
+} from './notification-batcher.ts'
+import type { NotificationSurface } from './notifier.ts'
+import { isRealarmSettled, type RealarmState } from './realarm-policy.ts'
 
 /** A server as annunciation sees it; without a status it has not started. */
 export interface AnnunciatedServer {
@@ -26,18 +43,28 @@ export interface AnnunciatorParts {
   settings(): Settings
   mute: AttentionParts['mute']
   isInFront(): boolean
+  /** The host can show native notifications. */
+  hasNative: boolean
   servers(): Iterable<AnnunciatedServer>
-  notify(request: NotificationRequest): void
-  onConnectionLost(server: MonitoredServer): void
+  notify(request: NotificationRequest, surface: NotificationSurface): void
+  notifyReminder(event: AlarmEvent, reminder: CallReminder): void
+  /** What became of the native notifications. */
+  notificationCounts(): NotificationCounts
+  onConnectionLost(server: MonitoredServer, isNotified: boolean): void
   onConnectionRestored(serverId: string): void
   onChange(): void
 }
 
 export interface Annunciator extends Pick<
   Attention,
-  'state' | 'isFlashing' | 'isDemanding' | 'badge' | 'silence' | 'muteFor' | 'markSeen'
+  'isFlashing' | 'isDemanding' | 'badge' | 'silence' | 'muteFor' | 'markSeen'
 > {
+  state(): AttentionState
+  /** New occurrences: new alarms and re-alarms. */
   raised(events: readonly AlarmEvent[]): void
+  /** The system did not show a notification that was meant to be native. */
+  notShown(request: NotificationRequest): void
+  reminderDue(event: AlarmEvent, reminder: CallReminder): void
   /** Re-evaluates everything after alarms, connections or settings changed. */
   evaluate(): void
   stop(): void
@@ -46,7 +73,15 @@ export interface Annunciator extends Pick<
 /** Annunciates new alarms: the policy decides, then notifications, sound, flashing and the loss monitor act. */
 export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   const { clock, log } = parts
-  const batcher = createNotificationBatcher({ clock, notify: parts.notify })
+  const realarms = new Map<string, RealarmState>()
+  const batcher = createNotificationBatcher({
+    clock,
+    notify(request) {
+      // A summary comes seconds after its alarms, so the surface is decided now.
+      const { native } = decideSurface(policyContext())
+      parts.notify(request, native.annunciate ? 'native' : 'page')
+    },
+  })
   const attention = createAttention({
     clock,
     sound: () => parts.settings().sound,
@@ -64,8 +99,9 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     },
     onLost(server, since) {
       log('warn', `${server.name} has not confirmed its alarms since ${new Date(since).toISOString()}`)
-      if (parts.settings().attention.enabled) attention.connectionLost(server.id, server.name)
-      parts.onConnectionLost(server)
+      const { native, sound } = decideNotice(policyContext())
+      if (sound.annunciate) attention.connectionLost(server.id, server.name)
+      parts.onConnectionLost(server, native.annunciate)
     },
     onRestored(id) {
       attention.connectionRestored(id)
@@ -79,10 +115,32 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
       settings,
       now: clock.now(),
       isInFront: parts.isInFront(),
+      hasNative: parts.hasNative,
       mutedUntil: attention.mutedUntil(),
       // A view that was removed since suppresses nothing.
       viewFilter: views.find(({ id }) => id === settings.viewId)?.filter ?? null,
     }
+  }
+
+  /** Alarms that have been calm for long enough; the map is in the order of their last occurrence. */
+  const forgetCalm = (now: number) => {
+    for (const [key, state] of realarms) {
+      if (!isRealarmSettled(state, now, parts.settings().attention)) return
+      realarms.delete(key)
+    }
+  }
+
+  const decide = (event: AlarmEvent, context: PolicyContext) => {
+    const key = eventKey(event)
+    const decision = decideAnnunciation(event.alarm, realarms.get(key), context)
+    realarms.delete(key)
+    realarms.set(key, decision.realarm)
+    return { ...event, decision }
+  }
+
+  const serverNames = () => {
+    const names = new Map([...parts.servers()].map(({ profile, serverName }) => [profile.id, serverName]))
+    return (profileId: string): ServerName => names.get(profileId) ?? unnamed
   }
 
   const logSuppressed = (reason: AnnunciationReason, ids: readonly number[]) => {
@@ -106,20 +164,20 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
 
   return {
     ...attention,
+    state: () => ({ ...attention.state(), notifications: parts.notificationCounts() }),
     raised(events) {
       if (events.length === 0) return
       const context = policyContext()
-      const names = new Map([...parts.servers()].map(({ profile, serverName }) => [profile.id, serverName]))
-      const decided = events.map((event) => ({
-        ...event,
-        decision: decideAnnunciation(event.alarm, {
-          ...context,
-          scale: event.profile.priorityScale,
-          serverName: names.get(event.profile.id) ?? unnamed,
-        }),
-      }))
+      const nameOf = serverNames()
+      forgetCalm(context.now)
+      const decided = events.map((event) => {
+        const { id, priorityScale: scale } = event.profile
+        return decide(event, { ...context, scale, serverName: nameOf(id) })
+      })
+      const isNotified = ({ decision }: DecidedEvent) =>
+        decision.native.annunciate || decision.page.annunciate
       const suppressed = Map.groupBy(
-        decided.filter(({ decision }) => !decision.native.annunciate),
+        decided.filter((each) => !isNotified(each)),
         ({ decision }) => decision.native.reason,
       )
       for (const [reason, each] of suppressed)
@@ -128,13 +186,19 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
           each.map(({ alarm }) => alarm.id),
         )
       attention.raised(decided)
-      // With a window in front the page shows the notification.
-      const notified = decided.filter(
-        ({ decision: { native } }) => native.annunciate || native.reason === 'in-front',
-      )
-      batcher.add(
-        notified.map(({ alarm, profile, decision }) => ({ alarm, profile, urgent: decision.isMostUrgent })),
-      )
+      batcher.add(decided.filter(isNotified).map(batched))
+      for (const event of suppressed.get('chattering') ?? []) batcher.countRepeats(batched(event))
+    },
+    notShown(request) {
+      const { alarm, profile, urgent } = request
+      const { id, priorityScale: scale } = profile
+      const context = { ...policyContext(), scale, serverName: serverNames()(id) }
+      const { page, sound } = decideFallback(alarm, context)
+      if (page.annunciate) parts.notify(request, 'page')
+      if (sound.annunciate) attention.sound({ alarm, profile }, urgent)
+    },
+    reminderDue(event, reminder) {
+      if (decideNotice(policyContext()).native.annunciate) parts.notifyReminder(event, reminder)
     },
     evaluate() {
       const isOpen = openAlarms()
@@ -153,3 +217,12 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     },
   }
 }
+
+type DecidedEvent = AlarmEvent & { decision: AnnunciationDecision }
+
+const batched = ({ alarm, profile, decision }: DecidedEvent): BatchedEvent => ({
+  alarm,
+  profile,
+  urgent: decision.isMostUrgent,
+  repeats: decision.realarm.chattering,
+})

@@ -20,7 +20,7 @@ export interface AttentionParts {
 
 /** What the desk currently does to get attention. */
 export interface Attention {
-  state(): AttentionState
+  state(): Omit<AttentionState, 'notifications'>
   /** The tray flashes until the operator has looked. */
   isFlashing(): boolean
   /** The taskbar entry demands attention. */
@@ -29,6 +29,8 @@ export interface Attention {
   badge(): number
   mutedUntil(): number | null
   raised(events: readonly (AlarmEvent & { decision: AnnunciationDecision })[]): void
+  /** Sounds for an alarm that its notification did not reach. */
+  sound(event: AlarmEvent, isMostUrgent: boolean): void
   /** Sounds until `connectionRestored`. */
   connectionLost(profileId: string, spoken: string): void
   connectionRestored(profileId: string): void
@@ -82,6 +84,14 @@ export function createAttention(parts: AttentionParts): Attention {
     cancelSound = clock.after(Math.max(minSoundMs, parts.sound().repeatForSeconds * 1_000), endSound)
   }
 
+  const startAlarmSound = ({ alarm, profile }: AlarmEvent, isMostUrgent: boolean) =>
+    startSound(eventKey({ alarm, profile }), {
+      sound: bandOf(alarm.priority, profile.priorityScale).id,
+      spoken: alarm.message || alarm.localizedName || alarm.name,
+      isMostUrgent,
+      event: { alarm, profile },
+    })
+
   const endSound = () => {
     cancelSound?.()
     cancelSound = null
@@ -128,17 +138,14 @@ export function createAttention(parts: AttentionParts): Attention {
     mutedUntil: () => mutedUntil,
     raised(events) {
       for (const { alarm, profile, decision } of events) {
-        const key = eventKey({ alarm, profile })
         if (channels.some((channel) => decision[channel].annunciate))
-          unseen.set(key, { alarm, profile, decision })
-        if (!decision.sound.annunciate) continue
-        startSound(key, {
-          sound: bandOf(alarm.priority, profile.priorityScale).id,
-          spoken: alarm.message || alarm.localizedName || alarm.name,
-          isMostUrgent: decision.isMostUrgent,
-          event: { alarm, profile },
-        })
+          unseen.set(eventKey({ alarm, profile }), { alarm, profile, decision })
+        if (decision.sound.annunciate) startAlarmSound({ alarm, profile }, decision.isMostUrgent)
       }
+      parts.onChange()
+    },
+    sound(event, isMostUrgent) {
+      startAlarmSound(event, isMostUrgent)
       parts.onChange()
     },
     connectionLost(profileId, spoken) {

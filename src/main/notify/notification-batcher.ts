@@ -2,13 +2,19 @@ import { bandIds } from '../../shared/model/constants.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
+import type { Repeats } from './realarm-policy.ts'
 
 /** One alarm to notify of, or a burst represented by its most urgent alarm and a count. */
 export interface NotificationRequest extends AlarmEvent {
   count: number
   /** Belongs to the most urgent band, so a summary does not replace it. */
   urgent: boolean
+  /** How often the alarm was raised while it chatters; null: it does not. */
+  repeats: Repeats | null
 }
+
+/** An alarm to notify of. */
+export type BatchedEvent = Omit<NotificationRequest, 'count'>
 
 export interface NotificationBatcherParts {
   clock: Clock
@@ -17,7 +23,9 @@ export interface NotificationBatcherParts {
 }
 
 export interface NotificationBatcher {
-  add(events: readonly (AlarmEvent & { urgent: boolean })[]): void
+  add(events: readonly BatchedEvent[]): void
+  /** Updates the notification of a chattering alarm with its count, at most every few seconds. */
+  countRepeats(event: BatchedEvent): void
   /** Forgets alarms that were acknowledged or cleared. */
   prune(isOpen: (event: AlarmEvent) => boolean): void
   /** The operator has looked: the next alarms are notified singly again. */
@@ -29,6 +37,7 @@ const maxSingle = 3
 const maxUrgent = 10
 const burstDelayMs = 1_000
 const summaryIntervalMs = 5_000
+const repeatsIntervalMs = 15_000
 
 /*
  * Desktops drop bursts and people cannot read them. An alarm is pending from its notification until it is seen:
@@ -37,10 +46,12 @@ const summaryIntervalMs = 5_000
  *   more than three           one summary of everything pending, delayed while a burst collects, and updated
  *                             at most every few seconds
  *   the most urgent band      always one each; it joins the summary only beyond ten pending
+ *   a chattering alarm        the notification it has is replaced by one that counts
  */
 export function createNotificationBatcher({ clock, notify }: NotificationBatcherParts): NotificationBatcher {
   const pending = new Map<string, AlarmEvent>()
   const pendingUrgent = new Map<string, AlarmEvent>()
+  const counting = new Map<string, { next: BatchedEvent | null; cancel: () => void }>()
   let summarisedAt: number | null = null
   let cancelSummary: (() => void) | null = null
 
@@ -49,7 +60,7 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
     const [first] = [...pending.values()].toSorted((a, b) => rankOf(a) - rankOf(b) || b.alarm.id - a.alarm.id)
     if (!first) return
     summarisedAt = clock.now()
-    notify({ ...first, count: pending.size, urgent: false })
+    notify({ ...first, count: pending.size, urgent: false, repeats: null })
   }
 
   const scheduleSummary = () => {
@@ -60,6 +71,18 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
     cancelSummary ??= clock.after(delayMs, summarise)
   }
 
+  const notifyRepeats = (key: string, event: BatchedEvent) => {
+    // In a flood the summary speaks for it.
+    if (!event.urgent && pending.size > maxSingle) return
+    const onDue = () => {
+      const next = counting.get(key)?.next
+      counting.delete(key)
+      if (next) notifyRepeats(key, next)
+    }
+    counting.set(key, { next: null, cancel: clock.after(repeatsIntervalMs, onDue) })
+    notify({ ...event, count: 1 })
+  }
+
   const reset = () => {
     cancelSummary?.()
     cancelSummary = null
@@ -68,12 +91,13 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
 
   return {
     add(events) {
-      const before = pending.size
-      const others: AlarmEvent[] = []
-      for (const { urgent, ...event } of events) {
-        if (urgent && pendingUrgent.size < maxUrgent) {
+      const others: BatchedEvent[] = []
+      for (const event of events) {
+        const isShownSingly =
+          event.urgent && (pendingUrgent.size < maxUrgent || pendingUrgent.has(eventKey(event)))
+        if (isShownSingly) {
           pendingUrgent.set(eventKey(event), event)
-          notify({ ...event, count: 1, urgent })
+          notify({ ...event, count: 1 })
         } else {
           others.push(event)
           pending.set(eventKey(event), event)
@@ -81,12 +105,18 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
       }
       if (others.length === 0) return
       if (pending.size > maxSingle) scheduleSummary()
-      if (before + others.length <= maxSingle)
-        for (const event of others) notify({ ...event, count: 1, urgent: false })
+      else for (const event of others) notify({ ...event, count: 1, urgent: false })
+    },
+    countRepeats(event) {
+      const key = eventKey(event)
+      const counted = counting.get(key)
+      if (counted) counted.next = event
+      else notifyRepeats(key, event)
     },
     prune(isOpen) {
       for (const events of [pending, pendingUrgent])
         for (const [key, event] of events) if (!isOpen(event)) events.delete(key)
+      for (const each of counting.values()) if (each.next && !isOpen(each.next)) each.next = null
       if (pending.size === 0) reset()
     },
     markSeen() {
@@ -94,7 +124,11 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
       pendingUrgent.clear()
       reset()
     },
-    stop: reset,
+    stop() {
+      reset()
+      for (const { cancel } of counting.values()) cancel()
+      counting.clear()
+    },
   }
 }
 

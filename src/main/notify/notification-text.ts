@@ -1,8 +1,10 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
+import { describeRepeats } from '../../shared/rules/repeats.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Translator } from '../platform/translate.ts'
+import type { NotificationRequest } from './notification-batcher.ts'
 
 export interface NotificationText {
   title: string
@@ -14,16 +16,19 @@ export function alarmTitle({ message, localizedName, name, path }: Alarm): strin
   return message || localizedName || name || path
 }
 
-/** One alarm, or a burst represented by its most urgent alarm. */
+/** One alarm, how often it was raised where it chatters, or a burst represented by its most urgent alarm. */
 export function alarmText(
-  { alarm, profile }: AlarmEvent,
-  count: number,
+  { alarm, profile, count, repeats }: NotificationRequest,
+  now: number,
   { t }: Translator,
 ): NotificationText {
   const title = alarmTitle(alarm)
   const band = t(`band.${bandOf(alarm.priority, profile.priorityScale).id}`)
   const facts = [band, alarm.value].filter((fact) => fact !== '').join(', ')
-  const body = [alarm.path, facts].filter((line) => line !== '').join('\n')
+  const repeated = repeats && describeRepeats({ count: repeats.count, spanMs: now - repeats.since })
+  const body = [alarm.path, facts, repeated ? t(repeated.key, repeated.values) : '']
+    .filter((line) => line !== '')
+    .join('\n')
   if (count === 1) return { title, body }
   return { title: t('notification.burst', { n: count }), body: `${title}\n${body}` }
 }

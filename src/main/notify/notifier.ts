@@ -1,82 +1,143 @@
+import { assertNever } from '../../shared/errors.ts'
 import type { ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
-import type { NoticeCode } from '../../shared/model/attention.ts'
+import { noNotifications, type NoticeCode, type NotificationCounts } from '../../shared/model/attention.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import type { AlarmEvent, HostShell } from '../platform/host-shell.ts'
+import type {
+  AlarmEvent,
+  HostShell,
+  NativeNotification,
+  NotificationEvent,
+  NotificationOutcome,
+} from '../platform/host-shell.ts'
+import type { Log } from '../platform/log.ts'
 import { createTranslator } from '../platform/translate.ts'
 import type { MonitoredServer } from './connection-loss-monitor.ts'
-import type { NotificationRequest } from './notification-batcher.ts'
+import { eventKey, type NotificationRequest } from './notification-batcher.ts'
 import { alarmText, connectionLostText, reminderText } from './notification-text.ts'
 
+/** Where a notification is shown. */
+export type NotificationSurface = 'native' | 'page'
+
 export interface NotifierParts {
-  shell: Pick<HostShell, 'systemLocale' | 'isInFront' | 'showNotification' | 'closeNotifications'>
-  /** Whether a missing native notification is worth a notice: a host without any does not report it. */
-  expectsNative: boolean
+  shell: Pick<HostShell, 'systemLocale' | 'showNotification' | 'closeNotifications'>
+  now: () => number
+  log: Log
   /** Sends to the pages that show this server. */
   sendToPages: (profileId: string, message: ServerMessage) => void
   settings: () => Settings
   addNotice: (code: NoticeCode, detail: string) => void
   dismissNotice: (code: NoticeCode) => void
+  /** The system did not show the notification of an alarm, as it turned out at once or later. */
+  onNotShown: (request: NotificationRequest) => void
+  /** The counts changed. */
+  onCounted: () => void
 }
 
-/** The one port for notifying people of alarms, lost connections and unanswered calls. */
+/** The one port for notifying people of alarms, lost connections and unanswered calls; the gate has decided before. */
 export interface Notifier {
-  notifyAlarm(request: NotificationRequest): Promise<void>
-  notifyConnectionLost(server: MonitoredServer): Promise<void>
+  notifyAlarm(request: NotificationRequest, surface: NotificationSurface): Promise<void>
+  notifyConnectionLost(server: MonitoredServer, isNotified: boolean): Promise<void>
   /** Withdraws the notification of a server that answers again. */
   connectionRestored(serverId: string): void
   notifyReminder(event: AlarmEvent, reminder: CallReminder): Promise<void>
   reminderSettled(callId: string): void
+  /** What became of the native notifications since the start. */
+  counts(): NotificationCounts
 }
 
 const slots = { single: 'single', urgent: 'urgent', summary: 'summary' }
 const reminderSlot = (callId: string) => `reminder ${callId}`
 const lossSlot = (serverId: string) => `lost ${serverId}`
 
-/** Notifies natively where the host can, and on the page where it cannot. */
+/** Shows notifications natively or on the page, and counts what became of the native ones. */
 export function createNotifier(parts: NotifierParts): Notifier {
   const { shell, settings } = parts
   const lostServers = new Map<string, string>()
+  const counts = { ...noNotifications }
   const translator = () => createTranslator(settings().locale, shell.systemLocale)
 
   const updateLossNotice = () => {
     if (lostServers.size > 0) parts.addNotice('service-lost', [...lostServers.values()].join(', '))
     else parts.dismissNotice('service-lost')
   }
-  const reportNoNative = () => {
-    if (parts.expectsNative) parts.addNotice('no-native-notifications', '')
+
+  const recordProblem = (kind: 'failed' | 'refused', detail: string) => {
+    counts[kind]++
+    counts.lastProblem = { at: parts.now(), detail }
+    parts.log('warn', `notification ${kind}: ${detail}`)
+    parts.addNotice('no-native-notifications', '')
+  }
+
+  const recordOutcome = (outcome: NotificationOutcome) => {
+    if (outcome.kind === 'shown') counts.shown++
+    else recordProblem(outcome.kind, outcome.detail)
+    parts.onCounted()
+  }
+
+  const recordEvent = (event: NotificationEvent) => {
+    switch (event.kind) {
+      case 'clicked':
+      case 'closed':
+        counts[event.kind]++
+        break
+      case 'failed':
+        counts.shown--
+        recordProblem('failed', event.detail)
+        break
+      default:
+        assertNever(event)
+    }
+    parts.onCounted()
+  }
+
+  const show = async (notification: Omit<NativeNotification, 'onEvent'>, onNotShown?: () => void) => {
+    const outcome = await shell.showNotification({
+      ...notification,
+      onEvent(event) {
+        recordEvent(event)
+        if (event.kind === 'failed') onNotShown?.()
+      },
+    })
+    recordOutcome(outcome)
+    if (outcome.kind !== 'shown') onNotShown?.()
+  }
+
+  const showOnPage = ({ alarm, profile, count, urgent, repeats }: NotificationRequest) => {
+    const spanMs = repeats === null ? 0 : parts.now() - repeats.since
+    const payload = { alarm, count, urgent, repeats: repeats && { count: repeats.count, spanMs } }
+    parts.sendToPages(profile.id, { name: 'alarm.announced', payload })
   }
 
   return {
-    async notifyAlarm({ count, urgent, ...event }) {
-      const isShownByPage = settings().attention.onlyWhenAway && shell.isInFront()
+    async notifyAlarm(request, surface) {
+      if (surface === 'page') return showOnPage(request)
+      const { alarm, profile, count, urgent } = request
       const isSummary = count > 1
-      const isShown =
-        !isShownByPage &&
-        (await shell.showNotification({
-          ...alarmText(event, count, translator()),
-          slot: isSummary ? slots.summary : urgent ? slots.urgent : slots.single,
-          // A summary covers the alarms that were notified singly before it.
-          replaces: isSummary ? [slots.summary, slots.single] : [],
-          urgent,
-          opens: event,
-        }))
-      const payload = { alarm: event.alarm, count, inPage: !isShown }
-      parts.sendToPages(event.profile.id, { name: 'alarm.announced', payload })
-      if (!isShown && !isShownByPage) reportNoNative()
+      const slot = isSummary ? slots.summary : urgent ? slots.urgent : slots.single
+      const notification = {
+        ...alarmText(request, parts.now(), translator()),
+        slot,
+        key: isSummary ? slots.summary : eventKey(request),
+        // A summary covers the alarms that were notified singly before it.
+        replaces: isSummary ? [slots.summary, slots.single] : [],
+        urgent,
+        opens: { alarm, profile },
+      }
+      await show(notification, () => parts.onNotShown(request))
     },
-    async notifyConnectionLost({ id, name }) {
+    async notifyConnectionLost({ id, name }, isNotified) {
       lostServers.set(id, name)
       updateLossNotice()
-      if (!settings().attention.enabled) return
-      const isShown = await shell.showNotification({
+      if (!isNotified) return
+      await show({
         ...connectionLostText(name, translator()),
         slot: lossSlot(id),
-        replaces: [lossSlot(id)],
+        key: lossSlot(id),
+        replaces: [],
         urgent: true,
         opens: null,
       })
-      if (!isShown) reportNoNative()
     },
     connectionRestored(id) {
       lostServers.delete(id)
@@ -85,16 +146,16 @@ export function createNotifier(parts: NotifierParts): Notifier {
     },
     // Pages show reminders from the desk's state; this only reaches people who look elsewhere.
     async notifyReminder(event, reminder) {
-      if (!settings().attention.enabled) return
-      const isShown = await shell.showNotification({
+      await show({
         ...reminderText(event, reminder, translator()),
         slot: reminderSlot(reminder.id),
+        key: reminderSlot(reminder.id),
         replaces: [],
         urgent: true,
         opens: event,
       })
-      if (!isShown) reportNoNative()
     },
     reminderSettled: (callId) => shell.closeNotifications(reminderSlot(callId)),
+    counts: () => ({ ...counts }),
   }
 }

@@ -40,11 +40,29 @@ export interface NativeNotification {
   slot: string
   /** Slots that are closed before this one is shown. */
   replaces: readonly string[]
+  /** Replaces the earlier notification with the same key. */
+  key: string
   /** Stays on screen until someone dismisses it. */
   urgent: boolean
   /** The alarm that a click opens; null: a click shows the window. */
   opens: AlarmEvent | null
+  /** What happens to it after it was shown. */
+  onEvent(event: NotificationEvent): void
 }
+
+/** What became of a notification:
+ *   shown     the system confirmed it
+ *   failed    the system reported an error, or nothing at all in time
+ *   refused   the system shows none: not supported, not allowed, kept back by do-not-disturb, or no daemon
+ */
+export type NotificationOutcome =
+  | { kind: 'shown' }
+  | { kind: 'failed'; detail: string }
+  | { kind: 'refused'; cause: RefusalCause; detail: string }
+export type RefusalCause = 'unsupported' | 'permission' | 'focus-assist' | 'no-daemon'
+
+/** After it was shown: a click, a close by the user or the system, or a failure that came to light late. */
+export type NotificationEvent = { kind: 'clicked' } | { kind: 'closed' } | { kind: 'failed'; detail: string }
 
 /** Where an export is written. */
 export interface FileTarget {
@@ -60,8 +78,10 @@ export interface HostShell {
   systemLocale: string
   /** Whether one of the desk's windows has the focus. */
   isInFront(): boolean
-  /** False where the host cannot show notifications. */
-  showNotification(notification: NativeNotification): Promise<boolean>
+  /** Whether the host has native notifications at all; each may still fail. */
+  hasNotifications: boolean
+  /** Settles when the system has confirmed or refused it; never rejects. */
+  showNotification(notification: NativeNotification): Promise<NotificationOutcome>
   closeNotifications(slot: string): void
   showSummary(summary: TraySummary, settings: Settings): void
   applySettings(settings: Settings): void
@@ -79,7 +99,9 @@ export interface HostShell {
 export const headlessShell: HostShell = {
   systemLocale: 'en',
   isInFront: () => false,
-  showNotification: () => Promise.resolve(false),
+  hasNotifications: false,
+  showNotification: () =>
+    Promise.resolve({ kind: 'refused', cause: 'unsupported', detail: 'this host has only pages' }),
   closeNotifications: () => undefined,
   showSummary: () => undefined,
   applySettings: () => undefined,

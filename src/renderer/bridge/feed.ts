@@ -3,7 +3,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { DeskSnapshot, DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Follower } from '../feature.ts'
 import { useClock } from '../ui/clock.ts'
 import { useAlarmBanners, useAnnunciation } from './stores/annunciation.ts'
@@ -192,14 +192,9 @@ export function createFeed({
       case 'health.changed':
         host.replaceHealth(push.payload)
         return
-      case 'alarm.announced': {
-        const { alarm, inPage } = push.payload
-        const mostUrgent = settings.scale.bands[0]
-        // Without settings the urgency is unknown; treat the alarm as urgent so that its banner stays.
-        const isUrgent = mostUrgent === undefined || bandOf(alarm.priority, settings.scale) === mostUrgent
-        if (inPage) banners.show(push.payload, isUrgent, now())
+      case 'alarm.announced':
+        banners.show(push.payload, now())
         return
-      }
       case 'export.progress':
         exports.update(push.payload)
         return

@@ -32,6 +32,10 @@ export const attentionSettingsSchema = z.strictObject({
   viewId: z.string().nullable().default(null),
   /** Between these times only the most urgent band is annunciated. */
   quietHours: z.strictObject({ from: timeOfDaySchema, to: timeOfDaySchema }).nullable().default(null),
+  /** A re-alarm within this time after the last annunciation of its alarm is not annunciated; 0: always. */
+  realarmPauseSeconds: z.number().min(0).max(86_400).default(0),
+  /** An alarm that is raised over and over is annunciated once and then only counted. */
+  foldChattering: z.boolean().default(true),
 })
 export type AttentionSettings = z.infer<typeof attentionSettingsSchema>
 
@@ -49,6 +53,26 @@ export type SoundSettings = z.infer<typeof soundSettingsSchema>
 export const soundIds = ['critical', 'lost', 'high', 'medium', 'low'] as const
 export type SoundId = (typeof soundIds)[number]
 
+/** What became of the native notifications since the start; `shown` are those that the system confirmed. */
+export const notificationCountsSchema = z.object({
+  shown: z.int(),
+  failed: z.int(),
+  refused: z.int(),
+  clicked: z.int(),
+  closed: z.int(),
+  /** The last one that was not shown; null: none. */
+  lastProblem: z.object({ at: z.number(), detail: z.string() }).nullable(),
+})
+export type NotificationCounts = z.infer<typeof notificationCountsSchema>
+export const noNotifications: NotificationCounts = {
+  shown: 0,
+  failed: 0,
+  refused: 0,
+  clicked: 0,
+  closed: 0,
+  lastProblem: null,
+}
+
 /** What the desk currently does to get attention; main owns it, pages act on it. */
 export const attentionStateSchema = z.object({
   /** The sound that repeats until silenced; null: none. */
@@ -58,16 +82,19 @@ export const attentionStateSchema = z.object({
   mutedUntil: z.number().nullable(),
   /** New alarms that the operator has not seen. */
   unseen: z.int(),
+  notifications: notificationCountsSchema,
 })
 export type AttentionState = z.infer<typeof attentionStateSchema>
 
-/** A notification of one alarm, or of a burst with a count. */
+/** A notification that the page shows: of one alarm, or of a burst with a count. */
 export const announcementSchema = z.object({
   /** The most urgent one. */
   alarm: alarmSchema,
   count: z.int().min(1),
-  /** False where a native notification already shows it. */
-  inPage: z.boolean(),
+  /** Belongs to the most urgent band: it stays until the alarm is acknowledged or someone dismisses it. */
+  urgent: z.boolean(),
+  /** How often a chattering alarm was raised, and in what time; null: it does not chatter. */
+  repeats: z.object({ count: z.int(), spanMs: z.number() }).nullable(),
 })
 export type Announcement = z.infer<typeof announcementSchema>
 

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { headlessShell, type NativeNotification } from '../../../src/main/platform/host-shell.ts'
+import {
+  headlessShell,
+  type HostShell,
+  type NativeNotification,
+} from '../../../src/main/platform/host-shell.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import type { PagingCollection } from '../../../src/shared/model/list-query.ts'
 import type { Payload } from '../../../src/shared/ipc/requests.ts'
@@ -176,11 +180,12 @@ describe('a call about an alarm', () => {
   async function called(minutesAgo: number) {
     const notifications: NativeNotification[] = []
     const closed: string[] = []
-    const shell = {
+    const shell: HostShell = {
       ...headlessShell,
+      hasNotifications: true,
       showNotification: (notification: NativeNotification) => {
         notifications.push(notification)
-        return Promise.resolve(true)
+        return Promise.resolve({ kind: 'shown' })
       },
       closeNotifications: (slot: string) => void closed.push(slot),
     }

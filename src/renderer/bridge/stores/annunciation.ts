@@ -1,10 +1,16 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Announcement, AttentionState } from '../../../shared/model/attention.ts'
+import { noNotifications, type Announcement, type AttentionState } from '../../../shared/model/attention.ts'
 
 /** What the desk is annunciating; one page plays its sounds. */
 export const useAnnunciation = defineStore('annunciation', () => {
-  const state = shallowRef<AttentionState>({ sounding: null, spoken: '', mutedUntil: null, unseen: 0 })
+  const state = shallowRef<AttentionState>({
+    sounding: null,
+    spoken: '',
+    mutedUntil: null,
+    unseen: 0,
+    notifications: noNotifications,
+  })
   /** Browsers play no sound before the first interaction with the page. */
   const soundBlocked = shallowRef(false)
   /** When the host loss that was silenced here began; the host itself cannot be asked to silence it. */
@@ -34,14 +40,17 @@ export const useAlarmBanners = defineStore('alarm-banners', () => {
   let lastKey = 0
   return {
     banners,
-    show(announcement: Announcement, isUrgent: boolean, at: number) {
-      const until = isUrgent ? null : at + bannerDurationMs
-      // A summary keeps counting: it replaces the previous summary and the single banners that would expire.
-      const others =
-        announcement.count > 1
-          ? banners.value.filter((banner) => banner.announcement.count === 1 && banner.until === null)
-          : banners.value
-      banners.value = [...others, { key: ++lastKey, announcement, until }]
+    show(announcement: Announcement, at: number) {
+      const { alarm, count, urgent } = announcement
+      const until = urgent ? null : at + bannerDurationMs
+      // A summary keeps counting: it replaces the previous summary and the single banners that would expire. A
+      // re-alarm replaces the banner of its alarm.
+      const isReplaced = ({ announcement: shown, until: shownUntil }: AlarmBanner) =>
+        count > 1 ? shown.count > 1 || shownUntil !== null : shown.count === 1 && shown.alarm.id === alarm.id
+      banners.value = [
+        ...banners.value.filter((banner) => !isReplaced(banner)),
+        { key: ++lastKey, announcement, until },
+      ]
     },
     dismiss(key: number) {
       banners.value = banners.value.filter((banner) => banner.key !== key)

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  decideAnnunciation,
   channels,
-  type PolicyContext,
+  decideAnnunciation,
+  decideFallback,
+  decideNotice,
   type AnnunciationChannel,
+  type ChannelDecision,
+  type PolicyContext,
 } from '../../../../src/main/notify/annunciation-policy.ts'
+import type { RealarmState } from '../../../../src/main/notify/realarm-policy.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { attentionSettingsSchema, type AttentionSettings } from '../../../../src/shared/model/attention.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../../../src/shared/model/priority-band.ts'
@@ -37,6 +41,7 @@ interface Case {
 }
 const all = (outcome: string): Case['expected'] => ({
   native: outcome,
+  page: outcome === 'yes' ? 'shown-natively' : outcome,
   sound: outcome,
   flash: outcome,
   attention: outcome,
@@ -56,7 +61,7 @@ const cases: Case[] = [
   {
     name: 'a low one is only shown',
     alarm: low,
-    expected: { ...all('band-switched-off'), native: 'yes' },
+    expected: { ...all('band-switched-off'), native: 'yes', page: 'shown-natively' },
   },
   {
     name: 'a band that was switched off stays silent even if it is the most urgent',
@@ -129,7 +134,7 @@ const cases: Case[] = [
     name: 'muted, an alarm neither pops up nor sounds',
     alarm: high,
     given: muted,
-    expected: { ...all('yes'), native: 'muted', sound: 'muted' },
+    expected: { ...all('yes'), native: 'muted', page: 'muted', sound: 'muted' },
   },
   { name: 'the most urgent band breaks through a mute', alarm: critical, given: muted, expected: all('yes') },
   {
@@ -148,12 +153,17 @@ const cases: Case[] = [
     name: 'only when away: nothing pops up with the window in front, however urgent',
     alarm: critical,
     given: { settings: { ...usual, onlyWhenAway: true }, isInFront: true },
-    expected: { ...all('yes'), native: 'in-front', attention: 'in-front' },
+    expected: { ...all('yes'), native: 'in-front', page: 'yes', attention: 'in-front' },
   },
   {
     name: 'only when away: all when it is not in front',
     given: { settings: { ...usual, onlyWhenAway: true } },
     expected: all('yes'),
+  },
+  {
+    name: 'a host without native notifications: the page shows them',
+    given: { hasNative: false },
+    expected: { ...all('yes'), native: 'no-native', page: 'yes' },
   },
   {
     name: 'a view that asks for a data server by its name has its alarms',
@@ -175,36 +185,106 @@ const cases: Case[] = [
     name: 'where large numbers are urgent, small ones are muted',
     alarm: { priority: 1 },
     given: { ...muted, scale: highestFirst },
-    expected: { ...all('yes'), native: 'muted', sound: 'muted' },
+    expected: { ...all('yes'), native: 'muted', page: 'muted', sound: 'muted' },
   },
 ]
 
+const usualContext: PolicyContext = {
+  settings: usual,
+  scale: defaultPriorityScale,
+  now: at(10, 0),
+  isInFront: false,
+  hasNative: true,
+  mutedUntil: null,
+  viewFilter: null,
+  serverName: () => null,
+}
+const outcomes = (decision: Record<AnnunciationChannel, ChannelDecision>) =>
+  Object.fromEntries(channels.map((way) => [way, decision[way].annunciate ? 'yes' : decision[way].reason]))
+
 describe('the one gate', () => {
   it.each(cases)('$name', ({ alarm, given, expected }) => {
-    const decision = decideAnnunciation(makeAlarm({ id: 1, ...alarm }), {
-      settings: usual,
-      scale: defaultPriorityScale,
-      now: at(10, 0),
-      isInFront: false,
-      mutedUntil: null,
-      viewFilter: null,
-      serverName: () => null,
+    const decision = decideAnnunciation(makeAlarm({ id: 1, ...alarm }), undefined, {
+      ...usualContext,
       ...given,
     })
-    const outcome = channels.map((way) => [way, decision[way].annunciate ? 'yes' : decision[way].reason])
-    expect(Object.fromEntries(outcome)).toEqual(expected)
+    expect(outcomes(decision)).toEqual(expected)
   })
 
   it('gives a reason for annunciating, too', () => {
-    const { native } = decideAnnunciation(makeAlarm({ id: 1 }), {
-      settings: usual,
-      scale: defaultPriorityScale,
-      now: 0,
-      isInFront: false,
-      mutedUntil: null,
-      viewFilter: null,
-      serverName: () => null,
-    })
+    const { native } = decideAnnunciation(makeAlarm({ id: 1 }), undefined, usualContext)
     expect(native).toEqual({ annunciate: true, reason: 'new' })
+  })
+
+  it('annunciates a re-alarm in full, and a chattering one by nothing more', () => {
+    let before: RealarmState | undefined
+    const raise = (now: number) => {
+      const decision = decideAnnunciation(makeAlarm({ id: 1 }), before, { ...usualContext, now })
+      before = decision.realarm
+      return outcomes(decision)
+    }
+    expect([raise(1_000), raise(2_000)]).toEqual([all('yes'), all('yes')])
+    expect(raise(3_000)).toEqual({ ...all('chattering'), page: 'shown-natively' })
+  })
+
+  it('suppresses a re-alarm that comes too soon, even of the most urgent band', () => {
+    const settings = { ...usual, realarmPauseSeconds: 30 }
+    const first = decideAnnunciation(makeAlarm({ id: 1 }), undefined, { ...usualContext, settings, now: 0 })
+    const second = decideAnnunciation(makeAlarm({ id: 1 }), first.realarm, {
+      ...usualContext,
+      settings,
+      now: 29_999,
+    })
+    expect(outcomes(second)).toEqual({ ...all('re-alarm-too-soon'), page: 'shown-natively' })
+  })
+
+  it('names what suppresses every occurrence before what suppresses a re-alarm', () => {
+    let before: RealarmState | undefined
+    for (const now of [1, 2, 3, 4]) {
+      const decision = decideAnnunciation(makeAlarm({ id: 1, masked: true }), before, {
+        ...usualContext,
+        now,
+      })
+      expect(outcomes(decision)).toEqual(all('masked'))
+      before = decision.realarm
+    }
+  })
+})
+
+describe('a notification that the system did not show', () => {
+  const yes = { annunciate: true, reason: 'notification-failed' }
+  const no = (reason: string) => ({ annunciate: false, reason })
+  it.each([
+    { name: 'goes to the page; its sound plays already', alarm: high, page: yes, sound: no('new') },
+    { name: 'goes to the page with a sound where its band has none', alarm: low, page: yes, sound: yes },
+    {
+      name: 'stays where it is in quiet hours that began since',
+      alarm: low,
+      given: { settings: overMidnight, now: at(23, 30) },
+      page: no('quiet-hours'),
+      sound: no('quiet-hours'),
+    },
+    {
+      name: 'of an alarm that was acknowledged since needs nothing',
+      alarm: { ackUser: 'S. Keller' },
+      page: no('already-acknowledged'),
+      sound: no('already-acknowledged'),
+    },
+  ])('$name', ({ alarm, given, page, sound }) => {
+    expect(decideFallback(makeAlarm({ id: 1, ...alarm }), { ...usualContext, ...given })).toEqual({
+      page,
+      sound,
+    })
+  })
+})
+
+describe('a lost connection or an unanswered call', () => {
+  it.each([
+    ['is notified and sounds', true, true, 'new', 'new'],
+    ['only sounds where there are no native notifications', true, false, 'no-native', 'new'],
+    ['does neither when annunciation is off', false, true, 'switched-off', 'switched-off'],
+  ])('%s', (_, enabled, hasNative, native, sound) => {
+    const decision = decideNotice({ settings: { ...usual, enabled }, hasNative })
+    expect([decision.native.reason, decision.sound.reason]).toEqual([native, sound])
   })
 })

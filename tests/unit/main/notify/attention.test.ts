@@ -20,11 +20,12 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
   })
   const appear = (priority: number, id: number) => {
     const alarm = makeAlarm({ id, priority, message: `Alarm ${id}` })
-    const decision = decideAnnunciation(alarm, {
+    const decision = decideAnnunciation(alarm, undefined, {
       settings: attentionSettingsSchema.parse({}),
       scale: profile.priorityScale,
       now: clock.now(),
       isInFront: false,
+      hasNative: true,
       mutedUntil: attention.mutedUntil(),
       viewFilter: null,
       serverName: () => null,

@@ -6,7 +6,13 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 
 const profile = serverProfileSchema.parse({})
 const news = (priority: number, ...ids: number[]) =>
-  ids.map((id) => ({ alarm: makeAlarm({ id, priority }), profile, urgent: priority === 1 }))
+  ids.map((id) => ({ alarm: makeAlarm({ id, priority }), profile, urgent: priority === 1, repeats: null }))
+const repeating = (priority: number, count: number) => ({
+  alarm: makeAlarm({ id: 1, priority }),
+  profile,
+  urgent: priority === 1,
+  repeats: { since: 0, count },
+})
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 function setUp() {
@@ -14,7 +20,8 @@ function setUp() {
   const told: string[] = []
   const announcer = createNotificationBatcher({
     clock,
-    notify: ({ alarm, count, urgent }) => told.push(`${alarm.id} of ${count}${urgent ? ' urgent' : ''}`),
+    notify: ({ alarm, count, urgent, repeats }) =>
+      told.push(`${alarm.id} of ${count}${urgent ? ' urgent' : ''}${repeats ? ` x${repeats.count}` : ''}`),
   })
   return { clock, told, announcer }
 }
@@ -94,9 +101,45 @@ describe('the announcer', () => {
     expect(told.slice(5)).toEqual([])
   })
 
+  it('notifies of a re-alarm again, and counts it once', () => {
+    const { told, announcer } = setUp()
+    for (const id of [1, 1, 2, 3, 1]) announcer.add(news(2, id))
+    expect(told).toEqual(['1 of 1', '1 of 1', '2 of 1', '3 of 1', '1 of 1'])
+  })
+
+  it('counts the repeats of a chattering alarm at once and then every few seconds', async () => {
+    const { clock, told, announcer } = setUp()
+    for (const count of range(3, 20)) {
+      announcer.countRepeats(repeating(2, count))
+      await clock.advance(1_000)
+    }
+    expect(told).toEqual(['1 of 1 x3', '1 of 1 x17'])
+    await clock.advance(60_000)
+    expect(told.slice(2)).toEqual(['1 of 1 x20'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('counts no repeats of an alarm that cleared meanwhile', async () => {
+    const { clock, told, announcer } = setUp()
+    announcer.countRepeats(repeating(2, 3))
+    announcer.countRepeats(repeating(2, 4))
+    announcer.prune(() => false)
+    await clock.advance(60_000)
+    expect(told).toEqual(['1 of 1 x3'])
+  })
+
+  it('leaves the repeats of a flood to its summary, except those of the most urgent', () => {
+    const { told, announcer } = setUp()
+    announcer.add(news(2, ...range(1, 9)))
+    announcer.countRepeats(repeating(2, 3))
+    announcer.countRepeats(repeating(1, 3))
+    expect(told).toEqual(['1 of 1 urgent x3'])
+  })
+
   it('stops without leaving a timer behind', () => {
     const { clock, announcer } = setUp()
     announcer.add(news(2, ...range(1, 9)))
+    announcer.countRepeats(repeating(1, 3))
     announcer.stop()
     expect(clock.pending()).toBe(0)
   })

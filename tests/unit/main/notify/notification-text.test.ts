@@ -28,13 +28,21 @@ it.each([
     text: { title: 'FT201.LO', body: 'N\\B2\\FT201.LO\nHigh' },
   },
   {
+    name: 'a chattering one',
+    alarm: makeAlarm({ id: 1, message: 'Feed water flow low', path: 'N\\B2\\FT201.LO', value: '' }),
+    count: 1,
+    repeats: { since: 60_000, count: 7 },
+    text: { title: 'Feed water flow low', body: 'N\\B2\\FT201.LO\nHigh\nRaised 7 times in 40 s' },
+  },
+  {
     name: 'a burst',
     alarm: makeAlarm({ id: 1, message: 'Feed water flow low', path: 'N\\B2\\FT201.LO', value: '12 t/h' }),
     count: 87,
     text: { title: '87 new alarms', body: 'Feed water flow low\nN\\B2\\FT201.LO\nHigh, 12 t/h' },
   },
-])('describes $name', ({ alarm, count, text }) => {
-  expect(alarmText({ alarm: { ...alarm, priority: 2 }, profile }, count, english)).toEqual(text)
+])('describes $name', ({ alarm, count, text, repeats = null }) => {
+  const request = { alarm: { ...alarm, priority: 2 }, profile, count, urgent: false, repeats }
+  expect(alarmText(request, 100_000, english)).toEqual(text)
 })
 
 it('names the server whose connection is lost', () => {

@@ -235,14 +235,13 @@ describe('the feed', () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1)))
     let sequence = 1
-    const announce = (id: number, priority: number, inPage = true) =>
+    const announce = (id: number, urgent: boolean) =>
       end.push({
         ...{ name: 'alarm.announced', generation: 'test-1', sequence: ++sequence },
-        payload: { alarm: makeAlarm({ id, priority }), count: 1, inPage },
+        payload: { alarm: makeAlarm({ id }), count: 1, urgent, repeats: null },
       })
-    announce(1, 1)
-    announce(2, 2)
-    announce(3, 1, false)
+    announce(1, true)
+    announce(2, false)
     const shown = () => useAlarmBanners().banners.map(({ announcement }) => announcement.alarm.id)
     expect(shown()).toEqual([1, 2])
     await vi.advanceTimersByTimeAsync(11_000)

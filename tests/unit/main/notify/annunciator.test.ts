@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { createAnnunciator } from '../../../../src/main/notify/annunciator.ts'
+import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import { noNotifications, type AttentionSettings } from '../../../../src/shared/model/attention.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+const profile = serverProfileSchema.parse({})
+
+interface Given {
+  isInFront?: boolean
+  attention?: Partial<AttentionSettings>
+  hasNative?: boolean
+}
+
+function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = {}) {
+  const clock = createManualClock(1_000_000)
+  const logs = createLogRecorder()
+  const notified: string[] = []
+  const settings = settingsSchema.parse({ attention })
+  const state = { isInFront }
+  const alarms = new Map<number, Alarm>()
+  const annunciator = createAnnunciator({
+    clock,
+    log: logs.log,
+    settings: () => settings,
+    mute: { read: () => null, write: () => undefined },
+    isInFront: () => state.isInFront,
+    hasNative,
+    *servers() {
+      yield {
+        profile,
+        status: { link: 'live', confirmedAt: 0 },
+        alarms: alarms.values(),
+        serverName: () => null,
+      }
+    },
+    notify: ({ alarm, count, repeats }, surface) =>
+      notified.push(
+        `${surface} ${alarm.id}${count > 1 ? ` of ${count}` : ''}${repeats ? ` x${repeats.count}` : ''}`,
+      ),
+    notifyReminder: () => undefined,
+    notificationCounts: () => noNotifications,
+    onConnectionLost: () => undefined,
+    onConnectionRestored: () => undefined,
+    onChange: () => undefined,
+  })
+  const raise = (id: number, fields: Partial<Alarm> = {}) => {
+    const alarm = makeAlarm({ id, priority: 2, ...fields })
+    alarms.set(id, alarm)
+    annunciator.raised([{ alarm, profile }])
+  }
+  return {
+    clock,
+    logs,
+    notified,
+    state,
+    annunciator,
+    raise,
+    acknowledge(id: number) {
+      alarms.set(id, makeAlarm({ id, ackUser: 'M. Arnaud' }))
+      annunciator.evaluate()
+    },
+  }
+}
+
+describe('a re-alarm', () => {
+  it('sounds, is notified and counts as unseen again', async () => {
+    const { raise, acknowledge, annunciator, notified, clock } = setUp()
+    raise(1)
+    annunciator.silence()
+    annunciator.markSeen()
+    acknowledge(1)
+    expect(annunciator.state()).toMatchObject({ sounding: null, unseen: 0 })
+    await clock.advance(1_000)
+    raise(1)
+    expect(annunciator.state()).toMatchObject({ sounding: 'high', unseen: 1 })
+    expect(annunciator.isFlashing()).toBe(true)
+    expect(notified).toEqual(['native 1', 'native 1'])
+  })
+
+  it('of a chattering alarm is only counted, until it has been calm for a minute', async () => {
+    const { raise, annunciator, notified, clock, logs } = setUp()
+    for (let n = 0; n < 20; n++) {
+      raise(1)
+      annunciator.silence()
+      await clock.advance(1_000)
+    }
+    expect(notified).toEqual(['native 1', 'native 1', 'native 1 x3', 'native 1 x17'])
+    raise(1)
+    expect(annunciator.state().sounding).toBeNull()
+    expect(JSON.stringify(logs.lines)).toContain('alarm 1 not announced: chattering')
+    await clock.advance(60_000)
+    raise(1)
+    expect(annunciator.state().sounding).toBe('high')
+    expect(notified.slice(4)).toEqual(['native 1 x21', 'native 1'])
+  })
+
+  it('of other alarms is not affected, and nothing is remembered of the calm ones', async () => {
+    const { raise, notified, clock } = setUp()
+    for (const id of [1, 1, 2, 1, 2]) raise(id)
+    expect(notified).toEqual(['native 1', 'native 1', 'native 2', 'native 1 x3', 'native 2'])
+    await clock.advance(61_000)
+    for (const id of [1, 2]) raise(id)
+    expect(notified.slice(5)).toEqual(['native 1', 'native 2'])
+  })
+})
+
+describe('the surface of a notification', () => {
+  it('is decided when it is shown: a summary follows the operator who left', async () => {
+    const { raise, notified, state, clock } = setUp({ isInFront: true, attention: { onlyWhenAway: true } })
+    for (const id of [1, 2, 3, 4]) raise(id)
+    expect(notified).toEqual(['page 1', 'page 2', 'page 3'])
+    state.isInFront = false
+    await clock.advance(1_000)
+    expect(notified.slice(3)).toEqual(['native 4 of 4'])
+  })
+
+  it('is the page where the host has no native notifications', () => {
+    const { raise, notified } = setUp({ hasNative: false })
+    raise(1)
+    expect(notified).toEqual(['page 1'])
+  })
+})
+
+describe('a notification that was not shown', () => {
+  const request = (priority: number) => ({
+    alarm: makeAlarm({ id: 1, priority }),
+    profile,
+    count: 1,
+    urgent: false,
+    repeats: null,
+  })
+  it('goes to the page and sounds, even where its band is silent', () => {
+    const { annunciator, notified } = setUp()
+    annunciator.notShown(request(4))
+    expect(notified).toEqual(['page 1'])
+    expect(annunciator.state().sounding).toBe('low')
+  })
+
+  it('does not sound again where the sound was silenced since', () => {
+    const { annunciator, raise } = setUp()
+    raise(1)
+    annunciator.silence()
+    annunciator.notShown(request(2))
+    expect(annunciator.state().sounding).toBeNull()
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { createNotifier } from '../../../../src/main/notify/notifier.ts'
+import type { NotificationRequest } from '../../../../src/main/notify/notification-batcher.ts'
+import type { NativeNotification, NotificationOutcome } from '../../../../src/main/platform/host-shell.ts'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
+
+const profile = serverProfileSchema.parse({})
+const request = (fields: Partial<NotificationRequest> = {}): NotificationRequest => ({
+  alarm: makeAlarm({ id: 1, priority: 2, message: 'Drum level high' }),
+  profile,
+  count: 1,
+  urgent: false,
+  repeats: null,
+  ...fields,
+})
+
+function setUp(outcome: NotificationOutcome = { kind: 'shown' }) {
+  const shown: NativeNotification[] = []
+  const onPage: unknown[] = []
+  const notShown: NotificationRequest[] = []
+  const notices: string[] = []
+  let counted = 0
+  const notifier = createNotifier({
+    shell: {
+      systemLocale: 'en',
+      showNotification: (notification) => {
+        shown.push(notification)
+        return Promise.resolve(outcome)
+      },
+      closeNotifications: () => undefined,
+    },
+    now: () => 90_000,
+    log: createLogRecorder().log,
+    sendToPages: (_profileId, { payload }) => onPage.push(payload),
+    settings: () => settingsSchema.parse({}),
+    addNotice: (code) => notices.push(code),
+    dismissNotice: () => undefined,
+    onNotShown: (each) => notShown.push(each),
+    onCounted: () => counted++,
+  })
+  return { notifier, shown, onPage, notShown, notices, counted: () => counted }
+}
+
+describe('a notification of an alarm', () => {
+  it('goes to the page with its repeats, where the gate says so', async () => {
+    const { notifier, shown, onPage } = setUp()
+    const alarm = makeAlarm({ id: 1 })
+    await notifier.notifyAlarm(request({ alarm, urgent: true, repeats: { since: 50_000, count: 5 } }), 'page')
+    expect(onPage).toEqual([{ alarm, count: 1, urgent: true, repeats: { count: 5, spanMs: 40_000 } }])
+    expect(shown).toEqual([])
+    expect(notifier.counts()).toMatchObject({ shown: 0, failed: 0, refused: 0 })
+  })
+
+  it('that the system shows is counted, and so is what people do with it', async () => {
+    const { notifier, shown, onPage, notShown, notices, counted } = setUp()
+    await notifier.notifyAlarm(request(), 'native')
+    shown[0]?.onEvent({ kind: 'clicked' })
+    shown[0]?.onEvent({ kind: 'closed' })
+    expect(notifier.counts()).toEqual({
+      shown: 1,
+      failed: 0,
+      refused: 0,
+      clicked: 1,
+      closed: 1,
+      lastProblem: null,
+    })
+    expect(counted()).toBe(3)
+    expect([onPage, notShown, notices]).toEqual([[], [], []])
+  })
+
+  it.each<[NotificationOutcome, object]>([
+    [
+      { kind: 'failed', detail: 'HRESULT 1' },
+      { failed: 1, refused: 0 },
+    ],
+    [
+      { kind: 'refused', cause: 'permission', detail: 'HRESULT 1' },
+      { failed: 0, refused: 1 },
+    ],
+  ])('that is %o is handed back, counted and noticed', async (outcome, counts) => {
+    const { notifier, notShown, notices } = setUp(outcome)
+    const lost = request()
+    await notifier.notifyAlarm(lost, 'native')
+    expect(notShown).toEqual([lost])
+    expect(notifier.counts()).toMatchObject({
+      ...counts,
+      shown: 0,
+      lastProblem: { at: 90_000, detail: 'HRESULT 1' },
+    })
+    expect(notices).toEqual(['no-native-notifications'])
+  })
+
+  it('that fails after it counted as shown is handed back too, and counted once', async () => {
+    const { notifier, shown, notShown } = setUp()
+    await notifier.notifyAlarm(request(), 'native')
+    shown[0]?.onEvent({ kind: 'failed', detail: 'dropped' })
+    expect(notShown).toHaveLength(1)
+    expect(notifier.counts()).toMatchObject({ shown: 0, failed: 1, lastProblem: { detail: 'dropped' } })
+  })
+
+  it('replaces the earlier one of its alarm; a summary replaces the single ones', async () => {
+    const { notifier, shown } = setUp()
+    await notifier.notifyAlarm(request(), 'native')
+    await notifier.notifyAlarm(request(), 'native')
+    await notifier.notifyAlarm(request({ count: 7 }), 'native')
+    expect(shown[0]?.key).toBe(shown[1]?.key)
+    expect(shown[2]).toMatchObject({ key: 'summary', replaces: ['summary', 'single'] })
+  })
+})
+
+describe('a lost connection', () => {
+  it('is a notice in any case, and a notification where the gate says so', async () => {
+    const { notifier, shown, notices } = setUp()
+    const server = { id: 'a', name: 'North', link: 'lost' as const, confirmedAt: null }
+    await notifier.notifyConnectionLost(server, false)
+    expect([notices, shown]).toEqual([['service-lost'], []])
+    await notifier.notifyConnectionLost(server, true)
+    expect(shown).toMatchObject([{ title: 'Connection to North lost', key: 'lost a', urgent: true }])
+  })
+})
