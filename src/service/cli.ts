@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { messageOf } from '../shared/errors.ts'
-import { stopOnSignals } from '../shared/stop-on-signals.ts'
+import { exitInOrder } from '../shared/controlled-exit.ts'
 import { parseFlags, type Flags } from './flags.ts'
 import { createService } from './index.ts'
 
@@ -9,8 +9,14 @@ async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
   const service = createService({ ...flags, token, log: (line) => console.log(line) })
   const parent = findParent(process)
 
-  const stop = stopOnSignals(process, ['SIGINT', 'SIGTERM'], service.stop, (error) => {
-    console.error(`Tocsin service: ${messageOf(error)}`)
+  const stop = exitInOrder(process, {
+    signals: ['SIGINT', 'SIGTERM', 'SIGHUP'],
+    stop: service.stop,
+    after: (delayMs, task) => {
+      const timer = setTimeout(task, delayMs)
+      return () => clearTimeout(timer)
+    },
+    report: (text) => console.error(`Tocsin service: ${text}`),
   })
   // A closed output means that the process which started this one has ended.
   process.stdout.on('error', stop)
@@ -37,7 +43,7 @@ interface ListeningMessage {
 /** The process that started this one, if it has a channel to it. */
 interface ParentProcess {
   post(message: ListeningMessage): void
-  /** Calls `stop` when the parent requests it or has ended: the service never outlives its desk. */
+  /** Calls `stop` when the parent requests it, or had ended before: the service never outlives its desk. */
   onStop(stop: () => void): void
 }
 
@@ -76,7 +82,6 @@ function findParent(process: NodeJS.Process): ParentProcess | null {
       process.on('message', (message) => {
         if (isStop(message)) stop()
       })
-      process.on('disconnect', stop)
       // It may have ended before this listener was added.
       if (!process.connected) stop()
     },

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { stackOf } from '../shared/errors.ts'
 import type { Alarm } from '../shared/model/alarm.ts'
 import { openCalls } from './calls/calls.ts'
 import { createAlarmHub } from './hub/alarm-hub.ts'
@@ -54,7 +55,10 @@ export function createService(options: ServiceOptions): {
   const startAll = async (): Promise<StartedService> => {
     const database = openDatabase(options.dataFile)
     try {
-      const transactions = createTransactions(database)
+      const report = (error: unknown) => {
+        log(`internal error: ${stackOf(error)}`)
+      }
+      const transactions = createTransactions(database, report)
       const { directory, callStore, calls } = openCalls({ database, transactions, seed: options.seed, now })
       const { isTokenValid, grant } = openTokens({ ...options, database, transactions, now })
       const hub = createAlarmHub({ log })
@@ -63,6 +67,7 @@ export function createService(options: ServiceOptions): {
         transactions,
         plant: options,
         now,
+        report,
         pushAlarm: (alarm) => {
           if (options.pushOnCreate ?? true) hub.broadcastAlarm(alarm)
         },
@@ -153,10 +158,12 @@ function createAlarms(options: {
   transactions: Transactions
   plant: PlantOptions
   now: () => number
+  /** Receives errors that no client can be told of. */
+  report: (error: unknown) => void
   pushAlarm: (alarm: Alarm) => void
   placeCall: PlaceCall
 }): Alarms {
-  const { database, transactions, now, pushAlarm, placeCall } = options
+  const { database, transactions, now, report, pushAlarm, placeCall } = options
   const { rate, alarms: currentCount, history, scenario: scenarioName = 'normal' } = options.plant
   const alarms = createAlarmStore(database)
   const occurrences = createOccurrenceStore(database)
@@ -178,13 +185,14 @@ function createAlarms(options: {
   const delays = createDelayTimer({
     nextAt: alarms.nextDueAt,
     onDue: lifecycle.raiseDue,
+    onError: report,
     now,
   })
 
   const random = createRandom(options.plant.seed)
   const site = createSite(options.plant.tags)
   const simulation = { lifecycle, transactions, site, random, scenario: scenarios[scenarioName] }
-  const plant = createPlant({ ...simulation, alarms, rate, targetCount: currentCount, now })
+  const plant = createPlant({ ...simulation, alarms, rate, targetCount: currentCount, now, onError: report })
   const isNew = occurrences.isEmpty()
   for (const operator of operators) occurrences.addOperator(operator)
   if (isNew) populate({ ...simulation, occurrences, history, alarms: currentCount, now: now() })

@@ -2,9 +2,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRunFlags, runOptions } from '../main/platform/flags.ts'
-import { messageOf } from '../shared/errors.ts'
+import { systemClock } from '../main/platform/clock.ts'
+import { exitInOrder } from '../shared/controlled-exit.ts'
 import { fail, type Result } from '../shared/result.ts'
-import { stopOnSignals } from '../shared/stop-on-signals.ts'
 import { createWebDesk } from './web-desk.ts'
 
 const usage = `Tocsin's web host: the desk on Node, its page in a browser.
@@ -78,6 +78,16 @@ async function run(): Promise<void> {
     onInvitation: (address) => process.stdout.write(`Tocsin at ${address}\n`),
     write: (text) => process.stderr.write(text),
   })
+  const stop = exitInOrder(process, {
+    signals: ['SIGINT', 'SIGTERM', 'SIGHUP'],
+    stop: desk.stop,
+    after: systemClock.after,
+    report: (text) => desk.log('error', text),
+  })
+  // A closed output means that the process which started this one has ended.
+  process.stdout.on('error', stop)
+  if (process.send && !process.connected) stop()
+
   await desk.start().catch((error: Error & { code?: string }) => {
     const why =
       error.code === 'EADDRINUSE'
@@ -85,10 +95,6 @@ async function run(): Promise<void> {
         : error.message
     exitWith(`Tocsin cannot listen: ${why}`, 1)
   })
-
-  stopOnSignals(process, ['SIGINT', 'SIGTERM', 'SIGHUP'], desk.stop, (error) =>
-    process.stderr.write(`Tocsin: ${messageOf(error)}\n`),
-  )
 }
 
 await run()

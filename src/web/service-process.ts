@@ -11,8 +11,16 @@ export function forkService(file: string, write: (text: string) => void) {
     child.stderr?.on('data', (chunk: Buffer) => write(chunk.toString()))
     return {
       onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
-      onExit: (listener: (code: number | null) => void) => void child.on('exit', listener),
-      send: (message: { kind: 'stop' }) => void child.send(message),
+      onExit(listener: (code: number | null) => void) {
+        child.once('exit', listener)
+        // A process that could not be started never exits.
+        child.on('error', (error) => {
+          write(`the embedded service: ${error.message}\n`)
+          if (child.pid === undefined) listener(null)
+        })
+      },
+      // The channel may have closed just now; the exit that follows says so.
+      send: (message: { kind: 'stop' }) => void child.send(message, () => undefined),
       kill: () => void child.kill('SIGKILL'),
     }
   }

@@ -58,6 +58,7 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
   const host = createWebHost({ ...options, access, router: app.router, admit: app.admit, downloads, log })
 
   return {
+    log,
     /** Rejects when it cannot listen. */
     async start(): Promise<void> {
       await host.start()

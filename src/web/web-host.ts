@@ -54,6 +54,10 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   const isOwnOrigin = (request: IncomingMessage) =>
     request.headers.origin === `http://${request.headers.host}`
 
+  /** Null for a request line that is no address, which any client can send. */
+  const targetOf = ({ url = '/' }: IncomingMessage): URL | null =>
+    URL.canParse(url, origin()) ? new URL(url, origin()) : null
+
   const hasSession = (request: IncomingMessage) =>
     access.isSession(cookieOf(request.headers.cookie, cookieName()))
 
@@ -61,7 +65,9 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     if (!isOwnHost(request.headers.host)) return sendError(response, 421, 'Wrong host.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendError(response, 405, 'Only GET is served.')
-    const { pathname, searchParams } = new URL(request.url ?? '/', origin())
+    const target = targetOf(request)
+    if (target === null) return sendError(response, 400, 'This is not an address.')
+    const { pathname, searchParams } = target
     const key = searchParams.get('key')
     const session = key === null ? null : access.redeem(key)
     if (session !== null) {
@@ -93,8 +99,13 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   })
 
   server.on('upgrade', (request, socket, head) => {
-    const { pathname } = new URL(request.url ?? '/', origin())
-    if (pathname !== bridgePath || !isOwnHost(request.headers.host) || !isOwnOrigin(request)) {
+    // A client that resets a rejected upgrade must not end the host.
+    socket.on('error', (error) => log('warn', `connection failed: ${error.message}`))
+    if (
+      targetOf(request)?.pathname !== bridgePath ||
+      !isOwnHost(request.headers.host) ||
+      !isOwnOrigin(request)
+    ) {
       log('warn', `connection refused: origin ${request.headers.origin ?? 'missing'}`)
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return

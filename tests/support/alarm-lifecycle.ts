@@ -41,7 +41,9 @@ export function openLifecycle(
   const alarms = createAlarmStore(database)
   const occurrences = createOccurrenceStore(database)
   const actions = createActionStore(database)
-  const transactions = createTransactions(database)
+  const transactions = createTransactions(database, (error) => {
+    throw error
+  })
   const active: Alarm[] = []
   const lifecycle = createAlarmLifecycle({
     alarms,

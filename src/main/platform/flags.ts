@@ -30,7 +30,7 @@ type RunValues = Partial<Record<keyof typeof runOptions, string | boolean>>
 /** Validates parsed flags; the failure names the wrong one. */
 export function readRunFlags(values: RunValues, env: NodeJS.ProcessEnv): Result<RunFlags> {
   const server = textOf(values.server)
-  if (server !== null && !/^https?:\/\/./.test(server)) {
+  if (server !== null && !(/^https?:\/\/./.test(server) && URL.canParse(server))) {
     return fail('bad-payload', `--server must be an http or https address, not ${JSON.stringify(server)}`)
   }
   const plant: string[] = []

@@ -1,5 +1,7 @@
 /** The longest delay of setTimeout; a longer wait is split. */
 const maxTimeoutMs = 2_147_483_647
+/** After a database error the same items are due again. */
+const retryDelayMs = 1_000
 
 interface DelayTimer {
   start(): void
@@ -12,9 +14,10 @@ interface DelayTimer {
 export function createDelayTimer(options: {
   nextAt: () => number | null
   onDue: (at: number) => void
+  onError: (error: unknown) => void
   now: () => number
 }): DelayTimer {
-  const { nextAt, onDue, now } = options
+  const { nextAt, onDue, onError, now } = options
   let timer: NodeJS.Timeout | null = null
   let started = false
 
@@ -29,8 +32,14 @@ export function createDelayTimer(options: {
     timer = setTimeout(fire, Math.min(Math.max(next - now(), 0), maxTimeoutMs))
   }
   const fire = () => {
-    onDue(now())
-    schedule()
+    try {
+      onDue(now())
+      schedule()
+    } catch (error) {
+      onError(error)
+      stop()
+      if (started) timer = setTimeout(fire, retryDelayMs)
+    }
   }
 
   return {

@@ -14,6 +14,11 @@ type Task =
   | { kind: 'acknowledge'; id: number; path: string; operator: Operator }
   | { kind: 'reset'; id: number; path: string }
 
+interface Planned {
+  at: number
+  item: Task
+}
+
 /** With a lower target, alarms would clear before anybody could read them. */
 const minCurrentAlarms = 10
 /** After a pause (a suspended machine, a stopped process) the plant does not catch up. */
@@ -21,6 +26,8 @@ const maxLagMs = 2_000
 /** The longest delay of setTimeout; a longer wait is split. */
 const maxTimeoutMs = 2_147_483_647
 const day = 86_400_000
+/** After a database error the same tasks are due again. */
+const retryDelayMs = 1_000
 
 interface Plant {
   start(): void
@@ -45,6 +52,7 @@ export function createPlant(options: {
   rate: number
   targetCount: number
   now: () => number
+  onError: (error: unknown) => void
 }): Plant {
   const { lifecycle, alarms, transactions, site, scenario, random, rate, now } = options
   const meanGapMs = 60_000 / rate
@@ -56,6 +64,14 @@ export function createPlant(options: {
   const queue = createEventQueue<Task>()
   const currentPaths = new Set<string>()
   let timer: NodeJS.Timeout | null = null
+
+  /** What the current step plans; it is queued once the step is stored. */
+  let following: Planned[] = []
+  const plan = (at: number, item: Task) => following.push({ at, item })
+  const queuePlanned = () => {
+    for (const { at, item } of following) queue.add(at, item)
+    following = []
+  }
 
   const drawDurationMs = () =>
     chance(random, scenario.staleChance)
@@ -74,11 +90,11 @@ export function createPlant(options: {
     currentPaths.add(path)
     if (state !== alarmState.acknowledged) {
       const after = ackFirst ? durationMs * ackFraction : durationMs
-      queue.add(from + after, { kind: 'acknowledge', id, path, operator })
+      plan(from + after, { kind: 'acknowledge', id, path, operator })
     }
     if (state !== alarmState.returned) {
       const after = ackFirst ? durationMs : durationMs * between(random, 0.1, 0.7)
-      queue.add(from + after, { kind: 'reset', id, path })
+      plan(from + after, { kind: 'reset', id, path })
     }
   }
 
@@ -88,16 +104,16 @@ export function createPlant(options: {
     const operator = drawOperator(random, at)
     const reaction = drawReactionMs(random, operator, priority) * reactionFactor
     currentPaths.add(path)
-    queue.add(at + reaction, { kind: 'acknowledge', id, path, operator })
-    queue.add(at + durationMs, { kind: 'reset', id, path })
+    plan(at + reaction, { kind: 'acknowledge', id, path, operator })
+    plan(at + durationMs, { kind: 'reset', id, path })
   }
 
   const draw = (planned: number, at: number) => {
     // From the planned time, so that late timers do not lower the rate.
     const since = Math.max(planned, at - maxLagMs)
-    queue.add(since + exponential(random, meanDrawGapMs / activityAt(at)), { kind: 'draw' })
+    plan(since + exponential(random, meanDrawGapMs / activityAt(at)), { kind: 'draw' })
     if (chance(random, burstChance)) {
-      for (const alarm of planChatter(random, site, at)) queue.add(alarm.at, { kind: 'raise', alarm })
+      for (const alarm of planChatter(random, site, at)) plan(alarm.at, { kind: 'raise', alarm })
       return
     }
     let tag = site.draw(random)
@@ -117,8 +133,8 @@ export function createPlant(options: {
         draw(planned, at)
         break
       case 'cascade':
-        for (const alarm of planCascade(random, site, at)) queue.add(alarm.at, { kind: 'raise', alarm })
-        queue.add(at + (scenario.cascades?.everyMs ?? day), task)
+        for (const alarm of planCascade(random, site, at)) plan(alarm.at, { kind: 'raise', alarm })
+        plan(at + (scenario.cascades?.everyMs ?? day), task)
         break
       case 'raise':
         raise(task.alarm, at)
@@ -136,9 +152,20 @@ export function createPlant(options: {
 
   const step = () => {
     const at = now()
-    transactions.run(() => {
-      for (let due = queue.takeDue(at); due; due = queue.takeDue(at)) perform(due.item, due.at, at)
-    })
+    const taken: Planned[] = []
+    try {
+      transactions.run(() => {
+        for (let due = queue.takeDue(at); due; due = queue.takeDue(at)) {
+          taken.push(due)
+          perform(due.item, due.at, at)
+        }
+      })
+    } catch (error) {
+      options.onError(error)
+      // Nothing was stored, so nothing that followed from it happens either: the same tasks are due again.
+      following = taken.map(({ item }) => ({ at: at + retryDelayMs, item }))
+    }
+    queuePlanned()
     schedule()
   }
   const schedule = () => {
@@ -152,8 +179,9 @@ export function createPlant(options: {
       if (rate === 0) return
       const from = now()
       for (const alarm of alarms.current()) planCourse(alarm, from, drawDurationMs())
-      queue.add(from + exponential(random, meanDrawGapMs), { kind: 'draw' })
-      if (scenario.cascades) queue.add(from + scenario.cascades.afterMs, { kind: 'cascade' })
+      plan(from + exponential(random, meanDrawGapMs), { kind: 'draw' })
+      if (scenario.cascades) plan(from + scenario.cascades.afterMs, { kind: 'cascade' })
+      queuePlanned()
       schedule()
     },
     stop() {
@@ -163,6 +191,7 @@ export function createPlant(options: {
     supervise({ id, path }) {
       if (timer === null) return
       planCourse({ id, path, state: alarmState.active }, now(), exponential(random, meanDurationMs))
+      queuePlanned()
       schedule()
     },
   }

@@ -25,9 +25,19 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /** Checkpoints, so that one file remains without a WAL beside it. */
-export function closeDatabase(database: DatabaseSync): void {
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  database.close()
+export function closeDatabase(database: Pick<DatabaseSync, 'exec' | 'close'>): void {
+  const errors = [() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'), () => database.close()].flatMap(
+    (step) => {
+      try {
+        step()
+        return []
+      } catch (error) {
+        return [error]
+      }
+    },
+  )
+  // The first error is the cause; that the database then does not close follows from it.
+  if (errors.length > 0) throw errors[0]
 }
 
 function open(file: string): DatabaseSync {
@@ -49,35 +59,47 @@ function migrate(database: DatabaseSync): void {
 export interface Transactions {
   /** Runs the work in a transaction, rolled back when it throws. A nested call joins the outer transaction. */
   run<T>(work: () => T): T
-  /** Runs once the current transaction is committed; immediately outside of one. */
+  /**
+   * Runs once the current transaction is committed; immediately outside of one. What it throws is reported: the data
+   * is stored, and the other callbacks still run.
+   */
   afterCommit(callback: () => void): void
 }
 
-/** The transactions of one database. */
-export function createTransactions(database: DatabaseSync): Transactions {
+/** The transactions of one database; `onError` receives what a callback after a commit throws. */
+export function createTransactions(database: DatabaseSync, onError: (error: unknown) => void): Transactions {
   let afterCommitCallbacks: (() => void)[] = []
+
+  const runCallback = (callback: () => void) => {
+    try {
+      callback()
+    } catch (error) {
+      onError(error)
+    }
+  }
 
   return {
     run(work) {
       if (database.isTransaction) return work()
       database.exec('BEGIN IMMEDIATE')
+      let result
       try {
-        const result = work()
+        result = work()
         database.exec('COMMIT')
-        const callbacks = afterCommitCallbacks
-        afterCommitCallbacks = []
-        for (const callback of callbacks) callback()
-        return result
       } catch (error) {
         afterCommitCallbacks = []
         if (database.isTransaction) database.exec('ROLLBACK')
         throw error
       }
+      const callbacks = afterCommitCallbacks
+      afterCommitCallbacks = []
+      for (const callback of callbacks) runCallback(callback)
+      return result
     },
 
     afterCommit(callback) {
       if (database.isTransaction) afterCommitCallbacks.push(callback)
-      else callback()
+      else runCallback(callback)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { createConnection } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -232,5 +234,35 @@ describe('a file for a page', () => {
     expect(await downloads.take(dropped.download.path)).toBeNull()
     await downloads.stop()
     expect(existsSync(dirname(left.file))).toBe(false)
+  })
+})
+
+describe('a connection that asks for nonsense', () => {
+  const raw = async (host: { origin(): string }, lines: string[]) => {
+    const { port } = new URL(host.origin())
+    const socket = createConnection(Number(port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => undefined)
+    socket.write(`${lines.join('\r\n')}\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return { socket, status: answer.toString().split(' ')[1] }
+  }
+
+  it.each(['//', '//[', 'http://[', '/\\[', '*'])(
+    'is refused, and the host goes on: GET %s',
+    async (target) => {
+      const { host } = await startHost()
+      expect((await raw(host, [`GET ${target} HTTP/1.1`])).status).toMatch(/^4/)
+      expect((await fetch(host.origin())).status).toBe(401)
+    },
+  )
+
+  it.each(['//', '//[', 'http://['])('is refused, and the host goes on: upgrade of %s', async (target) => {
+    const { host } = await startHost()
+    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+    const { status, socket } = await raw(host, [`GET ${target} HTTP/1.1`, ...upgrade])
+    expect(status).toBe('403')
+    socket.resetAndDestroy()
+    expect((await fetch(host.origin())).status).toBe(401)
   })
 })

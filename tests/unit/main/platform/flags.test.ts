@@ -36,6 +36,8 @@ describe('the command line', () => {
   it.each([
     { args: ['--server', 'alarms.example'], named: '--server' },
     { args: ['--server', 'file:///etc/passwd'], named: '--server' },
+    { args: ['--server', 'http://['], named: '--server' },
+    { args: ['--server', 'http://a:99999'], named: '--server' },
     { args: ['--rate', 'fast'], named: '--rate' },
     { args: ['--alarms', '-1'], named: '--alarms' },
     { args: ['--scenario', 'quake'], named: '--scenario' },

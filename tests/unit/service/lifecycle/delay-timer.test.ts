@@ -3,10 +3,14 @@ import { createDelayTimer } from '../../../../src/service/lifecycle/delay-timer.
 
 let due: number[]
 let acted: number[]
+let isBroken: boolean
+let failures: unknown[]
 const timer = () =>
   createDelayTimer({
     nextAt: () => due[0] ?? null,
+    onError: (error) => failures.push(error),
     onDue: (at) => {
+      if (isBroken) throw new Error('database is locked')
       while (due[0] !== undefined && due[0] <= at) acted.push(due.shift() ?? 0)
     },
     now: Date.now,
@@ -15,6 +19,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   due = []
   acted = []
+  isBroken = false
+  failures = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -63,5 +69,20 @@ test('nothing fires before start or after stop, and no timer remains', () => {
   delays.start()
   delays.cancel()
   delays.refresh()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what is due when the database fails is raised once it works again', () => {
+  due = [100]
+  const delays = timer()
+  delays.start()
+  isBroken = true
+  vi.advanceTimersByTime(100)
+  expect(failures).toEqual([new Error('database is locked')])
+  expect(acted).toEqual([])
+  isBroken = false
+  vi.advanceTimersByTime(5_000)
+  expect(acted).toEqual([100])
+  delays.cancel()
   expect(vi.getTimerCount()).toBe(0)
 })

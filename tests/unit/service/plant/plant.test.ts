@@ -26,6 +26,7 @@ function run({ seed = 1, rate, standing = 20, scenario = 'normal', hours = 2, me
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
     const announced: Alarm[] = []
+    const failures: unknown[] = []
     const stage = openLifecycle(':memory:', {
       onActive: (alarm, source) => {
         if (Date.now() > start || source === 'client') announced.push(alarm)
@@ -35,13 +36,19 @@ function run({ seed = 1, rate, standing = 20, scenario = 'normal', hours = 2, me
     const random = createRandom(seed)
     const simulation = { ...stage, site, random, scenario: scenarios[scenario] }
     populate({ ...simulation, history: 0, alarms: standing, now: start })
-    const plant = createPlant({ ...simulation, rate, targetCount: standing, now: Date.now })
+    const plant = createPlant({
+      ...simulation,
+      onError: (error) => failures.push(error),
+      rate,
+      targetCount: standing,
+      now: Date.now,
+    })
     plant.start()
     meanwhile?.(stage)
     vi.advanceTimersByTime(hours * hour)
     plant.stop()
     expect(vi.getTimerCount()).toBe(0)
-    return { stage, announced }
+    return { stage, announced, failures }
   } finally {
     vi.useRealTimers()
   }
@@ -162,4 +169,24 @@ test('the plant continues with the current alarms after a restart', () => {
     .prepare('SELECT count(*) AS n FROM alarm WHERE state > 0 AND raisedAt <= ?')
     .get(start)
   expect(Number(remaining?.['n'])).toBeLessThan(10)
+})
+
+test('a plant whose database fails for a while goes on when it works again', () => {
+  const { stage, announced, failures } = run({
+    rate: 60,
+    hours: 1,
+    meanwhile: ({ database }) => {
+      const exec = database.exec.bind(database)
+      database.exec = (sql: string) => {
+        const minutes = (Date.now() - start) / 60_000
+        if (sql === 'COMMIT' && minutes > 10 && minutes < 20) throw new Error('database or disk is full')
+        exec(sql)
+      }
+    },
+  })
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures[0]).toEqual(new Error('database or disk is full'))
+  const inLastHalf = raiseTimes(stage).filter((at) => at > start + hour / 2)
+  expect(inLastHalf.length).toBeGreaterThan(20 * 60 * 0.5)
+  expect(announced.length).toBeGreaterThan(0)
 })

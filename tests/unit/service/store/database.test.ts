@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../../../src/service/store/database.ts'
+import { closeDatabase, createTransactions, openDatabase } from '../../../../src/service/store/database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 test('current alarms are found by their index, however many are cleared', () => {
@@ -31,4 +31,44 @@ test('a file of a newer version is not changed', () => {
   newer.exec('PRAGMA user_version = 1000')
   newer.close()
   expect(() => openDatabase(file)).toThrow('newer version of Tocsin')
+})
+
+test('closing a damaged database reports what was wrong first, and closes it', () => {
+  const database = new DatabaseSync(':memory:')
+  database.close()
+  expect(() => closeDatabase(database)).toThrow('database is not open')
+
+  const steps: string[] = []
+  const failing = {
+    exec: () => {
+      throw new Error('disk I/O error')
+    },
+    close: () => {
+      steps.push('closed')
+      throw new Error('cannot close')
+    },
+  }
+  expect(() => closeDatabase(failing)).toThrow('disk I/O error')
+  expect(steps).toEqual(['closed'])
+})
+
+test('what is stored is announced to everyone, whoever fails to take it', () => {
+  const database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE alarm (id INTEGER)')
+  const failures: unknown[] = []
+  const transactions = createTransactions(database, (error) => failures.push(error))
+  const announced: string[] = []
+  const result = transactions.run(() => {
+    database.exec('INSERT INTO alarm VALUES (1)')
+    transactions.afterCommit(() => announced.push('first'))
+    transactions.afterCommit(() => {
+      throw new Error('the hub is broken')
+    })
+    transactions.afterCommit(() => announced.push('third'))
+    return 'stored'
+  })
+  expect([result, announced]).toEqual(['stored', ['first', 'third']])
+  expect(failures).toEqual([new Error('the hub is broken')])
+  expect(database.prepare('SELECT count(*) AS n FROM alarm').get()).toEqual({ n: 1 })
+  database.close()
 })
