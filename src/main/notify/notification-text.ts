@@ -26,7 +26,11 @@ export function alarmText(
   const band = t(`band.${bandOf(alarm.priority, profile.priorityScale).id}`)
   const facts = [band, alarm.value].filter((fact) => fact !== '').join(', ')
   const repeated = repeats && describeRepeats({ count: repeats.count, spanMs: now - repeats.since })
-  const body = [alarm.path, facts, repeated ? t(repeated.key, repeated.values) : '']
+  const body = [
+    alarm.path,
+    facts,
+    repeated ? t(`notification.repeats.${repeated.unit}`, repeated.values) : '',
+  ]
     .filter((line) => line !== '')
     .join('\n')
   if (count === 1) return { title, body }

@@ -2,12 +2,15 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { useConnection } from '../bridge/connection.ts'
+import { useAnnunciation } from '../bridge/stores/annunciation.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useStatus } from '../bridge/stores/status.ts'
 import { useClock } from '../ui/clock.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 import { assessConnection, warningsOf } from './rules/connection-assessment.ts'
+
+const notificationCounts = ['shown', 'failed', 'refused', 'clicked', 'closed'] as const
 
 /** The assessment of the connection in a sentence, and warnings. */
 export function useConnectionAssessment() {
@@ -72,6 +75,7 @@ export function useStatusFacts() {
   const settings = useSettings()
   const store = useStatus()
   const host = useHost()
+  const annunciation = useAnnunciation()
 
   const moment = (instant: number | null) =>
     instant === null
@@ -103,6 +107,15 @@ export function useStatusFacts() {
     return offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
   }
 
+  const isNative = computed(() => host.about?.host === 'electron')
+  const notifications = () => {
+    const { lastProblem, ...counts } = annunciation.state.notifications
+    const said = notificationCounts.filter((kind) => kind === 'shown' || counts[kind] > 0)
+    const text = said.map((kind) => t(`status.notifications.${kind}`, counts[kind])).join(', ')
+    if (lastProblem === null) return text
+    return `${text}\n${t('status.notifications.last', { ago: ago(lastProblem.at), detail: lastProblem.detail })}`
+  }
+
   return computed(() => {
     const { status } = store
     const server = settings.server
@@ -121,6 +134,7 @@ export function useStatusFacts() {
       { label: t('status.clock'), text: serviceClock(status) },
       { label: t('status.malformed'), text: String(status.malformed) },
       { label: t('status.late'), text: String(status.late) },
+      ...(isNative.value ? [{ label: t('status.notifications.label'), text: notifications() }] : []),
       ...(status.problem === null ? [] : [{ label: t('status.problem'), text: status.problem.message }]),
       ...where,
       ...about,

@@ -10,8 +10,10 @@ export const sharedDe: SharedMessages = {
   },
   notification: {
     burst: '{n} neuer Alarm | {n} neue Alarme',
-    repeatsSeconds: 'In {span} s {n}-mal gekommen',
-    repeatsMinutes: 'In {span} min {n}-mal gekommen',
+    repeats: {
+      seconds: 'In {span} s {n}-mal gekommen',
+      minutes: 'In {span} min {n}-mal gekommen',
+    },
     connectionLost: 'Verbindung zu {server} verloren',
     connectionLostBody:
       'Tocsin zeigt die zuletzt bekannten Alarme. Neue Alarme sind erst nach der Wiederverbindung sichtbar.',

@@ -12,8 +12,10 @@ export const sharedEn = {
   },
   notification: {
     burst: '{n} new alarm | {n} new alarms',
-    repeatsSeconds: 'Raised {n} times in {span} s',
-    repeatsMinutes: 'Raised {n} times in {span} min',
+    repeats: {
+      seconds: 'Raised {n} times in {span} s',
+      minutes: 'Raised {n} times in {span} min',
+    },
     connectionLost: 'Connection to {server} lost',
     connectionLostBody: 'Tocsin shows the last known alarms. New alarms are not seen until it reconnects.',
     unacknowledged: 'Not acknowledged: {message}',

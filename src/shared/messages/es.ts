@@ -10,8 +10,10 @@ export const sharedEs: SharedMessages = {
   },
   notification: {
     burst: '{n} alarma nueva | {n} alarmas nuevas',
-    repeatsSeconds: 'Aparecida {n} veces en {span} s',
-    repeatsMinutes: 'Aparecida {n} veces en {span} min',
+    repeats: {
+      seconds: 'Aparecida {n} veces en {span} s',
+      minutes: 'Aparecida {n} veces en {span} min',
+    },
     connectionLost: 'Conexión con {server} perdida',
     connectionLostBody:
       'Tocsin muestra las últimas alarmas conocidas. Las nuevas no se ven hasta que se restablezca la conexión.',

@@ -14,8 +14,10 @@ export const sharedFr: SharedMessages = {
   },
   notification: {
     burst: '{n} nouvelle alarme | {n} nouvelles alarmes',
-    repeatsSeconds: 'Apparue {n} fois en {span} s',
-    repeatsMinutes: 'Apparue {n} fois en {span} min',
+    repeats: {
+      seconds: 'Apparue {n} fois en {span} s',
+      minutes: 'Apparue {n} fois en {span} min',
+    },
     connectionLost: 'Connexion à {server} perdue',
     connectionLostBody:
       'Tocsin affiche les dernières alarmes connues. Les nouvelles restent invisibles jusqu’à la reconnexion.',

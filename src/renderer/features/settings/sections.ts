@@ -55,6 +55,8 @@ export const ownSections: readonly SettingsSection[] = [
         control: custom(() => import('./AnnunciationTable.vue'), { isGroup: true }),
       },
       { path: 'attention.onlyWhenAway', control: onOff },
+      { path: 'attention.realarmPauseSeconds', control: seconds },
+      { path: 'attention.foldChattering', control: onOff },
     ],
   },
   {

@@ -49,7 +49,7 @@ export const de: typeof en = {
     'token-not-kept':
       'Dieser Rechner hat keinen sicheren Speicher: Tocsin behält das Token im Arbeitsspeicher und fragt beim nächsten Start erneut danach.',
     'no-native-notifications':
-      'Dieser Rechner zeigt keine Benachrichtigungen an: Neue Alarme erscheinen als Banner auf dieser Seite.',
+      'Das System hat eine Benachrichtigung nicht angezeigt: Neue Alarme erscheinen als Banner auf dieser Seite.',
     'embedded-failed': 'Der eingebaute Dienst ist ausgefallen.',
     'service-lost': 'Verbindung verloren: die Seite zeigt den zuletzt bekannten Zustand.',
     failure: 'Die Anfrage ist fehlgeschlagen: {message}',
@@ -179,6 +179,15 @@ export const de: typeof en = {
     clockUnknown: 'unbekannt',
     malformed: 'Unlesbare Meldungen',
     late: 'Verspätete Pushes',
+    notifications: {
+      label: 'Benachrichtigungen',
+      shown: '{n} angezeigt',
+      failed: '{n} fehlgeschlagen',
+      refused: '{n} abgelehnt',
+      clicked: '{n} angeklickt',
+      closed: '{n} geschlossen',
+      last: 'letztes Problem {ago}: {detail}',
+    },
     problem: 'Problem',
     never: 'noch keine',
     version: 'Tocsin',

@@ -47,7 +47,7 @@ export const en = {
     'token-not-kept':
       'This machine has no secure storage: Tocsin keeps the token in memory and asks for it again at the next start.',
     'no-native-notifications':
-      'This machine shows no notifications: new alarms appear as banners on this page.',
+      'The system did not show a notification: new alarms appear as banners on this page.',
     'embedded-failed': 'The built-in service has failed.',
     'service-lost': 'Connection lost: the page shows the last known state.',
     failure: 'The request failed: {message}',
@@ -174,6 +174,15 @@ export const en = {
     clockUnknown: 'unknown',
     malformed: 'Unreadable messages',
     late: 'Late pushes',
+    notifications: {
+      label: 'Notifications',
+      shown: '{n} shown',
+      failed: '{n} failed',
+      refused: '{n} refused',
+      clicked: '{n} clicked',
+      closed: '{n} closed',
+      last: 'last problem {ago}: {detail}',
+    },
     problem: 'Problem',
     never: 'none yet',
     version: 'Tocsin',

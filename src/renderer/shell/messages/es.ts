@@ -49,7 +49,7 @@ export const es: typeof en = {
     'token-not-kept':
       'Este equipo no tiene almacenamiento seguro: Tocsin mantiene el token en memoria y lo pedirá de nuevo en el próximo inicio.',
     'no-native-notifications':
-      'Este equipo no muestra notificaciones: las alarmas nuevas aparecen como avisos en esta página.',
+      'El sistema no mostró una notificación: las alarmas nuevas aparecen como avisos en esta página.',
     'embedded-failed': 'El servicio integrado ha fallado.',
     'service-lost': 'Conexión perdida: la página muestra el último estado conocido.',
     failure: 'La solicitud ha fallado: {message}',
@@ -178,6 +178,15 @@ export const es: typeof en = {
     clockUnknown: 'desconocido',
     malformed: 'Mensajes ilegibles',
     late: 'Push tardíos',
+    notifications: {
+      label: 'Notificaciones',
+      shown: '{n} mostrada | {n} mostradas',
+      failed: '{n} fallida | {n} fallidas',
+      refused: '{n} rechazada | {n} rechazadas',
+      clicked: '{n} abierta | {n} abiertas',
+      closed: '{n} cerrada | {n} cerradas',
+      last: 'último problema {ago}: {detail}',
+    },
     problem: 'Problema',
     never: 'ninguno todavía',
     version: 'Tocsin',

@@ -50,7 +50,7 @@ export const fr: typeof en = {
     'token-not-kept':
       'Cette machine n’a pas de stockage sécurisé : Tocsin garde le jeton en mémoire et le redemandera au prochain démarrage.',
     'no-native-notifications':
-      'Cette machine n’affiche pas de notifications : les nouvelles alarmes apparaissent en bandeau sur cette page.',
+      'Le système n’a pas affiché une notification : les nouvelles alarmes apparaissent en bandeau sur cette page.',
     'embedded-failed': 'Le service intégré est en panne.',
     'service-lost': 'Connexion perdue : la page affiche le dernier état connu.',
     failure: 'La requête a échoué : {message}',
@@ -179,6 +179,15 @@ export const fr: typeof en = {
     clockUnknown: 'inconnue',
     malformed: 'Messages illisibles',
     late: 'Push tardifs',
+    notifications: {
+      label: 'Notifications',
+      shown: '{n} affichée | {n} affichées',
+      failed: '{n} échouée | {n} échouées',
+      refused: '{n} refusée | {n} refusées',
+      clicked: '{n} ouverte | {n} ouvertes',
+      closed: '{n} fermée | {n} fermées',
+      last: 'dernier problème {ago} : {detail}',
+    },
     problem: 'Problème',
     never: 'aucune encore',
     version: 'Tocsin',

@@ -96,6 +96,14 @@ export const de: typeof en = {
           label: 'Nur wenn Tocsin nicht im Vordergrund ist',
           hint: 'Keine Benachrichtigung, solange Tocsin im Vordergrund ist.',
         },
+        realarmPauseSeconds: {
+          label: 'Pause bei erneut anstehenden Alarmen',
+          hint: 'Steht derselbe Alarm innerhalb dieser Zeit nach seiner letzten Meldung erneut an, bleibt er still. 0: Er wird jedes Mal gemeldet.',
+        },
+        foldChattering: {
+          label: 'Flatteralarme zusammenfassen',
+          hint: 'Ein Alarm, der innerhalb einer Minute 3-mal kommt, wird nicht jedes Mal neu gemeldet; seine Benachrichtigung zählt mit, bis er eine Minute ruhig war.',
+        },
         quietHours: {
           label: 'Ruhezeiten',
           hint: 'In dieser Zeit wird nur die dringendste Prioritätsstufe gemeldet.',

@@ -93,6 +93,14 @@ export const en = {
           label: 'Only when Tocsin is in the background',
           hint: 'No notifications while a window of Tocsin has the focus.',
         },
+        realarmPauseSeconds: {
+          label: 'Pause between re-alarms',
+          hint: 'A re-alarm within this time after the last annunciation of the same alarm stays silent. 0: every re-alarm is annunciated.',
+        },
+        foldChattering: {
+          label: 'Fold chattering alarms',
+          hint: 'An alarm raised 3 times within a minute is not annunciated again each time; its notification counts, until the alarm has been calm for a minute.',
+        },
         quietHours: {
           label: 'Quiet hours',
           hint: 'Between these times only the most urgent priority is annunciated.',

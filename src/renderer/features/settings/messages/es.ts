@@ -97,6 +97,14 @@ export const es: typeof en = {
           label: 'Solo cuando Tocsin no está en primer plano',
           hint: 'Sin notificaciones mientras Tocsin está en primer plano.',
         },
+        realarmPauseSeconds: {
+          label: 'Pausa entre realarmas',
+          hint: 'Una realarma dentro de este tiempo tras el último anuncio de la misma alarma queda en silencio. 0: se anuncia cada realarma.',
+        },
+        foldChattering: {
+          label: 'Agrupar alarmas oscilantes',
+          hint: 'Una alarma que aparece 3 veces en un minuto no se anuncia cada vez; su notificación cuenta las apariciones, hasta que haya un minuto de calma.',
+        },
         quietHours: {
           label: 'Horas de silencio',
           hint: 'Entre estas horas solo se anuncia la prioridad más urgente.',

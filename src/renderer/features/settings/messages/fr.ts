@@ -96,6 +96,14 @@ export const fr: typeof en = {
           label: 'Seulement quand Tocsin n’est pas au premier plan',
           hint: 'Pas de notification tant que Tocsin est au premier plan.',
         },
+        realarmPauseSeconds: {
+          label: 'Pause entre réapparitions',
+          hint: 'Une réapparition dans ce délai après la dernière signalisation de la même alarme reste silencieuse. 0 : chaque réapparition est signalée.',
+        },
+        foldChattering: {
+          label: 'Regrouper les alarmes battantes',
+          hint: 'Une alarme apparue 3 fois en une minute n’est plus signalée à chaque fois ; sa notification compte les apparitions, jusqu’à une minute de calme.',
+        },
         quietHours: {
           label: 'Heures calmes',
           hint: 'Entre ces heures, seule la priorité la plus urgente est signalée.',
