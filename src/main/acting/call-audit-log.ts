@@ -1,69 +1,126 @@
 import { callAuditSchema, type CallAudit } from '../../shared/model/call.ts'
-import type { JsonLinesLog } from '../storage/json-lines-log.ts'
+import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
+import type { LegacyLog } from '../storage/legacy-log.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
 
-/** Every call ordered from this desk on one server; entries are never removed from the file. */
+/** Every call ordered from this desk on one server; the oldest go when they take too much room. */
 export interface CallAuditLog {
   /** Adds an entry, or updates the one with its id. */
   record(entry: CallAudit): void
   /** Records that the reminder of a call was dismissed. */
-  dismissReminder(id: string, at: number): Promise<void>
+  dismissReminder(id: string, at: number): void
   /** Newest first. */
-  newest(limit: number): Promise<CallAudit[]>
+  newest(limit: number): CallAudit[]
+  /** Takes over what version 0.1 stored, and drops what is beyond the limit. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
-const maxEntriesInMemory = 5_000
+export interface CallAuditLogParts extends StorageContext {
+  /** Open from before `start` until after `stop`. */
+  database: ProfileDatabase
+  legacy: LegacyLog
+  log: Log
+  maxBytes?: number
+}
 
-export function createCallAuditLog(file: JsonLinesLog, log: Log): CallAuditLog {
-  // In the order of the calls; a later line about a call replaces the earlier one.
-  const entries = new Map<string, CallAudit>()
+const defaultMaxBytes = 32_000_000
 
-  const store = (entry: CallAudit) => {
-    entries.set(entry.id, entry)
-    for (const id of entries.keys()) {
-      if (entries.size <= maxEntriesInMemory) break
-      entries.delete(id)
-    }
+export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
+  const { database, legacy, log, maxBytes = defaultMaxBytes } = parts
+  /** In the order of the calls. */
+  const unwritten = new Map<string, CallAudit>()
+  const writer = createRetryingWriter<string, CallAudit>({
+    ...parts,
+    file: database.file,
+    delayMs: 0,
+    write(batch) {
+      database.transaction((sql) => {
+        const put = sql.prepare(
+          'INSERT INTO call (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+        )
+        for (const [id, entry] of batch) put.run(id, JSON.stringify(entry))
+      })
+      for (const [id, entry] of batch) if (unwritten.get(id) === entry) unwritten.delete(id)
+    },
+  })
+
+  const record = (entry: CallAudit) => {
+    unwritten.set(entry.id, entry)
+    writer.put(entry.id, entry)
+    // At once, so that the order is on disk before it is sent.
+    void writer.flush()
   }
 
-  const load = async () => {
+  const readable = (rows: readonly Record<string, unknown>[]): CallAudit[] => {
+    const entries = rows.flatMap(({ body }) => callAuditSchema.safeParse(parsed(String(body))).data ?? [])
+    if (entries.length < rows.length)
+      log('warn', `${rows.length - entries.length} row(s) of the call audit log could not be read`)
+    return entries
+  }
+
+  const stored = (id: string): CallAudit | undefined =>
+    unwritten.get(id) ?? readable(database.sql().prepare('SELECT body FROM call WHERE id = ?').all(id))[0]
+
+  const importLegacy = async () => {
+    const calls = new Map<string, string>()
     let unreadable = 0
-    for await (const line of file.read()) {
+    for await (const line of legacy.lines()) {
       const entry = callAuditSchema.safeParse(parsed(line))
-      if (entry.success) store(entry.data)
+      // A later line about a call replaces the earlier one.
+      if (entry.success) calls.set(entry.data.id, line)
       else unreadable++
     }
     if (unreadable > 0) log('warn', `${unreadable} line(s) of the call audit log could not be read`)
+    database.transaction((sql) => {
+      const add = sql.prepare('INSERT INTO call (id, body) VALUES (?, ?) ON CONFLICT (id) DO NOTHING')
+      for (const [id, line] of calls) add.run(id, line)
+    })
+    if (database.isStored()) legacy.markMigrated()
   }
-  const loaded = load()
 
-  const record = (entry: CallAudit) => {
-    file.append(JSON.stringify(entry))
-    void loaded.then(() => store(entry))
-  }
+  /** Keeps the newest calls that fit into the limit. */
+  const prune = () =>
+    database
+      .sql()
+      .prepare(
+        `DELETE FROM call WHERE place <= (
+           SELECT max(place) FROM (SELECT place, sum(length(body)) OVER (ORDER BY place DESC) AS bytes FROM call)
+           WHERE bytes > ?)`,
+      )
+      .run(maxBytes)
 
   return {
     record,
-    async dismissReminder(id, at) {
-      await loaded
-      const entry = entries.get(id)
+    dismissReminder(id, at) {
+      const entry = stored(id)
       if (entry) record({ ...entry, recallDismissedAt: at })
     },
-    async newest(limit) {
-      await loaded
-      return [...entries.values()].slice(-limit).reverse()
+    newest(limit) {
+      const rows = database.sql().prepare('SELECT body FROM call ORDER BY place DESC LIMIT ?').all(limit)
+      const entries = new Map(readable(rows).map((entry) => [entry.id, unwritten.get(entry.id) ?? entry]))
+      const fresh = [...unwritten.values()].filter(({ id }) => !entries.has(id)).reverse()
+      return [...fresh, ...entries.values()].slice(0, limit)
     },
-    async stop() {
-      await loaded
-      await file.stop()
+    async start() {
+      try {
+        if (legacy.exists()) await importLegacy()
+        else if (database.isStored()) legacy.discardMigrated()
+        prune()
+      } catch (error) {
+        // What could not be taken over stays where it is for the next start.
+        log('error', `the call audit log could not be prepared: ${messageOf(error)}`)
+      }
     },
+    stop: writer.stop,
   }
 }
 
-function parsed(line: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(line)
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

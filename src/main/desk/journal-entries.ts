@@ -113,7 +113,7 @@ function instantOf(time: string): number | null {
 
 const ids = z.array(z.int())
 
-/** A line of the journal on disk; applying the lines in order restores the journal. */
+/** A change of the journal; applying all in order restores it. Version 0.1 stored them as lines. */
 export const journalLineSchema = z.discriminatedUnion('kind', [
   /** The current state of an entry. */
   z.object({
@@ -127,12 +127,17 @@ export const journalLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dismissed'), ids }),
   z.object({ kind: z.literal('restored'), ids }),
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
-  z.object({ kind: z.literal('covered'), at: z.number(), since: z.number() }),
+  z
+    .object({ kind: z.literal('covered'), at: z.number(), since: z.number().nullable() })
+    // Version 0.1 could write an infinite `since`, which JSON has no number for.
+    .transform((line) => ({ ...line, since: line.since ?? line.at })),
   /** Counts of entries that are not stored themselves. */
   z.object({ kind: z.literal('load'), load: alarmLoadSchema.omit({ knownSince: true }) }),
   z.object({ kind: z.literal('forgotten'), count: z.int() }),
 ])
 export type JournalLine = z.infer<typeof journalLineSchema>
+/** A line about the journal as a whole; the latest of its kind holds. */
+export type JournalFact = Extract<JournalLine, { kind: 'covered' | 'load' | 'forgotten' }>
 
 /** Parses a line; null where it is damaged. */
 export function readJournalLine(text: string): JournalLine | null {

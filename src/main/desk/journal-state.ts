@@ -21,11 +21,13 @@ export interface TrackedEntry {
 export interface JournalStateParts {
   now: () => number
   load: LoadCounter
-  /** An entry became a missed alarm, or no longer is one. */
-  onMissed: (entry: JournalEntry, isMissed: boolean) => void
+  /** An entry became a missed alarm, changed while it was one, or no longer is one. */
+  onMissed: (entry: JournalEntry, change: 'added' | 'changed' | 'removed') => void
+  /** The entry is to be stored as it now is; null: it is no longer kept. */
+  onChanged: (id: number, tracked: TrackedEntry | null) => void
 }
 
-/** The journal in memory: its lines applied in order, within limits. */
+/** The journal in memory: its lines applied in order, within limits. Every lookup is by a key. */
 export interface JournalState {
   apply(line: JournalLine): void
   /** The latest entry of an alarm. */
@@ -33,13 +35,17 @@ export interface JournalState {
   /** The entry of one raising, whichever source reported it. */
   find(raising: Raising): TrackedEntry | undefined
   active(): IteratorObject<TrackedEntry>
+  all(): IteratorObject<TrackedEntry>
+  has(id: number): boolean
   /** Missed alarms, oldest first. */
   missed(): JournalEntry[]
+  /** How many missed alarms are not masked. */
+  readonly missedCount: number
   nextId(): number
   readonly covered: { at: number; since: number } | null
   /** How many missed alarms were dropped because their number is limited. */
   readonly forgotten: number
-  /** Drops entries beyond the limits of age and number; active ones stay. */
+  /** Drops what is beyond the limits of age and number; active entries stay. */
   prune(): void
 }
 
@@ -49,60 +55,76 @@ const maxAgeMs = 7 * 86_400_000
 const maxSteps = 50
 
 const isMissed = ({ entry, seen, dismissed }: TrackedEntry) => entry.gone && !seen && !dismissed
+/** Active entries, missed alarms, and those that somebody has seen or dismissed. */
+const groupOf = (tracked: TrackedEntry) => {
+  if (!tracked.entry.gone) return 'active'
+  return isMissed(tracked) ? 'missed' : 'past'
+}
 
-export function createJournalState({ now, load, onMissed }: JournalStateParts): JournalState {
+export function createJournalState({ now, load, onMissed, onChanged }: JournalStateParts): JournalState {
   const entries = new Map<number, TrackedEntry>()
+  /** The ids of each group, in the order in which they entered it. */
+  const groups = { active: new Set<number>(), missed: new Set<number>(), past: new Set<number>() }
   const latestOfAlarm = new Map<number, number>()
-  const bySecond = new Map<number, Set<number>>()
-  const missedIds = new Set<number>()
+  const byRaise = new Map<string, Set<number>>()
   let lastId = 0
+  let unmaskedMissed = 0
   let covered: JournalState['covered'] = null
   let forgotten = 0
 
-  const index = (entry: JournalEntry, before: TrackedEntry | undefined) => {
-    const known = before ? raisesOf(before.entry) : []
-    const raises = raisesOf(entry)
-    for (const raisedAt of raises) {
-      if (known.includes(raisedAt)) continue
-      const key = secondOf({ raisedAt })
-      bySecond.set(key, (bySecond.get(key) ?? new Set()).add(entry.id))
-      if (!entry.masked) load.count(raisedAt)
-    }
-    removeFromIndex(
-      entry.id,
-      known.filter((raisedAt) => !raises.includes(raisedAt)),
-    )
+  const index = (entry: JournalEntry, before: JournalEntry | undefined) => {
+    const known = new Set(before ? raisesOf(before) : [])
+    if (!entry.masked) for (const raisedAt of raisesOf(entry)) if (!known.has(raisedAt)) load.count(raisedAt)
+    if (before) unindex(before)
+    for (const key of raiseKeysOf(entry)) byRaise.set(key, (byRaise.get(key) ?? new Set()).add(entry.id))
   }
-  const removeFromIndex = (id: number, raises: readonly number[]) => {
-    for (const raisedAt of raises) {
-      const key = secondOf({ raisedAt })
-      const ids = bySecond.get(key)
-      ids?.delete(id)
-      if (ids?.size === 0) bySecond.delete(key)
+  const unindex = (entry: JournalEntry) => {
+    for (const key of raiseKeysOf(entry)) {
+      const ids = byRaise.get(key)
+      ids?.delete(entry.id)
+      if (ids?.size === 0) byRaise.delete(key)
     }
+  }
+
+  const countMissed = (tracked: TrackedEntry, by: 1 | -1) => {
+    if (isMissed(tracked) && !tracked.entry.masked) unmaskedMissed += by
   }
 
   const put = (tracked: TrackedEntry) => {
     const { entry } = tracked
     const before = entries.get(entry.id)
-    if (before?.entry.steps !== entry.steps || before.entry.raisedAt !== entry.raisedAt) index(entry, before)
+    if (before?.entry !== entry) index(entry, before?.entry)
     entries.set(entry.id, tracked)
-    if (entry.alarmId !== null) latestOfAlarm.set(entry.alarmId, entry.id)
+    if (before) {
+      groups[groupOf(before)].delete(entry.id)
+      countMissed(before, -1)
+    }
+    groups[groupOf(tracked)].add(entry.id)
+    countMissed(tracked, 1)
+    // An older entry of the alarm may change too: it is dismissed, or refined by the histories.
+    if (entry.alarmId !== null && entry.id >= (latestOfAlarm.get(entry.alarmId) ?? -Infinity))
+      latestOfAlarm.set(entry.alarmId, entry.id)
     lastId = Math.max(lastId, entry.id)
-    if (missedIds.has(entry.id) === isMissed(tracked)) return
-    if (isMissed(tracked)) missedIds.add(entry.id)
-    else missedIds.delete(entry.id)
-    onMissed(entry, isMissed(tracked))
+    onChanged(entry.id, tracked)
+    const wasMissed = before !== undefined && isMissed(before)
+    if (!isMissed(tracked)) {
+      if (wasMissed) onMissed(entry, 'removed')
+    } else if (!wasMissed) onMissed(entry, 'added')
+    else if (before.entry !== entry) onMissed(entry, 'changed')
   }
 
-  const drop = ({ entry }: TrackedEntry) => {
+  const drop = (tracked: TrackedEntry) => {
+    const { entry } = tracked
     entries.delete(entry.id)
+    groups[groupOf(tracked)].delete(entry.id)
+    countMissed(tracked, -1)
     if (entry.alarmId !== null && latestOfAlarm.get(entry.alarmId) === entry.id)
       latestOfAlarm.delete(entry.alarmId)
-    removeFromIndex(entry.id, raisesOf(entry))
-    if (!missedIds.delete(entry.id)) return
+    unindex(entry)
+    onChanged(entry.id, null)
+    if (!isMissed(tracked)) return
     forgotten++
-    onMissed(entry, false)
+    onMissed(entry, 'removed')
   }
 
   const mark = (ids: readonly number[], as: Partial<Pick<TrackedEntry, 'seen' | 'dismissed'>>) => {
@@ -112,9 +134,21 @@ export function createJournalState({ now, load, onMissed }: JournalStateParts): 
     }
   }
 
-  const dropSurplus = (belongs: (tracked: TrackedEntry) => boolean, max: number) => {
-    const cleared = [...entries.values().filter((tracked) => tracked.entry.gone && belongs(tracked))]
-    for (const tracked of cleared.slice(0, Math.max(0, cleared.length - max))) drop(tracked)
+  function* entriesOf(ids: ReadonlySet<number>): Generator<TrackedEntry> {
+    for (const id of ids) {
+      const tracked = entries.get(id)
+      if (tracked) yield tracked
+    }
+  }
+
+  /** From the oldest on; those that are kept are not looked at. */
+  const dropOldest = (ids: ReadonlySet<number>, max: number) => {
+    const oldest = now() - maxAgeMs
+    for (const tracked of entriesOf(ids)) {
+      const { goneAt, raisedAt } = tracked.entry
+      if (ids.size <= max && (goneAt ?? raisedAt) >= oldest) return
+      drop(tracked)
+    }
   }
 
   return {
@@ -149,19 +183,22 @@ export function createJournalState({ now, load, onMissed }: JournalStateParts): 
     },
     ofAlarm: (alarmId) => entries.get(latestOfAlarm.get(alarmId) ?? NaN),
     find(raising) {
-      for (const id of bySecond.get(secondOf(raising)) ?? []) {
-        const tracked = entries.get(id)
-        if (!tracked) continue
-        const { path, fullPath, name } = tracked.entry
-        const names = [path, fullPath, name]
-        if (raisesOf(tracked.entry).some((raisedAt) => isSameRaising({ raisedAt, names }, raising)))
-          return tracked
+      for (const name of raising.names) {
+        for (const id of byRaise.get(raiseKey(raising.raisedAt, name)) ?? []) {
+          const tracked = entries.get(id)
+          if (tracked && raisesOf(tracked.entry).some((at) => isSameRaise(at, raising.raisedAt)))
+            return tracked
+        }
       }
       return undefined
     },
-    active: () => entries.values().filter(({ entry }) => !entry.gone),
-    missed: () =>
-      [...missedIds].flatMap((id) => entries.get(id)?.entry ?? []).toSorted((a, b) => a.id - b.id),
+    active: () => entriesOf(groups.active),
+    all: () => entries.values(),
+    has: (id) => entries.has(id),
+    missed: () => [...entriesOf(groups.missed).map(({ entry }) => entry)].toSorted((a, b) => a.id - b.id),
+    get missedCount() {
+      return unmaskedMissed
+    },
     nextId: () => lastId + 1,
     get covered() {
       return covered
@@ -170,11 +207,8 @@ export function createJournalState({ now, load, onMissed }: JournalStateParts): 
       return forgotten
     },
     prune() {
-      const oldest = now() - maxAgeMs
-      for (const tracked of entries.values())
-        if (tracked.entry.gone && (tracked.entry.goneAt ?? tracked.entry.raisedAt) < oldest) drop(tracked)
-      dropSurplus(isMissed, maxMissed)
-      dropSurplus((tracked) => !isMissed(tracked), maxPast)
+      dropOldest(groups.missed, maxMissed)
+      dropOldest(groups.past, maxPast)
     },
   }
 }
@@ -204,12 +238,12 @@ function applyStep(entry: JournalEntry, step: JournalStep): JournalEntry {
   }
 }
 
-/** Raisings that may be the same one share this second. */
-function secondOf({ raisedAt }: Pick<Raising, 'raisedAt'>): number {
-  return Math.floor(raisedAt / 1_000)
+/** Raisings that may be the same one share a name and a second. */
+function raiseKey(raisedAt: number, name: string): string {
+  return `${Math.floor(raisedAt / 1_000)} ${name}`
 }
 
-/** Whether a list and a history describe the same raising. */
-export function isSameRaising(a: Raising, b: Raising): boolean {
-  return isSameRaise(a.raisedAt, b.raisedAt) && a.names.some((name) => name !== '' && b.names.includes(name))
+function raiseKeysOf(entry: JournalEntry): Set<string> {
+  const names = [entry.path, entry.fullPath, entry.name].filter((name) => name !== '')
+  return new Set(raisesOf(entry).flatMap((raisedAt) => names.map((name) => raiseKey(raisedAt, name))))
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../shared/model/records.ts'
 import type { AlarmLoad } from '../../shared/model/desk.ts'
@@ -21,24 +22,25 @@ import {
   type JournalLine,
 } from './journal-entries.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
+import type { JournalStore } from './journal-store.ts'
 import type { Change } from './live-set.ts'
 import { createLoadCounter } from './load-counter.ts'
 
 export interface JournalParts {
   now: () => number
   log: Log
-  /** Appends a line for the next run; must not wait for the disk. */
-  write(line: string): void
+  /** Keeps the journal for the next run; must not wait for the disk. */
+  store: Pick<JournalStore, 'putEntry' | 'putFact'>
   /** The missed alarms or the load changed. */
   onChange(): void
 }
 
 /** What the desk saw of each alarm, and what it missed. */
 export interface Journal {
-  /** Restores the journal from its lines, before anything else. */
-  restoreFrom(lines: AsyncIterable<string>): Promise<void>
-  /** The lines that a rotated file must not lose. */
-  carryOver(): Generator<string>
+  /** Restores what an earlier run stored, before anything else. */
+  restoreFrom(lines: AsyncIterable<JournalLine>): Promise<void>
+  /** Adds what version 0.1 stored, as far as it is not known. */
+  importFrom(lines: AsyncIterable<string>): Promise<void>
   changed(change: Change): void
   /** Compares with the service's complete list: an active alarm that is not on it has cleared. */
   confirm(current: Iterable<Alarm>): void
@@ -63,28 +65,54 @@ export interface Journal {
 
 // A crash only repeats a lookup whose results are already known, so coverage is written rarely.
 const coverIntervalMs = 60_000
-const entriesPerPrune = 500
 
-export function createJournal({ now, log, write, onChange }: JournalParts): Journal {
+export function createJournal({ now, log, store, onChange }: JournalParts): Journal {
   const load = createLoadCounter(now)
-  const state = createJournalState({ now, load, onMissed })
+  let isRestoring = false
+  const state = createJournalState({
+    now,
+    load,
+    onMissed,
+    onChanged: (id, tracked) => {
+      if (isRestoring) return
+      store.putEntry(id, tracked)
+      storeLoad()
+    },
+  })
+  const storeLoad = () => store.putFact('load', () => ({ kind: 'load', load: load.counts() }))
+  // Since the last delta: what pages do not have yet, have in an earlier version, and still have.
   let added = new Map<number, JournalEntry>()
+  let changed = new Map<number, JournalEntry>()
   let removed = new Set<number>()
   let revision = 0
-  let entriesSincePrune = 0
   let coverWrittenAt = -Infinity
   let cover: { at: number; since: number } | null = null
   let isFirstRun = true
 
-  function onMissed(entry: JournalEntry, isMissed: boolean) {
-    if (isMissed) {
-      if (!removed.delete(entry.id)) added.set(entry.id, entry)
-    } else if (!added.delete(entry.id)) removed.add(entry.id)
+  function onMissed(entry: JournalEntry, change: 'added' | 'changed' | 'removed') {
+    const { id } = entry
+    switch (change) {
+      case 'added':
+        // Pages still have an earlier version of it.
+        if (removed.delete(id)) changed.set(id, entry)
+        else added.set(id, entry)
+        return
+      case 'changed':
+        if (added.has(id)) added.set(id, entry)
+        else changed.set(id, entry)
+        return
+      case 'removed':
+        changed.delete(id)
+        if (!added.delete(id)) removed.add(id)
+        return
+      default:
+        assertNever(change)
+    }
   }
 
   const record = (line: JournalLine) => {
     state.apply(line)
-    write(JSON.stringify(line))
+    if (line.kind === 'covered' || line.kind === 'forgotten') store.putFact(line.kind, () => line)
   }
   const recordEntry = ({ entry, seen, dismissed }: TrackedEntry) =>
     record({ kind: 'entry', entry, seen, dismissed })
@@ -92,9 +120,12 @@ export function createJournal({ now, log, write, onChange }: JournalParts): Jour
     record({ kind: 'step', id: entry.id, step })
   const add = (entry: JournalEntry, seen: boolean) => {
     recordEntry({ entry, seen, dismissed: false })
-    if (++entriesSincePrune < entriesPerPrune) return
-    entriesSincePrune = 0
+    prune()
+  }
+  const prune = () => {
+    const before = state.forgotten
     state.prune()
+    if (state.forgotten !== before) record({ kind: 'forgotten', count: state.forgotten })
   }
 
   const upsert = (alarm: Alarm, isNew: boolean) => {
@@ -129,30 +160,51 @@ export function createJournal({ now, log, write, onChange }: JournalParts): Jour
 
   const missedCount = (): MissedCount => ({
     revision,
-    count: state.missed().filter(({ masked }) => !masked).length,
+    count: state.missedCount,
   })
 
   return {
     async restoreFrom(lines) {
-      let damaged = 0
-      for await (const text of lines) {
-        const line = readJournalLine(text)
-        if (line) state.apply(line)
-        else damaged++
-      }
-      if (damaged > 0) log('warn', `${damaged} line(s) of the journal are damaged and ignored`)
-      state.prune()
+      isRestoring = true
+      for await (const line of lines) state.apply(line)
+      isRestoring = false
+      prune()
       cover = state.covered
       isFirstRun = cover === null && state.nextId() === 1
       onChange()
     },
-    *carryOver() {
-      for (const tracked of state.active()) yield lineOf({ kind: 'entry', ...tracked })
-      for (const entry of state.missed())
-        yield lineOf({ kind: 'entry', entry, seen: false, dismissed: false })
-      yield lineOf({ kind: 'load', load: load.counts() })
-      yield lineOf({ kind: 'forgotten', count: state.forgotten })
-      if (cover) yield lineOf({ kind: 'covered', ...cover })
+    async importFrom(lines) {
+      const legacyLoad = createLoadCounter(now)
+      const none = () => undefined
+      const legacy = createJournalState({ now, load: legacyLoad, onMissed: none, onChanged: none })
+      const isEmpty = state.nextId() === 1
+      let damaged = 0
+      for await (const text of lines) {
+        const line = readJournalLine(text)
+        if (line) legacy.apply(line)
+        else damaged++
+      }
+      if (damaged > 0) log('warn', `${damaged} line(s) of the journal are damaged and ignored`)
+      // An import that was interrupted is repeated: what it had stored is known already.
+      const keyOf = ({ entry }: TrackedEntry) => JSON.stringify([entry.alarmId, entry.path, entry.raisedAt])
+      const known = new Set(state.all().map(keyOf))
+      for (const tracked of legacy.all()) {
+        if (known.has(keyOf(tracked))) continue
+        const id = state.has(tracked.entry.id) ? state.nextId() : tracked.entry.id
+        recordEntry({ ...tracked, entry: { ...tracked.entry, id } })
+      }
+      if (isEmpty) {
+        record({ kind: 'load', load: legacyLoad.counts() })
+        storeLoad()
+        record({ kind: 'forgotten', count: legacy.forgotten })
+      }
+      if (legacy.covered && legacy.covered.at > (cover?.at ?? -Infinity)) {
+        cover = legacy.covered
+        writeCover()
+      }
+      prune()
+      isFirstRun = cover === null && state.nextId() === 1
+      onChange()
     },
     changed({ upserts, removals, raised }) {
       const newAlarms = new Set(raised)
@@ -205,15 +257,16 @@ export function createJournal({ now, log, write, onChange }: JournalParts): Jour
     missed: () => ({ ...missedCount(), entries: state.missed(), forgotten: state.forgotten }),
     missedCount,
     takeMissedDelta() {
-      if (added.size === 0 && removed.size === 0) return null
+      if (added.size + changed.size + removed.size === 0) return null
       revision++
       const delta = {
         ...missedCount(),
-        added: [...added.values()],
+        added: [...added.values(), ...changed.values()],
         removed: [...removed],
         forgotten: state.forgotten,
       }
       added = new Map()
+      changed = new Map()
       removed = new Set()
       return delta
     },
@@ -221,5 +274,3 @@ export function createJournal({ now, log, write, onChange }: JournalParts): Jour
     stop: writeCover,
   }
 }
-
-const lineOf = (line: JournalLine) => JSON.stringify(line)

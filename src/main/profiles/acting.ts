@@ -8,7 +8,8 @@ import { contactFileSchema, createContactStore, type ContactStore } from '../con
 import type { Clock } from '../platform/clock.ts'
 import { createCallReminders, type KnownAlarm, type CallReminders } from '../acting/call-reminders.ts'
 import type { Publisher } from '../ipc/publisher.ts'
-import { openJsonLinesLog } from '../storage/json-lines-log.ts'
+import { openLegacyLog } from '../storage/legacy-log.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { Log } from '../platform/log.ts'
 import { profileFile } from '../storage/profile-files.ts'
 import type { CallClient } from '../server/calls.ts'
@@ -18,6 +19,8 @@ import { openJsonDocument } from '../storage/json-document.ts'
 export interface ProfileActingParts {
   folder: string
   storage: StorageContext
+  /** Open from before `start` until after `stop`. */
+  database: ProfileDatabase
   profile: ServerProfile
   calls: CallClient
   publisher: Publisher
@@ -37,12 +40,11 @@ export interface ProfileActing {
   readonly reminders: Omit<CallReminders, 'dismiss'>
   /** Ends a reminder permanently, without another call. */
   dismissReminder(id: string): void
-  start(): void
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
-const maxAuditBytes = 32_000_000
-/** CallClient of the last hour are followed up after a restart. */
+/** Calls of the last hour are followed up after a restart. */
 const restoredMs = 3_600_000
 const maxRestoredCalls = 1_000
 
@@ -59,16 +61,12 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     onChanged: (payload) => publisher.send({ name: 'book.changed', payload }),
   })
 
-  const auditLog = createCallAuditLog(
-    openJsonLinesLog({
-      file: profileFile(folder, 'calls', profile, 'jsonl'),
-      maxBytes: maxAuditBytes,
-      carryOver: () => [],
-      clock,
-      log,
-    }),
+  const auditLog = createCallAuditLog({
+    ...parts.storage,
+    database: parts.database,
+    legacy: openLegacyLog(profileFile(folder, 'calls', profile, 'jsonl'), log),
     log,
-  )
+  })
 
   const reminders = createCallReminders({
     clock,
@@ -92,9 +90,9 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     },
   })
 
-  const restoreReminders = async () => {
+  const restoreReminders = () => {
     const since = clock.now() - restoredMs
-    const entries = (await auditLog.newest(maxRestoredCalls)).filter(({ at }) => at > since)
+    const entries = auditLog.newest(maxRestoredCalls).filter(({ at }) => at > since)
     reminders.follow(entries.reverse())
   }
 
@@ -105,12 +103,15 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
     reminders,
     dismissReminder(id) {
       reminders.dismiss(id)
-      void auditLog.dismissReminder(id, clock.now())
+      auditLog.dismissReminder(id, clock.now())
     },
-    start: () => void restoreReminders(),
+    async start() {
+      await auditLog.start()
+      restoreReminders()
+    },
     async stop() {
       reminders.stop()
-      // CallClient in progress are recorded with their outcome before the log closes.
+      // Calls in progress are recorded with their outcome before the log closes.
       await dispatcher.settled()
       await Promise.all([contacts.stop(), auditLog.stop()])
     },

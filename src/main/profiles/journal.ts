@@ -1,3 +1,4 @@
+import { messageOf } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { MissedQueue } from '../../shared/model/journal.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
@@ -5,16 +6,22 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
 import { createGapMonitor } from '../desk/gap-monitor.ts'
 import { createJournal, type Journal } from '../desk/journal.ts'
+import { createJournalStore } from '../desk/journal-store.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { HistorySource } from '../desk/ports.ts'
 import type { Publisher } from '../ipc/publisher.ts'
-import { openJsonLinesLog } from '../storage/json-lines-log.ts'
+import { openLegacyLog } from '../storage/legacy-log.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import type { StorageContext } from '../storage/retrying-writer.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { profileFile } from '../storage/profile-files.ts'
 
 export interface ProfileJournalParts {
   folder: string
+  storage: StorageContext
+  /** Open from before `start` until after `stop`. */
+  database: ProfileDatabase
   profile: ServerProfile
   source: HistorySource
   clockOffsetMs: () => number | null
@@ -24,7 +31,7 @@ export interface ProfileJournalParts {
   supervisor: Pick<Supervisor, 'failed'>
 }
 
-/** The journal of one profile: fed by its desk, stored in its own file, and pushed to its pages. */
+/** The journal of one profile: fed by its desk, stored in its database, and pushed to its pages. */
 export interface ProfileJournal extends Pick<
   Journal,
   'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load'
@@ -34,28 +41,22 @@ export interface ProfileJournal extends Pick<
   /** The complete list was read, starting at this time. */
   reconciled(startedAt: number, current: Iterable<Alarm>): void
   status(status: DeskStatus): void
-  /** Restores the journal from its file. */
+  /** Restores the journal from the database. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-const maxBytes = 4_000_000
 const missedDelayMs = 250
 const loadDelayMs = 2_000
 
 export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal {
   const { publisher, clock, log } = parts
-  const file = openJsonLinesLog({
-    file: profileFile(parts.folder, 'journal', parts.profile, 'jsonl'),
-    maxBytes,
-    carryOver: () => journal.carryOver(),
-    clock,
-    log,
-  })
+  const store = createJournalStore(parts.database, parts.storage, log)
+  const legacy = openLegacyLog(profileFile(parts.folder, 'journal', parts.profile, 'jsonl'), log)
   const journal = createJournal({
     now: () => clock.now(),
     log,
-    write: file.append,
+    store,
     onChange: () => {
       missedUpdate.schedule()
       loadUpdate.schedule()
@@ -71,6 +72,16 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     onCovered: journal.cover,
     onHistories: journal.addHistories,
   })
+
+  const importLegacy = async () => {
+    try {
+      await journal.importFrom(legacy.lines())
+    } catch (error) {
+      // It stays where it is for the next start.
+      return log('error', `the journal of version 0.1 cannot be read: ${messageOf(error)}`)
+    }
+    if ((await store.flush()) && parts.database.isStored()) legacy.markMigrated()
+  }
 
   let isConfirmed = false
 
@@ -103,7 +114,9 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     },
     status: gaps.status,
     async start() {
-      await journal.restoreFrom(file.read())
+      await journal.restoreFrom(store.read())
+      if (legacy.exists()) await importLegacy()
+      else if (parts.database.isStored()) legacy.discardMigrated()
       gaps.start()
     },
     async stop() {
@@ -111,7 +124,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
       missedUpdate.stop()
       loadUpdate.stop()
       journal.stop()
-      await file.stop()
+      await store.stop()
     },
   }
 }

@@ -118,6 +118,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         onChanged: parts.onChanged,
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),
         onReminderSettled: parts.onReminderSettled,
+        onRecordsSetAside: (keptAs) => parts.addNotice('records-set-aside', `${profile.name}: ${keptAs}`),
       })
       try {
         await launched.start()

@@ -17,6 +17,8 @@ import { createHub } from '../server/hub.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
 import { createRecords, type Records, createTagRecords, type TagRecords } from '../server/records.ts'
 import { createTransport } from '../server/transport.ts'
+import { createProfileDatabase } from '../storage/profile-database.ts'
+import { profileFile } from '../storage/profile-files.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
 import type { TokenProvider } from '../session/token-provider.ts'
 
@@ -38,6 +40,8 @@ export interface RunningProfileParts {
   onChanged: () => void
   onReminderDue: (alarm: Alarm, reminder: CallReminder) => void
   onReminderSettled: (callId: string) => void
+  /** The stored journal and call log were damaged, and are kept under this name. */
+  onRecordsSetAside: (keptAs: string) => void
 }
 
 /** A running server profile: its connection, its live alarms, and everything recorded about it. */
@@ -60,9 +64,16 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   const { profile, tokens, publisher, clock, log, supervisor } = parts
   const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock })
   const calls = createCalls(transport, profile.groupCallField)
+  const database = createProfileDatabase({
+    ...parts.storage,
+    file: profileFile(parts.folder, 'servers', profile, 'sqlite'),
+    log,
+    onSetAside: parts.onRecordsSetAside,
+  })
   const acting = createProfileActing({
     folder: parts.folder,
     storage: parts.storage,
+    database,
     profile,
     calls,
     publisher,
@@ -80,6 +91,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   const records = createRecords(transport)
   const journal = createProfileJournal({
     folder: parts.folder,
+    storage: parts.storage,
+    database,
     profile,
     source: records,
     clockOffsetMs: transport.clockOffsetMs,
@@ -139,19 +152,25 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     acting,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     async start() {
+      await database.open()
       await journal.start()
-      acting.start()
+      await acting.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
       desk.start()
     },
     async stop() {
-      tokens.stop()
-      await desk.stop()
-      await journal.stop()
-      transport.stop()
-      await acting.stop()
+      try {
+        tokens.stop()
+        await desk.stop()
+        await journal.stop()
+        transport.stop()
+        await acting.stop()
+      } finally {
+        // The next run cannot open it otherwise.
+        database.close()
+      }
     },
   }
 }

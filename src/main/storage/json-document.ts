@@ -43,7 +43,7 @@ export function openJsonDocument<T>(parts: JsonDocumentParts<T>): JsonDocument<T
 
   const finish = (value: T | null, onLoaded: (value: T | null) => void) => {
     isLoaded = true
-    if (failures > 0) report(file, null)
+    report(file, null)
     onLoaded(value)
     if (waiting) write(waiting)
     waiting = null

@@ -188,9 +188,9 @@ describe('the away queue of a whole desk', () => {
     await linkBecomes(test, 'live')
     await isWhole(test)
     await test.app.stop()
-    const folder = join(test.folder, 'journal')
+    const folder = join(test.folder, 'servers')
     expect(existsSync(folder) && readdirSync(folder)).toEqual([
-      expect.stringMatching(/^command-line-[0-9a-f]{16}\.jsonl$/),
+      expect.stringMatching(/^command-line-[0-9a-f]{16}\.sqlite$/),
     ])
   })
 })

@@ -71,7 +71,7 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
     },
     'calls.audit': async ({ limit }, page) => {
       const running = await pages.running(page)
-      return running.ok ? succeed(await running.value.acting.auditLog.newest(limit)) : running
+      return running.ok ? succeed(running.value.acting.auditLog.newest(limit)) : running
     },
     'calls.reminder.dismiss': async ({ id }, page) => {
       const running = await pages.running(page)

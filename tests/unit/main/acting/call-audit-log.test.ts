@@ -1,18 +1,27 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCallAuditLog } from '../../../../src/main/acting/call-audit-log.ts'
-import { openJsonLinesLog } from '../../../../src/main/storage/json-lines-log.ts'
-import { systemClock } from '../../../../src/main/platform/clock.ts'
+import { openLegacyLog } from '../../../../src/main/storage/legacy-log.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
-import { createLogRecorder } from '../../../support/log-recorder.ts'
+import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
-function open(folder: string) {
-  const { log, lines } = createLogRecorder()
-  const file = join(folder, 'calls.jsonl')
-  const lineFile = openJsonLinesLog({ file, maxBytes: 1e9, carryOver: () => [], clock: systemClock, log })
-  return { auditLog: createCallAuditLog(lineFile, log), file, lines }
+async function open(folder: string, maxBytes = 1e9) {
+  const made = await openDatabase(folder)
+  const { log, lines } = made.logs
+  const legacy = openLegacyLog(join(folder, 'calls', 'north.jsonl'), log)
+  const auditLog = createCallAuditLog({ ...made.context, database: made.database, legacy, log, maxBytes })
+  await auditLog.start()
+  return {
+    ...made,
+    auditLog,
+    lines,
+    async close() {
+      await auditLog.stop()
+      made.database.close()
+    },
+  }
 }
 
 const entry = (id: string, answeredAt: number | null = null): CallAudit => ({
@@ -24,32 +33,99 @@ const entry = (id: string, answeredAt: number | null = null): CallAudit => ({
   answers: [{ to: 'users', ids: [1], answeredAt, placed: null, reply: null, failure: null }],
 })
 
-it('returns the newest first, each once in its latest form', async () => {
-  const { auditLog } = open(tempFolder())
-  for (const each of [entry('a'), entry('b'), entry('a', 5), entry('c')]) auditLog.record(each)
-  expect(await auditLog.newest(10)).toEqual([entry('c'), entry('b'), entry('a', 5)])
-  expect((await auditLog.newest(2)).map(({ id }) => id)).toEqual(['c', 'b'])
-  await auditLog.stop()
+describe('the call audit log', () => {
+  it('returns the newest first, each once in its latest form, before and after a restart', async () => {
+    const folder = tempFolder()
+    const first = await open(folder)
+    for (const each of [entry('a'), entry('b'), entry('a', 5), entry('c')]) first.auditLog.record(each)
+    const expected = [entry('c'), entry('b'), entry('a', 5)]
+    expect(first.auditLog.newest(10)).toEqual(expected)
+    expect(first.auditLog.newest(2).map(({ id }) => id)).toEqual(['c', 'b'])
+    await first.close()
+    expect((await open(folder)).auditLog.newest(10)).toEqual(expected)
+  })
+
+  it('has a call on disk in the same turn, without waiting for a timer', async () => {
+    const { auditLog, database, clock } = await open(tempFolder())
+    auditLog.record(entry('a'))
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(database.sql().prepare('SELECT id FROM call').all()).toHaveLength(1)
+    expect(clock.now()).toBe(Date.UTC(2026, 10, 15))
+  })
+
+  it('remembers that a reminder was dismissed, also of a call of an earlier run', async () => {
+    const folder = tempFolder()
+    const first = await open(folder)
+    first.auditLog.record(entry('a'))
+    await first.close()
+    const second = await open(folder)
+    second.auditLog.dismissReminder('a', 9)
+    second.auditLog.dismissReminder('unknown', 9)
+    expect(second.auditLog.newest(10)).toEqual([{ ...entry('a'), recallDismissedAt: 9 }])
+  })
+
+  it('shows what the database does not take, and writes it later', async () => {
+    const { auditLog, database, clock, problems } = await open(tempFolder())
+    auditLog.record(entry('a'))
+    await clock.advance(0)
+    database.sql().exec('PRAGMA query_only = 1')
+    auditLog.record(entry('a', 5))
+    auditLog.record(entry('b'))
+    await clock.advance(0)
+    expect(problems.at(-1)).toContain('readonly')
+    expect(auditLog.newest(10)).toEqual([entry('b'), entry('a', 5)])
+    database.sql().exec('PRAGMA query_only = 0')
+    await clock.advance(30_000)
+    expect(problems.at(-1)).toBeNull()
+    expect(auditLog.newest(10)).toEqual([entry('b'), entry('a', 5)])
+  })
+
+  it('drops the oldest at a start where they take too much room', async () => {
+    const folder = tempFolder()
+    const first = await open(folder)
+    for (const id of ['a', 'b', 'c', 'd']) first.auditLog.record(entry(id))
+    await first.close()
+    const size = JSON.stringify(entry('a')).length
+    const second = await open(folder, size * 2)
+    expect(second.auditLog.newest(10).map(({ id }) => id)).toEqual(['d', 'c'])
+  })
 })
 
-it('keeps every line; what was cut off costs only itself and is said', async () => {
-  const folder = tempFolder()
-  const first = open(folder)
-  first.auditLog.record(entry('a'))
-  first.auditLog.record(entry('a', 5))
-  await first.auditLog.stop()
-  appendFileSync(first.file, '{"id":"b","at":')
-  const second = open(folder)
-  second.auditLog.record(entry('c'))
-  expect((await second.auditLog.newest(10)).map(({ id }) => id)).toEqual(['c', 'a'])
-  await second.auditLog.stop()
-  expect(second.lines).toMatchObject([
-    { level: 'warn', message: expect.stringContaining('1 line') as string },
-  ])
-  expect((await open(folder).auditLog.newest(10)).map(({ id }) => id)).toEqual(['c', 'a'])
-  expect(
-    readFileSync(first.file, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('"id":"a"')),
-  ).toHaveLength(2)
+describe('the log of version 0.1', () => {
+  it('is taken over once, kept for one more start, and then deleted; a cut-off line costs only itself', async () => {
+    const folder = tempFolder()
+    const calls = join(folder, 'calls')
+    mkdirSync(calls)
+    const lineOf = (each: CallAudit) => `${JSON.stringify(each)}\n`
+    writeFileSync(join(calls, 'north.jsonl.old'), lineOf(entry('a')) + lineOf(entry('b')))
+    writeFileSync(join(calls, 'north.jsonl'), lineOf(entry('a', 5)) + lineOf(entry('c')))
+    appendFileSync(join(calls, 'north.jsonl'), '{"id":"d","at":')
+
+    const first = await open(folder)
+    expect(first.lines).toMatchObject([
+      { level: 'warn', message: expect.stringContaining('1 line') as string },
+    ])
+    expect(readdirSync(calls)).toEqual(['north.jsonl.migrated', 'north.jsonl.old.migrated'])
+    first.auditLog.record(entry('e'))
+    const expected = ['e', 'c', 'b', 'a']
+    expect(first.auditLog.newest(10).map(({ id }) => id)).toEqual(expected)
+    expect(first.auditLog.newest(10).at(-1)).toEqual(entry('a', 5))
+    await first.close()
+
+    const second = await open(folder)
+    expect(readdirSync(calls)).toEqual([])
+    expect(second.auditLog.newest(10).map(({ id }) => id)).toEqual(expected)
+  })
+
+  it('stays where it is when nothing can be stored', async () => {
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'calls'))
+    const file = join(folder, 'calls', 'north.jsonl')
+    writeFileSync(file, `${JSON.stringify(entry('a'))}\n`)
+    writeFileSync(join(folder, 'servers'), 'a file where the folder should be')
+    const { auditLog } = await open(folder)
+    expect(auditLog.newest(10)).toEqual([entry('a')])
+    expect(existsSync(file)).toBe(true)
+  })
 })

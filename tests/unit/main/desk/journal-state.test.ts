@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isSameRaising } from '../../../../src/main/desk/journal-state.ts'
+import { entryOfAlarm } from '../../../../src/main/desk/journal-entries.ts'
+import { createJournalState } from '../../../../src/main/desk/journal-state.ts'
+import { createLoadCounter } from '../../../../src/main/desk/load-counter.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
 
 const at = Date.UTC(2026, 2, 2, 2, 24, 11, 250)
 
@@ -11,8 +14,22 @@ test.each([
   ['another tag', at, ['A\\C'], false],
   ['the full path', at, ['', 'DS1\\A\\B'], true],
   ['no name at all', at, [''], false],
-])('%s', (_, raisedAt, names, same) => {
-  const known = { raisedAt: at, names: ['A\\B', 'DS1\\A\\B', ''] }
-  expect(isSameRaising(known, { raisedAt, names })).toBe(same)
-  expect(isSameRaising({ raisedAt, names }, known)).toBe(same)
+])('finds a raising by %s', (_, raisedAt, names, isFound) => {
+  const now = () => at
+  const nothing = () => undefined
+  const state = createJournalState({
+    now,
+    load: createLoadCounter(now),
+    onMissed: nothing,
+    onChanged: nothing,
+  })
+  const alarm = makeAlarm({
+    id: 1,
+    path: 'A\\B',
+    fullPath: 'DS1\\A\\B',
+    name: '',
+    alarmTime: new Date(at).toISOString(),
+  })
+  state.apply({ kind: 'entry', entry: entryOfAlarm(alarm, 1, at), seen: false, dismissed: false })
+  expect(state.find({ raisedAt, names }) !== undefined).toBe(isFound)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { entryOfAlarm, type JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournal, type Journal } from '../../../../src/main/desk/journal.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
@@ -10,21 +11,30 @@ const start = Date.UTC(2026, 2, 2, 2, 0)
 const minute = 60_000
 const iso = (at: number) => new Date(at).toISOString()
 
-/** A journal that keeps its lines, and can be opened again from them. */
-function openJournal(kept: string[] = [], now = { at: start }) {
-  const lines = [...kept]
+/** A journal that keeps what it stores, and can be opened again from that. */
+function openJournal(now = { at: start }) {
+  const entries = new Map<number, JournalLine>()
+  const facts = new Map<string, () => JournalLine>()
+  const stored = { writes: 0 }
   const logs = createLogRecorder()
   const journal = createJournal({
     now: () => now.at,
     log: logs.log,
-    write: (line) => lines.push(line),
+    store: {
+      putEntry(id, tracked) {
+        stored.writes++
+        if (tracked) entries.set(id, { kind: 'entry', ...tracked })
+        else entries.delete(id)
+      },
+      putFact: (kind, fact) => facts.set(kind, fact),
+    },
     onChange: () => undefined,
   })
   const alarm = (id: number, fields: Partial<Alarm> = {}) =>
     makeAlarm({ id, path: `A\\T${id}`, alarmTime: iso(now.at), ...fields })
   return {
     journal,
-    lines,
+    stored,
     logs,
     now,
     alarm,
@@ -32,14 +42,16 @@ function openJournal(kept: string[] = [], now = { at: start }) {
     change: (...alarms: Alarm[]) => journal.changed({ upserts: alarms, removals: [], raised: [] }),
     leave: (...ids: number[]) => journal.changed({ upserts: [], removals: ids, raised: [] }),
     pass: (millis: number) => (now.at += millis),
-    async reopen(damage: (lines: string[]) => string[] = (same) => same) {
-      const again = openJournal(damage(lines), now)
-      await again.journal.restoreFrom(stream(damage(lines)))
+    async reopen() {
+      const again = openJournal(now)
+      const lines = [...entries.values(), ...facts.values().map((fact) => fact())]
+      // As on disk, where only what JSON can hold remains.
+      await again.journal.restoreFrom(stream(JSON.parse(JSON.stringify(lines)) as JournalLine[]))
       return again
     },
   }
 }
-async function* stream(lines: readonly string[]) {
+async function* stream<T>(lines: readonly T[]) {
   for (const line of lines) yield await Promise.resolve(line)
 }
 const awayOf = (journal: Journal) => journal.missed().entries.map(({ path }) => path)
@@ -162,6 +174,17 @@ describe('an alarm that cleared', () => {
     expect(journal.load().counts).toEqual([1])
   })
 
+  it('is followed by its latest entry, whatever happens to an earlier one', () => {
+    const { journal, appear, leave, alarm, pass } = openJournal()
+    appear(alarm(1))
+    leave(1)
+    pass(minute)
+    appear(alarm(1))
+    journal.dismiss([1])
+    leave(1)
+    expect(journal.missed().entries.map(({ id }) => id)).toEqual([2])
+  })
+
   it('is another entry when it comes again after it went', () => {
     const { journal, appear, leave, alarm, pass } = openJournal()
     appear(alarm(1))
@@ -211,6 +234,8 @@ describe('the queue', () => {
     })
     journal.dismiss([2])
     expect(journal.takeMissedDelta()).toMatchObject({ revision: 2, count: 0, added: [], removed: [2] })
+    journal.restore([1])
+    journal.dismiss([1])
     expect(journal.takeMissedDelta()).toBeNull()
   })
 
@@ -229,7 +254,7 @@ describe('the queue', () => {
   })
 })
 
-describe('stored lines', () => {
+describe('stored entries', () => {
   it('make the same journal again', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
@@ -246,41 +271,72 @@ describe('stored lines', () => {
     expect(awayOf(again.journal)).toEqual(['A\\T2', 'A\\T3'])
   })
 
-  it('are skipped where they are damaged', async () => {
-    const first = openJournal()
-    first.appear(first.alarm(1), first.alarm(2))
-    first.leave(1, 2)
-    const again = await first.reopen((lines) => [
-      lines[0]?.slice(0, 40) ?? '',
-      'not a line',
-      '{"kind":"entry"}',
-      ...lines.slice(1),
-    ])
-    expect(awayOf(again.journal)).toEqual(['A\\T2'])
-    expect(again.logs.lines).toEqual([
-      { level: 'warn', message: '3 line(s) of the journal are damaged and ignored' },
-    ])
-  })
-
-  it('that start a new file carry over missed and active alarms and the load', async () => {
-    const first = openJournal()
-    first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
-    first.leave(1, 2)
-    first.journal.dismiss([1])
-    first.journal.cover(start, start)
-    const head = [...first.journal.carryOver()]
-    const again = await openJournal(head, first.now).reopen()
-    expect(awayOf(again.journal)).toEqual(['A\\T2'])
-    expect(again.journal.load()).toEqual(first.journal.load())
-    again.leave(3)
-    expect(awayOf(again.journal)).toEqual(['A\\T2', 'A\\T3'])
-  })
-
   it('are written for what happened, not for every value', () => {
-    const { lines, appear, change, alarm } = openJournal()
+    const { stored, appear, change, alarm } = openJournal()
     appear(alarm(1))
     for (let n = 0; n < 100; n++) change(alarm(1, { value: String(n) }))
-    expect(lines).toHaveLength(1)
+    expect(stored.writes).toBe(1)
+  })
+})
+
+describe('an import of version 0.1', () => {
+  const entryLine = (id: number, fields: object = {}) => ({
+    kind: 'entry',
+    entry: {
+      ...entryOfAlarm(makeAlarm({ id, path: `A\\T${id}`, alarmTime: iso(start) }), id, start),
+      ...fields,
+    },
+    seen: false,
+    dismissed: false,
+  })
+  const gone = { gone: true, goneAt: start + 1_000 }
+  const linesOf = (...lines: (object | string)[]) =>
+    stream(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))))
+
+  it('applies the lines in order; a damaged one costs only itself', async () => {
+    const { journal, logs } = openJournal()
+    await journal.importFrom(
+      linesOf(
+        entryLine(1),
+        '{"kind":"entry"',
+        entryLine(2, gone),
+        'not a line',
+        { kind: 'step', id: 1, step: { kind: 'gone', at: start + 5_000 } },
+        { kind: 'dismissed', ids: [2] },
+        { kind: 'covered', at: start, since: start - minute },
+      ),
+    )
+    expect(awayOf(journal)).toEqual(['A\\T1'])
+    expect(journal.covered()).toEqual({ at: start, since: start - minute })
+    expect(logs.lines).toEqual([
+      { level: 'warn', message: '2 line(s) of the journal are damaged and ignored' },
+    ])
+  })
+
+  it('reads a coverage whose beginning was infinite as known from its end on', async () => {
+    const { journal } = openJournal()
+    await journal.importFrom(linesOf({ kind: 'covered', at: start, since: Infinity }))
+    expect(journal.covered()).toEqual({ at: start, since: start })
+  })
+
+  it('that is repeated adds nothing', async () => {
+    const { journal } = openJournal()
+    const lines = [entryLine(1, gone), entryLine(2, gone)]
+    await journal.importFrom(linesOf(...lines))
+    await journal.importFrom(linesOf(...lines))
+    expect(awayOf(journal)).toEqual(['A\\T1', 'A\\T2'])
+    expect(journal.load().counts).toEqual([2])
+  })
+
+  it('after entries were recorded keeps both, under ids of their own', async () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    appear(alarm(7))
+    leave(7)
+    await journal.importFrom(linesOf(entryLine(1, gone)))
+    expect(journal.missed().entries.map(({ id, path }) => [id, path])).toEqual([
+      [1, 'A\\T7'],
+      [2, 'A\\T1'],
+    ])
   })
 })
 

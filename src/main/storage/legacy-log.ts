@@ -1,0 +1,45 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { messageOf } from '../../shared/errors.ts'
+import type { Log } from '../platform/log.ts'
+
+/** A log of version 0.1, which kept one JSON value a line and one rotated file beside it. */
+export interface LegacyLog {
+  /** Every line, oldest first; throws where one of the files cannot be read. */
+  lines(): AsyncGenerator<string>
+  exists(): boolean
+  /** All of it is stored elsewhere: the files are kept under another name for one more start. */
+  markMigrated(): void
+  /** Deletes what an earlier start has migrated. */
+  discardMigrated(): void
+}
+
+export function openLegacyLog(file: string, log: Log): LegacyLog {
+  const files = [`${file}.old`, file]
+  const migrated = (each: string) => `${each}.migrated`
+  const logged = (task: () => void) => {
+    try {
+      task()
+    } catch (error) {
+      log('warn', `${file} could not be put away: ${messageOf(error)}`)
+    }
+  }
+
+  return {
+    async *lines() {
+      for (const each of files.filter(existsSync)) {
+        const opened = await open(each)
+        for await (const line of opened.readLines()) if (line !== '') yield line
+      }
+    },
+    exists: () => files.some(existsSync),
+    markMigrated: () =>
+      logged(() => {
+        for (const each of files.filter(existsSync)) renameSync(each, migrated(each))
+      }),
+    discardMigrated: () =>
+      logged(() => {
+        for (const each of files) rmSync(migrated(each), { force: true })
+      }),
+  }
+}

@@ -1,0 +1,188 @@
+import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { backoffDelayMs } from '../../shared/backoff.ts'
+import { messageOf } from '../../shared/errors.ts'
+import type { Log } from '../platform/log.ts'
+import { isMissingFile } from './atomic-file.ts'
+import { stampOf } from './json-file.ts'
+import { profileMigrations } from './profile-migrations.ts'
+import type { StorageContext } from './retrying-writer.ts'
+
+export interface ProfileDatabaseParts extends StorageContext {
+  file: string
+  log: Log
+  /** A damaged file was set aside; the desk goes on with an empty one. */
+  onSetAside(keptAs: string): void
+}
+
+/** The database of one server profile: what the desk recorded about it. */
+export interface ProfileDatabase {
+  readonly file: string
+  /** Opens, checks and upgrades the file. It always succeeds: without the file, a database in memory stands in. */
+  open(): Promise<void>
+  /** False where a database in memory stands in. */
+  isStored(): boolean
+  /** Fails before `open`. */
+  sql(): DatabaseSync
+  /** Runs the work in one transaction, rolled back where it throws. */
+  transaction(work: (sql: DatabaseSync) => void): void
+  close(): void
+}
+
+/** Short, since it blocks; who else holds the file is waited for below. */
+const lockTimeoutMs = 50
+/** A profile that is stopping releases its file within this. */
+const openBackoff = { firstMs: 100, maxMs: 1_000 }
+const maxAttempts = 8
+
+/** What SQLite says about a file: result codes of sqlite.org/rescode.html. */
+const damageCodes = new Set([11, 26])
+const busyCodes = new Set([5, 6])
+const readOnlyCode = 8
+
+/*
+ *   closed ── open ──▶ checking ── sound, of this version or older ──▶ open
+ *                       │ ▲ │
+ *                       │ │ └── damaged, or of a newer version: set aside ──▶ open, empty
+ *                       │ └──── held by another desk: again after a delay
+ *                       └────── cannot be opened: said ──▶ open, in memory
+ */
+export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatabase {
+  const { file, clock, log, report } = parts
+  let database: DatabaseSync | null = null
+  let isStored = false
+
+  const setAside = (reason: string) => {
+    const keptAs = `${file}.broken-${stampOf(clock.now())}`
+    log('error', `${file} is unusable and is kept as ${keptAs}: ${reason}`)
+    for (const suffix of ['', '-wal', '-shm']) renameIfThere(file + suffix, keptAs + suffix)
+    parts.onSetAside(basename(keptAs))
+  }
+
+  /** Throws where the file cannot be used now. */
+  const tryOpen = (): DatabaseSync => {
+    mkdirSync(dirname(file), { recursive: true })
+    createPrivateFile(file)
+    try {
+      return openChecked(file)
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error
+      setAside(error.message)
+      createPrivateFile(file)
+      return openChecked(file)
+    }
+  }
+
+  const openOrWait = async (): Promise<DatabaseSync | null> => {
+    for (let attempts = 0; attempts < maxAttempts; attempts++) {
+      try {
+        return tryOpen()
+      } catch (error) {
+        if (!busyCodes.has(resultCodeOf(error)) || attempts === maxAttempts - 1) {
+          report(file, messageOf(error))
+          return null
+        }
+        await new Promise<void>((resolve) => clock.after(backoffDelayMs(attempts, openBackoff), resolve))
+      }
+    }
+    return null
+  }
+
+  const sql = (): DatabaseSync => {
+    if (!database) throw new Error(`${file} is not open`)
+    return database
+  }
+
+  return {
+    file,
+    async open() {
+      const opened = await openOrWait()
+      isStored = opened !== null
+      if (isStored) report(file, null)
+      database = opened ?? openChecked(':memory:')
+    },
+    isStored: () => isStored,
+    sql,
+    transaction(work) {
+      const open = sql()
+      open.exec('BEGIN IMMEDIATE')
+      try {
+        work(open)
+        open.exec('COMMIT')
+      } catch (error) {
+        if (open.isTransaction) open.exec('ROLLBACK')
+        throw error
+      }
+    },
+    close() {
+      const open = database
+      database = null
+      if (!open) return
+      try {
+        // One file remains, without a WAL beside it, and no larger than its content.
+        open.exec('PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch (error) {
+        log('warn', `${file} could not be tidied: ${messageOf(error)}`)
+      }
+      open.close()
+    },
+  }
+}
+
+/** The content of the file cannot be used, whoever tries. */
+class UnusableFile extends Error {}
+
+/** Opens a database and upgrades it; throws `UnusableFile` where its content is the problem. */
+function openChecked(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
+  try {
+    // One desk per file: two would contradict each other.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    const [check] = database.prepare('PRAGMA quick_check(1)').all()
+    if (check?.['quick_check'] !== 'ok') throw new UnusableFile(String(check?.['quick_check']))
+    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (version > profileMigrations.length)
+      throw new UnusableFile('it was written by a newer version of Tocsin')
+    upgrade(database, version)
+    return database
+  } catch (error) {
+    database.close()
+    throw damageCodes.has(resultCodeOf(error)) ? new UnusableFile(messageOf(error)) : error
+  }
+}
+
+function upgrade(database: DatabaseSync, version: number): void {
+  try {
+    database.exec('PRAGMA auto_vacuum = INCREMENTAL')
+    database.exec('PRAGMA journal_mode = WAL')
+    // A power cut may cost the last moments, never the file; a commit does not wait for the disk.
+    database.exec('PRAGMA synchronous = NORMAL')
+    profileMigrations.slice(version).forEach((step, index) => {
+      database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`)
+    })
+  } catch (error) {
+    // A file of this version that cannot be written can still be read; each write then says why it failed.
+    const isReadable = resultCodeOf(error) === readOnlyCode && version === profileMigrations.length
+    if (!isReadable) throw error
+  }
+}
+
+function resultCodeOf(error: unknown): number {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : null
+  // The lower byte; the rest says more about the same thing.
+  return typeof code === 'number' ? code & 0xff : 0
+}
+
+/** SQLite gives the files beside it the mode of the database. */
+function createPrivateFile(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!isMissingFile(error)) throw error
+  }
+}

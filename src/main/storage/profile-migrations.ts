@@ -1,0 +1,25 @@
+/**
+ * Each entry upgrades the database of a profile by one version. Entries are never edited, only added, so that every
+ * file ever written can be opened.
+ */
+export const profileMigrations: readonly string[] = [
+  `
+  CREATE TABLE journalEntry (
+    id        INTEGER PRIMARY KEY,
+    seen      INTEGER NOT NULL,
+    dismissed INTEGER NOT NULL,
+    body      TEXT    NOT NULL -- the entry as JSON: shared/model/journal.ts
+  ) STRICT;
+
+  CREATE TABLE journalFact (
+    kind TEXT PRIMARY KEY,     -- 'covered', 'load' or 'forgotten'
+    body TEXT NOT NULL         -- the line as JSON: desk/journal-entries.ts
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE call (
+    place INTEGER PRIMARY KEY, -- in the order of the calls
+    id    TEXT    NOT NULL UNIQUE,
+    body  TEXT    NOT NULL     -- the audit entry as JSON: shared/model/call.ts
+  ) STRICT;
+  `,
+]

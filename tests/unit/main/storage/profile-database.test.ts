@@ -1,0 +1,123 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { profileMigrations } from '../../../../src/main/storage/profile-migrations.ts'
+import { makeDatabase, openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const addCall = ({ database }: TestDatabase, id: string) =>
+  database.transaction((sql) => sql.prepare('INSERT INTO call (id, body) VALUES (?, ?)').run(id, '{}'))
+const callsOf = ({ database }: TestDatabase) =>
+  database
+    .sql()
+    .prepare('SELECT id FROM call ORDER BY place')
+    .all()
+    .map(({ id }) => id)
+
+it('keeps what was written, for this user only, in one file', async () => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  addCall(first, 'a')
+  first.database.close()
+  expect(readdirSync(join(folder, 'servers'))).toEqual(['north.sqlite'])
+  expect(statSync(first.database.file).mode & 0o777).toBe(0o600)
+  const second = await openDatabase(folder)
+  expect(callsOf(second)).toEqual(['a'])
+  expect(second.database.isStored()).toBe(true)
+  expect(second.problems).toEqual([null])
+})
+
+it('writes all of a transaction or nothing', async () => {
+  const test = await openDatabase(tempFolder())
+  expect(() =>
+    test.database.transaction((sql) => {
+      sql.prepare('INSERT INTO call (id, body) VALUES (?, ?)').run('a', '{}')
+      throw new Error('in the middle')
+    }),
+  ).toThrow('in the middle')
+  expect(callsOf(test)).toEqual([])
+  addCall(test, 'b')
+  expect(callsOf(test)).toEqual(['b'])
+})
+
+it.each([
+  [
+    'is no database',
+    () => Buffer.from('this is not a database, but long enough to be read as one. '.repeat(40)),
+  ],
+  [
+    'was damaged in the middle',
+    (sound: Buffer) => Buffer.concat([sound.subarray(0, 4_096), Buffer.alloc(sound.length - 4_096, 7)]),
+  ],
+  ['was cut off', (sound: Buffer) => sound.subarray(0, 5_000)],
+])('sets a file aside that %s, and goes on with an empty one', async (_, damage) => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  for (let n = 0; n < 500; n++) addCall(first, `call ${n}`)
+  first.database.close()
+  const damaged = damage(readFileSync(first.database.file))
+  writeFileSync(first.database.file, damaged)
+
+  const second = await openDatabase(folder)
+  expect(second.setAside).toEqual([expect.stringMatching(/^north\.sqlite\.broken-2026-11-15/)])
+  expect(readFileSync(join(folder, 'servers', second.setAside[0] ?? ''))).toEqual(damaged)
+  addCall(second, 'b')
+  expect(callsOf(second)).toEqual(['b'])
+  expect(second.database.isStored()).toBe(true)
+})
+
+it('sets a file of a newer version aside as it is', async () => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  first.database.sql().exec(`PRAGMA user_version = ${profileMigrations.length + 1}`)
+  first.database.close()
+  const second = await openDatabase(folder)
+  expect(second.setAside).toHaveLength(1)
+  expect(second.logs.lines[0]?.message).toContain('newer version')
+})
+
+it('goes on in memory where there can be no file, and says so', async () => {
+  const folder = tempFolder()
+  writeFileSync(join(folder, 'servers'), 'a file where the folder should be')
+  const test = await openDatabase(folder)
+  addCall(test, 'a')
+  expect(callsOf(test)).toEqual(['a'])
+  expect(test.database.isStored()).toBe(false)
+  expect(test.problems).toEqual([expect.stringContaining('EEXIST')])
+})
+
+it('waits for another desk that still holds the file', async () => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  addCall(first, 'a')
+  const second = makeDatabase(folder)
+  const opening = second.database.open()
+  await second.clock.advance(300)
+  first.database.close()
+  await vi.waitFor(async () => {
+    await second.clock.advance(1_000)
+    expect(second.problems).toEqual([null])
+  })
+  await opening
+  expect(callsOf(second)).toEqual(['a'])
+})
+
+it('does not wait for ever', async () => {
+  const folder = tempFolder()
+  addCall(await openDatabase(folder), 'a')
+  const second = makeDatabase(folder)
+  const opening = second.database.open()
+  await second.clock.advance(60_000)
+  await opening
+  expect(second.database.isStored()).toBe(false)
+  expect(second.problems).toEqual([expect.stringContaining('locked')])
+})
+
+it('upgrades an empty file that a crash left behind', async () => {
+  const folder = tempFolder()
+  mkdirSync(join(folder, 'servers'))
+  writeFileSync(join(folder, 'servers', 'north.sqlite'), '')
+  const test = await openDatabase(folder)
+  expect(callsOf(test)).toEqual([])
+  expect(test.setAside).toEqual([])
+})
