@@ -21,7 +21,10 @@ import './ui/styles/kiosk.css'
 
 const pageServer = createPageServer(window.sessionStorage, window.localStorage)
 const pinia = createPinia()
-const bridge = bindToServer(pageBridge(window, pageServer.read), () => useSettings(pinia).server?.id ?? null)
+const bridge = bindToServer(pageBridge(window, pageServer.read), {
+  shown: () => useSettings(pinia).server?.id ?? null,
+  remember: pageServer.write,
+})
 const app = createApp(App)
   .provide(bridgeKey, bridge)
   .provide(settingsSectionsKey, settingsSections)

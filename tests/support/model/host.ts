@@ -1,0 +1,160 @@
+import { createDesk } from '../../../src/main/desk/desk.ts'
+import { createDeskHandlers } from '../../../src/main/ipc/handlers/desk.ts'
+import { createProfileHandlers } from '../../../src/main/ipc/handlers/settings.ts'
+import type { Publisher } from '../../../src/main/ipc/publisher.ts'
+import { createRouter, type Handlers } from '../../../src/main/ipc/router.ts'
+import type { Clock } from '../../../src/main/platform/clock.ts'
+import type { Log } from '../../../src/main/platform/log.ts'
+import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
+import { createPages } from '../../../src/main/profiles/pages.ts'
+import type { RunningProfile } from '../../../src/main/profiles/running-profile.ts'
+import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
+import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
+import { settingsSchema, type Settings } from '../../../src/shared/model/settings.ts'
+import { fail, type Result } from '../../../src/shared/result.ts'
+import { emptyLoad } from '../../../src/shared/rules/alarm-load.ts'
+import type { ModelService } from './service.ts'
+
+export const profileIds = ['north', 'south', 'west'] as const
+export type ProfileId = (typeof profileIds)[number]
+
+export const profileOf = (id: ProfileId) =>
+  serverProfileSchema.parse({ id, name: id, kind: 'remote', baseUrl: `http://${id}.example` })
+
+const watchMillis = 400
+const reconcileMillis = 2_000
+
+/** What outlives a restart of the host: the settings, the services, and the count of the desks that run. */
+export interface ModelWorld {
+  clock: Clock
+  log: Log
+  delayMs: () => number
+  services: Record<ProfileId, ModelService>
+  settings: Settings
+  /** How often the next launches of a profile fail. */
+  failingLaunches: Map<string, number>
+  /** The desks that have started and not stopped yet, by profile. */
+  desks: Map<string, number>
+  onProblem: (problem: string) => void
+}
+
+export const initialSettings = () =>
+  settingsSchema.parse({ profiles: profileIds.map(profileOf), activeProfile: 'north' })
+
+/** The real registry of pages, lifecycles, publishers, desks, handlers and router, on services of the model. */
+export function createModelHost(world: ModelWorld, bootId: string) {
+  const { clock, log } = world
+  const elapse = () => new Promise<void>((resolve) => void clock.after(world.delayMs(), resolve))
+  const count = (id: string, change: number) => {
+    const running = (world.desks.get(id) ?? 0) + change
+    if (running > 1) world.onProblem(`${running} desks run on ${id}`)
+    world.desks.set(id, running)
+  }
+
+  const launch = async (id: string, publisher: Publisher, signal: AbortSignal): Promise<RunningProfile> => {
+    await elapse()
+    if (signal.aborted) throw new Error('aborted')
+    const profile = world.settings.profiles.find((stored) => stored.id === id)
+    const service = Object.hasOwn(world.services, id) ? world.services[id as ProfileId] : undefined
+    if (!profile || !service) throw new Error(`there is no profile ${id}`)
+    const failures = world.failingLaunches.get(id) ?? 0
+    world.failingLaunches.set(id, Math.max(0, failures - 1))
+    if (failures > 0) throw new Error('the disk is full')
+    const desk = createDesk({
+      source: service.source,
+      feed: service.createFeed(),
+      watchMillis,
+      reconcileMillis,
+      clock,
+      log,
+      tokenExpiresAt: () => null,
+      clockOffsetMs: () => null,
+      supervisor: createSupervisor({ clock, log, onChange: () => undefined }),
+      listeners: [{ part: 'pages', onChange: publisher.changed, onStatus: publisher.status }],
+    })
+    count(id, +1)
+    desk.start()
+    await elapse()
+    const running: Partial<RunningProfile> = {
+      profile,
+      desk,
+      journal: { missedCount: () => ({ revision: 0, count: 0 }), load: () => emptyLoad } as never,
+      acting: { reminders: { due: () => [] } } as never,
+      async stop() {
+        await desk.stop()
+        await elapse()
+        count(id, -1)
+      },
+    }
+    return running as RunningProfile
+  }
+
+  const settings = {
+    current: () => world.settings,
+    change: () => world.settings,
+    changeActing: () => undefined,
+    changeProfiles: (profiles: Settings['profiles']) => (world.settings = { ...world.settings, profiles }),
+    useProfile: (id: string) => (world.settings = { ...world.settings, activeProfile: id }),
+  }
+  const storedProfile = (id: string) => world.settings.profiles.find((stored) => stored.id === id) ?? null
+  const pages = createPages({
+    clock,
+    log,
+    bootId,
+    launch,
+    homeId: () => world.settings.activeProfile,
+    exists: (id) => storedProfile(id) !== null,
+    onRemoved: async ({ id }) => {
+      if ((world.desks.get(id) ?? 0) > 0) world.onProblem(`${id} runs while its data is deleted`)
+      await elapse()
+      if ((world.desks.get(id) ?? 0) > 0) world.onProblem(`${id} was started while its data is deleted`)
+    },
+  })
+  const parts = {
+    pages,
+    settings,
+    profileOf: storedProfile,
+    storeSecret: () => false,
+    vault: {} as never,
+    about: { version: 'model', host: 'web' as const },
+    notices: () => [],
+    health: () => [],
+    annunciator: { state: () => ({ sounding: null, spoken: '', mutedUntil: null, unseen: 0 }) },
+    authorizer: { isPinSet: () => false },
+    connectionTests: {} as never,
+    pushSettings: () => {
+      pages.broadcast({ name: 'settings.changed', payload: world.settings })
+      return world.settings
+    },
+  }
+  const unused = () => fail('unknown-channel', 'not part of the model')
+  const everyChannel = Object.fromEntries(Object.keys(requests).map((channel) => [channel, unused])) as {
+    [C in Channel]: typeof unused
+  }
+  const handlers: Handlers = {
+    ...everyChannel,
+    ...createDeskHandlers(parts),
+    ...createProfileHandlers(parts),
+  }
+  const router = createRouter({
+    handlers,
+    ownOrigin: () => 'model',
+    serverOf: (page) => pages.profileOf(page)?.id ?? null,
+    log,
+  })
+
+  pages.start()
+  return {
+    admit: pages.admit,
+    async dispatch(page: { id: number }, message: unknown): Promise<Result<unknown>> {
+      const result = await router.dispatch({ page, isMainFrame: true, origin: 'model' }, message)
+      if (!result.ok && result.error.code === 'internal') world.onProblem(`internal: ${result.error.message}`)
+      return result
+    },
+    /** How many pages it knows, on any server. */
+    pageCount: () => profileIds.reduce((sum, id) => sum + pages.showing(id).length, 0),
+    stop: pages.stop,
+  }
+}
+
+export type ModelHost = ReturnType<typeof createModelHost>
