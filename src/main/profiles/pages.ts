@@ -39,6 +39,8 @@ export interface Pages {
   restart(profileId: string): void
   /** Ends a removed profile; its pages show no server until the operator chooses one. */
   remove(profile: ServerProfile): Promise<void>
+  /** Runs a task on what is stored of a profile while nothing uses it. */
+  whileStopped(profileId: string, task: () => Promise<void>): Promise<void>
   /** The profiles in use. */
   all(): IteratorObject<ProfileLifecycle>
   /** To one page, if it still exists. */
@@ -144,6 +146,7 @@ export function createPages(parts: PagesParts): Pages {
       for (const [, page] of showing(profile.id)) move(page, null)
       await ended.retire(() => parts.onRemoved(profile))
     },
+    whileStopped: (profileId, task) => open(profileId).retire(task),
     all: () => profiles.values().filter(({ id }) => isWanted(id)),
     send: (page, push) => pageOf(page)?.send(push),
     sendTo: (profileId, message) => profiles.get(profileId)?.publisher().send(message),

@@ -21,8 +21,8 @@ export type ProfileId = (typeof profileIds)[number]
 export const profileOf = (id: ProfileId) =>
   serverProfileSchema.parse({ id, name: id, kind: 'remote', baseUrl: `http://${id}.example` })
 
-const watchMillis = 400
-const reconcileMillis = 2_000
+const watchMillis = 900
+const reconcileMillis = 1_800
 
 /** What outlives a restart of the host: the settings, the services, and the count of the desks that run. */
 export interface ModelWorld {
@@ -89,7 +89,16 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     return running as RunningProfile
   }
 
+  /** What is stored of a profile is touched only while no desk uses it. */
+  const touchFiles = async ({ id }: { id: string }) => {
+    for (const moment of ['before', 'after']) {
+      if ((world.desks.get(id) ?? 0) > 0) world.onProblem(`${id} runs ${moment} its files are moved`)
+      if (moment === 'before') await elapse()
+    }
+  }
   const settings = {
+    recovery: null,
+    stop: () => Promise.resolve(),
     current: () => world.settings,
     change: () => world.settings,
     changeActing: () => undefined,
@@ -104,18 +113,15 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     launch,
     homeId: () => world.settings.activeProfile,
     exists: (id) => storedProfile(id) !== null,
-    onRemoved: async ({ id }) => {
-      if ((world.desks.get(id) ?? 0) > 0) world.onProblem(`${id} runs while its data is deleted`)
-      await elapse()
-      if ((world.desks.get(id) ?? 0) > 0) world.onProblem(`${id} was started while its data is deleted`)
-    },
+    onRemoved: touchFiles,
   })
   const parts = {
     pages,
     settings,
     profileOf: storedProfile,
     storeSecret: () => false,
-    vault: {} as never,
+    vault: { forget: () => undefined } as never,
+    removedProfiles: { remove: touchFiles, restore: touchFiles, purge: () => Promise.resolve() },
     about: { version: 'model', host: 'web' as const },
     notices: () => [],
     health: () => [],

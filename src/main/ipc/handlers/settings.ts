@@ -29,6 +29,8 @@ type ProfileChannel =
 export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers, ProfileChannel> {
   const { pages, settings } = parts
 
+  const stored = (id: string) => settings.current().profiles.find((profile) => profile.id === id)
+
   /** Secrets belong to an address: they go when no server uses it any more. */
   const forgetSecrets = (before: ServerProfile | undefined) => {
     const inUse = new Set(settings.current().profiles.flatMap(secretKeysOf))
@@ -41,10 +43,11 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       return succeed(parts.pushSettings())
     },
     'profile.save': async ({ profile, secret, clientSecret }) => {
-      const { profiles } = settings.current()
-      const before = profiles.find(({ id }) => id === profile.id)
-      if (!before) await parts.removedProfiles.restore(profile)
-      settings.changeProfiles([...profiles.filter((other) => other !== before), profile])
+      if (!stored(profile.id))
+        await pages.whileStopped(profile.id, () => parts.removedProfiles.restore(profile))
+      const before = stored(profile.id)
+      const others = settings.current().profiles.filter((other) => other !== before)
+      settings.changeProfiles([...others, profile])
       forgetSecrets(before)
       if (secret !== null) parts.storeSecret(secretKeyOf(profile), secret)
       if (clientSecret) parts.storeSecret(clientSecretKeyOf(profile), clientSecret)
@@ -53,7 +56,7 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
     },
     'profile.remove': async ({ id }) => {
       const { profiles, activeProfile } = settings.current()
-      const removed = profiles.find((profile) => profile.id === id)
+      const removed = stored(id)
       if (!removed) return fail('not-found', `there is no server profile ${id}`)
       if (profiles.length === 1) return fail('rejected', 'the last server cannot be removed')
       if (id === activeProfile) return fail('rejected', 'the server in use cannot be removed')

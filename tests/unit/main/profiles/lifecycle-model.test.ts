@@ -50,7 +50,7 @@ interface Seat {
   isNew: boolean
 }
 
-const settleMs = 9_000
+const settleMs = 7_000
 const maxPages = 4
 
 /** Plays a sequence and returns what is wrong when everything has settled; empty: nothing. */
