@@ -13,6 +13,7 @@ import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts
 import { settingsSchema, type Settings } from '../../../src/shared/model/settings.ts'
 import { fail, type Result } from '../../../src/shared/result.ts'
 import { emptyLoad } from '../../../src/shared/rules/alarm-load.ts'
+import { makeSnapshot } from '../snapshot.ts'
 import type { ModelService } from './service.ts'
 
 export const profileIds = ['north', 'south', 'west'] as const
@@ -125,7 +126,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     about: { version: 'model', host: 'web' as const },
     notices: () => [],
     health: () => [],
-    annunciator: { state: () => ({ sounding: null, spoken: '', mutedUntil: null, unseen: 0 }) },
+    annunciator: { state: () => makeSnapshot().attention },
     authorizer: { isPinSet: () => false },
     connectionTests: {} as never,
     pushSettings: () => {

@@ -147,6 +147,7 @@ async function play(steps: readonly { step: Step; waitMs: number }[], times: rea
     run(order)
     if (waitMs > 0) await clock.advance(waitMs)
   }
+  world.failingLaunches.clear()
   await clock.advance(settleMs)
 
   // What each page shows equals what its service lists.
