@@ -26,6 +26,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 const [command = '', ...args] = process.argv.slice(2)
+watchNpm()
 process.exitCode = (await install()) ?? (await runTool())
 
 /** @returns {Promise<number | null>} the exit code of a failure */
@@ -105,7 +106,8 @@ function runTool() {
   const child = spawn(node, [join(root, 'tools', `${command}.ts`), ...args], {
     cwd: root,
     env: { ...process.env, PATH: path },
-    stdio: 'inherit',
+    // The channel closes when this process ends, however it ends; the tool then ends what it has started.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   // Signals are passed on and the tool decides when to end; it knows what it has started.
   stopRunning = (signal) => child.kill(signal)
@@ -115,6 +117,35 @@ function runTool() {
       resolve(signal === null ? Number(code) : 128 + constants.signals[signal]),
     )
   })
+}
+
+/** npm passes signals on, but not its own end: when it was killed, everything it started ends as by SIGTERM. */
+function watchNpm() {
+  if (process.env.npm_lifecycle_event === undefined || !isPosix) return
+  const npm = npmProcess()
+  setInterval(() => {
+    if (npm !== null && isAlive(npm)) return
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+}
+
+/** npm starts its scripts through a shell, which may stay in between. */
+function npmProcess() {
+  const parent = process.ppid
+  const statFile = `/proc/${parent}/stat`
+  const isShell = (readText(`/proc/${parent}/cmdline`) ?? '').includes('scripts/run.mjs')
+  if (!isShell) return parent
+  const stat = readText(statFile) ?? ''
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function nodeRuns() {

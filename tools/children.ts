@@ -15,6 +15,11 @@ export interface Child {
   stop(): Promise<void>
 }
 
+/** A channel to the child beside its output, whose end tells the child that this process has ended. */
+export const withChannel = (stdout: 'inherit' | 'pipe'): SpawnOptions => ({
+  stdio: ['ignore', stdout, 'inherit', 'ipc'],
+})
+
 export interface EndOptions {
   /** How long it may take to end by itself when it is stopped. */
   graceMs?: number

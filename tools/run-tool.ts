@@ -11,14 +11,16 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 export async function runTool(main: (children: Children) => Promise<number>): Promise<void> {
   const children = createChildren()
   let isEnding = false
-  for (const [signal, exitCode] of Object.entries(exitCodes)) {
-    // Ctrl-C arrives twice, from the terminal and passed on by scripts/run.mjs.
-    process.on(signal, () => {
-      if (isEnding) return
-      isEnding = true
-      void children.stopAll().then(() => process.exit(exitCode))
-    })
+  const end = (exitCode: number) => {
+    if (isEnding) return
+    isEnding = true
+    void children.stopAll().then(() => process.exit(exitCode))
   }
+  // Ctrl-C arrives twice, from the terminal and passed on by scripts/run.mjs.
+  for (const [signal, exitCode] of Object.entries(exitCodes)) process.on(signal, () => end(exitCode))
+  // The channel to scripts/run.mjs closes when that was killed.
+  process.on('disconnect', () => end(exitCodes.SIGTERM))
+  process.channel?.unref()
   try {
     process.exitCode = await main(children)
   } catch (error) {

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { findBrowser, openAppWindow } from './browser.ts'
 import { ensureBuilt } from './build.ts'
-import type { Children } from './children.ts'
+import { withChannel, type Child, type Children } from './children.ts'
 import { downloadElectron, findElectron, sandboxObstacle } from './electron.ts'
 import { asUsageProblem } from './problem.ts'
-import { startProgram } from './program.ts'
+import { keepProgramRunning } from './program.ts'
 import { hasDisplay, root } from './project.ts'
 import { runTool } from './run-tool.ts'
 
@@ -75,23 +75,23 @@ function runElectron(children: Children, electron: string, hostArgs: string[]): 
   if (obstacle !== null) console.log(`Electron's sandbox is off for this run: ${obstacle}.`)
   console.log('Starting the desk. Ctrl-C stops it.')
   const args = [root, ...(obstacle === null ? [] : ['--no-sandbox']), ...hostArgs]
-  return children.start(electron, args, { stdio: ['ignore', 'inherit', 'inherit'] }).ended
+  return children.start(electron, args, withChannel('inherit')).ended
 }
 
 function runWebHost(children: Children, hostArgs: string[]): Promise<number> {
-  const host = startProgram(children, 'web', hostArgs, 'pipe')
-  const { stdout } = host.process
-  if (stdout === null) throw new Error('the web host was started without a standard output')
   let isShown = false
-  createInterface({ input: stdout }).on('line', (line) => {
-    console.log(line)
-    const url = /^Tocsin at (http:\S+)$/.exec(line)?.[1]
-    // The host prints another address, with a new key, each time one was used: those are for other screens.
-    if (url === undefined || isShown) return
-    isShown = true
-    showWindow(children, url)
-  })
-  return host.ended
+  const onStart = ({ process: { stdout } }: Child) => {
+    if (stdout === null) throw new Error('the web host was started without a standard output')
+    createInterface({ input: stdout }).on('line', (line) => {
+      console.log(line)
+      const url = /^Tocsin at (http:\S+)$/.exec(line)?.[1]
+      // The host prints another address, with a new key, each time one was used: those are for other screens.
+      if (url === undefined || isShown) return
+      isShown = true
+      showWindow(children, url)
+    })
+  }
+  return keepProgramRunning(children, 'web', hostArgs, { stdout: 'pipe', onStart })
 }
 
 function showWindow(children: Children, url: string): void {

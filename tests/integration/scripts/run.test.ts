@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** Runs a command as npm does, on a machine without a display and with a profile of its own. */
-function run(command: string, args: readonly string[]) {
-  const child = spawn(process.execPath, ['scripts/run.mjs', command, ...args], {
-    env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', XDG_CONFIG_HOME: tempFolder() },
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  return runThrough(process.execPath, ['scripts/run.mjs', command, ...args], env)
+}
+
+function runThrough(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(program, args, {
+    env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', XDG_CONFIG_HOME: tempFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGTERM'))
@@ -63,6 +69,80 @@ test.each([
   },
   120_000,
 )
+
+describe('kill -9 leaves no port taken', () => {
+  /** The processes of a command, from npm to the built program, by their parents. */
+  const descendants = (pid: number): number[] => {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+    return children.flatMap((child) => [Number(child), ...descendants(Number(child))])
+  }
+  const isGone = async (url: string) => expect(await answers(url)).toBe(false)
+  const cases = [
+    {
+      command: 'start',
+      args: ['--web', '--port=0'],
+      ports: [/^Tocsin at (http:\/\/127\.0\.0\.1:\d+)\//, /^Tocsin service at (http:\S+)/],
+    },
+    {
+      command: 'web',
+      args: ['--port=0'],
+      ports: [/^Tocsin at (http:\/\/127\.0\.0\.1:\d+)\//, /Tocsin service at (http:\S+)/],
+    },
+    {
+      command: 'service',
+      args: ['--port=0', '--data=:memory:', '--rate=0'],
+      ports: [/^Tocsin service at (http:\S+)/],
+    },
+  ]
+
+  test.skipIf(process.platform !== 'linux').each(cases)(
+    'of npm run $command',
+    async ({ command, args, ports }) => {
+      const desk = runThrough('npm', ['run', '--silent', command, '--', ...args])
+      const urls = await Promise.all(ports.map((pattern) => firstMatch(desk, pattern)))
+      expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => true))
+      desk.child.kill('SIGKILL')
+      for (const url of urls) await vi.waitFor(() => isGone(url), { timeout: 20_000, interval: 100 })
+    },
+    60_000,
+  )
+
+  test.skipIf(process.platform !== 'linux').each(cases)(
+    'of the tool behind npm run $command',
+    async ({ command, args, ports }) => {
+      const desk = run(command, args)
+      const urls = await Promise.all(ports.map((pattern) => firstMatch(desk, pattern)))
+      const [tool] = descendants(desk.child.pid ?? 0)
+      process.kill(tool ?? 0, 'SIGKILL')
+      for (const url of urls) await vi.waitFor(() => isGone(url), { timeout: 20_000, interval: 100 })
+    },
+    60_000,
+  )
+})
+
+test('a web host that ends by a defect is started again, and the log has the stack', async () => {
+  const folder = tempFolder()
+  const marker = join(folder, 'thrown')
+  // Only the built web host fails, and only once.
+  writeFileSync(
+    join(folder, 'fault.mjs'),
+    `import { existsSync, writeFileSync } from 'node:fs'
+     if (process.argv[1]?.endsWith('web.js') && !existsSync(${JSON.stringify(marker)})) {
+       setTimeout(() => { writeFileSync(${JSON.stringify(marker)}, ''); throw new Error('a planted defect') }, 1_500)
+     }`,
+  )
+  const desk = run('web', ['--port=0'], { NODE_OPTIONS: `--import=${join(folder, 'fault.mjs')}` })
+  await firstMatch(desk, /(a planted defect)/)
+  await vi.waitFor(() => expect(desk.output.filter((line) => /^Tocsin at http/.test(line))).toHaveLength(2), {
+    timeout: 30_000,
+  })
+  expect(desk.output.join('\n')).toMatch(/uncaught error: Error: a planted defect\n\s+at /)
+  desk.child.kill('SIGTERM')
+  expect((await desk.ended).code).toBe(143)
+}, 60_000)
 
 test.each([
   [['--wbe'], '--wbe'],
