@@ -72,7 +72,10 @@ async function chooseElectron(children: Children): Promise<string | null> {
 
 function runElectron(children: Children, electron: string, hostArgs: string[]): Promise<number> {
   const obstacle = sandboxObstacle(electron)
-  if (obstacle !== null) console.log(`Electron's sandbox is off for this run: ${obstacle}.`)
+  if (obstacle !== null) {
+    console.log(`Electron's sandbox is off for this run: ${obstacle}.`)
+    console.log('Not for a control room: docs/security.md says how to run with it.')
+  }
   console.log('Starting the desk. Ctrl-C stops it.')
   const args = [root, ...(obstacle === null ? [] : ['--no-sandbox']), ...hostArgs]
   return children.start(electron, args, withChannel('inherit')).ended

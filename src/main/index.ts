@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { app, powerMonitor, session } from 'electron'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
-import { appOrigin, registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
+import { registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
+import { appOrigin } from './desktop/own-address.ts'
+import { refusedSwitches, runModeOf, type RunMode } from './desktop/run-mode.ts'
 import { createDesktop } from './desktop/desktop.ts'
 import { createLoginItem } from './desktop/login-item.ts'
 import { createNativeNotifications, createDaemonProbe } from './desktop/native-notifications.ts'
@@ -22,7 +24,7 @@ const log = createLog(systemClock.now, (line) => process.stderr.write(line))
 const shutdownTimeoutMs = 15_000
 
 /** Starts everything that needs Electron to be ready. */
-function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<void> } {
+function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: () => Promise<void> } {
   const folder = app.getPath('userData')
   const icon = join(app.getAppPath(), 'resources', 'icon.png')
 
@@ -41,6 +43,7 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
     clock: systemClock,
     platform: process.platform,
     systemLocale: app.getLocale(),
+    hasDevTools: mode === 'development',
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     icon,
     notifications: createNativeNotifications({
@@ -109,6 +112,13 @@ function startDesk(flags: RunFlags): { show: () => void; stop: () => Promise<voi
 
 /** Runs one instance per profile folder; a second start shows the first one's window. */
 function run(): void {
+  const mode = runModeOf(app.isPackaged, process.env)
+  const refused = refusedSwitches(mode, app.isPackaged, (name) => app.commandLine.hasSwitch(name))
+  if (refused.length > 0) {
+    process.stderr.write(`Tocsin does not start with ${refused.join(', ')}: docs/security.md\n`)
+    app.exit(2)
+    return
+  }
   const flags = parseSharedCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), process.env)
   // Electron hands main's environment to every page's preload, and a child process inherits it.
   delete process.env.TOCSIN_TOKEN
@@ -127,7 +137,7 @@ function run(): void {
   }
 
   void app.whenReady().then(() => {
-    const desk = startDesk(flags.value)
+    const desk = startDesk(flags.value, mode)
     let state: 'running' | 'stopping' | 'stopped' = 'running'
     app.on('second-instance', desk.show)
     app.on('activate', desk.show)

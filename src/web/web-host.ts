@@ -4,7 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Admit, Router } from '../main/ipc/router.ts'
 import type { Log } from '../main/platform/log.ts'
-import { contentSecurityPolicy, readPageFile, type PageFile } from '../main/platform/page-files.ts'
+import {
+  contentSecurityPolicy,
+  permissionsPolicy,
+  readPageFile,
+  type PageFile,
+} from '../main/platform/page-files.ts'
 import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
 import { stackOf } from '../shared/errors.ts'
 import { cookieOf, type Access } from './access.ts'
@@ -176,6 +181,7 @@ function parseFrame(data: Buffer) {
 
 const securityHeaders = {
   'Content-Security-Policy': contentSecurityPolicy("'self'"),
+  'Permissions-Policy': permissionsPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

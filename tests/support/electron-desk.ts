@@ -47,7 +47,8 @@ export async function launchDesk(
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...args,
     ],
-    env: { ...ownEnvironment(), ...desktop.env, ...env },
+    // Playwright drives main through its debugger, which only a test run may have.
+    env: { ...ownEnvironment(), ...desktop.env, TOCSIN_TEST_RUN: '1', ...env },
     timeout: electronTimeoutMs(60_000),
   })
   const page = await app.firstWindow({ timeout: electronTimeoutMs(30_000) })

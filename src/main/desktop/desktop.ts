@@ -1,4 +1,4 @@
-import { shell as electronShell, type WebContents } from 'electron'
+import { Menu, shell as electronShell, type WebContents } from 'electron'
 import { assertNever } from '../../shared/errors.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent, HostShell, TraySummary } from '../platform/host-shell.ts'
 import { createTranslator } from '../platform/translate.ts'
 import type { StoredValue } from '../storage/json-document.ts'
+import { applicationMenu } from './application-menu.ts'
 import { chooseFile, createPdfSaver } from './file-dialogs.ts'
 import type { NativeNotifications } from './native-notifications.ts'
 import { drawTrayFace } from './tray-image.ts'
@@ -18,6 +19,7 @@ export interface DesktopParts {
   clock: Clock
   platform: NodeJS.Platform
   systemLocale: string
+  hasDevTools: boolean
   preload: string
   icon: string
   notifications: NativeNotifications
@@ -48,6 +50,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
   let latest: readonly AlarmEvent[] = []
   let badge = 0
   let startAtLogin = false
+  let shownMenu = ''
 
   const windows = createDeskWindows({
     preload: parts.preload,
@@ -55,6 +58,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
     placement: parts.placement,
     settings: () => parts.settings().desktop,
     isQuitting: () => isQuitting,
+    hasDevTools: parts.hasDevTools,
     admit: parts.admit,
   })
 
@@ -113,6 +117,14 @@ export function createDesktop(parts: DesktopParts): Desktop {
     windows.setOverlay(badge === 0 ? null : drawTrayFace(faceOf(summary.summary)), String(badge))
   }
 
+  const applyLocale = ({ locale }: Settings) => {
+    const entries = applicationMenu(parts, createTranslator(locale, systemLocale))
+    const menu = JSON.stringify(entries)
+    if (menu === shownMenu) return
+    shownMenu = menu
+    Menu.setApplicationMenu(Menu.buildFromTemplate(entries))
+  }
+
   const applyStartAtLogin = ({ desktop }: Settings) => {
     if (desktop.startAtLogin === startAtLogin) return
     startAtLogin = desktop.startAtLogin
@@ -140,13 +152,11 @@ export function createDesktop(parts: DesktopParts): Desktop {
       windows.demandAttention(summary.isDemanding)
     },
     applySettings(settings) {
+      applyLocale(settings)
       windows.apply(settings.desktop)
       applyStartAtLogin(settings)
     },
-    openWindow() {
-      windows.openAnother()
-      return true
-    },
+    openWindow: windows.openAnother,
     chooseFile,
     revealFile(file) {
       electronShell.showItemInFolder(file)
@@ -157,6 +167,8 @@ export function createDesktop(parts: DesktopParts): Desktop {
     start() {
       const settings = parts.settings()
       tray = createTray(parts.clock, onChoice, windows.show)
+      // Before any window: Electron's default menu comes with DevTools.
+      applyLocale(settings)
       applyStartAtLogin(settings)
       if (settings.desktop.startMinimised) windows.openHidden()
       else windows.show()

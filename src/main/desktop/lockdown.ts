@@ -1,9 +1,7 @@
 import { protocol, type Session, type App } from 'electron'
-import { contentSecurityPolicy, readPageFile } from '../platform/page-files.ts'
+import { contentSecurityPolicy, permissionsPolicy, readPageFile } from '../platform/page-files.ts'
 import type { Log } from '../platform/log.ts'
-
-const scheme = 'tocsin'
-export const appOrigin = `${scheme}://desk`
+import { isOwnAddress, scheme } from './own-address.ts'
 
 /** Registers the scheme; must run before Electron is ready. */
 export function registerAppScheme(): void {
@@ -15,11 +13,15 @@ export function registerAppScheme(): void {
 /** Serves the built page under a custom scheme instead of file://. */
 export function serveApp(session: Session, folder: string): void {
   session.protocol.handle(scheme, async (request) => {
-    const { host, pathname } = new URL(request.url)
-    const file = host === 'desk' ? await readPageFile(folder, pathname) : null
+    const file = isOwnAddress(request.url) ? await readPageFile(folder, new URL(request.url).pathname) : null
     if (!file) return new Response('Not found', { status: 404 })
     // Main does all network access, so the page may connect to nothing.
-    const headers = { 'Content-Type': file.type, 'Content-Security-Policy': contentSecurityPolicy("'none'") }
+    const headers = {
+      'Content-Type': file.type,
+      'Content-Security-Policy': contentSecurityPolicy("'none'"),
+      'Permissions-Policy': permissionsPolicy,
+      'X-Content-Type-Options': 'nosniff',
+    }
     return new Response(file.content, { headers })
   })
 }
@@ -30,7 +32,8 @@ export function lockDown(app: App, session: Session, log: Log): void {
     // A call may carry a recorded message.
     const isMicrophone =
       permission === 'media' &&
-      details.requestingUrl.startsWith(`${appOrigin}/`) &&
+      details.isMainFrame &&
+      isOwnAddress(details.requestingUrl) &&
       'mediaTypes' in details &&
       details.mediaTypes?.join() === 'audio'
     if (!isMicrophone) log('warn', `permission ${permission} denied`)
@@ -38,12 +41,12 @@ export function lockDown(app: App, session: Session, log: Log): void {
   })
   session.setPermissionCheckHandler(
     (_page, permission, origin, { mediaType }) =>
-      permission === 'media' && mediaType === 'audio' && origin.startsWith(appOrigin),
+      permission === 'media' && mediaType === 'audio' && isOwnAddress(origin),
   )
 
   app.on('web-contents-created', (_event, page) => {
     const deny = (what: string, event: { preventDefault(): void }, url: string) => {
-      if (new URL(url).href.startsWith(`${appOrigin}/`)) return
+      if (isOwnAddress(url)) return
       event.preventDefault()
       log('warn', `${what} to ${url} blocked`)
     }

@@ -1,9 +1,13 @@
 import { BrowserWindow, nativeImage, screen, type WebContents } from 'electron'
 import type { DesktopSettings } from '../../shared/model/settings.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { StoredValue } from '../storage/json-document.ts'
-import { appOrigin } from './lockdown.ts'
+import { appOrigin } from './own-address.ts'
 import type { Bitmap } from './tray-image.ts'
 import { minWindowSize, placeWindow, type WindowPlacement } from './window-placement.ts'
+
+/** Each window is a process of its own: a page gone wild must not use up the machine. */
+export const maxWindows = 10
 
 export interface DeskWindowsParts {
   preload: string
@@ -12,6 +16,7 @@ export interface DeskWindowsParts {
   settings: () => DesktopSettings
   /** While quitting, closing a window really closes it. */
   isQuitting: () => boolean
+  hasDevTools: boolean
   admit: (page: WebContents) => void
 }
 
@@ -20,8 +25,8 @@ export interface DeskWindows {
   openHidden(): void
   /** Opens the first window, or brings it back from the tray and to the front. */
   show(): void
-  /** Opens one more window. */
-  openAnother(): void
+  /** Opens one more window, up to the limit. */
+  openAnother(): Result<null>
   isInFront(): boolean
   /** Applies changed settings to the open windows. */
   apply(settings: DesktopSettings): void
@@ -55,6 +60,7 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
         contextIsolation: true,
         nodeIntegration: false,
         webviewTag: false,
+        devTools: parts.hasDevTools,
         // A hidden window must still count, sound and update its title.
         backgroundThrottling: false,
         autoplayPolicy: 'no-user-gesture-required',
@@ -115,8 +121,11 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
       first.focus()
     },
     openAnother() {
+      if (windows.size >= maxWindows)
+        return fail('rejected', `${maxWindows} windows are open, and that is the limit`)
       const opened = open(placeWindow(null, screens()))
       opened.once('ready-to-show', () => opened.show())
+      return succeed(null)
     },
     isInFront: () => {
       const focused = BrowserWindow.getFocusedWindow()

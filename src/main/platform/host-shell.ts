@@ -85,8 +85,8 @@ export interface HostShell {
   closeNotifications(slot: string): void
   showSummary(summary: TraySummary, settings: Settings): void
   applySettings(settings: Settings): void
-  /** Opens another window; false where the host has none. */
-  openWindow(): boolean
+  /** Opens another window; fails where the host has none, or too many. */
+  openWindow(): Result<null>
   /** Asks where to save a file; null where the user cancels. */
   chooseFile(suggestion: { name: string; extension: FileExtension }): Promise<FileTarget | null>
   /** Shows a file in the file manager; false where the host cannot. */
@@ -105,7 +105,7 @@ export const headlessShell: HostShell = {
   closeNotifications: () => undefined,
   showSummary: () => undefined,
   applySettings: () => undefined,
-  openWindow: () => false,
+  openWindow: () => fail('rejected', 'this host has no windows'),
   chooseFile: () => Promise.resolve(null),
   revealFile: () => false,
   savePdf: () => Promise.resolve(fail('rejected', 'the browser saves its own pages')),

@@ -26,6 +26,25 @@ export function contentSecurityPolicy(connections: "'none'" | "'self'"): string 
   ].join('; ')
 }
 
+/** A call may record a message; a page needs nothing else of the machine. */
+export const permissionsPolicy = [
+  'microphone=(self)',
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'midi',
+    'payment',
+    'publickey-credentials-get',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
+].join(', ')
+
 export interface PageFile {
   type: string
   content: Buffer<ArrayBuffer>

@@ -91,7 +91,7 @@ type WindowChannel = 'window.open' | 'window.pdf'
 /** Windows and PDF files. */
 export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, WindowChannel> {
   return {
-    'window.open': () => (parts.openWindow() ? succeed(null) : fail('rejected', 'this host has no windows')),
+    'window.open': () => parts.openWindow(),
     'window.pdf': async ({ name }, page) => {
       const saved = await parts.savePdf(page, name)
       return saved.ok ? succeed({ file: saved.value }) : saved
