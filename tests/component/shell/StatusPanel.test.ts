@@ -1,31 +1,108 @@
-import { nextTick } from 'vue'
+import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import StatusPanel from '../../../src/renderer/shell/StatusPanel.vue'
 import { noNotifications } from '../../../src/shared/model/attention.ts'
-import { mountInPage } from '../../support/mount.ts'
+import type { DeskSnapshot, DeskStatus } from '../../../src/shared/model/desk.ts'
+import { createFakeBridge } from '../../support/fake-bridge.ts'
 import { makeSnapshot } from '../../support/snapshot.ts'
+import { mountView, press } from '../../support/view-page.ts'
 
-async function openPanel(host: 'electron' | 'web', notifications = noNotifications) {
+async function openPanel(status: Partial<DeskStatus> = {}, more: Partial<DeskSnapshot> = {}) {
+  const bridge = createFakeBridge()
+  const snapshot = makeSnapshot()
+  const { wrapper } = await mountView(StatusPanel, {
+    bridge,
+    snapshot: { ...more, status: { ...snapshot.status, confirmedAt: Date.now(), ...status } },
+  })
+  const panel = wrapper.get('[data-testid=status-panel]')
+  const open = async () => {
+    ;(panel.element as HTMLElement).showPopover()
+    await flushPromises()
+  }
+  const factOf = (label: string) => {
+    const terms = panel.findAll('dt').map((term) => term.text())
+    return panel.findAll('dd')[terms.indexOf(label)]?.text()
+  }
+  const pushStatus = async (next: Partial<DeskStatus>) => {
+    bridge.push('desk.status', { ...snapshot.status, confirmedAt: Date.now(), ...next })
+    await flushPromises()
+  }
+  return {
+    wrapper,
+    bridge,
+    panel,
+    open,
+    factOf,
+    pushStatus,
+    kind: () => panel.find('[data-testid=assessment]'),
+  }
+}
+
+test('draws nothing until it is opened, by its key too', async () => {
+  const page = await openPanel()
+  expect(page.panel.text()).toBe('')
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', altKey: true, bubbles: true }))
+  await flushPromises()
+  expect(page.panel.get('h2').text()).toBe('Connection status')
+})
+
+test('tells a quiet service from a busy and from a broken one', async () => {
+  const page = await openPanel()
+  await page.open()
+  expect(page.kind().attributes('data-kind')).toBe('quiet')
+  expect(page.kind().text()).toMatch(/^Connected: the service answered \d+ s ago/)
+  await page.pushStatus({ lastEventAt: Date.now() })
+  expect(page.kind().attributes('data-kind')).toBe('busy')
+  await page.pushStatus({ link: 'lost', problem: { code: 'unreachable', message: 'connection refused' } })
+  expect(page.kind().attributes('data-kind')).toBe('broken')
+  expect(page.factOf('Problem')).toBe('connection refused')
+})
+
+test('lists transport, address, clock and the last reconciliation', async () => {
+  const lastReconcile = { at: Date.now(), added: 1, changed: 0, removed: 2 }
+  const page = await openPanel({ clockOffsetMs: 0, lastReconcile })
+  await page.open()
+  expect(page.panel.text()).toContain('WebSocket')
+  expect(page.panel.text()).toContain('same as here')
+  expect(page.factOf('Last reconciliation')).toContain('1 added')
+})
+
+test('Check now asks the desk once, and is disabled until it answers', async () => {
+  const page = await openPanel()
+  let answer: () => void = () => undefined
+  page.bridge.answer(
+    'desk.check',
+    () => new Promise((resolve) => (answer = () => resolve({ ok: true, value: null }))),
+  )
+  await page.open()
+  const check = () => page.panel.get('[data-testid=check-now]')
+  await check().trigger('click')
+  await check().trigger('click')
+  expect(check().attributes()).toHaveProperty('disabled')
+  expect(page.bridge.sent('desk.check')).toHaveLength(1)
+  answer()
+  await flushPromises()
+  expect(check().attributes()).not.toHaveProperty('disabled')
+  await press('Escape')
+})
+
+async function notificationsOn(host: 'electron' | 'web', notifications = noNotifications) {
   const { attention, about } = makeSnapshot()
-  const snapshot = { attention: { ...attention, notifications }, about: { ...about, host } }
-  const { wrapper } = await mountInPage(StatusPanel, { snapshot })
-  await wrapper.get('#status-panel').trigger('toggle', { newState: 'open' })
-  await nextTick()
-  const facts = wrapper
-    .findAll('dt')
-    .map((term, place) => [term.text(), wrapper.findAll('dd')[place]?.text()])
-  return new Map(facts as [string, string][]).get('Notifications')
+  const more = { attention: { ...attention, notifications }, about: { ...about, host } }
+  const page = await openPanel({}, more)
+  await page.open()
+  return page.factOf('Notifications')
 }
 
 test('says what became of the notifications, and what last went wrong', async () => {
-  expect(await openPanel('electron')).toBe('0 shown')
+  expect(await notificationsOn('electron')).toBe('0 shown')
   const lastProblem = { at: Date.now() - 60_000, detail: 'HRESULT 0x803E0111' }
   const counts = { ...noNotifications, shown: 12, failed: 1, clicked: 3, lastProblem }
-  const text = await openPanel('electron', counts)
+  const text = await notificationsOn('electron', counts)
   expect(text).toContain('12 shown, 1 failed, 3 clicked')
   expect(text).toMatch(/last problem .*ago: HRESULT 0x803E0111/)
 })
 
 test('says nothing of notifications where the host has none', async () => {
-  expect(await openPanel('web')).toBeUndefined()
+  expect(await notificationsOn('web')).toBeUndefined()
 })

@@ -11,14 +11,12 @@ import { listFlows } from '../flows/live-list.ts'
 import { pollingFlows } from '../flows/polls-alone.ts'
 import { raiseFlows } from '../flows/raise.ts'
 import { settingsFlows } from '../flows/settings.ts'
-import { statusFlows } from '../flows/status.ts'
 import { welcomeFlows } from '../flows/welcome.ts'
 
 // What an operator does at the desk, as in a browser.
 listFlows(test)
 findingFlows(test)
 callFlows(test)
-statusFlows(test)
 pollingFlows(test)
 settingsFlows(test)
 welcomeFlows(test)

@@ -1,0 +1,65 @@
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import AppHeader from '../../../src/renderer/shell/AppHeader.vue'
+import type { DeskSnapshot, DeskStatus } from '../../../src/shared/model/desk.ts'
+import { makeAlarm } from '../../support/alarms.ts'
+import { createFakeBridge } from '../../support/fake-bridge.ts'
+import { makeSnapshot } from '../../support/snapshot.ts'
+import { mountView, press } from '../../support/view-page.ts'
+
+async function openHeader(snapshot: Partial<DeskSnapshot> = {}) {
+  const bridge = createFakeBridge()
+  const { wrapper } = await mountView(AppHeader, { bridge, snapshot })
+  const pushStatus = async (status: Partial<DeskStatus>) => {
+    bridge.push('desk.status', { ...makeSnapshot().status, ...status })
+    await flushPromises()
+  }
+  const byTestId = (id: string) => wrapper.get(`[data-testid=${id}]`)
+  return { wrapper, bridge, pushStatus, byTestId }
+}
+
+test('the mark beats with every answer and is dimmed when there is none', async () => {
+  const page = await openHeader()
+  const marks = new Set<Element>()
+  for (const confirmedAt of [Date.now(), Date.now() + 1, Date.now() + 2]) {
+    await page.pushStatus({ confirmedAt })
+    marks.add(page.byTestId('pulse').element)
+  }
+  expect(marks.size).toBe(3)
+  expect(page.byTestId('pulse').classes()).toContain('known')
+  await page.pushStatus({ link: 'polling', confirmedAt: Date.now() })
+  expect(page.byTestId('pulse').classes()).toEqual(expect.arrayContaining(['known', 'half']))
+  await page.pushStatus({ link: 'lost' })
+  expect(page.byTestId('pulse').classes()).not.toContain('known')
+  expect(page.byTestId('connection').attributes('data-kind')).toBe('lost')
+})
+
+test('counts unacknowledged and all alarms of each priority, doubtful while they are not current', async () => {
+  const page = await openHeader({
+    alarms: [
+      makeAlarm({ id: 1, priority: 1 }),
+      makeAlarm({ id: 2, priority: 1, ackUser: 'M. Arnaud' }),
+      makeAlarm({ id: 3, priority: 2 }),
+    ],
+  })
+  const counters = page.wrapper.findAll('.bands li').map((band) => band.attributes('title'))
+  expect(counters[0]).toMatch(/1.*2/)
+  expect(page.wrapper.get('.bands').classes()).not.toContain('doubtful')
+  await page.pushStatus({ link: 'lost' })
+  expect(page.wrapper.get('.bands').classes()).toContain('doubtful')
+})
+
+test('S silences, and the menu mutes for a period that the button then names', async () => {
+  const page = await openHeader()
+  page.bridge.reply('attention.silence', null)
+  page.bridge.reply('attention.mute', null)
+  await press('s')
+  expect(page.bridge.sent('attention.silence')).toHaveLength(1)
+  await page.byTestId('mute').trigger('click')
+  await flushPromises()
+  await page.byTestId('mute-menu').get('.mutes button').trigger('click')
+  expect(page.bridge.sent('attention.mute')).toEqual([{ minutes: 15 }])
+  page.bridge.push('attention.changed', { ...makeSnapshot().attention, mutedUntil: Date.now() + 60_000 })
+  await flushPromises()
+  expect(page.byTestId('mute').text()).toMatch(/\d\d:\d\d/)
+})
