@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
-import { defineComponent, h, shallowRef, type Component } from 'vue'
+import { defineComponent, h, shallowRef } from 'vue'
 import DataGrid from '../../../src/renderer/ui/grid/DataGrid.vue'
 import type { GridColumn } from '../../../src/renderer/ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../../src/renderer/ui/grid/row-order.ts'
@@ -26,8 +26,7 @@ async function openGrid(first: readonly Row[]) {
   const page = defineComponent({
     setup: () => () =>
       h(
-        // A generic component has no type that h() takes.
-        DataGrid as Component,
+        DataGrid,
         {
           ...{ rows: rows.value, columns, keyOf: ({ id }: Row) => id, label: 'Rows', asked: asked.value },
           ...{ sort: sort.value, 'onUpdate:sort': (next: readonly GridSortKey[]) => (sort.value = next) },
