@@ -71,7 +71,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   },
   raised: {
     id: 'raised',
-    width: 5,
+    width: 5.4,
     key: raisedAt,
     descendingFirst: true,
     text: ({ alarmTime }, formatter) => formatter.time(alarmTime),

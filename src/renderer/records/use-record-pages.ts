@@ -4,6 +4,7 @@ import type { Payload, Reply } from '../../shared/ipc/requests.ts'
 import type { RecordSort } from '../../shared/model/records.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { createRecordPages, type RecordPages } from './record-pages.ts'
+import { useRecordQuery } from './record-query.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useConnection } from '../bridge/connection.ts'
 
@@ -130,5 +131,26 @@ export function useChartMessage() {
       case 'complete':
         return emptyMessage
     }
+  }
+}
+
+/** All records of the period and of the previous one, to compare them. */
+export function useComparedPages<C extends 'records.statistics' | 'records.interventions'>(channel: C) {
+  const query = useRecordQuery()
+  const pagesOf = (filter: () => Payload<C>['filter'] | null) => {
+    const pages = useRecordPages(channel, () => {
+      const wanted = filter()
+      return wanted && { filter: wanted, sort: '+id', requestedAt: query.requestedAt }
+    })
+    loadAllPages(pages)
+    return pages
+  }
+  const pages = pagesOf(() => query.filter)
+  const previous = pagesOf(() => query.precedingFilter)
+  return {
+    pages,
+    previous,
+    /** Null until all are known: a part of a period compares with nothing. */
+    previousRows: computed(() => (previous.state.value === 'complete' ? previous.rows.value : null)),
   }
 }

@@ -75,7 +75,7 @@ export function useShiftCalls() {
       text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.now)),
       hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
     },
-    textColumn('by', 6, ({ entry }) => t(entry ? 'calls.byDesk' : 'calls.byService')),
+    textColumn('by', 6.5, ({ entry }) => t(entry ? 'calls.byDesk' : 'calls.byService')),
     textColumn('whom', 11, calleesOf),
     { ...textColumn('text', 18, (row) => row.text), takesRest: true, least: 10 },
     textColumn('about', 12, about),

@@ -89,7 +89,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     later('resetTime'),
     duration('interventionDuration'),
     text('comment', 12, 7),
-    number('tagId', 6),
+    number('tagId', 6.5),
     number('id', 5),
   ]
 }

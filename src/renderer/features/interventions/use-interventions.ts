@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { usePersonName } from '../../alarm/use-labels.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
-import { loadAllPages, useRecordPages } from '../../records/use-record-pages.ts'
+import { loadAllPages, useComparedPages, useRecordPages } from '../../records/use-record-pages.ts'
 import { useFigureWords } from '../../records/use-figure-words.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { distributionOf, durationsOf, type Phase } from './rules/durations.ts'
@@ -9,24 +9,7 @@ import { meansOfAll, peopleOf, type Person } from './rules/people.ts'
 
 /** The interventions of the period and of the previous one, by person. */
 export function useInterventions() {
-  const query = useRecordQuery()
-  const pages = useRecordPages(
-    'records.interventions',
-    () => query.filter && { filter: query.filter, sort: '+id', requestedAt: query.requestedAt },
-  )
-  const previous = useRecordPages(
-    'records.interventions',
-    () =>
-      query.precedingFilter && {
-        filter: query.precedingFilter,
-        sort: '+id',
-        requestedAt: query.requestedAt,
-      },
-  )
-  loadAllPages(pages)
-  loadAllPages(previous)
-
-  const previousRows = computed(() => (previous.state.value === 'complete' ? previous.rows.value : null))
+  const { pages, previousRows } = useComparedPages('records.interventions')
   const people = computed(() => peopleOf(pages.rows.value, previousRows.value))
   return {
     pages,

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { reportSettingsSchema } from '../../../shared/model/report-settings.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
-import { loadAllPages, useRecordPages, useSettledRows } from '../../records/use-record-pages.ts'
+import { useComparedPages, useSettledRows } from '../../records/use-record-pages.ts'
 import { badActorsOf, figuresOf, worstFirst, type Measure } from './rules/bad-actors.ts'
 
 const lengthOf = ({ from, to }: { from: number; to: number }) => to - from
@@ -10,24 +10,8 @@ const lengthOf = ({ from, to }: { from: number; to: number }) => to - from
 /** The statistics of the period and of the previous one, both complete: shares and ranks need all tags. */
 export function useBadActors() {
   const query = useRecordQuery()
-  const pages = useRecordPages(
-    'records.statistics',
-    () => query.filter && { filter: query.filter, sort: '+id', requestedAt: query.requestedAt },
-  )
-  const previous = useRecordPages(
-    'records.statistics',
-    () =>
-      query.precedingFilter && {
-        filter: query.precedingFilter,
-        sort: '+id',
-        requestedAt: query.requestedAt,
-      },
-  )
-  loadAllPages(pages)
-  loadAllPages(previous)
-
+  const { pages, previous, previousRows } = useComparedPages('records.statistics')
   const settled = useSettledRows(pages)
-  const previousRows = computed(() => (previous.state.value === 'complete' ? previous.rows.value : null))
   const actors = computed(() => badActorsOf(settled.rows.value, previousRows.value))
   const previousActors = computed(() => previousRows.value && badActorsOf(previousRows.value, null))
   // Sorted once for all charts and figures.

@@ -11,7 +11,7 @@ export const fr: typeof en = {
       alarmDuration: 'En alarme',
       ackTime: 'Acquittée',
       reactionDuration: 'Réaction',
-      resetTime: 'Retour à la normale',
+      resetTime: 'Retour normal',
       interventionDuration: 'Intervention',
       comment: 'Commentaire',
       tagId: 'ID du tag',

@@ -4,7 +4,7 @@ export const de: typeof en = {
   statistics: {
     title: 'Statistik',
     filter: 'Messstellen filtern',
-    comparison: 'gegenüber dem vorigen Zeitraum',
+    comparison: 'vs. voriger Zeitraum',
     figures: 'Zahlen des Zeitraums',
     activations: 'Auslösungen | Auslösung | Auslösungen',
     perTenMinutes: 'je 10 min',
@@ -37,7 +37,6 @@ export const de: typeof en = {
     },
     scatter: {
       title: 'Häufigkeit und Dauer',
-      legend: 'Auslösungen und mittlere Zeit im Alarm',
       activations: 'Auslösungen',
       mean: 'mittlere Zeit',
       tip: '{n} Auslösung, im Mittel {mean} | {n} Auslösungen, im Mittel {mean}',

@@ -35,7 +35,6 @@ export const en = {
     },
     scatter: {
       title: 'Frequency and duration',
-      legend: 'activations vs. mean time',
       activations: 'activations',
       mean: 'mean time',
       tip: '{n} activation, {mean} on average | {n} activations, {mean} on average',

@@ -4,7 +4,7 @@ export const es: typeof en = {
   statistics: {
     title: 'Estadísticas',
     filter: 'Filtrar tags',
-    comparison: 'frente al período anterior',
+    comparison: 'vs. período anterior',
     figures: 'Cifras del período',
     activations: 'activaciones | activación | activaciones',
     perTenMinutes: 'por 10 min',
@@ -37,7 +37,6 @@ export const es: typeof en = {
     },
     scatter: {
       title: 'Frecuencia y duración',
-      legend: 'activaciones frente a tiempo medio en alarma',
       activations: 'activaciones',
       mean: 'tiempo medio',
       tip: '{n} activación, {mean} de media | {n} activaciones, {mean} de media',

@@ -4,7 +4,7 @@ export const fr: typeof en = {
   statistics: {
     title: 'Statistiques',
     filter: 'Filtrer les tags',
-    comparison: 'par rapport à la période précédente',
+    comparison: 'vs période précédente',
     figures: 'Chiffres de la période',
     activations: 'activation | activation | activations',
     perTenMinutes: 'par 10 min',
@@ -37,7 +37,6 @@ export const fr: typeof en = {
     },
     scatter: {
       title: 'Fréquence et durée',
-      legend: 'activations et temps moyen en alarme',
       activations: 'activations',
       mean: 'temps moyen',
       tip: '{n} activation, {mean} en moyenne | {n} activations, {mean} en moyenne',
