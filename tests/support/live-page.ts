@@ -88,7 +88,7 @@ export async function openLive(alarms: readonly Alarm[], snapshot: Partial<DeskS
     },
     /** The desk's next change of its alarms. */
     async change(upserts: readonly Alarm[], removals: readonly number[] = []) {
-      bridge.push('desk.delta', { upserts: [...upserts], removals: [...removals] })
+      bridge.push('desk.delta', { upserts: [...upserts], removals: [...removals], raised: [] })
       await nextFrame()
     },
   }

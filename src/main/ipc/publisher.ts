@@ -14,7 +14,7 @@ export interface PublisherParts {
 export interface Publisher {
   send(message: ServerMessage): void
   /** Changes and statuses are coalesced and sent together. */
-  changed(change: { upserts: readonly Alarm[]; removals: readonly number[] }): void
+  changed(change: { upserts: readonly Alarm[]; removals: readonly number[]; raised: readonly Alarm[] }): void
   status(status: DeskStatus): void
   /** Where a snapshot taken now continues. */
   position(): StreamPosition
@@ -30,6 +30,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let isStopped = false
   let upserts = new Map<number, Alarm>()
   let removals = new Set<number>()
+  let raised = new Set<number>()
   let status: DeskStatus | null = null
 
   const send = (message: ServerMessage) => {
@@ -38,9 +39,10 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
 
   const flush = () => {
     if (upserts.size > 0 || removals.size > 0) {
-      const payload = { upserts: [...upserts.values()], removals: [...removals] }
+      const payload = { upserts: [...upserts.values()], removals: [...removals], raised: [...raised] }
       upserts = new Map()
       removals = new Set()
+      raised = new Set()
       send({ name: 'desk.delta', payload })
     }
     if (status) send({ name: 'desk.status', payload: status })
@@ -59,8 +61,10 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
         removals.delete(alarm.id)
         upserts.set(alarm.id, alarm)
       }
+      for (const { id } of change.raised) raised.add(id)
       for (const id of change.removals) {
         upserts.delete(id)
+        raised.delete(id)
         removals.add(id)
       }
       schedule()

@@ -86,5 +86,7 @@ export type DeskSnapshot = z.infer<typeof deskSnapshotSchema>
 export const deskDeltaSchema = z.object({
   upserts: z.array(alarmSchema),
   removals: z.array(z.int()),
+  /** The upserts that are new occurrences: new alarms and re-alarms. */
+  raised: z.array(z.int()),
 })
 export type DeskDelta = z.infer<typeof deskDeltaSchema>

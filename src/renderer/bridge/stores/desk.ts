@@ -21,6 +21,8 @@ export const useDesk = defineStore('desk', () => {
   const arrived = shallowRef<readonly Alarm[]>([])
   // The newest state; the page shows it at its next update.
   let latest = noAlarms
+  // The occurrences that the page shows with its next update.
+  let raised = new Set<number>()
   let pace: Pace = (show) => show()
   let isUpdateDue = false
   // The alarms that the desk found active at its first reading are not new.
@@ -33,10 +35,21 @@ export const useDesk = defineStore('desk', () => {
       const alarm = next.get(id)
       return alarm !== undefined && !isAcknowledged(alarm)
     })
-    const fresh = hasBaseline ? arrivals(before, next) : []
+    const fresh = newOccurrences(before, next)
     if (fresh.length > 0 || stillUnseen.length !== unseen.value.size)
       unseen.value = new Set([...stillUnseen, ...fresh.map(({ id }) => id)])
     if (fresh.length > 0) arrived.value = fresh
+  }
+
+  /** What main reported as raised, and what a complete list shows as raised since the one before. */
+  function newOccurrences(before: Alarms, next: Alarms): Alarm[] {
+    const found = new Set(hasBaseline ? arrivals(before, next) : [])
+    for (const id of raised) {
+      const alarm = next.get(id)
+      if (alarm) found.add(alarm)
+    }
+    raised = new Set()
+    return [...found].filter((alarm) => !isAcknowledged(alarm))
   }
 
   function show(next: Alarms) {
@@ -59,6 +72,7 @@ export const useDesk = defineStore('desk', () => {
 
   function forget() {
     latest = noAlarms
+    raised = new Set()
     alarms.value = noAlarms
     loaded.value = false
     hasBaseline = false
@@ -76,6 +90,7 @@ export const useDesk = defineStore('desk', () => {
     },
     apply(delta: DeskDelta) {
       latest = applyDelta(latest, delta)
+      for (const id of delta.raised) raised.add(id)
       scheduleUpdate()
     },
     /** Limits how often the page updates; faster changes are shown together. */

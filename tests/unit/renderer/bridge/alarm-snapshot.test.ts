@@ -10,13 +10,13 @@ const start = new Map([[1, one]])
 describe('a delta', () => {
   test('is applied to a copy', () => {
     const changed = makeAlarm({ id: 1, value: 'other' })
-    const next = applyDelta(start, { upserts: [changed, two], removals: [] })
+    const next = applyDelta(start, { upserts: [changed, two], removals: [], raised: [] })
     expect([...next.values()]).toEqual([changed, two])
     expect(start.get(1)).toBe(one)
   })
   test('removes alarms, and keeps one that was raised again in the same batch', () => {
-    expect(applyDelta(start, { upserts: [], removals: [1] }).size).toBe(0)
-    expect(applyDelta(start, { upserts: [one], removals: [1] }).size).toBe(1)
+    expect(applyDelta(start, { upserts: [], removals: [1], raised: [] }).size).toBe(0)
+    expect(applyDelta(start, { upserts: [one], removals: [1], raised: [] }).size).toBe(1)
   })
 })
 

@@ -85,7 +85,7 @@ afterEach(() => {
 const ids = () => [...useDesk().alarms.keys()]
 const delta = (sequence: number, id: number, generation = 'test-1'): Push => ({
   ...{ name: 'desk.delta', generation, sequence },
-  payload: { upserts: [makeAlarm({ id })], removals: [] },
+  payload: { upserts: [makeAlarm({ id })], removals: [], raised: [] },
 })
 
 describe('the feed', () => {
@@ -250,7 +250,7 @@ describe('the feed', () => {
     expect(shown()).toEqual([1])
     end.push({
       ...{ name: 'desk.delta', generation: 'test-1', sequence: ++sequence },
-      payload: { upserts: [makeAlarm({ id: 1, ackUser: 'P. Lemaire' })], removals: [] },
+      payload: { upserts: [makeAlarm({ id: 1, ackUser: 'P. Lemaire' })], removals: [], raised: [] },
     })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(shown()).toEqual([])

@@ -8,6 +8,7 @@ beforeEach(() => setActivePinia(createPinia()))
 const upsert = (...ids: number[]) => ({
   upserts: ids.map((id) => makeAlarm({ id })),
   removals: [],
+  raised: [],
 })
 
 describe('the desk store', () => {
@@ -30,7 +31,7 @@ describe('the desk store', () => {
     desk.apply(upsert(1, 2, 3, 4, 5))
     expect([...desk.unseen]).toEqual([2, 3, 4, 5])
     desk.markSeen(2)
-    desk.apply({ upserts: [makeAlarm({ id: 3, ackUser: 'P. Lemaire' })], removals: [4] })
+    desk.apply({ upserts: [makeAlarm({ id: 3, ackUser: 'P. Lemaire' })], removals: [4], raised: [] })
     expect([...desk.unseen]).toEqual([5])
     desk.replace([makeAlarm({ id: 5 }), makeAlarm({ id: 6 })])
     expect([...desk.unseen]).toEqual([5, 6])
@@ -43,15 +44,25 @@ describe('the desk store', () => {
     desk.confirm()
     const again = makeAlarm({ id: 1, alarmTime: '2026-03-02T03:00:00+01:00' })
     const withdrawn = makeAlarm({ id: 2 })
-    desk.apply({ upserts: [again, withdrawn], removals: [] })
+    desk.apply({ upserts: [again, withdrawn], removals: [], raised: [] })
     expect([[...desk.unseen], desk.arrived]).toEqual([
       [1, 2],
       [again, withdrawn],
     ])
     desk.markSeen(1)
     const thrice = { ...again, alarmTime: '2026-03-02T03:05:00+01:00' }
-    desk.apply({ upserts: [thrice], removals: [] })
+    desk.apply({ upserts: [thrice], removals: [], raised: [] })
     expect([[...desk.unseen], desk.arrived]).toEqual([[2, 1], [thrice]])
+  })
+
+  test('unseen: a re-alarm that only main can tell, and none that is acknowledged', () => {
+    const desk = useDesk()
+    desk.replace([makeAlarm({ id: 1, state: 3 }), makeAlarm({ id: 2 })])
+    desk.confirm()
+    const back = makeAlarm({ id: 1, state: 1 })
+    const acknowledged = makeAlarm({ id: 2, ackUser: 'P. Lemaire', alarmTime: '2026-03-02T03:00:00+01:00' })
+    desk.apply({ upserts: [back, acknowledged], removals: [], raised: [1, 2] })
+    expect([[...desk.unseen], desk.arrived]).toEqual([[1], [back]])
   })
 
   test('unseen: not what the desk found standing at its first look', () => {
@@ -92,7 +103,7 @@ describe('the desk store', () => {
     desk.restart()
     expect([desk.loaded, desk.alarms.size]).toEqual([false, 0])
     desk.replace([])
-    desk.apply({ upserts: [1, 3, 4].map((id) => makeAlarm({ id })), removals: [] })
+    desk.apply({ upserts: [1, 3, 4].map((id) => makeAlarm({ id })), removals: [], raised: [] })
     desk.confirm()
     // 2 cleared meanwhile, 4 was raised; 3 nobody has seen yet.
     expect([[...desk.alarms.keys()], [...desk.unseen]]).toEqual([
@@ -121,7 +132,7 @@ describe('the desk store', () => {
     expect([shows.length, desk.alarms.size]).toEqual([1, 0])
     shows[0]?.()
     expect(desk.alarms.size).toBe(5)
-    desk.apply({ upserts: [], removals: [2] })
+    desk.apply({ upserts: [], removals: [2], raised: [] })
     expect(shows).toHaveLength(2)
   })
 })

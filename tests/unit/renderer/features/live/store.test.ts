@@ -30,7 +30,7 @@ describe('the live store', () => {
     live.sortBy('message', false)
     views.changeFilter({ text: 'turbine' })
     expect(ids()).toEqual([2])
-    desk.apply({ upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 1, value: 'new' })], removals: [], raised: [] })
     expect([live.selectedId, live.selected?.value, live.isCurrent]).toEqual([1, 'new', true])
     expect(live.hiddenBecause).toBe('text')
   })
@@ -42,6 +42,7 @@ describe('the live store', () => {
     desk.apply({
       upserts: [makeAlarm({ id: 2, priority: 1, ackUser: 'P. Lemaire' })],
       removals: [],
+      raised: [],
     })
     expect(ids()).toEqual([2, 3, 1])
     expect(live.hiddenBecause).toBe('acknowledged')
@@ -54,7 +55,7 @@ describe('the live store', () => {
     const { desk, live } = start()
     live.select(2)
     live.detailOpen = true
-    desk.apply({ upserts: [], removals: [2] })
+    desk.apply({ upserts: [], removals: [2], raised: [] })
     expect([live.selected?.message, live.isCurrent, live.detailOpen]).toEqual(['Turbine', false, true])
     live.select(1)
     expect([live.selected?.id, live.isCurrent]).toEqual([1, true])
@@ -81,14 +82,14 @@ describe('the live store', () => {
     const { desk, live } = start()
     live.reveal(9)
     expect([live.selectedId, live.selected, live.isCurrent]).toEqual([9, null, false])
-    desk.apply({ upserts: [makeAlarm({ id: 9 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 9 })], removals: [], raised: [] })
     expect([live.selected?.id, live.isCurrent]).toEqual([9, true])
   })
 
   test('a selected alarm is marked as seen', () => {
     const { desk, live } = start()
     desk.confirm()
-    desk.apply({ upserts: [makeAlarm({ id: 4 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 4 })], removals: [], raised: [] })
     expect([...desk.unseen]).toEqual([4])
     live.select(4)
     expect([...desk.unseen]).toEqual([])
@@ -101,6 +102,7 @@ describe('the live store', () => {
     desk.apply({
       upserts: [makeAlarm({ id: 9, priority: 1 }), makeAlarm({ id: 1, priority: 3, value: 'new' })],
       removals: [3],
+      raised: [],
     })
     expect(ids()).toEqual([2, 3, 1])
     expect(live.list.alarms.find(({ id }) => id === 1)?.value).not.toBe('new')
@@ -115,7 +117,7 @@ describe('the live store', () => {
     live.toggleFreeze(0)
     live.reveal(1)
     expect(live.isFrozen).toBe(true)
-    desk.apply({ upserts: [makeAlarm({ id: 9 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 9 })], removals: [], raised: [] })
     live.reveal(9)
     expect([live.isFrozen, live.selectedId]).toEqual([false, 9])
   })
@@ -160,7 +162,7 @@ describe('the live store', () => {
   test('alarms excluded by the service are hidden, those it was not asked about are not', () => {
     const { desk, live, ids } = start()
     useServiceMatch().setAnswer({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
-    desk.apply({ upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [] })
+    desk.apply({ upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [], raised: [] })
     expect([ids(), live.list.hidden.service]).toEqual([[9, 2], 2])
   })
 })
