@@ -1,5 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { PriorityBand } from '../../shared/model/priority-band.ts'
+import { shownLine } from '../../shared/rules/shown-text.ts'
 import type { Translator } from '../platform/translate.ts'
 
 type BandShape = PriorityBand['shape']
@@ -24,13 +25,16 @@ export interface TrayMenuState {
 
 const marks: Record<BandShape, string> = { triangle: '▲', diamond: '◆', square: '■', circle: '●' }
 const muteChoicesMinutes = [15, 60, 480] as const
-const maxLabelLength = 60
+const maxLabelChars = 60
 
 /** The tray menu: status, newest alarms, sound, and how to open or quit. */
 export function trayMenu(state: TrayMenuState, { t }: Pick<Translator, 't'>): TrayEntry[] {
   const latest = state.latest.map(({ alarm, shape }, index): TrayEntry => {
     const message = alarm.message || alarm.localizedName || alarm.name || alarm.path
-    return { label: `${marks[shape]} ${shorten(message)}`, choice: { kind: 'open-alarm', index } }
+    return {
+      label: `${marks[shape]} ${shownLine(message, maxLabelChars)}`,
+      choice: { kind: 'open-alarm', index },
+    }
   })
   const mute: TrayEntry[] =
     state.mutedUntil === null
@@ -52,8 +56,4 @@ export function trayMenu(state: TrayMenuState, { t }: Pick<Translator, 't'>): Tr
     { label: t('tray.open'), choice: { kind: 'open' } },
     { label: t('tray.quit'), choice: { kind: 'quit' } },
   ]
-}
-
-function shorten(text: string): string {
-  return text.length > maxLabelLength ? `${text.slice(0, maxLabelLength - 1)}…` : text
 }

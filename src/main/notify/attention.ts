@@ -4,6 +4,7 @@ import {
   type SoundId,
   type SoundSettings,
 } from '../../shared/model/attention.ts'
+import { maxSpokenChars, shortLine } from '../../shared/rules/shown-text.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
@@ -87,7 +88,7 @@ export function createAttention(parts: AttentionParts): Attention {
   const startAlarmSound = ({ alarm, profile }: AlarmEvent, isMostUrgent: boolean) =>
     startSound(eventKey({ alarm, profile }), {
       sound: bandOf(alarm.priority, profile.priorityScale).id,
-      spoken: alarm.message || alarm.localizedName || alarm.name,
+      spoken: shortLine(alarm.message || alarm.localizedName || alarm.name, maxSpokenChars),
       isMostUrgent,
       event: { alarm, profile },
     })

@@ -2,6 +2,7 @@ import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { describeRepeats } from '../../shared/rules/repeats.ts'
+import { shownLine } from '../../shared/rules/shown-text.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Translator } from '../platform/translate.ts'
 import type { NotificationRequest } from './notification-batcher.ts'
@@ -11,9 +12,9 @@ export interface NotificationText {
   body: string
 }
 
-/** The text that names an alarm: its message, or the best of what else it carries. */
+/** The line that names an alarm: its message, or the best of what else it carries. */
 export function alarmTitle({ message, localizedName, name, path }: Alarm): string {
-  return message || localizedName || name || path
+  return shownLine(message || localizedName || name || path)
 }
 
 /** One alarm, how often it was raised where it chatters, or a burst represented by its most urgent alarm. */
@@ -24,10 +25,10 @@ export function alarmText(
 ): NotificationText {
   const title = alarmTitle(alarm)
   const band = t(`band.${bandOf(alarm.priority, profile.priorityScale).id}`)
-  const facts = [band, alarm.value].filter((fact) => fact !== '').join(', ')
+  const facts = [band, shownLine(alarm.value)].filter((fact) => fact !== '').join(', ')
   const repeated = repeats && describeRepeats({ count: repeats.count, spanMs: now - repeats.since })
   const body = [
-    alarm.path,
+    shownLine(alarm.path),
     facts,
     repeated ? t(`notification.repeats.${repeated.unit}`, repeated.values) : '',
   ]
@@ -38,7 +39,10 @@ export function alarmText(
 }
 
 export function connectionLostText(server: string, { t }: Translator): NotificationText {
-  return { title: t('notification.connectionLost', { server }), body: t('notification.connectionLostBody') }
+  return {
+    title: t('notification.connectionLost', { server: shownLine(server) }),
+    body: t('notification.connectionLostBody'),
+  }
 }
 
 /** An alarm that stayed unacknowledged after a call. */

@@ -18,3 +18,13 @@ test('a re-alarm is spoken, even of an alarm that nobody has looked at yet', asy
     expect(wrapper.get('[data-testid=voice]').text()).toContain(message)
   }
 })
+
+test('a message without end is not read to its end', async () => {
+  const { wrapper } = await mountInPage(NewAlarmsVoice, { snapshot: {} })
+  const clock = useClock()
+  clock.tick(clock.now + 60_000)
+  useDesk().arrived = [makeAlarm({ id: 1, message: 'x'.repeat(1_000_000) })]
+  await nextTick()
+  expect(wrapper.get('[data-testid=voice]').text()).toMatch(/x{100}…/)
+  expect(wrapper.get('[data-testid=voice]').text().length).toBeLessThan(600)
+})

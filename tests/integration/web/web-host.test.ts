@@ -103,6 +103,7 @@ describe('the page', () => {
     const response = await fetch(host.origin(), { headers: { cookie: await admit() } })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<title>Tocsin</title>')
+    expect(response.headers.get('permissions-policy')).toMatch(/^microphone=\(self\), .*camera=\(\)/)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })

@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { assertNever } from '../../../shared/errors.ts'
 import type { Gap, JournalEntry, JournalStep } from '../../../shared/model/journal.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
+import { shownLine } from '../../../shared/rules/shown-text.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useStateLabel } from '../../alarm/use-labels.ts'
@@ -49,8 +50,8 @@ export function useMissedFormatter() {
     rowName: (entry: JournalEntry) =>
       t('missed.rowName', {
         band: t(`band.${bandOf(entry.priority, settings.scale).id}`),
-        message: message(entry),
-        path: entry.path,
+        message: shownLine(message(entry)),
+        path: shownLine(entry.path),
         raised: time(entry.raisedAt),
         cleared: cleared(entry),
         reason: reason(entry),

@@ -42,3 +42,9 @@ it('leads to the latest alarms, shows the mute and how to end it', () => {
   ])
   expect(trayMenu(state, english)[2]).toMatchObject({ choice: { kind: 'open-alarm', index: 0 } })
 })
+
+it('keeps the direction of an alarm’s text inside its own line', () => {
+  const alarm = makeAlarm({ id: 1, message: '\u202EDrum level\nhigh' })
+  const [, , line] = linesOf({ ...quiet, latest: [{ alarm, shape: 'circle' }] })
+  expect(line).toBe('● \u2068\u202EDrum level high\u2069')
+})

@@ -151,3 +151,9 @@ describe('unseen alarms', () => {
     expect(clock.pending()).toBe(0)
   })
 })
+
+it('speaks no message without end', () => {
+  const { attention } = setUp()
+  attention.sound({ alarm: makeAlarm({ id: 1, message: 'x'.repeat(1_000_000) }), profile }, true)
+  expect(attention.state().spoken).toMatch(/^x{100,500}…$/)
+})

@@ -61,3 +61,23 @@ it('names the alarm that nobody acknowledged and the time of the call', () => {
     body: 'A call was placed at 14:30. Call again?',
   })
 })
+
+it('keeps the directions and the length of what the service sends inside its own place', () => {
+  const alarm = makeAlarm({
+    id: 1,
+    message: `\u202E${'x'.repeat(1_000_000)}`,
+    path: '\u202EN',
+    value: '\u202E5',
+  })
+  const request = { alarm, profile, count: 3, urgent: false, repeats: null }
+  const { title, body } = alarmText({ ...request, count: 1 }, 0, english)
+  expect(title).toMatch(/^\u2068\u202Ex+…\u2069$/)
+  expect(title.length).toBeLessThan(300)
+  expect(body).toMatch(/^\u2068\u202EN\u2069\n\w+, \u2068\u202E5\u2069$/)
+  expect(alarmText(request, 0, english).body.length).toBeLessThan(600)
+  const reminder = { id: 'x', alarmId: 1, path: '', message: '', calledAt: 0, dueAt: 0 }
+  expect(reminderText({ alarm, profile }, reminder, english).title).toMatch(
+    /^Not acknowledged: \u2068\u202Ex{1,300}…\u2069$/,
+  )
+  expect(connectionLostText('\u202ENorth', english).title).toBe('Connection to \u2068\u202ENorth\u2069 lost')
+})

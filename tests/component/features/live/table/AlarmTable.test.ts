@@ -169,3 +169,18 @@ test('new alarms above the view are counted, and a click scrolls to them', async
   expect(grid.scrollTop).toBe(0)
   expect(page.rowOf('First')).toBeDefined()
 })
+
+test('a row cuts a message without end and keeps its direction inside, and the details show it whole', async () => {
+  const message = `\u202EDrum level ${'x'.repeat(1_000_000)}`
+  const page = await openLive([makeAlarm({ id: 1, path: '\u202EA\\B', message })])
+  const row = page.wrapper.get('[data-alarm-id="1"]')
+  const cell = row.get('.message')
+  expect(cell.text()).toMatch(/^\u2068\u202EDrum level x+…\u2069$/)
+  expect(row.html().length).toBeLessThan(10_000)
+  expect(row.attributes('aria-label')).toMatch(/, \u2068\u202EDrum level x+…\u2069, \u2068\u202EA\\B\u2069$/)
+  expect(cell.attributes('title')).toMatch(/\u2069$/)
+  await row.trigger('click')
+  await flushPromises()
+  expect(page.byTestId('detail').text()).toContain(message)
+  expect(page.byTestId('detail').get('h2').classes()).toContain('scrolls')
+})
