@@ -40,7 +40,7 @@ async function openFields() {
     line,
     async enter(name: string, text: string) {
       const input = line(name).get('input')
-      await input.trigger('focus')
+      await input.trigger('focusin')
       await input.setValue(text)
       await input.trigger('change')
       await flushPromises()
@@ -48,15 +48,15 @@ async function openFields() {
     text: (name: string) => line(name).get<HTMLInputElement>('input').element.value,
     suggestions: (name: string) =>
       line(name)
-        .findAll('option')
-        .map((option) => option.attributes('value')),
+        .findAll('[role=option]')
+        .map((option) => option.text()),
   }
 }
 
 test('a label is suggested while typing, and applied as its number', async () => {
   const fields = await openFields()
   const input = fields.line('Station').get<HTMLInputElement>('input')
-  await input.trigger('focus')
+  await input.trigger('focusin')
   expect(fields.suggestions('Station')).toEqual(['North (12)', 'South (13)'])
   // `setValue` would leave the field as well.
   input.element.value = 'sou'
@@ -85,4 +85,16 @@ test('text is applied as it is, also where it looks like a label', async () => {
   const fields = await openFields()
   await fields.enter('Full-text search', 'North (12)')
   expect(fields.filter.value).toEqual({ search: 'North (12)' })
+})
+
+test('an option chosen by key or pointer is applied at once', async () => {
+  const fields = await openFields()
+  const input = fields.line('Station').get<HTMLInputElement>('input')
+  await input.trigger('focusin')
+  await input.trigger('keydown', { key: 'ArrowDown' })
+  await input.trigger('keydown', { key: 'Enter' })
+  expect(fields.filter.value).toEqual({ stationId: 12 })
+  expect(fields.text('Station')).toBe('North (12)')
+  await fields.line('Station').findAll('[role=option]')[1]?.trigger('click')
+  expect(fields.filter.value).toEqual({ stationId: 13 })
 })

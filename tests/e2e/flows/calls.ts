@@ -17,7 +17,7 @@ async function choose(page: Page, text: string) {
 
 /** Calling people and groups, from an alarm and without one. */
 export function callFlows(test: FlowTest): void {
-  test('a call from an alarm by keyboard alone; the next one needs three keys @host', async ({
+  test('a call about an alarm is placed by keyboard; the next one takes three keys @host', async ({
     openFaulty,
   }) => {
     const { page, faulty, service } = await openFaulty()
@@ -68,7 +68,7 @@ export function callFlows(test: FlowTest): void {
     expect(faulty.to('POST', userCalls)).toHaveLength(2)
   })
 
-  test('a template is written in the settings, and removed with a way back', async ({ open }) => {
+  test('a template is added in the settings, its removal undone, and then used', async ({ open }) => {
     const { page } = await open()
     await isLive(page)
     await openSettings(page)
@@ -93,7 +93,7 @@ export function callFlows(test: FlowTest): void {
     await expect(page.getByTestId('open-placeholders')).toContainText('{area}')
   })
 
-  test('a desk asks for its PIN before a call; a wrong one calls nobody and loses nothing @host', async ({
+  test('a call asks for the PIN; a wrong PIN places no call and keeps the draft @host', async ({
     openFaulty,
   }) => {
     const { page, faulty } = await openFaulty()
@@ -131,7 +131,7 @@ export function callFlows(test: FlowTest): void {
     expect(faulty.to('POST', groupCalls)).toHaveLength(1)
   })
 
-  test('C calls about a row of the histories; the calls leave the desk with request and answer, without the token @host', async ({
+  test('C calls about an entry of the alarm history; the exported calls have request and answer but no token @host', async ({
     openFaulty,
   }) => {
     const desk = await openFaulty()

@@ -4,7 +4,7 @@ import type { FlowTest } from '../../support/flow-test.ts'
 
 /** The language of the page. */
 export function languageFlows(test: FlowTest): void {
-  test('the page speaks French when told to, at once and after a reload @host', async ({ open }) => {
+  test('the page changes to French immediately, and keeps it after a reload @host', async ({ open }) => {
     const { page } = await open()
     await isLive(page)
     await page.getByText('Display', { exact: true }).click()

@@ -5,7 +5,7 @@ import { startService } from '../../support/service.ts'
 
 /** The first start, and the way to a service of one’s own. */
 export function welcomeFlows(test: FlowTest): void {
-  test('the wizard leads to a service of one’s own, and to its urgent end of priority @host', async ({
+  test('the wizard connects to another service and sets which priority is most urgent @host', async ({
     start,
     atEnd,
   }) => {
@@ -39,7 +39,7 @@ export function welcomeFlows(test: FlowTest): void {
     await expect(page.getByRole('row').nth(1)).toContainText('Priority 1000')
   })
 
-  test('a service that refuses is told at its step, and the way goes on or back', async ({
+  test('a refused connection is reported at its step, and the wizard continues or goes back', async ({
     start,
     atEnd,
   }) => {

@@ -43,7 +43,7 @@ test('axe finds nothing on the live view, its panels and the settings', async ({
   expect.soft(await findingsInThemes(page), 'settings').toEqual([])
 })
 
-test('axe finds nothing on what was missed, on call records, on the report and on raising', async ({
+test('axe finds nothing on missed alarms, call records, the report and raising an alarm', async ({
   page,
   open,
 }) => {

@@ -77,7 +77,7 @@ test('what is switched off makes no sound', async ({ page, open }) => {
   await expect.poll(() => heard(page)).toEqual(['medium'])
 })
 
-test('of two pages in one browser one sounds, and the other when that one has gone', async ({
+test('of two pages in one browser one sounds, and the other takes over when it closes', async ({
   page,
   open,
   context,
@@ -99,7 +99,7 @@ test('of two pages in one browser one sounds, and the other when that one has go
   await expect.poll(() => heard(second)).toEqual(['high'])
 })
 
-test('a browser that plays nothing yet says so, and a click helps', async ({ page, open }) => {
+test('a browser that blocks sound reports it, and a click unblocks it', async ({ page, open }) => {
   await listen(page)
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype

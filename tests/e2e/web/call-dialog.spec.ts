@@ -49,7 +49,7 @@ test('a recording ends at the size limit and is sent with the call', async ({ pa
   expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
 })
 
-test('axe finds nothing in the dialog, its card, its end and the view of calls', async ({
+test('axe finds nothing in the call dialog, its review, its result and the calls view', async ({
   page,
   openFaulty,
 }) => {

@@ -24,7 +24,7 @@ test('the details show the history of the tag, its statistics and the calls abou
 
 callFlows(test)
 
-test('a call that nobody acknowledged is reminded of: called again with the same words, or dismissed', async ({
+test('a call without acknowledgement has a reminder that calls again with the same message, or is dismissed', async ({
   page,
   atEnd,
 }) => {

@@ -37,7 +37,7 @@ async function fillOauth(page: Page, grant: 'Client credentials' | 'Password'): 
 }
 const resultOf = (wizard: Locator, step: string) => wizard.getByTestId(`test-${step}`)
 
-test('client credentials get a token of the real endpoint, step by step to a live desk', async ({ page }) => {
+test('client credentials get a token, and the connection test passes every step', async ({ page }) => {
   const wizard = await fillOauth(page, 'Client credentials')
   await wizard.getByLabel('Client secret').fill('wrong')
   await wizard.getByRole('button', { name: 'Next' }).click()
@@ -59,7 +59,7 @@ test('client credentials get a token of the real endpoint, step by step to a liv
   await expect(page.getByTestId('account')).toContainText('4 alarms')
 })
 
-test('a user’s password signs in as well, for a client with a secret of its own', async ({ page }) => {
+test('a password grant with a client secret signs in', async ({ page }) => {
   const wizard = await fillOauth(page, 'Password')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(wizard).toContainText('This field is required.')
@@ -98,7 +98,7 @@ test('each step is shown as it ends; a test that is kept waiting can be stopped 
   await expect(wizard.getByTestId('test-summary')).toHaveText('All steps passed.')
 })
 
-test('what a step found is said in the reader’s language, in the service’s own words where it has some', async ({
+test('the result of a step is translated, with the service’s own message where there is one', async ({
   page,
 }) => {
   faulty.next(

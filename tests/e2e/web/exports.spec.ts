@@ -35,7 +35,7 @@ test('everything of the period is written by main and fetched once', async ({ pa
   await expect(line).toHaveCount(0)
 })
 
-test('an export whose service goes away says so and leaves nothing to fetch', async ({ page, open }) => {
+test('an export that loses the service reports it and leaves no file', async ({ page, open }) => {
   const { service } = await open()
   await isLive(page)
   await callTwice(page, service.request)

@@ -232,7 +232,7 @@ test('without a service the loaded rows stay; once it is back, loading resumes b
   await expect(stateOf(page)).toContainText(/^all \d,\d{3} loaded/)
 })
 
-test('axe finds nothing on the histories, in each theme', async ({ start, atEnd }) => {
+test('axe finds nothing on the alarm history, in each theme', async ({ start, atEnd }) => {
   test.slow()
   const desk = await openHistories({ start, atEnd })
   const { page } = desk

@@ -34,7 +34,7 @@ async function openInterventions(parts: Parameters<typeof openRecords>[0]) {
   return { desk, people: await answerOf<AlarmIntervention>(desk, 'interventions', asked) }
 }
 
-test('the table and the means are those of the service’s interventions', async ({ start, atEnd }) => {
+test('the table and the mean times are those of the service', async ({ start, atEnd }) => {
   const { desk, people } = await openInterventions({ start, atEnd })
   const { page } = desk
   expect(people.length).toBeGreaterThan(2)
@@ -54,7 +54,7 @@ test('the table and the means are those of the service’s interventions', async
   await expect(page.locator('[data-figure=reaction]')).toContainText(written(reaction / number))
 })
 
-test('the spread of durations comes from the histories, of all and of one person', async ({
+test('the distribution of durations comes from the alarm history, of all and of one person', async ({
   start,
   atEnd,
 }) => {
@@ -107,7 +107,7 @@ async function countBetween(
   }).length
 }
 
-test('names of people are hidden everywhere once the setting says so', async ({ start, atEnd }) => {
+test('the setting hides names of people everywhere', async ({ start, atEnd }) => {
   const { desk, people } = await openInterventions({ start, atEnd })
   const { page } = desk
   const names = people.map(({ user }) => user)
@@ -137,7 +137,7 @@ test('names of people are hidden everywhere once the setting says so', async ({ 
   for (const name of names) expect(file).not.toContain(name)
 })
 
-test('axe finds nothing on the interventions, in each theme', async ({ start, atEnd }) => {
+test('axe finds nothing on operator response, in each theme', async ({ start, atEnd }) => {
   test.slow()
   const { desk } = await openInterventions({ start, atEnd })
   const { page } = desk

@@ -10,7 +10,7 @@ const cutOff = (texts: Locator) =>
       .map((text) => text.textContent),
   )
 
-test('the bar says how the connection stands, however many alarms there are beside it', async ({ open }) => {
+test('the connection bar stays readable beside any number of alarms', async ({ open }) => {
   const { page, service } = await open({ alarms: 3_000 })
   await isLive(page)
   await service.post({ path: 'A\\B\\C', alarmMessage: 'Something new' })
@@ -28,7 +28,7 @@ test('the bar says how the connection stands, however many alarms there are besi
   await expect(page.getByTestId('connection')).toHaveAttribute('title', /last alarm .* checked/)
 })
 
-test('a long path gives up room from the front and keeps its tag whole', async ({ open }) => {
+test('a long path is shortened from the front and keeps its tag', async ({ open }) => {
   const { page, service } = await open()
   await service.post({ path: 'SOUTH\\TURBINE3\\BEARING2\\VT301.HIHI', alarmMessage: 'Far away' })
   await isLive(page)

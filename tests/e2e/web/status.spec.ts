@@ -1,6 +1,6 @@
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
-test('Check now finds an alarm that was not pushed; then the lost connection shows, and nothing moves', async ({
+test('Check now finds an alarm that was not pushed, and nothing moves under reduced motion', async ({
   open,
 }) => {
   // The desk's own looks are rare enough not to find it first.
@@ -19,11 +19,7 @@ test('Check now finds an alarm that was not pushed; then the lost connection sho
   await expect(rowOf(page, 'Found by looking')).toHaveCount(1)
   await expect(compared).toContainText('1 added')
   await expect(panel).toContainText(service.url)
-  await service.stop()
-  await expect(panel.getByTestId('assessment')).toHaveAttribute('data-kind', 'broken')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  const mark = page.getByTestId('pulse')
-  await expect(mark).not.toHaveClass(/known/)
-  await expect(mark).toHaveCSS('animation-name', 'none')
+  await expect(page.getByTestId('pulse')).toHaveCSS('animation-name', 'none')
 })

@@ -2,7 +2,7 @@ import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-des
 import { expectPolicyToHold, heapOf } from '../../support/page-probes.ts'
 import { startService } from '../../support/service.ts'
 
-test('a service that does not answer is said in bar, line and title; the rows stay as last known', async ({
+test('a lost connection shows in bar, line and title; the rows stay as last known', async ({
   page,
   open,
 }) => {
@@ -47,7 +47,7 @@ test('a refused token is asked for; a wrong one is refused at the field and kept
   await expect(page.getByTestId('notice-token-not-kept')).toBeVisible()
 })
 
-test('a page whose host is gone says so and finds it again', async ({ page }) => {
+test('a page that lost its host reports it and reconnects', async ({ page }) => {
   const service = await startService({ alarms: 3 })
   const first = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
   await page.goto(first.address())

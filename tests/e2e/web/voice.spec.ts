@@ -41,7 +41,7 @@ async function openSpeakSetting(page: Page) {
   return page.locator('[data-setting="sound.speak"]')
 }
 
-test('where the browser has no voice the setting says so, and an alarm that would speak does no harm', async ({
+test('without a voice in the browser the setting says so, and an alarm to be spoken is harmless', async ({
   page,
   open,
 }) => {
@@ -85,7 +85,7 @@ test('a new alarm says its message, in a voice of the reader’s language and as
   await expect.poll(async () => (await said(page)).at(-1)?.text).toBe('Turbine overspeed')
 })
 
-test('voices of other languages only: the setting says so, and one of them speaks', async ({
+test('with voices of other languages only, the setting says so and one of them speaks', async ({
   page,
   open,
 }) => {

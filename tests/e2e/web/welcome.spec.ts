@@ -4,9 +4,7 @@ import { welcomeFlows } from '../flows/welcome.ts'
 
 welcomeFlows(test)
 
-test('the first start shows the demo at once; keeping it takes one click and is remembered', async ({
-  start,
-}) => {
+test('the first start shows the demo; keeping it takes one click and is remembered', async ({ start }) => {
   const { page } = await start(firstStart)
   await isLive(page)
   await expect(page.getByTestId('account')).toContainText('12')
@@ -18,7 +16,7 @@ test('the first start shows the demo at once; keeping it takes one click and is 
   await expect(page.getByTestId('welcome')).toHaveCount(0)
 })
 
-test('the wizard is left without a trace', async ({ start }) => {
+test('leaving the wizard changes nothing', async ({ start }) => {
   const { page } = await start(firstStart)
   await isLive(page)
   await page.getByRole('button', { name: 'Connect to your service…' }).click()

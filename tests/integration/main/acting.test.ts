@@ -19,7 +19,7 @@ const posts = (faulty: FaultyService) =>
   faulty.seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/v1/'))
 
 describe('a read-only desk', () => {
-  it('does nothing to the service, and says why', async () => {
+  it('sends nothing to the service, and says why', async () => {
     const { faulty, test } = await connectFaulty()
     const settings = await replyOf(
       test.ask('acting.change', { acting: { ...free, readOnly: true }, pin: null }),
@@ -34,7 +34,7 @@ describe('a read-only desk', () => {
 })
 
 describe('a PIN', () => {
-  it('is asked for where the settings say so, and lets only itself through', async () => {
+  it('is required where the settings say so, and a wrong one is refused', async () => {
     const { faulty, test } = await connectFaulty()
     const guarded = { ...free, calls: 'pin', creation: 'pin' } as const
     expect(await test.ask('acting.change', { acting: guarded, pin: null })).toMatchObject({
@@ -54,7 +54,7 @@ describe('a PIN', () => {
     for (const answer of await Promise.all(deeds(test, '2468'))) expect(answer).toMatchObject({ ok: true })
   })
 
-  it('guards itself and the settings of acting, over a restart, and is nowhere in plain', async () => {
+  it('protects itself and the permissions across a restart, and is stored nowhere in plain text', async () => {
     const { test, restart } = await connectFaulty()
     await replyOf(test.ask('acting.pin', { current: null, next: '24681357' }))
     const again = await restart()

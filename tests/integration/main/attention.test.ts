@@ -22,7 +22,7 @@ async function startApp(settings: object = {}, folder?: string) {
 }
 
 describe('attention in the whole desk', () => {
-  it('sounds and counts, and ends by silence and by looking', async () => {
+  it('sounds and counts, and ends when silenced or looked at', async () => {
     const { service, test } = await startApp()
     await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Pump tripped' })
     await eventually(async () =>

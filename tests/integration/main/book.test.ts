@@ -46,7 +46,7 @@ describe('the contact book', () => {
     expect(await test.ask('book.change', more)).toMatchObject({ error: { code: 'bad-payload' } })
   })
 
-  it('learns from groups and from call histories, never over what was typed nor what was removed', async () => {
+  it('learns from groups and call records without replacing what was typed or removed', async () => {
     const { test } = await connect()
     const typed = contact(1, { name: 'The boss', note: 'only at night' })
     await replyOf(test.ask('book.change', change({ put: { contacts: [typed] }, remove: { contacts: [2] } })))

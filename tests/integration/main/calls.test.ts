@@ -44,7 +44,7 @@ const usersPath = '/api/v1/call/users'
 const groupsPath = '/api/v1/call/groups'
 
 describe('a call', () => {
-  it('to groups and people is two requests, each with its own end, and is in the records', async () => {
+  it('to groups and people is two requests with separate outcomes, and is in the records', async () => {
     const { faulty, test } = await connectFaulty()
     const { full, person } = await someGroups(test)
     const audio = Buffer.from('RIFF').toString('base64')
@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(recent.filter(({ msgText }) => msgText === given.text)).toHaveLength(full.members.length + 1)
   })
 
-  it('to an empty group is answered by no; without a callee it is refused before anything is sent', async () => {
+  it('to an empty group is refused by the service; without a callee nothing is sent', async () => {
     const { faulty, test } = await connectFaulty()
     const { empty } = await someGroups(test)
     const entry = await replyOf(test.ask('calls.place', order({ groupIds: [empty.id] })))
@@ -134,7 +134,7 @@ describe('a call', () => {
     },
   )
 
-  it('keeps the token to itself where the service repeats it', async () => {
+  it('omits the token where the service repeats it', async () => {
     const { faulty, test } = await connectFaulty()
     const body = { title: 'No', detail: `Bearer ${faulty.token} is not known here` }
     faulty.next({ method: 'POST', path: usersPath }, { kind: 'answer', status: 403, body })
@@ -143,7 +143,7 @@ describe('a call', () => {
     expect(JSON.stringify([entry, test.pushes])).not.toContain(faulty.token)
   })
 
-  it('that is under way is not placed again, and ends when the desk does', async () => {
+  it('in progress is not placed again, and ends with the desk', async () => {
     const { faulty, test } = await connectFaulty()
     faulty.next({ method: 'POST', path: usersPath }, { kind: 'silence' })
     const first = test.ask('calls.place', order({ userIds: [1] }))
@@ -204,7 +204,9 @@ describe('a call about an alarm', () => {
     await eventually(async () =>
       expect(await reminders(again)).toMatchObject([{ id: entry.id, alarmId, message: 'Drum level' }]),
     )
-    expect(again.pushes).toContainEqual(expect.objectContaining({ name: 'calls.reminders', payload: await reminders(again) }))
+    expect(again.pushes).toContainEqual(
+      expect.objectContaining({ name: 'calls.reminders', payload: await reminders(again) }),
+    )
     const slot = `reminder ${entry.id}`
     expect(notifications.filter((each) => each.slot === slot)).toMatchObject([
       { title: 'Not acknowledged: Drum level', opens: { alarm: { id: alarmId } } },

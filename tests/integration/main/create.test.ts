@@ -56,7 +56,7 @@ const whole: Required<AlarmCreation> = {
 }
 
 describe('raising an alarm', () => {
-  it('sends every field as it was given, and the alarm is there under the id that came back', async () => {
+  it('sends every field as given, and lists the alarm under the returned id', async () => {
     const { faulty, test } = await connectFaulty()
     const { id } = await replyOf(test.ask('alarm.create', { creation: whole, pin: null }))
     expect(faulty.to('POST', '/api/v1/alarms')[0]?.body).toEqual(whole)

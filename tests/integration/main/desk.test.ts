@@ -81,7 +81,7 @@ describe('a desk on a real service', () => {
     expect(test.desk.status().problem).toMatchObject({ code: 'unreachable' })
   })
 
-  it('follows a busy plant: acknowledged, returned and gone alarms end as the service has them', async () => {
+  it('follows a busy plant: acknowledged, returned and cleared alarms match the service', async () => {
     const service = await serve({ alarms: 200, rate: 3_000 })
     const test = startDesk(service)
     await eventually(() => expect(test.annunciations.size).toBeGreaterThan(50))

@@ -39,7 +39,7 @@ function fill(file: string): void {
   close()
 }
 
-it('a million histories go into a file, newest first, while main grows by no more than 150 MB', async () => {
+it('a million records are exported, newest first, while main grows by no more than 150 MB', async () => {
   const folder = tempFolder()
   const file = join(folder, 'all.csv')
   fill(join(folder, 'million.db'))

@@ -124,7 +124,7 @@ describe('an export', () => {
     expect(read()[0]).toBe('\uFEFFNumber,Tag,interventionNumber,reactionMeanTime,interventionMeanTime')
   })
 
-  it('is shown where it lies, to the page that it was made for', async () => {
+  it('opens its folder, for the page that requested it', async () => {
     const { ask, ended, shown, folder } = await connect()
     expect(await ask('export.show', { ticket: 'all' })).toMatchObject({ ok: false })
     await ask('export.start', order)
@@ -196,7 +196,7 @@ describe('an export', () => {
 })
 
 describe('an export that a page fetches', () => {
-  it('is taken away with its page', async () => {
+  it('is removed when its page closes', async () => {
     const dropped: string[] = []
     const { app, folder } = await connect((file) =>
       Promise.resolve({

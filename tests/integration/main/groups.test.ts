@@ -44,7 +44,7 @@ describe('call groups and groupings', () => {
     })
   })
 
-  it('of a service with a shape of its own are listed, created and learned from all the same', async () => {
+  it('of a service with other fields are listed, created and learned from', async () => {
     const { faulty, test } = await connectFaulty()
     faulty.always(groupsGet, { kind: 'answer', status: 200, body: foreignGroups })
     faulty.next(groupsPost, { kind: 'answer', status: 201, body: { done: true } })
@@ -68,7 +68,7 @@ describe('call groups and groupings', () => {
     expect(faulty.to('POST', groupsPost.path)[0]?.body).toEqual(body)
   })
 
-  it('are called by the field that the profile names, and whatever the service accepts it with is a yes', async () => {
+  it('are called by the field of the profile, and any 2xx means placed', async () => {
     const { faulty, test } = await connectFaulty()
     const { settings } = await replyOf(test.ask('desk.snapshot', null))
     const [first] = settings.profiles
@@ -127,7 +127,7 @@ describe('a list of groups', () => {
   const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => item(from + n))
   const page = (items: unknown[], total: number) => ({ items, paging: { offset: 0, limit: 1_000, total } })
 
-  it('in pages is read to its end', async () => {
+  it('in pages is read completely', async () => {
     const { faulty, test } = await connectFaulty()
     for (const items of [numbers(0, 1_000), numbers(1_000, 1_000), numbers(2_000, 5)])
       faulty.next(groupsGet, { kind: 'answer', status: 200, body: page(items, 2_005) })
@@ -149,7 +149,7 @@ describe('a list of groups', () => {
     expect(groups.items).toHaveLength(1_000)
   })
 
-  it('counts what is no record', async () => {
+  it('counts entries that are not records', async () => {
     const { faulty, test } = await connectFaulty()
     faulty.next(groupsGet, { kind: 'answer', status: 200, body: page([item(1), 7, null, 'x'], 4) })
     const { groups } = await replyOf(test.ask('groups.read', null))
@@ -169,7 +169,7 @@ describe('a list of groups', () => {
     expect(faulty.to('GET', groupsGet.path)).toHaveLength(2)
   })
 
-  it('of a service that knows no parameters is asked without them', async () => {
+  it('of a service that rejects parameters is requested without them', async () => {
     const { faulty, test } = await connectFaulty()
     faulty.next(groupsGet, { kind: 'answer', status: 400, body: { title: 'Unknown parameter limit' } })
     faulty.next(groupsGet, { kind: 'answer', status: 200, body: foreignGroups })

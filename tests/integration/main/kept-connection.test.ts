@@ -30,7 +30,7 @@ async function startForgetful() {
   return { transport, requests }
 }
 
-test('a question on a connection that the service has just let go of is asked again on a new one', async () => {
+test('a GET on a connection that the service has just closed is repeated on a new one', async () => {
   const { transport, requests } = await startForgetful()
   expect(await transport.get('/', {})).toEqual({ ok: true, value: [] })
   expect(await transport.get('/', {})).toEqual({ ok: true, value: [] })

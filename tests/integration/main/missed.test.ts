@@ -64,8 +64,8 @@ async function killable() {
   }
 }
 
-describe('the away queue of a whole desk', () => {
-  it('has what cleared unseen, and not what was seen', async () => {
+describe('missed alarms of a whole desk', () => {
+  it('has what cleared unseen, not what was seen', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     const test = startApp(service)
@@ -161,7 +161,7 @@ describe('the away queue of a whole desk', () => {
     expect(await away(second)).toHaveLength(3)
   })
 
-  it('finds by the histories what a desk without a hub was too slow to see', async () => {
+  it('finds in the alarm history what polling alone was too slow to see', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     const test = startApp(service)
@@ -181,7 +181,7 @@ describe('the away queue of a whole desk', () => {
     expect((await away(test))[0]?.gap).toMatchObject({ cause: 'no-live-connection' })
   })
 
-  it('keeps a journal for each service in a file of its own, named for no address', async () => {
+  it('keeps a separate journal per service, whose file name reveals no address', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     const test = startApp(service)

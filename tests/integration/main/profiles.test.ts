@@ -35,7 +35,7 @@ async function looksAt(test: TestApp, name: string, alarms: number): Promise<voi
 }
 
 describe('a server profile', () => {
-  it('with OAuth is tested, stored, used, and left again; its secret is never exposed', async () => {
+  it('with OAuth is tested, stored, used and switched away from; its secret is never exposed', async () => {
     const service = await serve({ alarms: 3 })
     const test = makeApp()
     test.app.start()

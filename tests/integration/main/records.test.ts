@@ -18,7 +18,7 @@ const subject = (id: number, path: string) => ({
 })
 
 describe('what is known around an alarm', () => {
-  it('is the past of its own tag, its figures and the calls that name it', async () => {
+  it('is the history of its tag, its statistics and the calls about it', async () => {
     const { service, test } = await connect()
     const path = 'NORTH\\BOILER2\\LT204.HIHI'
     await service.post({ path, alarmMessage: 'Level' })
@@ -66,7 +66,7 @@ describe('what is known around an alarm', () => {
 describe('a page of records', () => {
   const question = { ticket: 'table', filter: {}, sort: '+id', offset: 0, limit: 2 } as const
 
-  it('is cut by the service, which says how many there are', async () => {
+  it('is limited by the service, which reports the total', async () => {
     const { service, test } = await connect()
     for (const n of [1, 2, 3]) await service.post({ path: `AREA\\T${n}` })
     const histories = await test.ask('records.histories', question)
@@ -81,7 +81,7 @@ describe('a page of records', () => {
     expect(await test.ask('records.calls', question)).toMatchObject({ ok: true, value: { items: [] } })
   })
 
-  it('is cancelled by its name, and by the next question of that name', async () => {
+  it('is cancelled by its ticket, and by the next request with that ticket', async () => {
     const { test } = await connect()
     const given = test.ask('records.histories', question)
     await test.ask('records.cancel', { ticket: 'table' })

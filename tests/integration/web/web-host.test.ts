@@ -98,7 +98,7 @@ describe('the page', () => {
     expect((await fetch(`${host.origin()}/?key=${key}`)).status).toBe(401)
   })
 
-  it('is served to whoever presented a key, with a policy that lets it load and reach nothing else', async () => {
+  it('is served to the holder of a key, with a policy that lets it load and reach nothing else', async () => {
     const { host, admit } = await startHost()
     const response = await fetch(host.origin(), { headers: { cookie: await admit() } })
     expect(response.status).toBe(200)
@@ -202,7 +202,7 @@ describe('the socket', () => {
 })
 
 describe('a file for a page', () => {
-  it('is served once, whole, under its name, and is gone then', async () => {
+  it('is served once, complete, under its name, and then removed', async () => {
     const { host, admit, downloads } = await startHost()
     const Cookie = await admit()
     const target = await downloads.place({ name: 'Übersicht "März"', extension: 'csv' })
@@ -222,7 +222,7 @@ describe('a file for a page', () => {
     expect((await fetch(address, { headers: { Cookie } })).status).toBe(404)
   })
 
-  it('is gone with the host, and when nobody wants it any more', async () => {
+  it('is removed with the host, and when it is no longer needed', async () => {
     const { downloads } = await startHost()
     const [dropped, left] = [
       await downloads.place({ name: 'a', extension: 'csv' }),

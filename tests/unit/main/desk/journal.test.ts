@@ -174,7 +174,7 @@ describe('an alarm that cleared', () => {
     expect(journal.load().counts).toEqual([1])
   })
 
-  it('is followed by its latest entry, whatever happens to an earlier one', () => {
+  it('is followed by its latest entry, independent of earlier ones', () => {
     const { journal, appear, leave, alarm, pass } = openJournal()
     appear(alarm(1))
     leave(1)
@@ -185,7 +185,7 @@ describe('an alarm that cleared', () => {
     expect(journal.missed().entries.map(({ id }) => id)).toEqual([2])
   })
 
-  it('is another entry when it comes again after it went', () => {
+  it('is another entry when it is raised again after it cleared', () => {
     const { journal, appear, leave, alarm, pass } = openJournal()
     appear(alarm(1))
     leave(1)
@@ -239,7 +239,7 @@ describe('the queue', () => {
     expect(journal.takeMissedDelta()).toBeNull()
   })
 
-  it('is bounded in number and age, and says what it let go', async () => {
+  it('is bounded in number and age, and reports what it dropped', async () => {
     const test = openJournal()
     const alarms = Array.from({ length: 5_600 }, (_, n) => test.alarm(n + 1))
     test.appear(...alarms)
@@ -340,7 +340,7 @@ describe('an import of version 0.1', () => {
   })
 })
 
-describe('what the histories tell of a gap', () => {
+describe('what the alarm history reveals of a gap', () => {
   const from = start - 10 * minute
   const gap = gapOf(from, start)
   const reach = { from, readAt: start }
@@ -430,7 +430,7 @@ describe('what the histories tell of a gap', () => {
     expect(journal.takeMissedDelta()).toBeNull()
   })
 
-  it('becomes the alarm itself when that turns out to stand', () => {
+  it('becomes the alarm itself when that is still active', () => {
     const { journal, change, leave, alarm, now } = openJournal()
     journal.addHistories(gap, [history(1, start, { tagName: 'A\\T1' })], { from, readAt: start + 1 })
     expect(awayOf(journal)).toEqual(['A\\T1'])

@@ -30,7 +30,7 @@ describe('an announcement', () => {
     },
   )
 
-  it('that comes late does not bring back an alarm that went', () => {
+  it('that is late does not restore a cleared alarm', () => {
     const set = createLiveSet()
     const alarm = makeAlarm({ id: 1, lastChange: at(10) })
     set.mergePush(alarm)

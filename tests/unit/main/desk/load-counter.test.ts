@@ -11,13 +11,13 @@ function counting() {
   return { load, pass: (millis: number) => (now += millis) }
 }
 
-test('counts by the minute, whatever the order', () => {
+test('counts by the minute, in any order', () => {
   const { load } = counting()
   for (const at of [start, start - 3 * minute, start - 2 * minute - 1, start + 10]) load.count(at)
   expect(load.counts()).toEqual({ from: start - 3 * minute, counts: [2, 0, 0, 2] })
 })
 
-test('has nothing to tell of a quiet plant', () => {
+test('reports nothing for a quiet plant', () => {
   expect(counting().load.counts()).toEqual({ from: start, counts: [] })
 })
 

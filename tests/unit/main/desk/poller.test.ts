@@ -38,7 +38,7 @@ describe('the poller', () => {
     await poller.stop()
   })
 
-  it('reads the whole list at once when a look differs', async () => {
+  it('reads the whole list as soon as a poll differs', async () => {
     let differs = false
     const { clock, asked, poller } = setUp({ watch: () => (differs ? 'differs' : 'ok') })
     poller.start()

@@ -63,7 +63,7 @@ describe.each(['+id', '-id'] as const)('in the order %s', (sort) => {
     expect(await readAll(read, sort)).toMatchObject({ rows: inOrder(rowsTo(31)), error: null })
   })
 
-  test('rows that cannot be read are counted once each, wherever they stand', async () => {
+  test('unreadable rows are counted once each, wherever they are', async () => {
     const unreadable = (row: object) => 'id' in row && [1, 10, 19, 28, 35].includes(Number(row.id))
     const { read } = pagesOf({ rows: () => rowsTo(35), most: 10, unreadable })
     const { rows, malformed, error } = await readAll(read, sort)

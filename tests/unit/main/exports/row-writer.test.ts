@@ -9,7 +9,7 @@ const columns = [
   { key: 'message', title: 'Message, as sent' },
 ]
 
-test('CSV: headings of the columns, then whatever else the first rows carry', () => {
+test('CSV: headings of the columns, then further fields of the first rows', () => {
   const writer = createRowWriter({ format: 'csv', columns, isHidden: nothing })
   const text =
     writer.write([

@@ -89,7 +89,7 @@ describe('the announcer', () => {
     expect(told).toEqual(['10 of 1'])
   })
 
-  it('forgets what was acknowledged or went away', async () => {
+  it('forgets what was acknowledged or cleared', async () => {
     const { clock, told, announcer } = setUp()
     announcer.add(news(2, 1, 2, 3))
     announcer.prune(({ alarm }) => alarm.id === 3)

@@ -182,7 +182,7 @@ describe('the feed', () => {
     expect(ids()).toEqual([1, 8])
   })
 
-  test('a snapshot that fails is told as a lost host and asked for again after a while', async () => {
+  test('a failed snapshot is reported as a lost host and requested again later', async () => {
     const end = start(false)
     await end.answer(fail('internal', 'no'))
     expect([useHost().carrier, useHost().lostAt, end.questions.length]).toEqual(['closed', 1_000_000, 0])
@@ -191,7 +191,7 @@ describe('the feed', () => {
     expect([useHost().carrier, useHost().lostAt]).toEqual(['open', null])
   })
 
-  test('over a carrier it asks at every opening, and is open only with a fresh picture', async () => {
+  test('requests a snapshot whenever the carrier opens, and is open only once it has one', async () => {
     const end = start(true)
     expect(end.questions).toHaveLength(0)
     end.become('open')
@@ -205,7 +205,7 @@ describe('the feed', () => {
     expect([useHost().carrier, ...ids()]).toEqual(['open', 9])
   })
 
-  test('an answer from a connection that is gone changes nothing', async () => {
+  test('an answer from a closed connection changes nothing', async () => {
     const end = start(true)
     end.become('open')
     end.become('closed')

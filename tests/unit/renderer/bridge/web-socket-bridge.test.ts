@@ -69,7 +69,7 @@ const connect = async () => {
 }
 
 describe('the socket bridge', () => {
-  test('matches answers to requests, in whatever order they come', async () => {
+  test('matches answers to requests in any order', async () => {
     await connect()
     const first = bridge.request('desk.check', null)
     const second = bridge.request('session.signIn', { token: 'abc' })
@@ -126,7 +126,7 @@ describe('the socket bridge', () => {
     expect(attempts).toEqual([0])
   })
 
-  test('a refusal is told as one, and a later acceptance as well', async () => {
+  test('reports a refusal, and a later acceptance', async () => {
     host.server.once('connection', (socket) => socket.close(4401))
     bridge.start()
     await until(() => states.includes('refused') && states.at(-1) === 'open')

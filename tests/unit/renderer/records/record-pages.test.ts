@@ -60,7 +60,7 @@ function service(count: number, cut = 10) {
 const broken = fail('service-failed', 'out of order')
 
 describe('a question', () => {
-  test('is answered by its first page, and goes on page by page to its end', async () => {
+  test('is read page by page to its end', async () => {
     const { pages, offsets, count } = service(25)
     expect(pages.state.value).toBe('idle')
     await pages.begin()
@@ -136,7 +136,7 @@ describe('a failed page', () => {
     expect(offsets()).toEqual([0, 10, 10])
   })
 
-  test('goes on with everything where everything was wanted', async () => {
+  test('continues with everything where everything was requested', async () => {
     const { pages, failWith, count } = service(40)
     await pages.begin()
     failWith(broken)
@@ -169,7 +169,7 @@ describe('a failed page', () => {
 })
 
 describe('cancelling', () => {
-  test('ends the question, keeps what was read and goes on where it stopped', async () => {
+  test('ends the request, keeps what was read and continues where it stopped', async () => {
     const { pages, hold, release, ended, count, offsets } = service(40)
     await pages.begin()
     hold()
@@ -246,7 +246,7 @@ describe('what the service gives', () => {
     ])
   })
 
-  test('twice is one row, and the shift is told', async () => {
+  test('twice is one row, and the shift is reported', async () => {
     const { pages, replace, count } = service(0)
     replace(rowsOf(10, 30))
     await pages.begin()

@@ -35,7 +35,7 @@ describe('the query of the record views', () => {
     store.enter()
     expect(store.filter?.to).toBe('2026-01-15T12:00:00.640Z')
   })
-  test('stands still while time goes on, until it is asked again', () => {
+  test('stays fixed as time passes, until it is refreshed', () => {
     const { store, clock } = start({ period: { kind: 'hours8' } })
     store.enter()
     const before = store.filter
@@ -64,7 +64,7 @@ describe('the query of the record views', () => {
     store.enter()
     expect(store.filter).toBe(before)
   })
-  test('is about the present for whoever comes back later, with the same choice and filter', () => {
+  test('moves to the present when the view is opened again, with the same choice and filter', () => {
     const { store, clock } = start()
     store.enter()
     store.choose({ kind: 'hours8' })

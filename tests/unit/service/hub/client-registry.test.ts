@@ -111,7 +111,7 @@ test('shutdown waits for the last client up to its timeout and leaves no timer',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an empty registry stops at once', async () => {
+test('an empty registry stops immediately', async () => {
   const { registry, connect } = openRegistry()
   registry.start()
   connect('json').gone()

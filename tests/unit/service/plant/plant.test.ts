@@ -171,7 +171,7 @@ test('the plant continues with the current alarms after a restart', () => {
   expect(Number(remaining?.['n'])).toBeLessThan(10)
 })
 
-test('a plant whose database fails for a while goes on when it works again', () => {
+test('a plant resumes when its database works again', () => {
   const { stage, announced, failures } = run({
     rate: 60,
     hours: 1,

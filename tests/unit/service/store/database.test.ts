@@ -52,7 +52,7 @@ test('closing a damaged database reports what was wrong first, and closes it', (
   expect(steps).toEqual(['closed'])
 })
 
-test('what is stored is announced to everyone, whoever fails to take it', () => {
+test('what is stored is announced to every listener, although one fails', () => {
   const database = new DatabaseSync(':memory:')
   database.exec('CREATE TABLE alarm (id INTEGER)')
   const failures: unknown[] = []

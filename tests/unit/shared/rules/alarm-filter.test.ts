@@ -15,7 +15,7 @@ const alarm = makeAlarm({
   state: 3,
 })
 
-describe('why a filter does not want an alarm', () => {
+describe('why a filter excludes an alarm', () => {
   const cases: [string, Partial<AlarmFilter>, FilterReason | null][] = [
     ['nothing asked', {}, null],
     ['masked are off', { masked: 'no' }, 'masked'],
@@ -46,7 +46,7 @@ describe('why a filter does not want an alarm', () => {
     expect(matchesFilter(filter, alarm, scale, now)).toBe(reason === null)
   })
 
-  test('an age that cannot be told keeps nothing out', () => {
+  test('an unknown age excludes nothing', () => {
     const odd = makeAlarm({ id: 1, alarmTime: 'soon' })
     expect(matchesFilter(alarmFilterSchema.parse({ youngerThanMinutes: 1 }), odd, scale, now)).toBe(true)
   })

@@ -36,7 +36,7 @@ describe('the wall clock of a zone', () => {
   ])('%s %s', (name, wall, instant) => {
     expect(written(createZone(name).instantOf(readWall(wall) ?? 0))).toBe(instant)
   })
-  test('is read back from every instant that is not told twice', () => {
+  test('is read back from every instant that is not ambiguous', () => {
     const zone = createZone('Europe/Paris')
     for (let instant = at('2026-01-01T00:00Z'); instant < at('2027-01-01T00:00Z'); instant += 5_430_000) {
       const again = zone.instantOf(zone.wallOf(instant))
@@ -156,7 +156,7 @@ describe('the shift at work', () => {
     ]
     expect(written(shiftAt(at('2026-03-29T06:00Z'), leapt, paris).from)).toBe('2026-03-29T01:30Z')
   })
-  test('two shifts cannot begin at once', () => {
+  test('two shifts cannot begin at the same time', () => {
     expect(shiftsSchema.safeParse([...named, { name: 'Other', start: '14:00' }]).success).toBe(false)
     expect(shiftsSchema.safeParse([]).success).toBe(false)
   })

@@ -16,7 +16,7 @@ const shown = () =>
   useAlarmBanners().banners.map(({ announcement: { alarm, count } }) => `${alarm.id} of ${count}`)
 
 describe('banners', () => {
-  it('stand beside one another', () => {
+  it('are kept side by side', () => {
     const store = useAlarmBanners()
     store.show(announcement(1), 0)
     store.show(announcement(2), 0)

@@ -5,7 +5,7 @@ import { bookChange, makeContact } from '../../../../support/book.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 
-test('names people and numbers once it was told', () => {
+test('names people and numbers once it is filled', () => {
   const book = useContactBook()
   expect([book.isLoaded, book.contactName(1), book.labelOf('station', 12)]).toEqual([false, null, null])
   book.replace({
@@ -22,7 +22,7 @@ test('names people and numbers once it was told', () => {
   expect(book.labelOf('dataServer', 12)).toBe(null)
 })
 
-test('follows changes: what is removed and put at once stays put', () => {
+test('applies changes: what is removed and put in one change stays', () => {
   const book = useContactBook()
   book.replace({ contacts: [makeContact({ id: 1 })], labels: [{ kind: 'station', id: 1, name: 'A' }] })
   book.apply(

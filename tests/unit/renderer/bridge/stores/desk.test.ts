@@ -23,7 +23,7 @@ describe('the desk store', () => {
     expect(isReactive(desk.alarms.get(3))).toBe(false)
   })
 
-  test('unseen: what came while looking, until looked at, acknowledged or gone', () => {
+  test('unseen: what was raised meanwhile, until looked at, acknowledged or cleared', () => {
     const desk = useDesk()
     desk.replace([makeAlarm({ id: 1 })])
     desk.confirm()

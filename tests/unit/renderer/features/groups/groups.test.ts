@@ -18,7 +18,7 @@ const lists: GroupLists = {
 }
 
 describe('call groups', () => {
-  test('are known as they were read, and a failure is over with the next reading', () => {
+  test('are kept as read, and the next reading clears a failure', () => {
     const store = useGroups()
     store.failure = fail('unreachable', 'no answer').error
     store.take(lists, 5)
@@ -37,7 +37,7 @@ describe('call groups', () => {
     expect(store.subject).toBeNull()
   })
 
-  test('stay as they were read when they cannot be read again, and say why', () => {
+  test('stay as last read when a reading fails, with the reason', () => {
     const store = useGroups()
     store.take(lists, 5)
     const { error } = fail('unreachable', 'no answer')
@@ -56,7 +56,7 @@ describe('call groups', () => {
     expect([store.readAt, store.failure]).toEqual([8, null])
   })
 
-  test('that have not changed are the very same after another reading', () => {
+  test('that have not changed keep their identity over another reading', () => {
     const store = useGroups()
     store.take(lists, 5)
     const [night, day] = store.groups.map(({ record }) => record)
@@ -106,7 +106,7 @@ test('a group and a grouping are written side by side', () => {
   expect(store.drafts.group).toBe(written)
 })
 
-test('what a form was replaced by can be taken back, where there was anything', () => {
+test('a replaced form can be restored unless it was empty', () => {
   const store = useGroupCreation()
   const written = { ...emptyGroupDraft(), values: { name: 'Weekend' } }
   store.replace('group', written)

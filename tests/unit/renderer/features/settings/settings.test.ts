@@ -56,7 +56,7 @@ describe('the settings file', () => {
     ],
     welcomed: true,
   })
-  test('gives back what it was made of', () => {
+  test('round-trips', () => {
     const read = readSettingsFile(writeSettingsFile(settings))
     expect(read?.unusable).toEqual([])
     expect(read?.change.theme).toBe('light')

@@ -10,14 +10,14 @@ import { makeAlarm } from '../../../../support/alarms.ts'
 const urgent = ({ priority }: { priority: number }) => priority === 1
 const start: SpeechState = { pending: [], spokenAt: 0 }
 
-test('one alarm is told by name, several as a count', () => {
+test('one alarm is announced by name, several as a count', () => {
   const alarm = makeAlarm({ id: 1, priority: 1 })
   expect(speakArrivals(start, [alarm], 10_000, urgent).spoken).toEqual({ kind: 'one', alarm })
   const two = [alarm, makeAlarm({ id: 2, priority: 3 })]
   expect(speakArrivals(start, two, 10_000, urgent).spoken).toEqual({ kind: 'many', count: 2, urgent: 1 })
 })
 
-test('masked alarms are told nowhere', () => {
+test('masked alarms are not announced', () => {
   expect(speakArrivals(start, [makeAlarm({ id: 1, masked: true })], 10_000, urgent)).toEqual({
     state: start,
     spoken: null,

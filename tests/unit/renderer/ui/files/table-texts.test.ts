@@ -99,7 +99,7 @@ test('fields that a row does not have, and those that are no text', async () => 
   expect(JSON.parse(asJson(open))).toEqual([{ a: [1, { b: '=' }], c: null }])
 })
 
-test('a data server that has a name is told with it, also in a file', () => {
+test('a data server with a label is written with it, also in a file', () => {
   const named = taken(
     ['dataServerId'],
     [makeAlarm({ id: 1, dataServerId: 2 }), makeAlarm({ id: 2, dataServerId: 3 })],

@@ -69,7 +69,7 @@ describe('orders', () => {
     )
   })
 
-  test('pages that come later as if all had come at once', () => {
+  test('sorts pages that arrive later like one list', () => {
     const value = fc.oneof(
       fc.constantFrom('a', 'A', 'b', 'ä', 'x1', 'x02', '', null),
       fc.integer(),
@@ -143,7 +143,7 @@ describe('what a sort of many rows costs', () => {
     expect(counts).toEqual({ read: 10_000, compared: 0 })
   })
 
-  test('another list is read anew', () => {
+  test('another list is read again', () => {
     const { counts, order } = counting()
     order.of(many(100, 10), [up('value')])
     order.of(many(50, 10), [up('value')])

@@ -51,7 +51,7 @@ describe('search', () => {
     expect(searching().search.find(rows, text)).toBeNull()
   })
 
-  test('what is typed on narrows, what is taken back or typed otherwise widens again', () => {
+  test('further typing narrows, deleting or changing the text widens again', () => {
     const { search } = searching()
     const count = (text: string) => search.find(rows, text)?.reduce((sum, mark) => sum + mark, 0)
     expect(['h', 'hi', 'hi le', 'hi', 'pres', ''].map(count)).toEqual([3, 2, 1, 2, 1, undefined])

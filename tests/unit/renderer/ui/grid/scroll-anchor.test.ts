@@ -141,7 +141,7 @@ test('in a live list, the operator’s own request keeps the selected row, else 
   expect(anchoredTop({ ...options, after: before, selected: 90 })).toBe(0)
 })
 
-test('rows are told apart by their keys', () => {
+test('rows are distinguished by their keys', () => {
   const boxed = (ids: readonly number[]) => ids.map((id) => ({ id }))
   const keyOf = ({ id }: { id: number }) => id
   const lists = { before: boxed(before), after: boxed([500, ...before]) }

@@ -52,7 +52,7 @@ describe.each(themes)('the theme %s', (theme) => {
     if (value === undefined) throw new Error(`${theme} has no --${name}`)
     return value
   }
-  test.each(needs)('%s can be told from every ground', (name, least) => {
+  test.each(needs)('%s is distinguishable from every background', (name, least) => {
     for (const ground of grounds)
       expect(contrast(colour(name), colour(ground)), ground).toBeGreaterThanOrEqual(least)
   })

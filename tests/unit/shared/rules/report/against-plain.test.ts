@@ -96,7 +96,7 @@ const measure = ({ records, from, to, zone, scale, settings }: Given) =>
     settings,
   })
 
-test('whatever the records, the plain calculation comes to the same', () => {
+test('agrees with a plain calculation for any records', () => {
   fc.assert(
     fc.property(given, (set) => {
       const { records, from, to, zone, scale, settings } = set

@@ -114,7 +114,7 @@ const records = [
 const report = measure(records, from, to)
 
 describe('three days with a change of clocks', () => {
-  test('hold 26 alarms; what came before or after is none of them', () => {
+  test('hold 26 alarms, without those before or after', () => {
     expect(report.raised).toBe(26)
     // T6, and the last two of the flood before.
     expect(report.activeBefore).toBe(3)

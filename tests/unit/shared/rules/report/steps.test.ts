@@ -22,7 +22,7 @@ function countedAlarms(): { alarms: Occurrence[]; looks: () => number } {
   return { alarms, looks: () => looks }
 }
 
-test('no step of a report goes over the alarms more than a few times', () => {
+test('no step of a report iterates the alarms more than a few times', () => {
   const { alarms, looks } = countedAlarms()
   const steps = reportSteps(alarms, {
     period: { from: 100 * minute, to: count * minute },

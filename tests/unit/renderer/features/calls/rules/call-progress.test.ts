@@ -39,7 +39,7 @@ describe('a call record', () => {
   })
 })
 
-describe('how a call stands', () => {
+describe('progress of a call', () => {
   const entry = makeEntry({
     order: { userIds: [1, 2] },
     people: [
@@ -64,7 +64,7 @@ describe('how a call stands', () => {
   ])('%s', (_name, calls, expected) => {
     expect(outcomes(...calls)).toEqual(expected)
   })
-  test('of a group whose members nobody knew, whoever was called through it', () => {
+  test('of a group with unknown members is that of everybody called through it', () => {
     const group = makeEntry({ order: { userIds: [], groupIds: [4] } })
     expect(progressOf(group, [makeSeen({ userId: 8, name: 'K. Brandt', groupId: 4 })])).toEqual([
       { id: 8, name: 'K. Brandt', outcome: 'ringing', isOver: false },

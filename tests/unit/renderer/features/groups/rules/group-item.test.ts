@@ -34,7 +34,7 @@ describe('an item of a list', () => {
     expect(groupItems(kind, [record])).toMatchObject([expected])
   })
 
-  it('has a key of its own even where the service repeats an id', () => {
+  it('has a unique key even where the service repeats an id', () => {
     const items = groupItems('group', [{ id: 1 }, { id: 1 }, {}, {}])
     expect(items.map(({ key }) => key)).toEqual(['group-1', 'group-at-1', 'group-at-2', 'group-at-3'])
   })

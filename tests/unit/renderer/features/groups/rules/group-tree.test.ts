@@ -62,7 +62,7 @@ describe('the tree', () => {
 })
 
 describe('its lines', () => {
-  it('leave out what is closed and say where they stand', () => {
+  it('omit collapsed branches and number their place among siblings', () => {
     const lines = treeLines(tree, (key) => key === 'grouping-1')
     expect(
       lines.map(({ node, level, place, siblings, open }) => [node.name, level, place, siblings, open]),

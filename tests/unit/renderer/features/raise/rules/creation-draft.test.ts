@@ -49,7 +49,7 @@ const everything: Required<AlarmCreation> = {
 const draftWith = (values: Record<string, string>) => ({ ...emptyDraft(), values: { path: 'T', ...values } })
 
 describe('the form of an alarm to raise', () => {
-  it('holds every field of the body: what goes in comes out', () => {
+  it('round-trips every field of the body', () => {
     const read = draftOfBody(everything)
     expect(read.ok && bodyOf(read.draft)).toEqual({ body: everything, problems: {} })
   })

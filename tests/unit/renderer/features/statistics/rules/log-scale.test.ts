@@ -27,6 +27,6 @@ test.each([
   expect(durationMarks(least, most)).toEqual(marks)
 })
 
-test('what is less than the least stands at the least', () => {
+test('values below the minimum are drawn at the minimum', () => {
   expect([0, 500, 1_000, 10_000].map((value) => logPlace(value, 1_000))).toEqual([3, 3, 3, 4])
 })
