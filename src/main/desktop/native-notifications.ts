@@ -24,7 +24,7 @@ export interface NativeNotifications {
 }
 
 const maxReferences = 50
-// Systems confirm within a fraction of a second; Linux reports an error by no confirmation at all.
+// Systems confirm within a fraction of a second; some report an error by no confirmation at all.
 const confirmationTimeoutMs = 3_000
 
 interface Shown {
@@ -72,7 +72,8 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
         settle({ kind: 'failed', detail: 'the system did not confirm it' }),
       )
       notification.on('show', () => settle({ kind: 'shown' }))
-      notification.on('failed', (_event, error) => onFailed(error))
+      // On Linux the error is empty.
+      notification.on('failed', (_event, error) => onFailed(error || 'the system gave no reason'))
       notification.on('click', () => onEvent({ kind: 'clicked' }))
       notification.on('close', () => {
         // What the desk closes itself is no longer kept.

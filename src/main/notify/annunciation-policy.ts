@@ -73,8 +73,15 @@ export function decideAnnunciation(
   const { state, suppressedBy } = decideRealarm(before, context.now, canAnnunciate, context.settings)
   const isMostUrgent = bandOf(alarm.priority, context.scale) === context.scale.bands[0]
   if (suppressedBy === null) return { ...decisions, isMostUrgent, realarm: state }
-  const suppress = (decision: ChannelDecision) => (isOn(decision) ? off(suppressedBy) : decision)
-  return { ...mapChannels((channel) => suppress(decisions[channel])), isMostUrgent, realarm: state }
+  // A notification that neither surface shows has one reason.
+  const isNotified = isOn(decisions.native) || isOn(decisions.page)
+  const isSuppressed = (channel: AnnunciationChannel) =>
+    channel === 'native' || channel === 'page' ? isNotified : isOn(decisions[channel])
+  return {
+    ...mapChannels((channel) => (isSuppressed(channel) ? off(suppressedBy) : decisions[channel])),
+    isMostUrgent,
+    realarm: state,
+  }
 }
 
 /** Decides again after a native notification was not shown: its alarm goes to the page, and sounds if it did not. */

@@ -89,6 +89,9 @@ describe('a native notification', () => {
     }
     expect(await show()).toEqual({ kind: 'failed', detail: 'no such object path' })
     fake.onShow = () => undefined
+    fake.onShow = (notification) => notification.emit('failed', {}, '')
+    expect(await show()).toEqual({ kind: 'failed', detail: 'the system gave no reason' })
+    fake.onShow = () => undefined
     const pending = show()
     await clock.advance(3_000)
     expect(await pending).toMatchObject({ kind: 'failed' })

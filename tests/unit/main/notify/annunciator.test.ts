@@ -99,6 +99,12 @@ describe('a re-alarm', () => {
     expect(notified.slice(4)).toEqual(['native 1 x21', 'native 1'])
   })
 
+  it('of a chattering alarm is counted on the page where there are no native notifications', () => {
+    const { raise, notified } = setUp({ hasNative: false })
+    for (let n = 0; n < 3; n++) raise(1)
+    expect(notified).toEqual(['page 1', 'page 1', 'page 1 x3'])
+  })
+
   it('of other alarms is not affected, and nothing is remembered of the calm ones', async () => {
     const { raise, notified, clock } = setUp()
     for (const id of [1, 1, 2, 1, 2]) raise(id)
