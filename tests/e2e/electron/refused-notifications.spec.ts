@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -13,7 +14,7 @@ test('a notification that the daemon refuses goes to the page with a sound, and 
   atEnd,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-refused-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const bus = await startSessionBus(folder)
   atEnd(() => bus.stop())
   const daemon = await startRefusingDaemon(bus)
