@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
-import { isSameRaise } from '../../shared/rules/occurrence.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
 
@@ -34,6 +34,8 @@ export interface JournalState {
   ofAlarm(alarmId: number): TrackedEntry | undefined
   /** The entry of one raising, whichever source reported it. */
   find(raising: Raising): TrackedEntry | undefined
+  /** As `find`, among those that only the histories have reported so far. */
+  findReported(raising: Raising): TrackedEntry | undefined
   active(): IteratorObject<TrackedEntry>
   all(): IteratorObject<TrackedEntry>
   has(id: number): boolean
@@ -73,8 +75,10 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
   let forgotten = 0
 
   const index = (entry: JournalEntry, before: JournalEntry | undefined) => {
-    const known = new Set(before ? raisesOf(before) : [])
-    if (!entry.masked) for (const raisedAt of raisesOf(entry)) if (!known.has(raisedAt)) load.count(raisedAt)
+    const raises = raisesOf(entry)
+    const known = before ? raisesOf(before) : []
+    if (!entry.masked) for (const raisedAt of raises) if (!known.includes(raisedAt)) load.count(raisedAt)
+    if (before && isIndexedAlike(before, entry) && isDeepStrictEqual(raises, known)) return
     if (before) unindex(before)
     for (const key of raiseKeysOf(entry)) byRaise.set(key, (byRaise.get(key) ?? new Set()).add(entry.id))
   }
@@ -84,6 +88,14 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
       ids?.delete(entry.id)
       if (ids?.size === 0) byRaise.delete(key)
     }
+  }
+
+  const firstOf = ({ raisedAt, names }: Raising, source: Source): TrackedEntry | undefined => {
+    for (const key of names.flatMap((name) => lookupKeysOf(raisedAt, name, source))) {
+      const [id] = byRaise.get(key) ?? []
+      if (id !== undefined) return entries.get(id)
+    }
+    return undefined
   }
 
   const countMissed = (tracked: TrackedEntry, by: 1 | -1) => {
@@ -182,16 +194,8 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
       }
     },
     ofAlarm: (alarmId) => entries.get(latestOfAlarm.get(alarmId) ?? NaN),
-    find(raising) {
-      for (const name of raising.names) {
-        for (const id of byRaise.get(raiseKey(raising.raisedAt, name)) ?? []) {
-          const tracked = entries.get(id)
-          if (tracked && raisesOf(tracked.entry).some((at) => isSameRaise(at, raising.raisedAt)))
-            return tracked
-        }
-      }
-      return undefined
-    },
+    find: (raising) => firstOf(raising, 'any'),
+    findReported: (raising) => firstOf(raising, 'reported'),
     active: () => entriesOf(groups.active),
     all: () => entries.values(),
     has: (id) => entries.has(id),
@@ -238,12 +242,35 @@ function applyStep(entry: JournalEntry, step: JournalStep): JournalEntry {
   }
 }
 
-/** Raisings that may be the same one share a name and a second. */
-function raiseKey(raisedAt: number, name: string): string {
-  return `${Math.floor(raisedAt / 1_000)} ${name}`
+function isIndexedAlike(a: JournalEntry, b: JournalEntry): boolean {
+  const isSameSource = (a.alarmId === null) === (b.alarmId === null)
+  return isSameSource && a.path === b.path && a.fullPath === b.fullPath && a.name === b.name
 }
+
+type Source = 'any' | 'reported'
+
+/*
+ * Every raise is found under its name by its exact time and by its second, so that no lookup compares: a source may
+ * give a time in whole seconds only, which stands for every time within (`isSameRaise`).
+ */
+const exactKey = (source: Source, raisedAt: number, name: string) => `${source} ${raisedAt} ${name}`
+const secondKey = (source: Source, raisedAt: number, name: string) =>
+  `${source} ${Math.floor(raisedAt / 1_000)} s ${name}`
 
 function raiseKeysOf(entry: JournalEntry): Set<string> {
   const names = [entry.path, entry.fullPath, entry.name].filter((name) => name !== '')
-  return new Set(raisesOf(entry).flatMap((raisedAt) => names.map((name) => raiseKey(raisedAt, name))))
+  const sources: Source[] = entry.alarmId === null ? ['any', 'reported'] : ['any']
+  return new Set(
+    raisesOf(entry).flatMap((raisedAt) =>
+      names.flatMap((name) =>
+        sources.flatMap((source) => [exactKey(source, raisedAt, name), secondKey(source, raisedAt, name)]),
+      ),
+    ),
+  )
+}
+
+function lookupKeysOf(raisedAt: number, name: string, source: Source): string[] {
+  if (name === '') return []
+  if (raisedAt % 1_000 === 0) return [secondKey(source, raisedAt, name)]
+  return [exactKey(source, raisedAt, name), exactKey(source, Math.floor(raisedAt / 1_000) * 1_000, name)]
 }

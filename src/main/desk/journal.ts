@@ -134,9 +134,8 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
     const { raisedAt, path, fullPath, name } = fresh
     const known = state.ofAlarm(alarm.id)
     // The histories may have reported it before the list did.
-    const fromHistory = known ? undefined : state.find({ raisedAt, names: [path, fullPath, name] })
-    if (fromHistory?.entry.alarmId === null)
-      recordEntry({ ...fromHistory, entry: { ...fresh, id: fromHistory.entry.id } })
+    const fromHistory = known ? undefined : state.findReported({ raisedAt, names: [path, fullPath, name] })
+    if (fromHistory) recordEntry({ ...fromHistory, entry: { ...fresh, id: fromHistory.entry.id } })
     else if (!known || (known.entry.gone && !isSameRaise(known.entry.raisedAt, raisedAt))) {
       // An alarm that was active before the very first run does not count as unseen.
       add(fresh, !isNew && isFirstRun)

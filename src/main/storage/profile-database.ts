@@ -1,12 +1,13 @@
-import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isMissingFile } from './atomic-file.ts'
 import { stampOf } from './json-file.ts'
-import { profileMigrations } from './profile-migrations.ts'
+import { profileMigrations, profileTables } from './profile-migrations.ts'
 import type { StorageContext } from './retrying-writer.ts'
 
 export interface ProfileDatabaseParts extends StorageContext {
@@ -39,7 +40,6 @@ const maxAttempts = 8
 /** What SQLite says about a file: result codes of sqlite.org/rescode.html. */
 const damageCodes = new Set([11, 26])
 const busyCodes = new Set([5, 6])
-const readOnlyCode = 8
 
 /*
  *   closed ── open ──▶ checking ── sound, of this version or older ──▶ open
@@ -74,19 +74,33 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
     }
   }
 
-  const openOrWait = async (): Promise<DatabaseSync | null> => {
-    for (let attempts = 0; attempts < maxAttempts; attempts++) {
+  /** What could be read of the file goes on in memory, unless another desk is changing it. */
+  const openStandIn = (isHeld: boolean): DatabaseSync => {
+    const memory = openChecked(':memory:')
+    try {
+      if (!isHeld && existsSync(file)) copyContent(file, memory)
+    } catch (error) {
+      log('error', `${file} cannot be read either: ${messageOf(error)}`)
+    }
+    return memory
+  }
+
+  const openOrWait = async (): Promise<DatabaseSync> => {
+    for (let attempts = 0; ; attempts++) {
       try {
-        return tryOpen()
+        const opened = tryOpen()
+        isStored = true
+        report(file, null)
+        return opened
       } catch (error) {
-        if (!busyCodes.has(resultCodeOf(error)) || attempts === maxAttempts - 1) {
+        const isHeld = busyCodes.has(resultCodeOf(error))
+        if (!isHeld || attempts === maxAttempts) {
           report(file, messageOf(error))
-          return null
+          return openStandIn(isHeld)
         }
         await new Promise<void>((resolve) => clock.after(backoffDelayMs(attempts, openBackoff), resolve))
       }
     }
-    return null
   }
 
   const sql = (): DatabaseSync => {
@@ -97,10 +111,7 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   return {
     file,
     async open() {
-      const opened = await openOrWait()
-      isStored = opened !== null
-      if (isStored) report(file, null)
-      database = opened ?? openChecked(':memory:')
+      database = await openOrWait()
     },
     isStored: () => isStored,
     sql,
@@ -153,18 +164,25 @@ function openChecked(file: string): DatabaseSync {
 }
 
 function upgrade(database: DatabaseSync, version: number): void {
+  database.exec('PRAGMA auto_vacuum = INCREMENTAL')
+  database.exec('PRAGMA journal_mode = WAL')
+  // A power cut may cost the last moments, never the file; a commit does not wait for the disk.
+  database.exec('PRAGMA synchronous = NORMAL')
+  profileMigrations.slice(version).forEach((step, index) => {
+    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`)
+  })
+}
+
+/** Copies a file of this version that can be read but not written. */
+function copyContent(file: string, to: DatabaseSync): void {
+  const address = pathToFileURL(file)
+  // SQLite then needs no other file beside it, and locks nothing.
+  address.search = '?immutable=1'
+  to.prepare('ATTACH ? AS stored').run(address.href)
   try {
-    database.exec('PRAGMA auto_vacuum = INCREMENTAL')
-    database.exec('PRAGMA journal_mode = WAL')
-    // A power cut may cost the last moments, never the file; a commit does not wait for the disk.
-    database.exec('PRAGMA synchronous = NORMAL')
-    profileMigrations.slice(version).forEach((step, index) => {
-      database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`)
-    })
-  } catch (error) {
-    // A file of this version that cannot be written can still be read; each write then says why it failed.
-    const isReadable = resultCodeOf(error) === readOnlyCode && version === profileMigrations.length
-    if (!isReadable) throw error
+    for (const table of profileTables) to.exec(`INSERT INTO main.${table} SELECT * FROM stored.${table}`)
+  } finally {
+    to.exec('DETACH stored')
   }
 }
 

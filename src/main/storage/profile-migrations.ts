@@ -23,3 +23,6 @@ export const profileMigrations: readonly string[] = [
   ) STRICT;
   `,
 ]
+
+/** Every table of the current version. */
+export const profileTables = ['journalEntry', 'journalFact', 'call'] as const

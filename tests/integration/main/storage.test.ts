@@ -111,6 +111,35 @@ describe('a removed server', () => {
     expect(filesOf(test.folder)).toEqual([])
     expect(readFileSync(join(test.folder, 'tokens.json'), 'utf8')).not.toContain(service.url)
   })
+
+  it('has its journal, call log and contact book back after an undo', async () => {
+    const { test, profile, service } = await appWithData()
+    await replyOf(test.ask('profile.remove', { id: 'north' }))
+    await replyOf(test.ask('profile.save', { profile, secret: service.token }))
+    await replyOf(test.ask('profile.use', { id: 'north' }))
+    expect(await replyOf(test.ask('book.read', null))).toMatchObject({ contacts: [{ name: 'M. Arnaud' }] })
+    expect(await replyOf(test.ask('calls.audit', { limit: 10 }))).toMatchObject([
+      { order: { text: 'Please come' } },
+    ])
+  })
+})
+
+describe('a damaged journal', () => {
+  it('is set aside and named, and the desk goes on', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'servers'))
+    writeFileSync(join(folder, 'servers', 'north.sqlite'), 'not a database '.repeat(100))
+    const profiles = [{}, { ...north, baseUrl: service.url }]
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ profiles, activeProfile: 'north' }))
+    const test = makeApp({ folder })
+    test.app.start()
+    expect(await replyOf(test.ask('missed.list', null))).toMatchObject({ entries: [] })
+    const { notices } = await snapshot(test)
+    expect(notices).toMatchObject([{ code: 'records-set-aside' }])
+    expect(notices[0]?.detail).toContain('North plant: north.sqlite.broken-')
+  })
 })
 
 describe('a profile folder that cannot be written', () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createContactStore, type ContactFile } from '../../../../src/main/contacts/contact-store.ts'
+import type { BookChange } from '../../../../src/shared/model/contact-book.ts'
 import type { JsonDocument } from '../../../../src/main/storage/json-document.ts'
-import { bookChange } from '../../../support/book.ts'
+import { bookChange, makeContact } from '../../../support/book.ts'
 
 const emptyFile: JsonDocument<ContactFile> = {
   load: (onLoaded) => Promise.resolve(onLoaded(null)),
@@ -20,4 +21,20 @@ it('takes the same thirty thousand labels twice, as an import that is repeated',
   expect(await store.change(bookChange({ labels }))).toMatchObject({ ok: true })
   const more = labels.map((label) => ({ ...label, id: label.id + 30_000 }))
   expect(await store.change(bookChange({ labels: more }))).toMatchObject({ error: { code: 'rejected' } })
+})
+
+it('that is read late has what the file holds and what changed meanwhile, and pages learn of it', async () => {
+  let finish: (stored: ContactFile | null) => void = () => undefined
+  const pushed: BookChange[] = []
+  const store = createContactStore({
+    file: { ...emptyFile, load: (onLoaded) => Promise.resolve(void (finish = onLoaded)) },
+    onChanged: (change) => pushed.push(change),
+  })
+  const early = makeContact({ id: 2, name: 'Entered meanwhile' })
+  await store.change(bookChange({ contacts: [early], gone: [3] }))
+  expect((await store.read()).contacts).toEqual([early])
+  const stored = [1, 2, 3].map((id) => makeContact({ id, name: `Stored ${id}` }))
+  finish({ contacts: stored, labels: [], forgotten: [] })
+  expect((await store.read()).contacts).toEqual([stored[0], early])
+  expect(pushed.at(-1)?.put.contacts).toEqual([stored[0], early])
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { profileMigrations } from '../../../../src/main/storage/profile-migrations.ts'
+import { profileMigrations, profileTables } from '../../../../src/main/storage/profile-migrations.ts'
 import { makeDatabase, openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -86,6 +86,22 @@ it('goes on in memory where there can be no file, and says so', async () => {
   expect(test.problems).toEqual([expect.stringContaining('EEXIST')])
 })
 
+it('reads a file that cannot be written, goes on in memory, and leaves the file as it is', async () => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  addCall(first, 'a')
+  first.database.close()
+  const before = readFileSync(first.database.file)
+  // No permission would keep a privileged user out; this keeps SQLite from writing for anybody.
+  mkdirSync(`${first.database.file}-wal`)
+  const second = await openDatabase(folder)
+  expect(second.database.isStored()).toBe(false)
+  expect(second.problems).toEqual([expect.any(String)])
+  addCall(second, 'b')
+  expect(callsOf(second)).toEqual(['a', 'b'])
+  expect(readFileSync(first.database.file)).toEqual(before)
+})
+
 it('waits for another desk that still holds the file', async () => {
   const folder = tempFolder()
   const first = await openDatabase(folder)
@@ -120,4 +136,10 @@ it('upgrades an empty file that a crash left behind', async () => {
   const test = await openDatabase(folder)
   expect(callsOf(test)).toEqual([])
   expect(test.setAside).toEqual([])
+})
+
+it('names every table, so that none is forgotten when it is copied', async () => {
+  const { database } = await openDatabase(tempFolder())
+  const tables = database.sql().prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
+  expect(tables.map(({ name }) => name).toSorted()).toEqual([...profileTables].toSorted())
 })
