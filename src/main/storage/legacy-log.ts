@@ -21,7 +21,7 @@ export function openLegacyLog(file: string, log: Log): LegacyLog {
     try {
       task()
     } catch (error) {
-      log('warn', `${file} could not be put away: ${messageOf(error)}`)
+      log('warn', `${file} could not be renamed after its migration: ${messageOf(error)}`)
     }
   }
 

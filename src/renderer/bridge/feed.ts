@@ -149,8 +149,8 @@ export function createFeed({
 
   function receive(push: Push): void {
     if (!('generation' in push)) return apply(push)
-    const verdict = stream.judge(push)
-    switch (verdict) {
+    const step = stream.classify(push)
+    switch (step) {
       case 'apply':
         return apply(push)
       case 'skip':
@@ -161,7 +161,7 @@ export function createFeed({
       case 'gap':
         return void requestSnapshot()
       default:
-        assertNever(verdict)
+        assertNever(step)
     }
   }
 

@@ -7,12 +7,12 @@ import type { ServerPush, StreamPosition } from '../../shared/ipc/pushes.ts'
  *   gap      a push is missing before it: request a snapshot
  *   restart  it comes from another generation: forget what was received, and request a snapshot
  */
-export type PushVerdict = 'apply' | 'skip' | 'gap' | 'restart'
+export type PushStep = 'apply' | 'skip' | 'gap' | 'restart'
 
 export interface ServerStream {
   /** A snapshot is requested or the connection is lost: pushes are kept until a snapshot arrives. */
   wait(): void
-  judge(push: ServerPush): PushVerdict
+  classify(push: ServerPush): PushStep
   /** The kept pushes that continue a snapshot; null if it is outdated already, so that another one is needed. */
   resume(snapshot: StreamPosition): readonly ServerPush[] | null
   /** Of the last snapshot; null before the first. */
@@ -34,7 +34,7 @@ export function createServerStream(): ServerStream {
     wait() {
       kept = []
     },
-    judge(push) {
+    classify(push) {
       if (kept !== null) {
         kept.push(push)
         return 'skip'

@@ -19,7 +19,7 @@ describe('a snapshot at 5', () => {
     ['of a generation that has ended', [push(6), push(1, 'next')], null],
   ])('%s', (_, kept, following) => {
     const stream = createServerStream()
-    for (const early of kept) expect(stream.judge(early)).toBe('skip')
+    for (const early of kept) expect(stream.classify(early)).toBe('skip')
     expect(numbers(stream.resume({ generation: 'a', sequence: 5 }))).toEqual(following)
   })
 })
@@ -27,7 +27,7 @@ describe('a snapshot at 5', () => {
 test('after a snapshot the next push is applied; an old one is skipped; a gap and another generation are told', () => {
   const stream = createServerStream()
   stream.resume({ generation: 'a', sequence: 5 })
-  expect([push(5), push(6), push(6), push(8), push(7), push(1, 'b')].map(stream.judge)).toEqual([
+  expect([push(5), push(6), push(6), push(8), push(7), push(1, 'b')].map(stream.classify)).toEqual([
     'skip',
     'apply',
     'skip',
