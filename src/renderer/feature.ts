@@ -12,7 +12,7 @@ export interface FeatureView {
   /** The key of its name in the messages. */
   labelKey: string
   group: (typeof viewGroups)[number]
-  /** A shortcut of its own; without one it gets Alt and its place in the navigation, while there are digits. */
+  /** Its shortcut; by default Alt and a digit by its position in the navigation, as far as there are digits. */
   key?: string
   /** A number beside its name in the navigation, read as the stores change. */
   count?: () => number | undefined
@@ -91,7 +91,7 @@ export interface SettingsSection {
   fields: readonly SettingField[]
   /** Drawn after the fields. */
   component?: Component
-  /** What the component is found by in the search. */
+  /** The words by which the search finds the component. */
   searchWords?: (t: Translate) => readonly string[]
   /** A line under the title. */
   note?: (t: Translate) => string | null

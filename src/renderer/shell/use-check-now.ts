@@ -2,7 +2,7 @@ import { shallowRef } from 'vue'
 import { useNotices } from '../bridge/stores/notices.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-/** Has the desk compare with the service at once. */
+/** Asks the desk to reconcile with the service now. */
 export function useCheckNow() {
   const bridge = useBridge()
   const notices = useNotices()

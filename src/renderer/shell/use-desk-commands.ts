@@ -13,13 +13,13 @@ import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useTextScale } from './use-text-scale.ts'
 
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
-// Alt and the digit of its place, 1 to 9, then 0; a view beyond has the palette.
+// Alt and a digit by its position, 1 to 9 and then 0; further views are in the palette only.
 function keysOfView({ key }: View, place: number): Pick<Command, 'keys'> {
   if (key !== undefined) return { keys: [key] }
   return place < 10 ? { keys: [`Alt+${(place + 1) % 10}`] } : {}
 }
 
-/** What can be done from anywhere: go to a view, look at another server, change how things look. */
+/** The commands of every view: go to a view, switch the server, change the display. */
 export function useDeskCommands(): void {
   const { t } = useI18n()
   const router = useRouter()
@@ -29,7 +29,7 @@ export function useDeskCommands(): void {
   const servers = useServers()
   const { larger, smaller } = useTextScale()
 
-  const going = computed(() =>
+  const viewCommands = computed(() =>
     groupedViews.flat().map((view, place): Command => ({
       id: `go.${view.name}`,
       group: 'go',
@@ -39,7 +39,7 @@ export function useDeskCommands(): void {
       run: () => router.push(view.path),
     })),
   )
-  const looking = computed(() => [
+  const displayCommands = computed(() => [
     ...keysOf<Theme>(en.display.themes).map((theme): Command => ({
       id: `display.theme.${theme}`,
       group: 'display',
@@ -57,7 +57,7 @@ export function useDeskCommands(): void {
       run: () => change({ locale }),
     })),
   ])
-  const sizes: Command[] = [
+  const textSizeCommands: Command[] = [
     {
       id: 'display.larger',
       group: 'display',
@@ -82,14 +82,14 @@ export function useDeskCommands(): void {
       run: () => change({ textScale: 100 }),
     },
   ]
-  const anotherWindow: Command = {
+  const openWindowCommand: Command = {
     id: 'desk.window',
     group: 'desk',
     labelKey: 'command.openWindow',
     keys: ['Ctrl+Shift+N'],
     run: servers.openWindow,
   }
-  const serving = computed(() => [
+  const serverCommands = computed(() => [
     ...(store.settings?.profiles ?? []).map(({ id, name }): Command => ({
       id: `desk.use.${id}`,
       group: 'desk',
@@ -98,7 +98,12 @@ export function useDeskCommands(): void {
       when: () => store.server?.id !== id,
       run: () => servers.use(id),
     })),
-    ...(host.about?.host === 'electron' ? [anotherWindow] : []),
+    ...(host.about?.host === 'electron' ? [openWindowCommand] : []),
   ])
-  useCommands(() => [...going.value, ...looking.value, ...sizes, ...serving.value])
+  useCommands(() => [
+    ...viewCommands.value,
+    ...displayCommands.value,
+    ...textSizeCommands,
+    ...serverCommands.value,
+  ])
 }

@@ -37,7 +37,7 @@ export function useDocument(page: Document): void {
   useKiosk(page)
 }
 
-// A wall is read from across the room.
+// A wall display is read from across the room.
 const enlargement = 1.6
 
 /** A wall display: the page without its tools, in large type, until Escape or F11; Electron only. */
@@ -67,7 +67,7 @@ function useKiosk(page: Document): void {
     },
   ])
   const onKey = (event: KeyboardEvent) => {
-    // What is open on the page closes first.
+    // Escape closes an open dialog or menu first.
     const open = page.querySelector('dialog[open], [popover]:popover-open')
     if (event.key === 'Escape' && kiosk.value && !event.defaultPrevented && !open) set(false)
   }

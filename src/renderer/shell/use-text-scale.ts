@@ -3,7 +3,7 @@ import { useSettings } from '../bridge/stores/settings.ts'
 
 const scales = [75, 90, 100, 110, 125, 150, 175, 200, 250, 300]
 
-/** The text size in per cent, and the next steps up and down where there are any. */
+/** The text size in per cent, and the next larger and smaller one, if any. */
 export function useTextScale() {
   const store = useSettings()
   const scale = computed(() => store.settings?.textScale ?? 100)

@@ -19,23 +19,23 @@ export interface Command {
   /** Stable and unique: the palette remembers by it what was used last. */
   id: string
   group: CommandGroup
-  /** The key of its name in the locales. */
+  /** The key of its name in the messages. */
   labelKey: string
   labelArgs?: Record<string, string | number>
-  /** Combinations as 'F', 'Ctrl+K', 'Alt+ArrowDown', '?': rules/key-combo.ts. */
+  /** Combinations such as 'F', 'Ctrl+K', 'Alt+ArrowDown' and '?'; key-combo.ts reads them. */
   keys?: readonly string[]
-  /** True where a component answers the keys itself (in its own focus): they are then only shown. */
+  /** True if a component handles the keys while it has the focus; here they are only listed. */
   ownKeys?: boolean
-  /** True for a key that only means something where it is pressed: on the key sheet, not in the palette. */
+  /** True for a key that depends on where it is pressed: it is on the key sheet but not in the palette. */
   sheetOnly?: boolean
-  /** False while it makes no sense; then it is neither offered nor run. */
+  /** False while the command does not apply; then it is neither offered nor run. */
   when?: () => boolean
   run: () => unknown
 }
 
 type Source = () => readonly Command[]
 
-/** Every command that a mounted part of the page offers, and which were used last. */
+/** The commands of all mounted components, and which were used last. */
 export const useCommandRegistry = defineStore('commands', () => {
   const sources = shallowRef<readonly Source[]>([])
   const recent = shallowRef<readonly string[]>([])
@@ -46,7 +46,7 @@ export const useCommandRegistry = defineStore('commands', () => {
     offered: computed(() => commands.value.filter(isOffered)),
     /** Ids, the last used first. */
     recent,
-    /** Returns the call that takes them back. */
+    /** Returns the function that unregisters them. */
     register(source: Source): () => void {
       sources.value = [...sources.value, source]
       return () => {
@@ -77,13 +77,13 @@ export function useCommands(source: MaybeRefOrGetter<readonly Command[]>): void 
 const typedInto =
   'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]'
 
-/** Runs commands by their keys, wherever the focus is, but never under the fingers of somebody who types. */
+/** Runs commands by their keys, wherever the focus is, except while somebody types. */
 export function useShortcuts(page: Document): void {
   const registry = useCommandRegistry()
 
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    // A dialog has its own keys; what lies under it must not move.
+    // An open dialog has its own keys; the page under it must not react.
     if (page.querySelector('dialog[open]')) return
     const typing = event.target instanceof Element && event.target.matches(typedInto)
     if (typing && !event.ctrlKey && !event.metaKey && !event.altKey) return

@@ -12,8 +12,8 @@ export function keyParts(combo: string): string[] {
   return combo.split(/\+(?=.)/)
 }
 
-// Whether a sign such as ? or + needs Shift depends on the keyboard: there the sign itself says it all.
-const minds = (key: string) => key.length > 1 || key.toLowerCase() !== key.toUpperCase()
+// Whether a sign such as ? or + needs Shift depends on the keyboard, so only letters and named keys are compared with it.
+const needsShiftMatch = (key: string) => key.length > 1 || key.toLowerCase() !== key.toUpperCase()
 
 /** True where the press is that combination, written as 'F', 'Ctrl+K', 'Alt+ArrowDown' or '?'. */
 export function isCombo(combo: string, press: KeyPress): boolean {
@@ -23,6 +23,6 @@ export function isCombo(combo: string, press: KeyPress): boolean {
   // On a Mac the command key is what Ctrl is elsewhere.
   if (wants('Ctrl') !== (press.ctrlKey || press.metaKey)) return false
   if (wants('Alt') !== press.altKey) return false
-  if (minds(key) && wants('Shift') !== press.shiftKey) return false
+  if (needsShiftMatch(key) && wants('Shift') !== press.shiftKey) return false
   return key.toLowerCase() === press.key.toLowerCase()
 }

@@ -3,7 +3,7 @@ import type { BandId } from '../../../shared/model/priority-band.ts'
 import { serverProfileSchema, type ServerProfile } from '../../../shared/model/server-profile.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 
-/** A server profile as it stands in the form: whatever was typed, right or wrong. */
+/** A server profile as typed into the form, valid or not. */
 export interface ProfileDraft {
   id: string
   kind: ServerProfile['kind']
@@ -33,7 +33,7 @@ export interface ProfileDraft {
 export type DraftField = keyof ProfileDraft
 export type DraftProblems = Partial<Record<DraftField, Problem>>
 
-/** The form of a profile as it is stored. Its secret is not known to the page. */
+/** The draft of a stored profile; the page does not know its secrets. */
 export function draftOf(profile: ServerProfile): ProfileDraft {
   const { auth, subscribe, priorityScale } = profile
   const oauth = auth.kind === 'oauth' ? auth : null
@@ -64,12 +64,12 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
   }
 }
 
-/** The form of a new server. */
+/** The draft of a new server. */
 export function newDraft(id: string): ProfileDraft {
   return { ...draftOf(serverProfileSchema.parse({ id, kind: 'remote' })), name: '' }
 }
 
-/** The profile that a form describes, or what is wrong with which field. */
+/** The profile that a draft describes, or the problem of each invalid field. */
 export function profileOf(
   draft: ProfileDraft,
 ): { ok: true; profile: ServerProfile } | { ok: false; problems: DraftProblems } {
@@ -111,7 +111,7 @@ function candidate(draft: ProfileDraft): unknown {
   }
 }
 
-/** What the schema cannot know: what only a form asks for, and what a machine's own lists say. */
+/** Problems that the schema cannot find: fields that only the form requires, and time zones of this machine. */
 function ownProblems(draft: ProfileDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (draft.kind === 'remote' && draft.baseUrl.trim() === '') problems.baseUrl = { code: 'required' }
@@ -160,10 +160,10 @@ const fields: Record<string, DraftField> = {
 
 function fieldOf([first = 'name', second = '']: string[]): DraftField {
   if (first === 'auth') return second === 'tokenUrl' || second === 'clientId' ? second : 'auth'
-  return fields[first] ?? (first as DraftField) // the other names are the same in both
+  return fields[first] ?? (first as DraftField) // All other names are the same in both.
 }
 
-/** A limit in the unit that was typed. */
+/** A limit in the unit of the form. */
 function asTyped(field: DraftField, problem: Problem): Problem {
   if (field === 'baseUrl' && problem.code === 'invalid') return { code: 'notUrl' }
   if (field === 'groupCallField') return { code: 'notFieldName' }

@@ -10,7 +10,7 @@ const fileSchema = z.object({
   servers: z.array(z.unknown()).default([]),
 })
 
-/** The settings as a file to keep or to carry to another desk. Tokens are not settings: none is in it. */
+/** The settings as a file, as a backup or for another desk; it contains no tokens. */
 export function writeSettingsFile({
   profiles,
   activeProfile: _here,
@@ -28,7 +28,7 @@ export interface ReadSettings {
   unusable: string[]
 }
 
-/** Reads such a file: what is valid of it, and the names of what is not; null where it is no such file. */
+/** Reads a settings file: its valid parts, and the names of the others; null if it is not a settings file. */
 export function readSettingsFile(text: string): ReadSettings | null {
   const file = fileSchema.safeParse(parseJson(text))
   if (!file.success) return null

@@ -2,7 +2,7 @@ import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 
 export type Urgency = PriorityScale['urgency']
 
-/** A scale of the same bands for one end of `priority` being urgent, fitted to the priorities that were seen. */
+/** The bands with low or high numbers as urgent, fitted to the priorities of the sample. */
 export function scaleOver(
   urgency: Urgency,
   priorities: readonly number[],
@@ -18,7 +18,7 @@ export function scaleOver(
   return { urgency, bands: bands.map((band, place) => ({ ...band, until: limits[place] ?? band.until })) }
 }
 
-// As many values as bands: one each. More: equal shares. Fewer: what was not seen lies beyond.
+// Each band gets an equal share of the priorities seen; with fewer priorities than bands, the last bands stay empty.
 function spread(seen: readonly number[], bands: number, direction: number): number[] {
   const last = seen.at(-1) ?? 0
   return Array.from({ length: bands }, (_, place) => {
@@ -27,8 +27,8 @@ function spread(seen: readonly number[], bands: number, direction: number): numb
   })
 }
 
-const each = 2
-const room = 10
+const maxPerPriority = 2
+const maxSampleAlarms = 10
 
 /** A few alarms of every priority, in the given order: enough to see which end is urgent. */
 export function fewOfEach<A extends { priority: number }>(alarms: readonly A[]): A[] {
@@ -37,7 +37,7 @@ export function fewOfEach<A extends { priority: number }>(alarms: readonly A[]):
     .filter(({ priority }) => {
       const count = (seen.get(priority) ?? 0) + 1
       seen.set(priority, count)
-      return count <= each
+      return count <= maxPerPriority
     })
-    .slice(0, room)
+    .slice(0, maxSampleAlarms)
 }

@@ -17,7 +17,7 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
  *
  *   service ──demo──────────────────────────────> (finished)
  *      └──own──> test ──> urgency ──> done ──> (finished)
- *   From every step back to the one before, and out.
+ *   Every step can go back one step or be cancelled.
  */
 export function useWelcome(finished: () => void) {
   const store = useSettings()
