@@ -8,6 +8,7 @@ const mainParts = [
   'acting',
   'contacts',
   'exports',
+  'diagnostics',
   'session',
   'settings',
   'embedded',

@@ -10,23 +10,30 @@ const restartPeriodMs = 10 * 60_000
 const restartDelayMs = 1_000
 
 /** Runs one of the built programs, again after a defect; `onStart` sees each run. Resolves to the exit code. */
-export async function keepProgramRunning(
+export function keepProgramRunning(
   children: Children,
   name: 'web' | 'service',
   args: readonly string[],
   { stdout = 'inherit', onStart }: { stdout?: 'inherit' | 'pipe'; onStart?: (child: Child) => void } = {},
 ): Promise<number> {
-  let restarts: number[] = []
-  for (;;) {
-    const file = inProject('out', 'main', `${name}.js`)
+  const file = inProject('out', 'main', `${name}.js`)
+  return keepRunning(children, name === 'web' ? 'web host' : 'service', () => {
     const child = children.start(process.execPath, [file, ...args], withChannel(stdout))
     onStart?.(child)
-    const code = await child.ended
+    return child
+  })
+}
+
+/** Starts something, again after each end by a defect. */
+export async function keepRunning(children: Children, what: string, start: () => Child): Promise<number> {
+  let restarts: number[] = []
+  for (;;) {
+    const code = await start().ended
     const now = Date.now()
     restarts = restarts.filter((at) => now - at < restartPeriodMs)
     if (code !== faultExitCode || children.isStopping() || restarts.length >= maxRestarts) return code
     restarts.push(now)
-    console.error(`The ${name === 'web' ? 'web host' : 'service'} ended by a defect; starting it again.`)
+    console.error(`The ${what} ended by a defect; starting it again.`)
     await pause(restartDelayMs)
   }
 }

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.ts'
 import { withChannel, type Child, type Children } from './children.ts'
 import { downloadElectron, findElectron, sandboxObstacle } from './electron.ts'
 import { asUsageProblem } from './problem.ts'
-import { keepProgramRunning } from './program.ts'
+import { keepProgramRunning, keepRunning } from './program.ts'
 import { hasDisplay, root } from './project.ts'
 import { runTool } from './run-tool.ts'
 
@@ -78,7 +78,7 @@ function runElectron(children: Children, electron: string, hostArgs: string[]): 
   }
   console.log('Starting the desk. Ctrl-C stops it.')
   const args = [root, ...(obstacle === null ? [] : ['--no-sandbox']), ...hostArgs]
-  return children.start(electron, args, withChannel('inherit')).ended
+  return keepRunning(children, 'desk', () => children.start(electron, args, withChannel('inherit')))
 }
 
 function runWebHost(children: Children, hostArgs: string[]): Promise<number> {

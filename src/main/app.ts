@@ -4,6 +4,7 @@ import type { Settings } from '../shared/model/settings.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAuthorizer } from './acting/authorization.ts'
 import { createPinLock } from './acting/pin-lock.ts'
+import { createDiagnostics } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Router } from './ipc/router.ts'
@@ -11,13 +12,14 @@ import { createAnnunciator, type AnnunciatedServer, type Annunciator } from './n
 import { createNotifier } from './notify/notifier.ts'
 import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-summary.ts'
 import { coalesce } from './platform/clock.ts'
+import type { Logging } from './platform/log.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { AlarmEvent, AlarmSummary, HostShell, TraySummary } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
 import { effectiveProfile, homeProfileId } from './profiles/effective-profile.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createPages, type Pages } from './profiles/pages.ts'
-import type { Cipher } from './session/token-vault.ts'
+import { rememberSecrets, type Cipher } from './session/token-vault.ts'
 
 /** What differs between the two hosts of the desk. */
 export interface HostParts extends LaunchContext {
@@ -26,6 +28,8 @@ export interface HostParts extends LaunchContext {
   cipher: Cipher
   ownOrigin: () => string
   shell: HostShell
+  /** The host's log beyond writing lines. */
+  logging: Pick<Logging, 'setLevel' | 'files'>
 }
 
 export interface App {
@@ -97,12 +101,16 @@ export function createApp(parts: HostParts): App {
     dismissNotice,
     onSettings: (current) => {
       shell.applySettings(current)
+      parts.logging.setLevel(current.logLevel)
       for (const { acting } of runningProfiles()) acting.reminders.evaluate()
       summaryUpdate.schedule()
     },
     onUnlocked: wake,
   })
-  const { settings, vault, mute, removedProfiles } = storage
+  const { settings, mute, removedProfiles } = storage
+  const vault = rememberSecrets(storage.vault, parts.secrets)
+  parts.secrets.add(flags.token)
+  parts.logging.setLevel(settings.current().logLevel)
 
   const launcher = createProfileLauncher({
     ...parts,
@@ -209,7 +217,24 @@ export function createApp(parts: HostParts): App {
     clock,
     random: parts.random,
     supervisor,
+    secrets: parts.secrets,
     startEmbedded: launcher.startEmbedded,
+  })
+  const diagnostics = createDiagnostics({
+    clock,
+    secrets: parts.secrets,
+    shell,
+    logFiles: parts.logging.files,
+    facts: {
+      about: () => ({ version: parts.version, host: parts.host, at: new Date(clock.now()).toISOString() }),
+      settings: () => settings.current(),
+      health: () => ({ failures: supervisor.health(), notices: noticeList() }),
+      servers: () =>
+        runningProfiles().map(({ profile, desk, journal }) => ({
+          ...{ name: profile.name, status: desk.status(), alarms: [...desk.alarms()].length },
+          journal: { missed: journal.missedCount(), load: journal.load() },
+        })),
+    },
   })
   const handlers = createHandlers({
     removedProfiles,
@@ -226,6 +251,7 @@ export function createApp(parts: HostParts): App {
     connectionTests,
     openWindow: shell.openWindow,
     savePdf: shell.savePdf,
+    diagnostics,
     annunciator,
     authorizer,
   })
@@ -257,6 +283,7 @@ export function createApp(parts: HostParts): App {
     },
     settings: () => settings.current(),
     start() {
+      diagnostics.start()
       pages.start()
       updateSummary()
     },
@@ -266,6 +293,7 @@ export function createApp(parts: HostParts): App {
       attentionUpdate.stop()
       healthUpdate.stop()
       connectionTests.stop()
+      diagnostics.stop()
       // Each step is logged, so that the log shows where a slow shutdown hangs.
       log('info', 'stopping exports')
       await exports.stop()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { app, powerMonitor, session } from 'electron'
+import { app, dialog, powerMonitor, session } from 'electron'
+import { stackOf } from '../shared/errors.ts'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
@@ -11,14 +12,28 @@ import { createDesktop } from './desktop/desktop.ts'
 import { createLoginItem } from './desktop/login-item.ts'
 import { createNativeNotifications, createDaemonProbe } from './desktop/native-notifications.ts'
 import { recoverFromCrashes } from './desktop/crash-recovery.ts'
+import { restartAfterFaults } from './desktop/fault-restart.ts'
 import { createSafeCipher, spawnServiceUtility } from './desktop/system.ts'
 import { windowPlacementSchema } from './desktop/window-placement.ts'
 import { parseSharedCommandLine, type RunFlags } from './platform/flags.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
-import { createLog } from './platform/log.ts'
+import { openLogFile } from './platform/log-file.ts'
+import { createLogging } from './platform/log.ts'
+import { createSecrets } from './platform/secrets.ts'
 import { openStoredValue } from './storage/json-document.ts'
 
-const log = createLog(systemClock.now, (line) => process.stderr.write(line))
+const secrets = createSecrets()
+const print = (text: string) => process.stderr.write(text)
+const logging = createLogging({
+  now: systemClock.now,
+  secrets,
+  file: openLogFile({
+    folder: join(app.getPath('userData'), 'logs'),
+    onError: (message) => print(`${message}\n`),
+  }),
+  print,
+})
+const { log } = logging
 
 /** Longer than the slowest orderly shutdown, which is the embedded service's. */
 const shutdownTimeoutMs = 15_000
@@ -84,10 +99,10 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     random: Math.random,
     makeToken: () => randomBytes(32).toString('base64url'),
     log,
+    secrets,
+    logging,
     cipher: createSafeCipher(process.platform),
-    spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), (text) =>
-      process.stderr.write(text),
-    ),
+    spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
     shell: desktop,
   })
@@ -136,8 +151,28 @@ function run(): void {
     return
   }
 
+  let stopDesk = () => Promise.resolve()
+  restartAfterFaults({
+    process,
+    file: join(app.getPath('userData'), 'restarts.json'),
+    clock: systemClock,
+    log,
+    stop: () => stopDesk(),
+    hasParent: process.connected,
+    relaunch() {
+      // The next process reads the token where this one found it.
+      if (flags.value.token !== null) process.env.TOCSIN_TOKEN = flags.value.token
+      app.relaunch(process.env.APPIMAGE === undefined ? {} : { execPath: process.env.APPIMAGE })
+    },
+    exit: (code) => app.exit(code),
+    showError: (message) => dialog.showErrorBox('Tocsin', message),
+  })
+  // The channel to the process that started this one closes when that ends, however it ends.
+  process.on('disconnect', () => app.quit())
+
   void app.whenReady().then(() => {
     const desk = startDesk(flags.value, mode)
+    stopDesk = desk.stop
     let state: 'running' | 'stopping' | 'stopped' = 'running'
     app.on('second-instance', desk.show)
     app.on('activate', desk.show)
@@ -153,11 +188,14 @@ function run(): void {
         log('error', `shutdown did not complete within ${shutdownTimeoutMs / 1_000} s; quitting anyway`)
         app.exit(1)
       })
-      void desk.stop().finally(() => {
-        cancelTimeout()
-        state = 'stopped'
-        app.quit()
-      })
+      void desk
+        .stop()
+        .catch((error: unknown) => log('error', `shutdown failed: ${stackOf(error)}`))
+        .finally(() => {
+          cancelTimeout()
+          state = 'stopped'
+          app.quit()
+        })
     })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
   })

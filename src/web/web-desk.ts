@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createApp } from '../main/app.ts'
 import { systemClock } from '../main/platform/clock.ts'
 import type { RunFlags } from '../main/platform/flags.ts'
 import { headlessShell } from '../main/platform/host-shell.ts'
-import { createLog } from '../main/platform/log.ts'
+import { openLogFile } from '../main/platform/log-file.ts'
+import { createLogging } from '../main/platform/log.ts'
+import { createSecrets } from '../main/platform/secrets.ts'
 import { createAccess } from './access.ts'
 import { createDownloads } from './downloads.ts'
 import { forkService } from './service-process.ts'
@@ -28,7 +31,13 @@ export interface WebDeskOptions {
 /** The whole desk with its page on a web server, as the command line and the tests start it. */
 export function createWebDesk({ flags, onInvitation, write, serviceFile, ...options }: WebDeskOptions) {
   const makeSecret = () => randomBytes(24).toString('base64url')
-  const log = createLog(systemClock.now, write)
+  const secrets = createSecrets()
+  const file = openLogFile({
+    folder: join(options.profile, 'logs'),
+    onError: (message) => write(`${message}\n`),
+  })
+  const logging = createLogging({ now: systemClock.now, secrets, file, print: write })
+  const { log } = logging
   const invite = () => onInvitation(`${host.origin()}/?key=${access.key()}`)
   const access = createAccess(makeSecret, invite)
   const downloads = createDownloads(makeSecret)
@@ -45,13 +54,15 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
     random: Math.random,
     makeToken: makeSecret,
     log,
+    secrets,
+    logging,
     // This host has no key store: a token is kept in memory only.
     cipher: {
       unsafeReason: () => 'the web host keeps no tokens',
       encrypt: neverStored,
       decrypt: neverStored,
     },
-    spawnService: forkService(serviceFile, write),
+    spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
     shell: { ...headlessShell, chooseFile: downloads.place },
   })
@@ -71,6 +82,7 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
     async stop(): Promise<void> {
       await Promise.all([host.stop(), app.stop()])
       await downloads.stop()
+      file.close()
     },
   }
 }

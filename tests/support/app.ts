@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { createApp, type App, type HostParts } from '../../src/main/app.ts'
+import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell, type NativeNotification } from '../../src/main/platform/host-shell.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
@@ -41,6 +42,8 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     log: logs.log,
     cipher: { unsafeReason: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
     spawnService: forkService(serviceFile, () => undefined),
+    secrets: createSecrets(),
+    logging: { setLevel: () => undefined, files: () => [] },
     ownOrigin: () => pageOrigin,
     shell: {
       ...headlessShell,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../src/main/platform/clock.ts'
+import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { createSupervisor } from '../../src/main/platform/supervisor.ts'
 import { createDesk, type Desk } from '../../src/main/desk/desk.ts'
 import { createHub } from '../../src/main/server/hub.ts'
@@ -36,6 +37,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     baseUrl: options.url,
     tokens: { token: () => token, renew: () => Promise.resolve(false) },
     clock: systemClock,
+    secrets: createSecrets(),
   })
   const desk = createDesk({
     source: createAlarmList(transport),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../src/main/app.ts'
+import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell } from '../../src/main/platform/host-shell.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
@@ -46,6 +47,8 @@ async function run(): Promise<ExportReport> {
     spawnService: () => {
       throw new Error('the service runs elsewhere')
     },
+    secrets: createSecrets(),
+    logging: { setLevel: () => undefined, files: () => [] },
     ownOrigin: () => 'http://desk.test',
     shell: { ...headlessShell, chooseFile: () => Promise.resolve({ file, download: null }) },
   })

@@ -14,7 +14,20 @@ export function reloadDelayMs(crashes: readonly number[], now: number): number {
   return backoffDelayMs(recent - 1, reloadBackoff)
 }
 
-/** Reloads a window's page after a crash, since no user may be present, and logs the page's errors. */
+/** Chromium has waited for some seconds before it says that a page does not respond. */
+const unresponsiveGraceMs = 5_000
+/** Without input Chromium never says so; main asks by itself. */
+const heartbeatMs = 10_000
+/** Longer than a print dialog usually stays open, which stops the page's script too. */
+const maxSilenceMs = 120_000
+
+/*
+ * Reloads a window's page after a crash or a hang, since no user may be present, and logs the page's errors.
+ *
+ *   running ── crashed ──▶ gone ── delay ──▶ reloaded
+ *      │ unresponsive, or no heartbeat for too long    ▲
+ *      └──▶ hanging ── grace over ──▶ ended by force ──┘      responsive again: back to running
+ */
 export function recoverFromCrashes(page: WebContents, { clock, log }: { clock: Clock; log: Log }): void {
   let crashes: number[] = []
   let lastError = ''
@@ -26,8 +39,39 @@ export function recoverFromCrashes(page: WebContents, { clock, log }: { clock: C
     lastError = message
     log('error', `page error: ${message}`)
   })
-  page.on('unresponsive', () => log('warn', 'the page does not respond'))
+  let cancelEnd = () => {}
+  let answeredAt = clock.now()
+  let cancelHeartbeat = () => {}
+
+  const endByForce = (why: string) => {
+    // With the developer tools open, a page stands still on purpose.
+    if (page.isDestroyed() || page.isDevToolsOpened()) return
+    log('error', `the page hangs (${why}); ending it`)
+    // Reported as gone, and reloaded as after a crash.
+    page.forcefullyCrashRenderer()
+  }
+  const answered = () => {
+    answeredAt = clock.now()
+  }
+  const beat = () => {
+    cancelHeartbeat = clock.after(heartbeatMs, beat)
+    // A page that loads or has crashed cannot answer; it counts from its next beginning.
+    if (page.isLoadingMainFrame() || page.isCrashed()) return answered()
+    page.executeJavaScript('0').then(answered, answered)
+    if (clock.now() - answeredAt <= maxSilenceMs) return
+    answered()
+    endByForce('no heartbeat')
+  }
+  cancelHeartbeat = clock.after(heartbeatMs, beat)
+
+  page.on('unresponsive', () => {
+    log('warn', 'the page does not respond')
+    cancelEnd()
+    cancelEnd = clock.after(unresponsiveGraceMs, () => endByForce('unresponsive'))
+  })
+  page.on('responsive', () => cancelEnd())
   page.on('render-process-gone', (_event, { reason, exitCode }) => {
+    cancelEnd()
     if (reason === 'clean-exit') return
     const now = clock.now()
     crashes = [...crashes, now].slice(-maxRememberedCrashes)
@@ -36,5 +80,9 @@ export function recoverFromCrashes(page: WebContents, { clock, log }: { clock: C
     cancelReload()
     cancelReload = clock.after(delayMs, () => page.reload())
   })
-  page.once('destroyed', () => cancelReload())
+  page.once('destroyed', () => {
+    cancelReload()
+    cancelEnd()
+    cancelHeartbeat()
+  })
 }

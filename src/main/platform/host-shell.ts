@@ -71,7 +71,7 @@ export interface FileTarget {
   download: { path: string; drop(): Promise<void> } | null
 }
 
-export type FileExtension = 'csv' | 'json' | 'pdf'
+export type FileExtension = 'csv' | 'json' | 'pdf' | 'zip'
 
 /** What a host offers beyond its pages: notifications, tray, windows and files. */
 export interface HostShell {

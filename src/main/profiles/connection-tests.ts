@@ -2,6 +2,7 @@ import type { ConnectionTest, TestStepResult } from '../../shared/model/connecti
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import { testConnection } from '../server/connection-test.ts'
@@ -12,6 +13,7 @@ export interface ConnectionTestsParts {
   clock: Clock
   random: () => number
   supervisor: Supervisor
+  secrets: Secrets
   startEmbedded: () => Promise<string>
 }
 
@@ -36,6 +38,7 @@ export function createConnectionTests({
   clock,
   random,
   supervisor,
+  secrets,
   startEmbedded,
 }: ConnectionTestsParts): ConnectionTests {
   const running = new Map<string, AbortController>()
@@ -54,6 +57,8 @@ export function createConnectionTests({
   return {
     async run(order, onResult) {
       const { ticket, profile } = order
+      secrets.add(order.secret)
+      secrets.add(order.clientSecret ?? null)
       const controller = new AbortController()
       running.set(ticket, controller)
       const { signal } = controller
@@ -66,6 +71,7 @@ export function createConnectionTests({
           clock,
           random,
           supervisor,
+          secrets,
           signal,
           onResult,
         })

@@ -13,6 +13,7 @@ import {
 import type { RunFlags } from '../platform/flags.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
@@ -34,6 +35,7 @@ export interface LaunchContext {
   random: () => number
   makeToken: () => string
   log: Log
+  secrets: Secrets
   spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
 }
 
@@ -72,7 +74,10 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       plant: flags.plant,
       clock,
       log,
-      onFailed: (detail) => parts.addNotice('embedded-failed', detail),
+      onFailed: (detail) => {
+        parts.addNotice('embedded-failed', detail)
+        parts.supervisor.failed('embedded-service', new Error(detail))
+      },
     })
     const url = service.start().then((address) => {
       vault.hold(address, token)
@@ -85,10 +90,12 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
   const tokensOf = (profile: ServerProfile, supervisor: Supervisor, onToken: () => void): TokenProvider => {
     const { auth } = profile
     if (auth.kind === 'token') return createStaticTokenProvider(() => vault.token(profile.baseUrl))
-    const request = (refreshToken: string | null) => {
+    const request = async (refreshToken: string | null) => {
       const secret = vault.token(secretKeyOf(profile)) ?? ''
       const clientSecret = vault.token(clientSecretKeyOf(profile))
-      return requestToken(auth, { secret, clientSecret }, refreshToken, clock)
+      const granted = await requestToken(auth, { secret, clientSecret }, refreshToken, clock)
+      if (granted.ok) parts.secrets.add(granted.value.refreshToken)
+      return granted
     }
     return createOAuthTokenProvider({ request, clock, log, supervisor, onToken })
   }
@@ -114,6 +121,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         random: parts.random,
         log,
         supervisor,
+        secrets: parts.secrets,
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
@@ -35,6 +36,7 @@ export interface RunningProfileParts {
   random: () => number
   log: Log
   supervisor: Supervisor
+  secrets: Secrets
   onRaised: (alarms: readonly Alarm[]) => void
   /** The alarms or the connection changed. */
   onChanged: () => void
@@ -62,7 +64,7 @@ export interface RunningProfile {
 /** Composes everything that one profile needs; nothing is shared between profiles. */
 export function createRunningProfile(parts: RunningProfileParts): RunningProfile {
   const { profile, tokens, publisher, clock, log, supervisor } = parts
-  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock })
+  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock, secrets: parts.secrets })
   const calls = createCalls(transport, profile.groupCallField)
   const database = createProfileDatabase({
     ...parts.storage,

@@ -10,6 +10,7 @@ import {
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAlarmList } from './alarms.ts'
 import { deadlinesMs, requestWithin } from './deadline.ts'
@@ -25,6 +26,7 @@ export interface ConnectionTestParts {
   clock: Clock
   random: () => number
   supervisor: Supervisor
+  secrets: Secrets
   /** Cancels the test. */
   signal: AbortSignal
   /** Called after each step. */
@@ -102,9 +104,9 @@ async function reach({ profile, clock, signal }: ConnectionTestParts): Promise<S
   return answer.ok ? passed({ code: 'answers', status: answer.value }) : failedBy(answer.error)
 }
 
-async function readPage({ profile, clock, signal }: ConnectionTestParts, token: string) {
+async function readPage({ profile, clock, secrets, signal }: ConnectionTestParts, token: string) {
   const tokens: TokenSource = { token: () => token, renew: () => Promise.resolve(false) }
-  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock })
+  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock, secrets })
   try {
     return await createAlarmList(transport).listAlarms({ offset: 0, limit: sampleSize, sort: '-id' }, signal)
   } finally {

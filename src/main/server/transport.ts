@@ -3,12 +3,14 @@ import https from 'node:https'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import { deadlinesMs, readDeadlineMs, requestWithin } from './deadline.ts'
 
 export interface TransportParts {
   baseUrl: string
   tokens: TokenSource
   clock: Clock
+  secrets: Secrets
 }
 
 /** The source of the token, read before every request so that a new one applies at once. */
@@ -36,7 +38,7 @@ interface Limits {
 /** How long a connection may be idle; `deadline.ts` limits the whole request. */
 const answerTimeoutMs = 10_000
 
-export function createTransport({ baseUrl, tokens, clock }: TransportParts): HttpTransport {
+export function createTransport({ baseUrl, tokens, clock, secrets }: TransportParts): HttpTransport {
   const agents = {
     httpAgent: new http.Agent({ keepAlive: true }),
     httpsAgent: new https.Agent({ keepAlive: true }),
@@ -58,6 +60,7 @@ export function createTransport({ baseUrl, tokens, clock }: TransportParts): Htt
   const attempt = async (config: AxiosRequestConfig, limits: Limits): Promise<Result<unknown>> => {
     const bearer = tokens.token()
     if (bearer === null) return fail('not-authorised', 'there is no token for this service')
+    secrets.add(bearer)
     const answered = await requestWithin({ ...limits, clock }, async (signal) => {
       const headers = { Authorization: `Bearer ${bearer}` }
       const answer = await request({ ...config, headers, signal })
@@ -65,7 +68,7 @@ export function createTransport({ baseUrl, tokens, clock }: TransportParts): Htt
       if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - clock.now()
       return succeed(answer.data)
     })
-    return answered.ok ? answered : { ok: false, error: withoutSecret(answered.error, bearer) }
+    return answered.ok ? answered : { ok: false, error: withoutSecrets(answered.error, secrets) }
   }
 
   // A refused token is renewed once; if it is refused again, a person has to enter another.
@@ -97,13 +100,8 @@ function isStaleKeepAliveReset(error: unknown): boolean {
   return error.request instanceof http.ClientRequest && error.request.reusedSocket
 }
 
-const minHiddenLength = 8
-
 // A service may echo the token in an error, and errors are shown and stored.
-function withoutSecret(failure: Failure, secret: string): Failure {
-  // Replacing a very short secret would garble the message.
-  if (secret.length < minHiddenLength) return failure
-  const hide = (text: string) => text.replaceAll(secret, '…')
-  const fields = failure.fields?.map(({ field, message }) => ({ field, message: hide(message) }))
-  return { ...failure, message: hide(failure.message), ...(fields && { fields }) }
+function withoutSecrets(failure: Failure, { redact }: Pick<Secrets, 'redact'>): Failure {
+  const fields = failure.fields?.map(({ field, message }) => ({ field, message: redact(message) }))
+  return { ...failure, message: redact(failure.message), ...(fields && { fields }) }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { messageOf } from '../../shared/errors.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Log } from '../platform/log.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import { readJsonFileSync, setFileAside } from '../storage/json-file.ts'
 import { createFileWriter, type StorageContext } from '../storage/retrying-writer.ts'
 
@@ -172,4 +173,24 @@ export function clientSecretKeyOf(profile: ServerProfile): string {
 /** Every vault key of a profile. */
 export function secretKeysOf(profile: ServerProfile): string[] {
   return [secretKeyOf(profile), clientSecretKeyOf(profile)]
+}
+
+/** A vault whose secrets are hidden in the log as soon as anyone has seen them. */
+export function rememberSecrets(vault: TokenVault, secrets: Pick<Secrets, 'add'>): TokenVault {
+  return {
+    ...vault,
+    token(service) {
+      const token = vault.token(service)
+      secrets.add(token)
+      return token
+    },
+    store(service, token) {
+      secrets.add(token)
+      return vault.store(service, token)
+    },
+    hold(service, token) {
+      secrets.add(token)
+      vault.hold(service, token)
+    },
+  }
 }

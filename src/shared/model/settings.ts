@@ -10,6 +10,10 @@ import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
 
+/** The levels of the log, from the most talkative. */
+export const logLevels = ['info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 /** Settings of the desktop host; the web host ignores them. */
 export const desktopSettingsSchema = z.strictObject({
   closeToTray: z.boolean().default(true),
@@ -90,6 +94,8 @@ export const settingsSchema = z.object({
   creationTemplates: z.array(creationTemplateSchema).max(500).default([]),
   views: z.array(savedViewSchema).default(defaultViews),
   startView: z.string().default('all'),
+  /** What the log file holds. */
+  logLevel: z.enum(logLevels).default('info'),
   /** False until the first-start wizard was finished or closed. */
   welcomed: z.boolean().default(false),
 })

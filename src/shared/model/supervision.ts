@@ -31,3 +31,10 @@ export const partHealthSchema = z.object({
   nextTryAt: z.number().nullable(),
 })
 export type PartHealth = z.infer<typeof partHealthSchema>
+
+/** Where the diagnostics are: a file the user chose, or the path for one download; both null: cancelled. */
+export const diagnosticsReplySchema = z.object({
+  file: z.string().nullable(),
+  download: z.string().nullable(),
+})
+export type DiagnosticsReply = z.infer<typeof diagnosticsReplySchema>

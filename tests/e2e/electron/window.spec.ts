@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { isLive, openSettings, settingOf } from '../../support/desk-page.ts'
 import { test, type DeskInElectron } from '../../support/electron-test.ts'
@@ -37,6 +38,50 @@ test('starts minimised to the tray if set so, counts there, and opens from it', 
   await desktop.tray.choose('Open Tocsin')
   await expect.poll(() => isVisible(desk)).toBe(true)
   await expect(page.getByTestId('account')).toContainText('1 alarm')
+})
+
+test('a page that hangs is ended and reloaded', async ({ open }) => {
+  const desk = await open({ alarms: 3 })
+  await isLive(desk.page)
+  const reloaded = desk.app().evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<string>((loaded) => {
+        const page = BrowserWindow.getAllWindows()[0]?.webContents
+        page?.once('render-process-gone', (_event, { reason }) =>
+          page.once('did-finish-load', () => loaded(reason)),
+        )
+        // The script never ends; Chromium reports it only after input, so that the report is made here.
+        void page?.executeJavaScript('for (;;) {}')
+        page?.emit('unresponsive')
+      }),
+  )
+  expect(['killed', 'crashed']).toContain(await reloaded)
+  // Playwright's own page ended with the crash: what the window shows is asked through main.
+  const isBack = () =>
+    desk
+      .app()
+      .evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          `document.querySelectorAll('[data-testid=alarms] [role=row][id]').length`,
+        ),
+      )
+  await expect.poll(isBack).toBe(3)
+})
+
+test('an error that nothing handled is logged with its stack and starts the desk again', async ({ open }) => {
+  const desk = await open({ alarms: 3 })
+  await isLive(desk.page)
+  const ended = new Promise<number | null>((resolve) => desk.app().process().once('exit', resolve))
+  const logFile = await desk.app().evaluate(({ app }) => {
+    // A second desk would outlive this test; that it is asked for is written where the test can see it.
+    app.relaunch = () => void process.stderr.write('relaunched\n')
+    setTimeout(() => {
+      throw new Error('a planted defect')
+    }, 100)
+    return `${app.getPath('userData')}/logs/tocsin.log`
+  })
+  expect(await ended).toBe(70)
+  expect(readFileSync(logFile, 'utf8')).toMatch(/error uncaught error: Error: a planted defect\n\s+at /)
 })
 
 test('a crashed page reloads by itself and shows the current alarms', async ({ open }) => {

@@ -3,6 +3,7 @@ import { createHub } from '../../../src/main/server/hub.ts'
 import { requestToken } from '../../../src/main/server/token-endpoint.ts'
 import { createTransport } from '../../../src/main/server/transport.ts'
 import { testConnection } from '../../../src/main/server/connection-test.ts'
+import { createSecrets } from '../../../src/main/platform/secrets.ts'
 import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import type { HubState } from '../../../src/shared/model/desk.ts'
@@ -34,6 +35,7 @@ async function outcomeAfter(
   return { server, clock, outcome: () => outcome }
 }
 
+const secrets = createSecrets()
 const supervisorOn = (clock: ManualClock) =>
   createSupervisor({ clock, log: createLogRecorder().log, onChange: () => undefined })
 const tokens = { token: () => 'test-token', renew: () => Promise.resolve(false) }
@@ -41,7 +43,7 @@ const tokens = { token: () => 'test-token', renew: () => Promise.resolve(false) 
 describe.each(drips)('a service that drips its %s', (drip) => {
   it('does not hold a GET beyond its deadline', async () => {
     const { outcome, clock } = await outcomeAfter(drip, 15_000, (baseUrl, clock) => {
-      const transport = createTransport({ baseUrl, tokens, clock })
+      const transport = createTransport({ baseUrl, tokens, clock, secrets })
       onTestFinished(() => transport.stop())
       return transport.get('/api/v1/alarms', { limit: 20 })
     })
@@ -51,7 +53,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
 
   it('may take longer for a large page, but not for ever', async () => {
     const { outcome, clock } = await outcomeAfter(drip, 15_000, (baseUrl, clock) => {
-      const transport = createTransport({ baseUrl, tokens, clock })
+      const transport = createTransport({ baseUrl, tokens, clock, secrets })
       onTestFinished(() => transport.stop())
       return transport.get('/api/v1/alarms', { limit: 1_000 })
     })
@@ -62,7 +64,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
 
   it('does not hold a POST beyond its deadline', async () => {
     const { outcome } = await outcomeAfter(drip, 30_000, (baseUrl, clock) => {
-      const transport = createTransport({ baseUrl, tokens, clock })
+      const transport = createTransport({ baseUrl, tokens, clock, secrets })
       onTestFinished(() => transport.stop())
       return transport.post('/api/v1/alarms', {})
     })
@@ -89,6 +91,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
         clock,
         random: () => 0.5,
         supervisor: supervisorOn(clock),
+        secrets,
         signal: new AbortController().signal,
         onResult: () => undefined,
       }),

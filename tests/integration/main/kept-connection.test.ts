@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../src/main/platform/clock.ts'
+import { createSecrets } from '../../../src/main/platform/secrets.ts'
 import { createTransport } from '../../../src/main/server/transport.ts'
 
 /** Answers the first request of each connection and ends the connection at the second, as one that it had let go of. */
@@ -22,6 +23,7 @@ async function startForgetful() {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tokens: { token: () => 'test-token', renew: () => Promise.resolve(false) },
     clock: systemClock,
+    secrets: createSecrets(),
   })
   onTestFinished(() => {
     transport.stop()

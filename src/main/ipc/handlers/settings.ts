@@ -1,3 +1,4 @@
+import type { Diagnostics } from '../../diagnostics/diagnostics.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -84,11 +85,13 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
   }
 }
 
-export type WindowHandlerParts = Pick<HostShell, 'openWindow' | 'savePdf'>
+export type WindowHandlerParts = Pick<HostShell, 'openWindow' | 'savePdf'> & {
+  diagnostics: Pick<Diagnostics, 'collect'>
+}
 
-type WindowChannel = 'window.open' | 'window.pdf'
+type WindowChannel = 'window.open' | 'window.pdf' | 'diagnostics.collect'
 
-/** Windows and PDF files. */
+/** Windows, PDF files and diagnostics. */
 export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, WindowChannel> {
   return {
     'window.open': () => parts.openWindow(),
@@ -96,5 +99,6 @@ export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, 
       const saved = await parts.savePdf(page, name)
       return saved.ok ? succeed({ file: saved.value }) : saved
     },
+    'diagnostics.collect': () => parts.diagnostics.collect(),
   }
 }

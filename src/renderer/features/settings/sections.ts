@@ -1,5 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import { densities, themes } from '../../../shared/model/constants.ts'
+import { logLevels } from '../../../shared/model/settings.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { CustomControl, SettingControl, SettingsSection } from '../../feature.ts'
 import { languageNames } from '../../ui/formats/language-names.ts'
@@ -106,6 +107,20 @@ export const ownSections: readonly SettingsSection[] = [
       { path: 'desktop.startMinimised', control: onOff },
       { path: 'desktop.alwaysOnTop', control: onOff },
       { path: 'desktop.kiosk', control: onOff },
+    ],
+  },
+  {
+    id: 'log',
+    order: 110,
+    fields: [
+      {
+        path: 'logLevel',
+        control: {
+          kind: 'choice',
+          choices: (t) =>
+            logLevels.map((value) => ({ value, label: t(`settings.choice.logLevel.${value}`) })),
+        },
+      },
     ],
   },
   {

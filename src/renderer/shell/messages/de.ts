@@ -191,6 +191,12 @@ export const de: typeof en = {
     problem: 'Problem',
     never: 'noch keine',
     version: 'Tocsin',
+    diagnostics: {
+      collect: 'Diagnosedaten sammeln',
+      collecting: 'Wird gesammelt',
+      saved: 'Diagnosedaten gespeichert: {file}',
+      downloaded: 'Diagnosedaten vom Browser gespeichert.',
+    },
     failed: {
       title: 'Ausfälle seit dem Start',
       times: 'einmal ausgefallen, {ago}: {message} | {n}-mal ausgefallen, zuletzt {ago}: {message}',
@@ -226,6 +232,7 @@ export const de: typeof en = {
     palette: 'Befehle',
     keySheet: 'Tastenkürzel',
     status: 'Verbindungsstatus anzeigen',
+    diagnostics: 'Diagnosedaten sammeln',
     checkNow: 'Jetzt mit dem Dienst abgleichen',
     goTo: 'Gehe zu {view}',
     useServer: 'Zu {server} wechseln',

@@ -186,6 +186,12 @@ export const en = {
     problem: 'Problem',
     never: 'none yet',
     version: 'Tocsin',
+    diagnostics: {
+      collect: 'Collect diagnostics',
+      collecting: 'Collecting',
+      saved: 'Diagnostics saved: {file}',
+      downloaded: 'Diagnostics saved by the browser.',
+    },
     failed: {
       title: 'Failures in this run',
       times: 'failed once, {ago}: {message} | failed {n} times, last {ago}: {message}',
@@ -221,6 +227,7 @@ export const en = {
     palette: 'Commands',
     keySheet: 'Keyboard shortcuts',
     status: 'Show the connection status',
+    diagnostics: 'Collect diagnostics',
     checkNow: 'Check with the service now',
     goTo: 'Go to {view}',
     useServer: 'Switch to {server}',

@@ -190,6 +190,12 @@ export const es: typeof en = {
     problem: 'Problema',
     never: 'ninguno todavía',
     version: 'Tocsin',
+    diagnostics: {
+      collect: 'Recopilar diagnósticos',
+      collecting: 'Recopilando',
+      saved: 'Diagnósticos guardados: {file}',
+      downloaded: 'Diagnósticos guardados por el navegador.',
+    },
     failed: {
       title: 'Fallos desde el inicio',
       times: 'un fallo, {ago}: {message} | {n} fallos, el último {ago}: {message}',
@@ -225,6 +231,7 @@ export const es: typeof en = {
     palette: 'Comandos',
     keySheet: 'Atajos de teclado',
     status: 'Mostrar el estado de la conexión',
+    diagnostics: 'Recopilar diagnósticos',
     checkNow: 'Comprobar ahora con el servicio',
     goTo: 'Ir a {view}',
     useServer: 'Cambiar a {server}',

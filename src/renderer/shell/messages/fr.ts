@@ -191,6 +191,12 @@ export const fr: typeof en = {
     problem: 'Problème',
     never: 'aucune encore',
     version: 'Tocsin',
+    diagnostics: {
+      collect: 'Rassembler les diagnostics',
+      collecting: 'En cours',
+      saved: 'Diagnostics enregistrés : {file}',
+      downloaded: 'Diagnostics enregistrés par le navigateur.',
+    },
     failed: {
       title: 'Défaillances depuis le démarrage',
       times: 'une défaillance, {ago} : {message} | {n} défaillances, la dernière {ago} : {message}',
@@ -226,6 +232,7 @@ export const fr: typeof en = {
     palette: 'Commandes',
     keySheet: 'Raccourcis clavier',
     status: 'Afficher l’état de la connexion',
+    diagnostics: 'Rassembler les diagnostics',
     checkNow: 'Vérifier maintenant auprès du service',
     goTo: 'Aller à {view}',
     useServer: 'Passer à {server}',

@@ -9,6 +9,14 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** Has the browser fetch a file that the host holds for this page. */
+export function fetchDownload(path: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = name
+  link.click()
+}
+
 /** What a file of the desk is called: what it holds, and when it was made. */
 export function exportName(what: string, now: number): string {
   return `tocsin-${what}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`

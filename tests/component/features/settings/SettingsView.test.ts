@@ -19,6 +19,7 @@ test('draws the sections that features register, in their order', async () => {
     'Calls',
     'Permissions',
     'Servers',
+    'Log',
   ])
 })
 

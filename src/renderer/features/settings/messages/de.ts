@@ -39,6 +39,7 @@ export const de: typeof en = {
       notifications: 'Benachrichtigungen',
       connectionLoss: 'Verbindungsverlust',
       permissions: 'Berechtigungen',
+      log: 'Protokoll',
     },
     permissions: {
       guard: {
@@ -137,6 +138,10 @@ export const de: typeof en = {
           hint: '',
         },
       },
+      logLevel: {
+        label: 'Protokollstufe',
+        hint: 'Was die Protokolldatei im Profilordner enthält.',
+      },
       lossNotice: {
         afterSeconds: {
           label: 'Melden nach',
@@ -171,6 +176,11 @@ export const de: typeof en = {
       },
     },
     choice: {
+      logLevel: {
+        info: 'Alles',
+        warn: 'Warnungen und Fehler',
+        error: 'Nur Fehler',
+      },
       density: {
         compact: 'Dicht',
         normal: 'Normal',

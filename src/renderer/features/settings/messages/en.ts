@@ -37,6 +37,7 @@ export const en = {
       notifications: 'Notifications',
       connectionLoss: 'Connection loss',
       permissions: 'Permissions',
+      log: 'Log',
     },
     permissions: {
       guard: {
@@ -134,6 +135,10 @@ export const en = {
           hint: '',
         },
       },
+      logLevel: {
+        label: 'Log level',
+        hint: 'What the log file in the profile folder holds.',
+      },
       lossNotice: {
         afterSeconds: {
           label: 'Notify after',
@@ -168,6 +173,11 @@ export const en = {
       },
     },
     choice: {
+      logLevel: {
+        info: 'Everything',
+        warn: 'Warnings and errors',
+        error: 'Errors only',
+      },
       density: {
         compact: 'Compact',
         normal: 'Normal',

@@ -39,6 +39,7 @@ export const es: typeof en = {
       notifications: 'Notificaciones',
       connectionLoss: 'Pérdida de conexión',
       permissions: 'Permisos',
+      log: 'Registro técnico',
     },
     permissions: {
       guard: {
@@ -138,6 +139,10 @@ export const es: typeof en = {
           hint: '',
         },
       },
+      logLevel: {
+        label: 'Nivel del registro',
+        hint: 'Lo que contiene el archivo de registro de la carpeta del perfil.',
+      },
       lossNotice: {
         afterSeconds: {
           label: 'Notificar tras',
@@ -172,6 +177,11 @@ export const es: typeof en = {
       },
     },
     choice: {
+      logLevel: {
+        info: 'Todo',
+        warn: 'Advertencias y errores',
+        error: 'Solo errores',
+      },
       density: {
         compact: 'Compacta',
         normal: 'Normal',

@@ -39,6 +39,7 @@ export const fr: typeof en = {
       notifications: 'Notifications',
       connectionLoss: 'Perte de connexion',
       permissions: 'Autorisations',
+      log: 'Journal technique',
     },
     permissions: {
       guard: {
@@ -137,6 +138,10 @@ export const fr: typeof en = {
           hint: '',
         },
       },
+      logLevel: {
+        label: 'Niveau du journal',
+        hint: 'Ce que contient le fichier journal du dossier de profil.',
+      },
       lossNotice: {
         afterSeconds: {
           label: 'Signaler après',
@@ -171,6 +176,11 @@ export const fr: typeof en = {
       },
     },
     choice: {
+      logLevel: {
+        info: 'Tout',
+        warn: 'Avertissements et erreurs',
+        error: 'Erreurs seulement',
+      },
       density: {
         compact: 'Serrée',
         normal: 'Normale',
