@@ -105,6 +105,13 @@ describe('keyboard, in the field', () => {
     await press('ArrowUp')
     expect(active()).toBe('Banana')
   })
+  test('Enter without an active option closes the list and is left to the parent', async () => {
+    const { press, type, isOpen, entered } = await open()
+    await type('ap')
+    expect(isOpen()).toBe(true)
+    const event = await press('Enter')
+    expect([isOpen(), entered, event.defaultPrevented]).toEqual([false, ['ap'], false])
+  })
   test('Alt+Down opens the list and stays in the text; Alt+Up closes it', async () => {
     const { press, active, isOpen } = await open()
     await press('ArrowDown', { altKey: true })

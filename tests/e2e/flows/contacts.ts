@@ -137,7 +137,7 @@ export function contactFlows(test: FlowTest): void {
     await expect(page.getByRole('complementary')).toContainText('North boilers (3)')
 
     await page.getByTestId('filters').click()
-    const station = page.getByTestId('service-filters').getByLabel('Station', { exact: true })
+    const station = page.getByTestId('service-filters').getByRole('combobox', { name: 'Station' })
     await station.fill('north station')
     await station.press('Enter')
     await expect(station).toHaveValue('North station (12)')
@@ -147,7 +147,7 @@ export function contactFlows(test: FlowTest): void {
 
     await page.getByRole('link', { name: 'Alarm history', exact: true }).click()
     await page.getByTestId('record-filters').click()
-    const server = page.getByTestId('record-filters-menu').getByLabel('Data server')
+    const server = page.getByTestId('record-filters-menu').getByRole('combobox', { name: 'Data server' })
     await server.fill('North boilers (3)')
     await server.press('Enter')
     await page.keyboard.press('Escape')

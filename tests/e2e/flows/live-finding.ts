@@ -15,7 +15,7 @@ export function findingFlows(test: FlowTest): void {
     await isLive(page)
     await expect(account(page)).toContainText('2 alarms')
     await page.getByTestId('filters').click()
-    const station = page.getByTestId('service-filters').getByLabel('Station', { exact: true })
+    const station = page.getByTestId('service-filters').getByRole('combobox', { name: 'Station' })
     await station.fill('5')
     await station.press('Enter')
     await expect(account(page)).toHaveText('1 of 2: 1 excluded by the service')
