@@ -45,3 +45,15 @@ test('a long path is shortened from the front and keeps its tag', async ({ open 
   expect(shown).toEqual({ start: false, end: true })
   await expect(path).toHaveAttribute('title', 'SOUTH\\TURBINE3\\BEARING2\\VT301.HIHI')
 })
+
+test('at the width of a phone the JSON of an alarm to raise does not cover its form', async ({ open }) => {
+  const { page } = await open({})
+  await isLive(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Raise an alarm' }).click()
+  // A trial is a click without the click: it fails on a field that something else covers.
+  for (const name of ['path', 'alarmMessage', 'priority', 'value'])
+    await page.locator(`[name="${name}"]`).click({ trial: true, timeout: 5_000 })
+  await page.getByText('Request body').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Request body')).toBeInViewport()
+})
