@@ -110,6 +110,11 @@ test('the most urgent alarm is shown by itself, and a click opens it', async ({ 
   expect(urgent.urgency).toBe(2)
   await desktop.notifications.click(urgent)
   await expect(desk.page.getByTestId('detail')).toContainText('Drum level high-high')
+  // What the daemon did is known: it showed everything, and this one was clicked.
+  await expect
+    .poll(async () => (await attention())?.notifications)
+    .toMatchObject({ failed: 0, refused: 0, clicked: 1, lastProblem: null })
+  expect((await attention())?.notifications.shown).toBeGreaterThan(0)
 })
 
 test('the tray flashes until somebody uses the page', async ({ desktop }) => {

@@ -100,7 +100,7 @@ export const en = {
         },
         foldChattering: {
           label: 'Fold chattering alarms',
-          hint: 'An alarm raised 3 times within a minute is not annunciated again each time; its notification counts, until the alarm has been calm for a minute.',
+          hint: 'An alarm raised 3 times within a minute is not annunciated each time; its notification counts the repeats until it has been calm for a minute.',
         },
         quietHours: {
           label: 'Quiet hours',
