@@ -179,10 +179,13 @@ test('remembers where its window was', async ({ desktop }) => {
     .poll(() => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds()))
     .toEqual(bounds)
   await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-  expect(JSON.parse(readFileSync(join(userData, 'window.json'), 'utf8'))).toEqual({
-    bounds,
-    maximised: false,
-  })
+  // Written in the background.
+  await expect(() =>
+    expect(JSON.parse(readFileSync(join(userData, 'window.json'), 'utf8'))).toEqual({
+      bounds,
+      maximised: false,
+    }),
+  ).toPass()
   await desktop.tray.choose('Open Tocsin')
   await expect.poll(isVisible).toBe(true)
 })
