@@ -7,18 +7,19 @@ import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
-import { createRouter, type Router } from './ipc/router.ts'
+import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { createAnnunciator, type AnnunciatedServer, type Annunciator } from './notify/annunciator.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-summary.ts'
 import { coalesce } from './platform/clock.ts'
 import type { Logging } from './platform/log.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
-import type { AlarmEvent, AlarmSummary, HostShell, TraySummary } from './platform/host-shell.ts'
+import type { AlarmEvent, AlarmSummary, HostShell, PageRef, TraySummary } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
-import { effectiveProfile, homeProfileId } from './profiles/effective-profile.ts'
+import { effectiveProfile, homeProfileId, rememberedServer } from './profiles/effective-profile.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
-import { createPages, type Pages } from './profiles/pages.ts'
+import { createPages } from './profiles/pages.ts'
+import { createAlarmOpener } from './profiles/alarm-opener.ts'
 import { rememberSecrets, type Cipher } from './session/token-vault.ts'
 
 /** What differs between the two hosts of the desk. */
@@ -37,10 +38,10 @@ export interface App {
   stop(): Promise<void>
   router: Router
   /** Admits a page; pushes to it go through `send`. */
-  admit: Pages['admit']
+  admit: Admit
   annunciator: Pick<Annunciator, 'silence' | 'muteFor' | 'markSeen'>
-  /** Opens an alarm on the pages that show its server, or on all pages where none does. */
-  openAlarm(event: AlarmEvent): void
+  /** Opens an alarm on the pages that show its server, which it returns; where none does, on a window of its own. */
+  openAlarm(event: AlarmEvent): PageRef[]
   settings(): Settings
   /** Call when the machine resumes from sleep. */
   wake(): void
@@ -236,7 +237,12 @@ export function createApp(parts: HostParts): App {
         })),
     },
   })
+  const alarmOpener = createAlarmOpener({ pages, openWindow: shell.openWindow, clock })
   const handlers = createHandlers({
+    onSnapshot(page, server) {
+      shell.pageShows(page, server)
+      alarmOpener.pageShows(page, server)
+    },
     removedProfiles,
     exports,
     pages,
@@ -263,10 +269,10 @@ export function createApp(parts: HostParts): App {
       serverOf: (page) => pages.profileOf(page)?.id ?? null,
       log,
     }),
-    admit(send, remembered) {
+    admit(send, memory) {
       // A page that is closing may refuse a push; the others still get it.
       const attempt = (push: Push) => supervisor.attempt('pages', () => send(push))
-      const { page, leave } = pages.admit(attempt, remembered)
+      const { page, leave } = pages.admit(attempt, rememberedServer(memory, flags))
       return {
         page,
         leave() {
@@ -276,10 +282,9 @@ export function createApp(parts: HostParts): App {
       }
     },
     annunciator,
-    openAlarm({ alarm, profile }) {
+    openAlarm(event) {
       annunciator.markSeen()
-      const payload = { id: alarm.id, server: profile.id }
-      for (const page of pages.showing(profile.id)) pages.send(page, { name: 'alarm.opened', payload })
+      return alarmOpener.open(event)
     },
     settings: () => settings.current(),
     start() {

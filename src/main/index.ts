@@ -69,8 +69,8 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     }),
     placement,
     settings: () => desk.settings(),
-    admit: (page) => {
-      carrier.admit(page)
+    admit: (page, memory) => {
+      carrier.admit(page, memory)
       recoverFromCrashes(page, { clock: systemClock, log })
     },
     contentsOf: (page) => carrier.contentsOf(page),

@@ -129,8 +129,9 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       page.send(JSON.stringify(frame))
     }
     // The page names the server that it shows, so that a reconnect does not move it to another plant.
-    const remembered = new URL(request.url ?? '/', origin()).searchParams.get('server')
-    const admitted = admit((push) => send({ kind: 'push', push }), remembered)
+    const { searchParams } = new URL(request.url ?? '/', origin())
+    const memory = { own: searchParams.get('server'), last: searchParams.get('last') }
+    const admitted = admit((push) => send({ kind: 'push', push }), memory)
     page.on('close', admitted.leave)
     page.on('error', (error) => log('warn', `page connection failed: ${error.message}`))
     page.on('message', (data: Buffer) => {

@@ -55,7 +55,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     },
     ...overrides,
   })
-  const { page } = app.admit((push) => pushes.push(push), null)
+  const { page } = app.admit((push) => pushes.push(push), { own: null, last: null })
   onTestFinished(() => app.stop())
   const sender = { page, isMainFrame: true, origin: pageOrigin }
   return {

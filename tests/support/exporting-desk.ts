@@ -52,9 +52,12 @@ async function run(): Promise<ExportReport> {
     ownOrigin: () => 'http://desk.test',
     shell: { ...headlessShell, chooseFile: () => Promise.resolve({ file, download: null }) },
   })
-  const { page } = app.admit((push) => {
-    for (const listener of listeners) listener(push)
-  }, null)
+  const { page } = app.admit(
+    (push) => {
+      for (const listener of listeners) listener(push)
+    },
+    { own: null, last: null },
+  )
   const listen = (listener: (push: Push) => void) => void listeners.add(listener)
   const live = untilPush(listen, (push) => push.name === 'desk.status' && push.payload.link === 'live')
   app.start()

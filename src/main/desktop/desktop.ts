@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/errors.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { AlarmEvent, HostShell, TraySummary } from '../platform/host-shell.ts'
+import type { AlarmEvent, HostShell, PageMemory, PageRef, TraySummary } from '../platform/host-shell.ts'
 import { createTranslator } from '../platform/translate.ts'
 import type { StoredValue } from '../storage/json-document.ts'
 import { applicationMenu } from './application-menu.ts'
@@ -25,10 +25,11 @@ export interface DesktopParts {
   notifications: NativeNotifications
   placement: StoredValue<WindowPlacement | null>
   settings: () => Settings
-  admit: (page: WebContents) => void
+  admit: (page: WebContents, memory: PageMemory) => void
   /** The web contents of an admitted page; null once it is closed. */
   contentsOf: (page: { id: number }) => WebContents | null
-  openAlarm: (event: AlarmEvent) => void
+  /** Opens an alarm; the pages that show its server. */
+  openAlarm: (event: AlarmEvent) => PageRef[]
   annunciator: { silence(): void; muteFor(minutes: number | null): void }
   setBadgeCount: (count: number) => void
   setStartAtLogin: (enabled: boolean) => void
@@ -63,8 +64,9 @@ export function createDesktop(parts: DesktopParts): Desktop {
   })
 
   const open = (event: AlarmEvent) => {
-    windows.show()
-    parts.openAlarm(event)
+    const [page] = parts.openAlarm(event)
+    const contents = page ? parts.contentsOf(page) : null
+    if (contents) windows.showPage(contents)
   }
 
   const onChoice = (choice: TrayChoice) => {
@@ -157,6 +159,10 @@ export function createDesktop(parts: DesktopParts): Desktop {
       applyStartAtLogin(settings)
     },
     openWindow: windows.openAnother,
+    pageShows(page, server) {
+      const contents = parts.contentsOf(page)
+      if (contents) windows.pageShows(contents, server)
+    },
     chooseFile,
     revealFile(file) {
       electronShell.showItemInFolder(file)

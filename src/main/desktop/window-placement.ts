@@ -8,8 +8,12 @@ const boundsSchema = z.object({
 })
 export type Bounds = z.infer<typeof boundsSchema>
 
-/** Where the window was; its position implies the screen. */
-export const windowPlacementSchema = z.object({ bounds: boundsSchema, maximised: z.boolean() })
+/** Where the window was, and which server it showed; its position implies the screen. */
+export const windowPlacementSchema = z.object({
+  bounds: boundsSchema,
+  maximised: z.boolean(),
+  server: z.string().nullable().default(null),
+})
 export type WindowPlacement = z.infer<typeof windowPlacementSchema>
 
 export const minWindowSize = { width: 720, height: 480 }

@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeImage, screen, type WebContents } from 'electron'
 import type { DesktopSettings } from '../../shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
+import type { PageMemory } from '../platform/host-shell.ts'
 import type { StoredValue } from '../storage/json-document.ts'
 import { appOrigin } from './own-address.ts'
 import type { Bitmap } from './tray-image.ts'
@@ -17,7 +18,7 @@ export interface DeskWindowsParts {
   /** While quitting, closing a window really closes it. */
   isQuitting: () => boolean
   hasDevTools: boolean
-  admit: (page: WebContents) => void
+  admit: (page: WebContents, memory: PageMemory) => void
 }
 
 export interface DeskWindows {
@@ -25,8 +26,12 @@ export interface DeskWindows {
   openHidden(): void
   /** Opens the first window, or brings it back from the tray and to the front. */
   show(): void
-  /** Opens one more window, up to the limit. */
-  openAnother(): Result<null>
+  /** Brings the window of a page to the front. */
+  showPage(page: WebContents): void
+  /** Opens one more window on a server, up to the limit; null: the home profile. */
+  openAnother(server: string | null): Result<null>
+  /** A page shows this server: the first window opens with it again. */
+  pageShows(page: WebContents, server: string): void
   isInFront(): boolean
   /** Applies changed settings to the open windows. */
   apply(settings: DesktopSettings): void
@@ -42,8 +47,16 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
   const windows = new Set<BrowserWindow>()
   let kiosk = false
   let isDemanding = false
+  /** The server that the first window shows. */
+  let server = parts.placement.read()?.server ?? null
 
-  const open = (options: Electron.BrowserWindowConstructorOptions): BrowserWindow => {
+  const bringToFront = (window: BrowserWindow) => {
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+
+  const open = (options: Electron.BrowserWindowConstructorOptions, memory: PageMemory): BrowserWindow => {
     const opened = new BrowserWindow({
       minWidth: minWindowSize.width,
       minHeight: minWindowSize.height,
@@ -67,7 +80,7 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
       },
     })
     windows.add(opened)
-    parts.admit(opened.webContents)
+    parts.admit(opened.webContents, memory)
     opened.on('focus', () => opened.flashFrame(false))
     opened.on('closed', () => windows.delete(opened))
     void opened.loadURL(`${appOrigin}/`)
@@ -82,12 +95,12 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
 
   const remember = (window: BrowserWindow) => {
     // Full screen is a setting; the normal bounds are those before it.
-    parts.placement.write({ bounds: window.getNormalBounds(), maximised: window.isMaximized() })
+    parts.placement.write({ bounds: window.getNormalBounds(), maximised: window.isMaximized(), server })
   }
 
   const openFirst = (): BrowserWindow => {
     const last = parts.placement.read()
-    const opened = open(placeWindow(last?.bounds ?? null, screens()))
+    const opened = open(placeWindow(last?.bounds ?? null, screens()), { own: null, last: server })
     first = opened
     if (last?.maximised) opened.maximize()
     if (parts.settings().kiosk) {
@@ -116,16 +129,23 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
         opened.once('ready-to-show', () => opened.show())
         return
       }
-      if (first.isMinimized()) first.restore()
-      first.show()
-      first.focus()
+      bringToFront(first)
     },
-    openAnother() {
+    showPage(page) {
+      const shown = BrowserWindow.fromWebContents(page)
+      if (shown) bringToFront(shown)
+    },
+    openAnother(ofServer) {
       if (windows.size >= maxWindows)
         return fail('rejected', `${maxWindows} windows are open, and that is the limit`)
-      const opened = open(placeWindow(null, screens()))
+      const opened = open(placeWindow(null, screens()), { own: ofServer, last: null })
       opened.once('ready-to-show', () => opened.show())
       return succeed(null)
+    },
+    pageShows(page, next) {
+      if (first?.webContents !== page || next === server) return
+      server = next
+      remember(first)
     },
     isInFront: () => {
       const focused = BrowserWindow.getFocusedWindow()

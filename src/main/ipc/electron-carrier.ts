@@ -1,11 +1,11 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { pushChannel, requestChannel } from '../../shared/ipc/bridge.ts'
-import type { PageRef } from '../platform/host-shell.ts'
+import type { PageMemory, PageRef } from '../platform/host-shell.ts'
 import type { Admit, Router, Sender } from './router.ts'
 
 export interface ElectronCarrier {
   /** Admits a window's page until it is destroyed. */
-  admit(page: WebContents): void
+  admit(page: WebContents, memory: PageMemory): void
   /** The web contents of an admitted page; null once it is closed. */
   contentsOf(page: PageRef): WebContents | null
   start(): void
@@ -24,10 +24,10 @@ export function createElectronCarrier(router: Router, admitPage: Admit): Electro
   })
 
   return {
-    admit(page) {
+    admit(page, memory) {
       const admitted = admitPage((push) => {
         if (!page.isDestroyed()) page.send(pushChannel, push)
-      }, null)
+      }, memory)
       pages.set(page, admitted.page)
       page.once('destroyed', () => {
         pages.delete(page)

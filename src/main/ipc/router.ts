@@ -4,14 +4,11 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import { isServerChannel } from '../../shared/ipc/server-channels.ts'
 import { fail, type Result } from '../../shared/result.ts'
 import { stackOf } from '../../shared/errors.ts'
-import type { PageRef } from '../platform/host-shell.ts'
+import type { PageMemory, PageRef } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Admits a page on the server that it remembers, if any: pushes go through `send`, and `leave` removes the page. */
-export type Admit = (
-  send: (push: Push) => void,
-  remembered: string | null,
-) => { page: PageRef; leave: () => void }
+/** Admits a page: pushes go through `send`, and `leave` removes the page. */
+export type Admit = (send: (push: Push) => void, memory: PageMemory) => { page: PageRef; leave: () => void }
 
 /** The sender of a request, as the carrier identified it. */
 export interface Sender {

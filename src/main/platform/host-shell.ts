@@ -10,6 +10,14 @@ export interface PageRef {
   readonly id: number
 }
 
+/** What is known of the server that a page showed before. */
+export interface PageMemory {
+  /** The page itself showed it, before a reload or a lost connection. */
+  own: string | null
+  /** Its place showed it last: the window before a restart, or the browser. */
+  last: string | null
+}
+
 /** An alarm and the server that raised it. */
 export interface AlarmEvent {
   alarm: Alarm
@@ -85,8 +93,10 @@ export interface HostShell {
   closeNotifications(slot: string): void
   showSummary(summary: TraySummary, settings: Settings): void
   applySettings(settings: Settings): void
-  /** Opens another window; fails where the host has none, or too many. */
-  openWindow(): Result<null>
+  /** Opens another window on a server; null: the home profile. Fails where the host has none, or too many. */
+  openWindow(server: string | null): Result<null>
+  /** A page shows this server. */
+  pageShows(page: PageRef, server: string): void
   /** Asks where to save a file; null where the user cancels. */
   chooseFile(suggestion: { name: string; extension: FileExtension }): Promise<FileTarget | null>
   /** Shows a file in the file manager; false where the host cannot. */
@@ -106,6 +116,7 @@ export const headlessShell: HostShell = {
   showSummary: () => undefined,
   applySettings: () => undefined,
   openWindow: () => fail('rejected', 'this host has no windows'),
+  pageShows: () => undefined,
   chooseFile: () => Promise.resolve(null),
   revealFile: () => false,
   savePdf: () => Promise.resolve(fail('rejected', 'the browser saves its own pages')),

@@ -1,6 +1,7 @@
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { RunFlags } from '../platform/flags.ts'
+import type { PageMemory } from '../platform/host-shell.ts'
 import { commandLineProfileId } from '../storage/profile-files.ts'
 
 // The interface leaves the meaning of `state` open; the embedded service's is known.
@@ -24,4 +25,12 @@ export function effectiveProfile(id: string, settings: Settings, flags: RunFlags
   const stored = settings.profiles.find((profile) => profile.id === id)
   if (stored?.kind !== 'embedded') return stored ?? null
   return { ...stored, stateLabels: { ...embeddedStates, ...stored.stateLabels } }
+}
+
+/**
+ * The server that a new page goes back to; null: the home profile. What the page itself showed comes first. What its
+ * place showed last counts only where the command line names no server, and not if it was the command line's.
+ */
+export function rememberedServer({ own, last }: PageMemory, flags: RunFlags): string | null {
+  return own ?? (flags.server === null && last !== commandLineProfileId ? last : null)
 }

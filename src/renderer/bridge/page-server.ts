@@ -1,6 +1,7 @@
 /** The server that a page shows, remembered across reconnects, reloads and restarts of its host. */
 export interface PageServer {
-  read(): string | null
+  /** `own`: what this tab showed; `last`: what its browser showed last. */
+  read(): { own: string | null; last: string | null }
   write(server: string): void
 }
 
@@ -12,7 +13,7 @@ const key = 'tocsin.server'
  */
 export function createPageServer(tab: Storage, browser: Storage): PageServer {
   return {
-    read: () => tab.getItem(key) ?? browser.getItem(key),
+    read: () => ({ own: tab.getItem(key), last: browser.getItem(key) }),
     write(server) {
       tab.setItem(key, server)
       browser.setItem(key, server)

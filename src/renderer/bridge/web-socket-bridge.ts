@@ -3,6 +3,7 @@ import type { Bridge, CarrierState } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply, RequestFrame, ServerFrame } from '../../shared/ipc/requests.ts'
 import type { Failure, Result } from '../../shared/result.ts'
+import type { PageServer } from './page-server.ts'
 
 export interface WebSocketBridgeParts {
   /** Read at every connection: it names the server that the page shows by then. */
@@ -124,14 +125,15 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
 const reconnectDelay = { firstMs: 250, maxMs: 8_000 }
 
 /** The bridge of this page: the preload's in Electron, otherwise a socket to the host that served the page. */
-export function pageBridge(page: Window, server: () => string | null): Bridge {
+export function pageBridge(page: Window, server: PageServer['read']): Bridge {
   if (page.tocsin) return page.tocsin
   const scheme = page.location.protocol === 'https:' ? 'wss:' : 'ws:'
   const bridge = createWebSocketBridge({
     address: () => {
       const address = new URL(`${scheme}//${page.location.host}/bridge`)
-      const shown = server()
-      if (shown !== null) address.searchParams.set('server', shown)
+      const { own, last } = server()
+      if (own !== null) address.searchParams.set('server', own)
+      if (last !== null) address.searchParams.set('last', last)
       return address.href
     },
     open: (address) => new WebSocket(address),

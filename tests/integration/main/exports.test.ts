@@ -205,10 +205,10 @@ describe('an export that a page fetches', () => {
       }),
     )
     const told: ExportProgress[] = []
-    const { page, leave } = app.admit(
-      (push) => push.name === 'export.progress' && told.push(push.payload),
-      null,
-    )
+    const { page, leave } = app.admit((push) => push.name === 'export.progress' && told.push(push.payload), {
+      own: null,
+      last: null,
+    })
     const sender = { page, isMainFrame: true, origin: 'http://desk.test' }
     await app.router.dispatch(sender, { channel: 'export.start', payload: order })
     await eventually(() =>

@@ -126,6 +126,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     about: { version: 'model', host: 'web' as const },
     notices: () => [],
     health: () => [],
+    onSnapshot: () => undefined,
     annunciator: { state: () => makeSnapshot().attention },
     authorizer: { isPinSet: () => false },
     connectionTests: {} as never,

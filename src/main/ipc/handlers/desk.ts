@@ -9,6 +9,7 @@ import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
 import type { PartHealth } from '../../../shared/model/supervision.ts'
 import { noServer, type Pages } from '../../profiles/pages.ts'
+import type { PageRef } from '../../platform/host-shell.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 
@@ -24,6 +25,8 @@ export interface DeskHandlerParts {
   storeSecret: (key: string, secret: string) => boolean
   annunciator: Pick<Annunciator, 'state'>
   authorizer: Pick<Authorizer, 'isPinSet'>
+  /** A page takes the snapshot of its server. */
+  onSnapshot: (page: PageRef, server: string) => void
 }
 
 type DeskChannel = 'desk.snapshot' | 'desk.settings' | 'desk.check' | 'alarms.matching' | 'session.signIn'
@@ -39,6 +42,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
       const running = state.kind === 'running' ? state.running : null
       const profile = running?.profile ?? parts.profileOf(shown.id)
       if (!profile) return noServer
+      parts.onSnapshot(page, shown.id)
       return succeed({
         ...shown.publisher().position(),
         alarms: [...(running?.desk.alarms() ?? [])],

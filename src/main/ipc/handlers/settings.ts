@@ -86,6 +86,7 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
 }
 
 export type WindowHandlerParts = Pick<HostShell, 'openWindow' | 'savePdf'> & {
+  pages: Pages
   diagnostics: Pick<Diagnostics, 'collect'>
 }
 
@@ -94,7 +95,8 @@ type WindowChannel = 'window.open' | 'window.pdf' | 'diagnostics.collect'
 /** Windows, PDF files and diagnostics. */
 export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, WindowChannel> {
   return {
-    'window.open': () => parts.openWindow(),
+    // The new window shows what the operator is looking at.
+    'window.open': (_nothing, page) => parts.openWindow(parts.pages.profileOf(page)?.id ?? null),
     'window.pdf': async ({ name }, page) => {
       const saved = await parts.savePdf(page, name)
       return saved.ok ? succeed({ file: saved.value }) : saved

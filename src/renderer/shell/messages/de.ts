@@ -259,6 +259,10 @@ export const de: typeof en = {
     close: 'Schließen',
     others: 'Alles Weitere steht in den Befehlen: {keys}.',
   },
+  serverChoice: {
+    title: 'Der Server dieser Seite wurde entfernt',
+    text: 'Wählen Sie den Server, den diese Seite zeigt.',
+  },
   spoken: {
     one: 'Neuer Alarm: {band}, {message}, {path}',
     many: '{n} neuer Alarm | {n} neue Alarme',

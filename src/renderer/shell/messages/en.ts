@@ -254,6 +254,10 @@ export const en = {
     close: 'Close',
     others: 'Everything else is in the commands: {keys}.',
   },
+  serverChoice: {
+    title: 'The server of this page was removed',
+    text: 'Choose the server that this page shows.',
+  },
   spoken: {
     one: 'New alarm: {band}, {message}, {path}',
     many: '{n} new alarm | {n} new alarms',

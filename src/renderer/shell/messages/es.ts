@@ -258,6 +258,10 @@ export const es: typeof en = {
     close: 'Cerrar',
     others: 'Todo lo demás está en los comandos: {keys}.',
   },
+  serverChoice: {
+    title: 'El servidor de esta página se ha eliminado',
+    text: 'Elija el servidor que muestra esta página.',
+  },
   spoken: {
     one: 'Alarma nueva: {band}, {message}, {path}',
     many: '{n} alarma nueva | {n} alarmas nuevas',

@@ -259,6 +259,10 @@ export const fr: typeof en = {
     close: 'Fermer',
     others: 'Tout le reste est dans les commandes : {keys}.',
   },
+  serverChoice: {
+    title: 'Le serveur de cette page a été supprimé',
+    text: 'Choisissez le serveur que cette page affiche.',
+  },
   spoken: {
     one: 'Nouvelle alarme : {band}, {message}, {path}',
     many: '{n} nouvelle alarme | {n} nouvelles alarmes',

@@ -12,9 +12,9 @@ function createStorage(): Storage {
 test('each tab keeps its server; a new one begins with the last that the browser showed', () => {
   const browser = createStorage()
   const [wall, other] = [createStorage(), createStorage()]
-  expect(createPageServer(wall, browser).read()).toBeNull()
+  expect(createPageServer(wall, browser).read()).toEqual({ own: null, last: null })
   createPageServer(wall, browser).write('north')
   createPageServer(other, browser).write('south')
-  expect(createPageServer(wall, browser).read()).toBe('north')
-  expect(createPageServer(createStorage(), browser).read()).toBe('south')
+  expect(createPageServer(wall, browser).read().own).toBe('north')
+  expect(createPageServer(createStorage(), browser).read()).toEqual({ own: null, last: 'south' })
 })
