@@ -32,12 +32,12 @@ export interface Step {
 /** Independent of one another: they run side by side. The slowest come first, so that the last lane is not long. */
 export const checks: readonly Step[] = [
   check('lint', [commandFile('eslint'), '--cache', '--cache-strategy', 'content', '.']),
-  vitest('unit', 'collected'),
   check('typecheck', [inProject('tools', 'typecheck.ts')]),
-  { name: 'build', run: build },
   vitest('component', 'collected'),
+  vitest('unit', 'collected'),
   check('format', [commandFile('prettier'), '--check', '--cache', '--log-level', 'warn', '.']),
   check('knip', [commandFile('knip')]),
+  { name: 'build', run: build },
 ]
 
 /** Each needs the machine for itself. */

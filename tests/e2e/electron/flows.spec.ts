@@ -2,14 +2,12 @@ import { test } from '../../support/electron-test.ts'
 import { actingFlows } from '../flows/acting.ts'
 import { contactFlows } from '../flows/contacts.ts'
 import { callFlows } from '../flows/calls.ts'
-import { groupFlows } from '../flows/groups.ts'
 import { keyboardFlows } from '../flows/keyboard.ts'
 import { languageFlows } from '../flows/language.ts'
 import { findingFlows } from '../flows/live-finding.ts'
 import { floodFlow } from '../flows/live-flood.ts'
 import { listFlows } from '../flows/live-list.ts'
 import { pollingFlows } from '../flows/polls-alone.ts'
-import { raiseFlows } from '../flows/raise.ts'
 import { settingsFlows } from '../flows/settings.ts'
 import { welcomeFlows } from '../flows/welcome.ts'
 
@@ -22,8 +20,6 @@ settingsFlows(test)
 welcomeFlows(test)
 keyboardFlows(test)
 languageFlows(test)
-raiseFlows(test)
 actingFlows(test)
-groupFlows(test)
 contactFlows(test)
 floodFlow(test, 10)

@@ -131,7 +131,7 @@ export function callFlows(test: FlowTest): void {
     expect(faulty.to('POST', groupCalls)).toHaveLength(1)
   })
 
-  test('C calls about an entry of the alarm history; the exported calls have request and answer but no token @host', async ({
+  test('C calls about an entry of the alarm history; the exported calls have request and answer but no token', async ({
     openFaulty,
   }) => {
     const desk = await openFaulty()

@@ -5,7 +5,7 @@ import { creationForm, groupRow, lookAt, openGroups } from '../../support/groups
 
 /** Call groups and their groupings: looked at, searched, and created. */
 export function groupFlows(test: FlowTest): void {
-  test('groups are listed, searched and exported @host', async ({ open }) => {
+  test('groups are listed, searched and exported', async ({ open }) => {
     const desk = await open()
     const { page } = desk
     await openGroups(page)

@@ -34,7 +34,7 @@ export function raiseFlows(test: FlowTest): void {
     await expect(page.getByTestId('open-on-tag')).toContainText('Already active on this tag')
   })
 
-  test('a template is saved, applied, undone, exported and imported @host', async ({ openFaulty }) => {
+  test('a template is saved, applied, undone, exported and imported', async ({ openFaulty }) => {
     const { page, savedBy } = await openForm(openFaulty)
     await fieldOf(page, 'path').fill('A\\B')
     await fieldOf(page, 'alarmMessage').fill('Evacuate')

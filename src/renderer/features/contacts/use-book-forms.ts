@@ -143,5 +143,3 @@ export function useLabelForm(edits: BookEdits) {
   /** Whether there is a name to remove. */
   return { ...form, isNamed: computed(() => form.stored.value.name !== '') }
 }
-
-export type LabelForm = ReturnType<typeof useLabelForm>
