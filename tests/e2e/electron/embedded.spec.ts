@@ -31,7 +31,7 @@ test('runs its own service in a process of its own and shows its alarms arriving
 
 test('survives a damaged settings file, keeps it, and says so', async () => {
   await expect(desk.page.getByTestId('notice-settings-recovered')).toContainText('settings.json.broken-')
-  expect(readdirSync(userData).some((name) => name.startsWith('settings.broken-'))).toBe(true)
+  expect(readdirSync(userData).some((name) => name.startsWith('settings.json.broken-'))).toBe(true)
   await desk.page.getByTestId('notice-settings-recovered').getByRole('button').click()
   await expect(desk.page.getByTestId('notice-settings-recovered')).toHaveCount(0)
 })
