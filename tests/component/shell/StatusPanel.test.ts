@@ -106,3 +106,37 @@ test('says what became of the notifications, and what last went wrong', async ()
 test('says nothing of notifications where the host has none', async () => {
   expect(await notificationsOn('web')).toBeUndefined()
 })
+
+test('each part that failed has a row: how often, what was wrong last, and when it is tried again', async () => {
+  const now = Date.now()
+  const health: DeskSnapshot['health'] = [
+    {
+      ...{ part: 'polling', server: 'North', failures: 3, message: 'a defect' },
+      ...{ failedAt: now - 2_000, nextTryAt: now + 4_000 },
+    },
+  ]
+  const { wrapper, bridge, open } = await openPanel({}, { health })
+  await open()
+  const rows = () => wrapper.get('[data-testid=failed-parts]').text()
+  expect(rows()).toMatch(/Polling, North.*failed 3 times, last .*: a defect\s*Next attempt in/s)
+
+  bridge.push('health.changed', [
+    ...health.map((part) => ({ ...part, nextTryAt: null })),
+    ...[
+      { part: 'pages' as const, server: null, failures: 1, message: 'gone', failedAt: now, nextTryAt: null },
+    ],
+  ])
+  await flushPromises()
+  expect(rows()).toMatch(/Running again\..*Pages.*failed once, .*: gone/s)
+})
+
+test('diagnostics are collected once at a time, and the panel says where they are', async () => {
+  const { wrapper, bridge, open } = await openPanel()
+  await open()
+  bridge.reply('diagnostics.collect', { file: '/home/op/tocsin-diagnostics.zip', download: null })
+  const button = wrapper.get('[data-testid=collect-diagnostics]')
+  await button.trigger('click')
+  await flushPromises()
+  expect(bridge.sent('diagnostics.collect')).toEqual([null])
+  expect(wrapper.text()).toContain('Diagnostics saved: /home/op/tocsin-diagnostics.zip')
+})

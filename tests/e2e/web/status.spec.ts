@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 test('Check now finds an alarm that was not pushed, and nothing moves under reduced motion', async ({
@@ -22,4 +23,14 @@ test('Check now finds an alarm that was not pushed, and nothing moves under redu
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page.getByTestId('pulse')).toHaveCSS('animation-name', 'none')
+})
+
+test('collects diagnostics into one archive that the browser saves', async ({ open }) => {
+  const desk = await open({ alarms: 2 })
+  await isLive(desk.page)
+  await desk.page.keyboard.press('Alt+s')
+  const panel = desk.page.getByTestId('status-panel')
+  const file = await desk.savedBy(() => panel.getByTestId('collect-diagnostics').click())
+  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+  await expect(panel).toContainText('Diagnostics saved by the browser.')
 })
