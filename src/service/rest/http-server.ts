@@ -18,6 +18,8 @@ interface HttpServerOptions {
 /** A slow sender must not occupy a socket for minutes. */
 const headersTimeoutMs = 15_000
 const requestTimeoutMs = 60_000
+/** Longer than clients poll: a connection that closes just as it is used again fails their request. */
+const keepAliveTimeoutMs = 75_000
 
 /**
  * Routes requests to endpoints. Errors are checked in this order: 404 (no such path), 401 (token), 405 (method),
@@ -67,6 +69,7 @@ export function createHttpServer({
     {
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
       // Other upgrades (h2c, for example) are ordinary requests with a header to ignore.
       shouldUpgradeCallback: (request) => findUpgrade(request) !== undefined,
     },

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '../../../../src/service/rest/http-server.ts'
@@ -19,6 +20,21 @@ test('an internal error gives 500, is logged and not disclosed to the client', a
     authenticate: () => null,
     log: (line) => log.push(line),
   })
+  const response = await fetch(`${await listen(server)}/broken?access_token=secret`)
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('inside story')
+  expect(log).toHaveLength(1)
+  expect(log[0]).toContain('GET /broken: Error: the inside story')
+  expect(log[0]).not.toContain('secret')
+})
+
+test('a connection stays open for longer than clients wait between two polls', async () => {
+  const server = createHttpServer({ endpoints: [], upgrades: [], authenticate: () => null, log: () => {} })
+  const response = await fetch(`${await listen(server)}/`)
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+})
+
+async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -26,10 +42,5 @@ test('an internal error gives 500, is logged and not disclosed to the client', a
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}/broken?access_token=secret`)
-  expect(response.status).toBe(500)
-  expect(await response.text()).not.toContain('inside story')
-  expect(log).toHaveLength(1)
-  expect(log[0]).toContain('GET /broken: Error: the inside story')
-  expect(log[0]).not.toContain('secret')
-})
+  return `http://127.0.0.1:${port}`
+}
