@@ -71,8 +71,9 @@ export const useGroupCreation = defineStore('group-creation', () => {
       kind.value = null
       result.value = null
       before.value = { group: null, grouping: null }
-      start('group', emptyGroupDraft())
-      start('grouping', emptyGroupDraft())
+      drafts.value = { group: emptyGroupDraft(), grouping: emptyGroupDraft() }
+      submitted.value = { group: false, grouping: false }
+      failures.value = { group: null, grouping: null }
     },
   }
 })
