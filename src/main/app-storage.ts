@@ -10,7 +10,7 @@ import type { Log } from './platform/log.ts'
 import { createTranslator } from './platform/translate.ts'
 import { openTokenVault, type Cipher, type TokenVault } from './session/token-vault.ts'
 import { describeRecovery } from './settings/recovery-text.ts'
-import { openSettings, type SettingsFile } from './settings/settings-file.ts'
+import { openSettings, type OpenStore, type SettingsFile } from './settings/settings-file.ts'
 import { openStoredValue, type StoredValue } from './storage/json-document.ts'
 import { createRemovedProfiles, type RemovedProfiles } from './storage/profile-files.ts'
 import type { StorageContext } from './storage/retrying-writer.ts'
@@ -21,6 +21,7 @@ export interface AppStorageParts {
   clock: Clock
   log: Log
   cipher: Cipher
+  openStore: OpenStore
   systemLocale: string
   addNotice(code: NoticeCode, detail: string): void
   dismissNotice(code: NoticeCode): void
@@ -64,7 +65,11 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
   }
   const common = { ...context, folder, log }
 
-  const settings = openSettings({ ...common, onChanged: parts.onSettings })
+  const settings = openSettings({
+    ...common,
+    openStore: parts.openStore,
+    onChanged: parts.onSettings,
+  })
   if (settings.recovery) {
     const translator = createTranslator(settings.current().locale, parts.systemLocale)
     addNotice('settings-recovered', describeRecovery(settings.recovery, translator))

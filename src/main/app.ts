@@ -14,6 +14,7 @@ import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-s
 import { coalesce } from './platform/clock.ts'
 import type { Logging } from './platform/log.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
+import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, AlarmSummary, HostShell, PageRef, TraySummary } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
 import { effectiveProfile, homeProfileId, rememberedServer } from './profiles/effective-profile.ts'
@@ -27,6 +28,7 @@ export interface HostParts extends LaunchContext {
   host: 'electron' | 'web'
   version: string
   cipher: Cipher
+  openStore: OpenStore
   ownOrigin: () => string
   shell: HostShell
   /** The host's log beyond writing lines. */

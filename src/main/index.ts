@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, powerMonitor, session } from 'electron'
+import ElectronStore from 'electron-store'
 import { stackOf } from '../shared/errors.ts'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -102,6 +103,7 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     secrets,
     logging,
     cipher: createSafeCipher(process.platform),
+    openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
     shell: desktop,

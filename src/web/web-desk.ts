@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import Conf from 'conf'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createApp } from '../main/app.ts'
 import { systemClock } from '../main/platform/clock.ts'
@@ -62,6 +63,7 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
       encrypt: neverStored,
       decrypt: neverStored,
     },
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
     shell: { ...headlessShell, chooseFile: downloads.place },

@@ -1,3 +1,4 @@
+import Conf from 'conf'
 import { expect, onTestFinished } from 'vitest'
 import { createApp, type App, type HostParts } from '../../src/main/app.ts'
 import { createSecrets } from '../../src/main/platform/secrets.ts'
@@ -41,6 +42,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     makeToken: () => `embedded-secret-${++tokens}`,
     log: logs.log,
     cipher: { unsafeReason: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     spawnService: forkService(serviceFile, () => undefined),
     secrets: createSecrets(),
     logging: { setLevel: () => undefined, files: () => [] },

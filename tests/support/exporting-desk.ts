@@ -1,3 +1,4 @@
+import Conf from 'conf'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,7 @@ async function run(): Promise<ExportReport> {
     makeToken: () => 'unused',
     log: (level, text) => process.stderr.write(`${level} ${text}\n`),
     cipher: { unsafeReason: () => 'no key store here', encrypt: Buffer.from, decrypt: String },
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     spawnService: () => {
       throw new Error('the service runs elsewhere')
     },

@@ -10,8 +10,17 @@ import { createRetryingWriter, type StorageContext } from '../storage/retrying-w
 import { migrateSettings, settingsVersion } from './migrations.ts'
 import { salvageSettings, type SetAsidePart } from './salvage.ts'
 
+/** The part of electron-store, and of conf beneath it, that settings need. */
+export interface Store {
+  store: Record<string, unknown>
+}
+
+/** Opens `NAME.json` in a folder; each host provides its own. */
+export type OpenStore = (options: { cwd: string; name: string }) => Store
+
 export interface SettingsParts extends StorageContext {
   folder: string
+  openStore: OpenStore
   log: Log
   onChanged: (settings: Settings) => void
 }
@@ -39,7 +48,8 @@ export interface SettingsFile {
 const storedSchema = z.record(z.string(), z.unknown())
 
 /** The settings on disk: read once, salvaged item by item, and never a reason not to start. */
-export function openSettings({ folder, clock, log, report, onChanged }: SettingsParts): SettingsFile {
+export function openSettings(parts: SettingsParts): SettingsFile {
+  const { folder, clock, log, report, onChanged } = parts
   const file = join(folder, 'settings.json')
   const lastGood = join(folder, 'settings.last-good.json')
   const stamp = stampOf(clock.now())
@@ -55,17 +65,24 @@ export function openSettings({ folder, clock, log, report, onChanged }: Settings
 
   // In this order, so that nothing is overwritten before what it held is kept.
   type Name = 'aside' | 'newer' | 'settings'
-  const files: Record<Name, string[]> = {
-    aside: [join(folder, keptAs)],
-    newer: [join(folder, `settings.version-${migrated.from}.json`)],
-    settings: [file, lastGood],
+  const files: Record<Name, string> = {
+    aside: join(folder, keptAs),
+    newer: join(folder, `settings.version-${migrated.from}.json`),
+    settings: lastGood,
   }
-  const writer = createRetryingWriter<Name, () => unknown>({
+  // Opened by the first write: it throws where the folder cannot be used, and then that is retried.
+  let store: Store | null = null
+  const writer = createRetryingWriter<Name, () => object>({
     ...{ file, delayMs: 0, clock, report },
     async write(batch) {
-      for (const [name, content] of batch)
-        for (const each of files[name])
-          await writePrivateFileAtomic(each, JSON.stringify(content(), null, '\t'))
+      for (const [name, content] of batch) {
+        const written = content()
+        if (name === 'settings') {
+          store ??= parts.openStore({ cwd: folder, name: 'settings' })
+          store.store = { ...written }
+        }
+        await writePrivateFileAtomic(files[name], JSON.stringify(written, null, '\t'))
+      }
     },
   })
 

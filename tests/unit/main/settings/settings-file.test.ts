@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import Conf from 'conf'
 import { describe, expect, it } from 'vitest'
 import { openSettings } from '../../../../src/main/settings/settings-file.ts'
 import { settingsVersion } from '../../../../src/main/settings/migrations.ts'
@@ -14,6 +15,7 @@ function open(folder: string) {
   const problems: string[] = []
   const settings = openSettings({
     folder,
+    openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     clock: createManualClock(Date.UTC(2026, 10, 15, 2, 30)),
     log: createLogRecorder().log,
     report: (_file, problem) => problems.push(problem ?? 'stored again'),
