@@ -1,15 +1,15 @@
 import type { Push } from '../shared/ipc/pushes.ts'
-import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAuthorizer } from './acting/authorization.ts'
 import { createPinLock } from './acting/pin-lock.ts'
-import { createDiagnostics } from './diagnostics/diagnostics.ts'
+import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { createAnnunciator, type AnnunciatedServer, type Annunciator } from './notify/annunciator.ts'
 import { createNotifier } from './notify/notifier.ts'
+import { createNotices } from './notices.ts'
 import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-summary.ts'
 import { coalesce } from './platform/clock.ts'
 import type { Logging } from './platform/log.ts'
@@ -65,18 +65,8 @@ export function createApp(parts: HostParts): App {
   })
   // No timer of the desk can end its process.
   const clock = superviseTimers(parts.clock, supervisor)
-  const notices = new Map<NoticeCode, Notice>()
-  const noticeList = () => [...notices.values()]
-
-  const addNotice = (code: NoticeCode, detail: string) => {
-    notices.set(code, { code, detail })
-    pages.broadcast({ name: 'notices.changed', payload: noticeList() })
-  }
-
-  const dismissNotice = (code: NoticeCode) => {
-    if (!notices.delete(code)) return
-    pages.broadcast({ name: 'notices.changed', payload: noticeList() })
-  }
+  const notices = createNotices((payload) => pages.broadcast({ name: 'notices.changed', payload }))
+  const { add: addNotice, dismiss: dismissNotice } = notices
 
   const profileOf = (id: string) => effectiveProfile(id, settings.current(), flags)
   const pages = createPages({
@@ -100,7 +90,10 @@ export function createApp(parts: HostParts): App {
     ...parts,
     clock,
     systemLocale: shell.systemLocale,
-    addNotice,
+    addNotice(code, detail) {
+      if (code === 'storage-failing') supervisor.failed('storage', new Error(detail))
+      addNotice(code, detail)
+    },
     dismissNotice,
     onSettings: (current) => {
       shell.applySettings(current)
@@ -187,13 +180,8 @@ export function createApp(parts: HostParts): App {
   }
   const showSummary = () => {
     const { isFlashing, isDemanding, badge, state } = annunciator
-    const attention = {
-      isFlashing: isFlashing(),
-      isDemanding: isDemanding(),
-      badge: badge(),
-      attention: state(),
-    }
-    shell.showSummary({ ...alarms, ...attention }, settings.current())
+    const signs = { isFlashing: isFlashing(), isDemanding: isDemanding() }
+    shell.showSummary({ ...alarms, ...signs, badge: badge(), attention: state() }, settings.current())
   }
   // Alarms arrive by the hundred; the summary is recomputed a few times a second.
   const summaryUpdate = coalesce(clock, summaryDelayMs, updateSummary)
@@ -223,20 +211,17 @@ export function createApp(parts: HostParts): App {
     secrets: parts.secrets,
     startEmbedded: launcher.startEmbedded,
   })
+  const about = { version: parts.version, host: parts.host }
   const diagnostics = createDiagnostics({
     clock,
     secrets: parts.secrets,
     shell,
     logFiles: parts.logging.files,
     facts: {
-      about: () => ({ version: parts.version, host: parts.host, at: new Date(clock.now()).toISOString() }),
+      about: () => about,
       settings: () => settings.current(),
-      health: () => ({ failures: supervisor.health(), notices: noticeList() }),
-      servers: () =>
-        runningProfiles().map(({ profile, desk, journal }) => ({
-          ...{ name: profile.name, status: desk.status(), alarms: [...desk.alarms()].length },
-          journal: { missed: journal.missedCount(), load: journal.load() },
-        })),
+      health: () => ({ failures: supervisor.health(), notices: notices.list() }),
+      servers: () => runningProfiles().map(describeServer),
     },
   })
   const alarmOpener = createAlarmOpener({ pages, openWindow: shell.openWindow, clock })
@@ -250,8 +235,8 @@ export function createApp(parts: HostParts): App {
     pages,
     settings,
     vault,
-    about: { version: parts.version, host: parts.host },
-    notices: noticeList,
+    about,
+    notices: notices.list,
     health: supervisor.health,
     addNotice,
     dismissNotice,

@@ -82,6 +82,21 @@ export function createDiagnostics({ clock, secrets, shell, logFiles, facts }: Di
   }
 }
 
+/** The part of a running server profile that support needs. */
+export interface DescribedServer {
+  profile: { name: string }
+  desk: { status(): unknown; alarms(): Iterable<unknown> }
+  journal: { missedCount(): unknown; load(): unknown }
+}
+
+/** The state of one server and figures of its journal, without its alarms. */
+export function describeServer({ profile, desk, journal }: DescribedServer) {
+  return {
+    ...{ name: profile.name, status: desk.status(), alarms: [...desk.alarms()].length },
+    journal: { missed: journal.missedCount(), load: journal.load() },
+  }
+}
+
 function describeSystem() {
   return {
     versions: process.versions,

@@ -31,6 +31,8 @@ export interface EmbeddedService {
 
 const listeningSchema = z.object({ kind: z.literal('listening'), url: z.url(), port: z.int() })
 const restartBackoff = { firstMs: 500, maxMs: 30_000 }
+/** A service that ran for so long is started again at once. */
+const steadyMs = 60_000
 const stopTimeoutMs = 3_000
 
 /*
@@ -53,11 +55,11 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
     const args = ['--port', String(port), '--data', parts.dataFile, ...parts.plant]
     const launched = parts.spawn(args, { TOCSIN_SERVICE_TOKEN: parts.token })
     child = launched
+    const launchedAt = clock.now()
     launched.onMessage((message) => {
       const listening = listeningSchema.safeParse(message)
       if (!listening.success) return log('warn', 'unknown message from the embedded service')
       port = listening.data.port
-      failures = 0
       log('info', `the embedded service listens at ${listening.data.url}`)
       onListening(listening.data.url)
     })
@@ -68,6 +70,7 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
       const detail = `the embedded service exited with code ${code ?? 'unknown'}`
       log('error', `${detail}; restarting it`)
       parts.onFailed(detail)
+      if (clock.now() - launchedAt >= steadyMs) failures = 0
       const delayMs = backoffDelayMs(failures++, restartBackoff)
       cancelRestart = clock.after(delayMs, () => launch(onListening))
     })
