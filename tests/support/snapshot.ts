@@ -1,4 +1,4 @@
-import { noNotifications } from '../../src/shared/model/attention.ts'
+import { noNotifications } from '../../src/shared/model/constants.ts'
 import type { DeskSnapshot } from '../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../src/shared/model/settings.ts'

@@ -1,7 +1,8 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
-import { noNotifications, type NoticeCode, type NotificationCounts } from '../../shared/model/attention.ts'
+import type { NoticeCode, NotificationCounts } from '../../shared/model/attention.ts'
+import { noNotifications } from '../../shared/model/constants.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type {
   AlarmEvent,

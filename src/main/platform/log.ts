@@ -1,4 +1,4 @@
-import { logLevels, type LogLevel } from '../../shared/model/settings.ts'
+import { logLevels, type LogLevel } from '../../shared/model/constants.ts'
 import type { LogFile } from './log-file.ts'
 import type { Secrets } from './secrets.ts'
 

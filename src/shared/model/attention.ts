@@ -64,14 +64,6 @@ export const notificationCountsSchema = z.object({
   lastProblem: z.object({ at: z.number(), detail: z.string() }).nullable(),
 })
 export type NotificationCounts = z.infer<typeof notificationCountsSchema>
-export const noNotifications: NotificationCounts = {
-  shown: 0,
-  failed: 0,
-  refused: 0,
-  clicked: 0,
-  closed: 0,
-  lastProblem: null,
-}
 
 /** What the desk currently does to get attention; main owns it, pages act on it. */
 export const attentionStateSchema = z.object({

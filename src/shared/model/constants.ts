@@ -1,3 +1,4 @@
+import type { NotificationCounts } from './attention.ts'
 import type { ViewColumn } from './saved-view.ts'
 
 // Constants without a schema, so that a page that only watches does not load the schema library.
@@ -59,3 +60,17 @@ export const densities = ['compact', 'normal', 'roomy'] as const
 export type Theme = (typeof themes)[number]
 export type Locale = (typeof locales)[number]
 export type Density = (typeof densities)[number]
+
+/** The levels of the log, from the most talkative. */
+export const logLevels = ['info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** The counts of native notifications before the first one. */
+export const noNotifications: NotificationCounts = {
+  shown: 0,
+  failed: 0,
+  refused: 0,
+  clicked: 0,
+  closed: 0,
+  lastProblem: null,
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { densities, locales, themes } from './constants.ts'
+import { densities, locales, logLevels, themes } from './constants.ts'
 import { periodChoiceSchema, defaultShifts, shiftsSchema } from './period.ts'
 import { audioBytesLimit } from './call.ts'
 import { uintSchema } from './primitives.ts'
@@ -9,10 +9,6 @@ import { creationTemplateSchema } from './alarm-creation.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
-
-/** The levels of the log, from the most talkative. */
-export const logLevels = ['info', 'warn', 'error'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 /** Settings of the desktop host; the web host ignores them. */
 export const desktopSettingsSchema = z.strictObject({

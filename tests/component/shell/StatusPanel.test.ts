@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import StatusPanel from '../../../src/renderer/shell/StatusPanel.vue'
-import { noNotifications } from '../../../src/shared/model/attention.ts'
+import { noNotifications } from '../../../src/shared/model/constants.ts'
 import type { DeskSnapshot, DeskStatus } from '../../../src/shared/model/desk.ts'
 import { createFakeBridge } from '../../support/fake-bridge.ts'
 import { makeSnapshot } from '../../support/snapshot.ts'

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { noNotifications, type Announcement, type AttentionState } from '../../../shared/model/attention.ts'
+import type { Announcement, AttentionState } from '../../../shared/model/attention.ts'
+import { noNotifications } from '../../../shared/model/constants.ts'
 
 /** What the desk is annunciating; one page plays its sounds. */
 export const useAnnunciation = defineStore('annunciation', () => {

@@ -1,6 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import { densities, themes } from '../../../shared/model/constants.ts'
-import { logLevels } from '../../../shared/model/settings.ts'
+import { logLevels } from '../../../shared/model/constants.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { CustomControl, SettingControl, SettingsSection } from '../../feature.ts'
 import { languageNames } from '../../ui/formats/language-names.ts'
