@@ -36,6 +36,7 @@ export function openJsonDocument<T>(parts: JsonDocumentParts<T>): JsonDocument<T
   const writer = createFileWriter({ file, delayMs: flushDelayMs, clock, report })
   let waiting: (() => T) | null = null
   let isLoaded = false
+  let isStopped = false
   let failures = 0
   let cancelRetry: (() => void) | null = null
 
@@ -51,6 +52,7 @@ export function openJsonDocument<T>(parts: JsonDocumentParts<T>): JsonDocument<T
 
   const load = async (onLoaded: (value: T | null) => void): Promise<void> => {
     const read = await readJsonFile(file, schema)
+    if (isStopped) return
     if (read.kind === 'value') return finish(read.value, onLoaded)
     if (read.kind === 'missing') return finish(null, onLoaded)
     const aside = read.kind === 'damaged' ? setFileAside(file, clock.now()) : null
@@ -69,6 +71,7 @@ export function openJsonDocument<T>(parts: JsonDocumentParts<T>): JsonDocument<T
       else waiting = value
     },
     async stop() {
+      isStopped = true
       cancelRetry?.()
       cancelRetry = null
       await writer.stop()

@@ -100,6 +100,8 @@ describe('a document', () => {
     kept.write(() => [...(loaded[0] ?? []), 3])
     await clock.advance(10_000)
     expect(readdirSync(join(folder, 'deep'))).toEqual(['book.json'])
+    // The next attempt is waiting, so none can see the folder gone and the file not yet there.
+    await vi.waitFor(() => expect(clock.pending()).toBe(1))
     rmSync(file, { recursive: true })
     writeFileSync(file, '[1, 2]')
     await vi.waitFor(async () => {
@@ -110,6 +112,16 @@ describe('a document', () => {
     await kept.stop()
     expect(readFileSync(file, 'utf8')).toBe('[1,2,3]')
     expect(clock.pending()).toBe(0)
+  })
+
+  it('leaves no attempt behind when it stops while it is read', async () => {
+    const { clock, kept, load, loaded, file } = open(tempFolder())
+    mkdirSync(file, { recursive: true })
+    const reading = load()
+    await kept.stop()
+    await reading
+    expect(clock.pending()).toBe(0)
+    expect(loaded).toEqual([])
   })
 })
 
