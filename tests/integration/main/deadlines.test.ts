@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHub } from '../../../src/main/server/hub.ts'
 import { requestToken } from '../../../src/main/server/token-endpoint.ts'
 import { createTransport } from '../../../src/main/server/transport.ts'
@@ -11,13 +11,14 @@ import { succeed } from '../../../src/shared/result.ts'
 import { startDrippingServer, type Drip } from '../../support/dripping-server.ts'
 import { createLogRecorder } from '../../support/log-recorder.ts'
 import { createManualClock, type ManualClock } from '../../support/manual-clock.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const drips: Drip[] = ['body', 'headers', 'nothing']
 const ended = { ok: false, error: { code: 'unreachable', message: 'the service did not answer in time' } }
 
 // Bytes keep arriving, so that no idle limit applies; time is the test's, so that nothing has to be waited for.
 async function waitForRequest(server: { requests(): number }) {
-  await vi.waitFor(() => expect(server.requests()).toBeGreaterThan(0))
+  await waitFor(() => expect(server.requests()).toBeGreaterThan(0))
 }
 
 /** Runs a request against a dripping server and lets so much time pass. */
@@ -47,7 +48,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
       onTestFinished(() => transport.stop())
       return transport.get('/api/v1/alarms', { limit: 20 })
     })
-    await vi.waitFor(() => expect(outcome()).toEqual(ended))
+    await waitFor(() => expect(outcome()).toEqual(ended))
     expect(clock.pending()).toBe(0)
   })
 
@@ -59,7 +60,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
     })
     expect(outcome()).toBe('pending')
     await clock.advance(45_000)
-    await vi.waitFor(() => expect(outcome()).toEqual(ended))
+    await waitFor(() => expect(outcome()).toEqual(ended))
   })
 
   it('does not hold a POST beyond its deadline', async () => {
@@ -68,7 +69,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
       onTestFinished(() => transport.stop())
       return transport.post('/api/v1/alarms', {})
     })
-    await vi.waitFor(() => expect(outcome()).toEqual(ended))
+    await waitFor(() => expect(outcome()).toEqual(ended))
   })
 
   it('does not hold a token request beyond its deadline', async () => {
@@ -80,7 +81,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
         clock,
       ),
     )
-    await vi.waitFor(() => expect(outcome()).toEqual(ended))
+    await waitFor(() => expect(outcome()).toEqual(ended))
   })
 
   it('does not hold a connection test', async () => {
@@ -96,7 +97,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
         onResult: () => undefined,
       }),
     )
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(outcome()).toMatchObject({
         value: {
           results: [{ step: 'address', outcome: 'failed', finding: { code: 'no-answer' } }, {}, {}, {}, {}],
@@ -117,13 +118,13 @@ describe.each(drips)('a service that drips its %s', (drip) => {
     hub.start({ onAlarm: () => undefined, onState: (state) => states.push(state) })
     await waitForRequest(server)
     await clock.advance(15_000)
-    await vi.waitFor(() => expect(states).toEqual(['connecting', 'disconnected']))
+    await waitFor(() => expect(states).toEqual(['connecting', 'disconnected']))
     await clock.advance(1_000)
-    await vi.waitFor(() => expect(server.requests()).toBe(2))
+    await waitFor(() => expect(server.requests()).toBe(2))
     const stopped = hub.stop()
     await clock.advance(5_000)
     await stopped
-    await vi.waitFor(() => expect(server.openConnections()).toBe(0))
+    await waitFor(() => expect(server.openConnections()).toBe(0))
     expect(states.at(-1)).toBe('disconnected')
     expect(supervisor.health()).toEqual([])
   })

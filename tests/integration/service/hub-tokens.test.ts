@@ -1,9 +1,10 @@
 import { HttpTransportType, type HubConnection } from '@microsoft/signalr'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import { connectHub } from '../../support/hub-clients.ts'
 import { negotiate, openWire, transports } from '../../support/hub-wire.ts'
 import { startService, type StartedService } from '../../support/service.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const lifetimeSeconds = 60
 let now: number
@@ -40,7 +41,6 @@ const connect = (
       .withUrl(`${service.url}/alarmHub`, { transport, accessTokenFactory })
       .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 50 }),
   )
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 10 })
 
 describe.for(transports)('over %s', (transport) => {
   test('an expired token is rejected', async () => {
@@ -56,14 +56,14 @@ describe.for(transports)('over %s', (transport) => {
   test('each connection requests a token, and a renewed one is accepted', async () => {
     const { connection, alarms } = await connect(HttpTransportType[transport], grantToken)
     await service.post({ path: 'FIRST' })
-    await until(() => {
+    await waitFor(() => {
       expect(alarms).toHaveLength(1)
     })
     await connection.stop()
     expire()
     await connection.start()
     await service.post({ path: 'SECOND' })
-    await until(() => {
+    await waitFor(() => {
       expect(alarms.map(({ path }) => path)).toEqual(['FIRST', 'SECOND'])
     })
     await connection.stop()
@@ -76,7 +76,7 @@ describe.for(['WebSockets', 'ServerSentEvents'] as const)('over %s', (transport)
     const { connection, alarms } = await connect(HttpTransportType[transport], () => token)
     expire()
     await service.post({ path: 'LATER' })
-    await until(() => {
+    await waitFor(() => {
       expect(alarms.map(({ path }) => path)).toEqual(['LATER'])
     })
     await connection.stop()
@@ -107,7 +107,7 @@ test('a client whose polls are rejected reconnects with a new token', async () =
   await service.post({ path: 'BETWEEN' })
   await back
   await service.post({ path: 'AFTER' })
-  await until(() => {
+  await waitFor(() => {
     expect(alarms.at(-1)?.path).toBe('AFTER')
   })
   await connection.stop()

@@ -6,11 +6,12 @@ import {
   type HubConnectionBuilder,
 } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import { startCuttableProxy } from '../../support/cuttable-proxy.ts'
 import { connectHub } from '../../support/hub-clients.ts'
 import { startService, type StartedService } from '../../support/service.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
 const json = () => new JsonHubProtocol()
@@ -34,8 +35,6 @@ afterEach(async () => {
   await Promise.all(clients.map((client) => client.stop()))
   await service.stop()
 })
-
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 10 })
 
 type Combination = Pick<(typeof combinations)[number], 'transport' | 'protocol'>
 
@@ -65,7 +64,7 @@ describe.for(combinations)('$name', (combination) => {
     for (let count = 0; count < 30; count += 1) {
       ids.push(await service.post({ path: `AREA\\é${count}`, alarmMessage: 'line\r\nbreak \u2028 😀' }))
     }
-    await until(() => {
+    await waitFor(() => {
       expect(alarms).toHaveLength(30)
     })
     expect(alarms.map(({ id }) => id)).toEqual(ids)
@@ -77,7 +76,7 @@ describe.for(combinations)('$name', (combination) => {
     const ids = await Promise.all(
       Array.from({ length: 200 }, (_, count) => service.post({ path: `T${count}` })),
     )
-    await until(() => {
+    await waitFor(() => {
       expect(alarms).toHaveLength(200)
     })
     expect(alarms.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b))
@@ -109,7 +108,7 @@ describe.for(combinations)('$name', (combination) => {
     })
     cancelled.dispose()
     await service.post({ path: 'AFTER' })
-    await until(() => {
+    await waitFor(() => {
       expect(alarms.map(({ path }) => path)).toEqual(['AFTER'])
     })
   })
@@ -134,7 +133,7 @@ describe.for(combinations)('$name', (combination) => {
     service = await startService({ port: service.port })
     await back
     await service.post({ path: 'AGAIN' })
-    await until(() => {
+    await waitFor(() => {
       expect(alarms.map(({ path }) => path)).toEqual(['AGAIN'])
     })
   })
@@ -154,7 +153,7 @@ describe.for(combinations)('$name', (combination) => {
     try {
       const { connection, alarms } = await connect(combination, reconnecting, proxy.url)
       await service.post({ path: 'FIRST' })
-      await until(() => {
+      await waitFor(() => {
         expect(alarms).toHaveLength(1)
       })
       for (const path of ['SECOND', 'THIRD']) {
@@ -164,7 +163,7 @@ describe.for(combinations)('$name', (combination) => {
         proxy.cut()
         await back
         await service.post({ path })
-        await until(() => {
+        await waitFor(() => {
           expect(alarms.at(-1)?.path).toBe(path)
         })
       }
@@ -180,7 +179,7 @@ describe.for(combinations)('$name', (combination) => {
     const stays = await connect(combination)
     await connection.stop()
     await service.post({ path: 'LATER' })
-    await until(() => {
+    await waitFor(() => {
       expect(stays.alarms).toHaveLength(1)
     })
     expect(alarms).toEqual([])
@@ -197,7 +196,7 @@ test('clients of every kind receive the same alarm', async () => {
   await service.post({ path: 'SAME', priority: 3 })
   const [alarm] = (await service.list()).items
   for (const { alarms } of everybody) {
-    await until(() => {
+    await waitFor(() => {
       expect(alarms).toEqual([alarm])
     })
   }

@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { HttpTransportType } from '@microsoft/signalr'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { alarmSchema } from '../../../src/shared/model/alarm.ts'
 import { connectHub, connectRaw, handshake } from '../../support/hub-clients.ts'
 import { startService, type StartedService } from '../../support/service.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 let service: StartedService
 beforeEach(async () => {
   service = await startService()
 })
 afterEach(() => service.stop())
-
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000, interval: 10 })
 
 describe("with Microsoft's client", () => {
   test('two clients both receive each alarm once, as the list shows it', async () => {
@@ -21,7 +20,7 @@ describe("with Microsoft's client", () => {
     for (let count = 0; count < 50; count += 1) ids.push(await service.post({ path: `AREA\\T${count}` }))
     const { items } = await service.list()
     for (const { alarms } of clients) {
-      await until(() => {
+      await waitFor(() => {
         expect(alarms).toHaveLength(50)
       })
       expect(alarms).toEqual(items)
@@ -36,7 +35,7 @@ describe("with Microsoft's client", () => {
     const { connection, alarms } = await connectHub(service)
     await service.post({ path: 'STORED', raised: false })
     await service.post({ path: 'AFTER' })
-    await until(() => {
+    await waitFor(() => {
       expect(alarms.map(({ path }) => path)).toEqual(['AFTER'])
     })
     await connection.stop()
@@ -51,7 +50,7 @@ describe("with Microsoft's client", () => {
       }),
     )
     await service.post({ path: 'A' })
-    await until(() => {
+    await waitFor(() => {
       expect(alarms).toHaveLength(1)
     })
     await connection.stop()
@@ -74,7 +73,7 @@ describe("with Microsoft's client", () => {
     const { connection, alarms } = await connectHub(service)
     await service.post({ path: 'A' })
     // The plant raises many; once they are listed, any push would long have come before this answer.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await service.list()).paging.total).toBeGreaterThan(5)
     })
     await expect(connection.invoke('After')).rejects.toThrow()
@@ -86,7 +85,7 @@ describe("with Microsoft's client", () => {
     await service.stop()
     service = await startService({ rate: 6_000 })
     const { connection, alarms } = await connectHub(service)
-    await until(() => {
+    await waitFor(() => {
       expect(alarms.length).toBeGreaterThan(20)
     })
     await connection.stop()
@@ -159,7 +158,7 @@ describe('negotiation', () => {
     expect((await upgradeStatus(mine)).status).toBe(409)
     first.socket.close()
     await once(first.socket, 'close')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await upgradeStatus(mine)).status).toBe(404)
     })
     expect((await upgradeStatus(`${token}&id=unknown`)).status).toBe(404)

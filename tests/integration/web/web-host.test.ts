@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { audioBytesLimit } from '../../../src/shared/model/call.ts'
 import { createAccess } from '../../../src/web/access.ts'
@@ -11,6 +11,7 @@ import { createDownloads } from '../../../src/web/downloads.ts'
 import { createWebHost } from '../../../src/web/web-host.ts'
 import { makeApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { waitFor } from '../../support/wait-for.ts'
 
 async function startHost() {
   const pageFolder = join(tempFolder(), 'page')
@@ -218,7 +219,7 @@ describe('a file for a page', () => {
       `attachment; filename="_bersicht _M_rz_.csv"; filename*=UTF-8''${encodeURIComponent('Übersicht "März".csv')}`,
     )
     expect(await answer.text()).toBe('a,b\r\n')
-    await vi.waitFor(() => expect(existsSync(target.file)).toBe(false))
+    await waitFor(() => expect(existsSync(target.file)).toBe(false))
     expect((await fetch(address, { headers: { Cookie } })).status).toBe(404)
   })
 

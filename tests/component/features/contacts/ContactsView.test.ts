@@ -1,11 +1,12 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-book.ts'
 import ContactsView from '../../../../src/renderer/features/contacts/ContactsView.vue'
 import type { Contact, Label } from '../../../../src/shared/model/contact-book.ts'
 import { makeContact } from '../../../support/book.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { button, byLabel, chooseFile, mountView, press } from '../../../support/view-page.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 async function openBook(contacts: Contact[] = [], labels: Label[] = []) {
   const bridge = createFakeBridge()
@@ -92,7 +93,7 @@ test('previews a CSV file, imports its valid rows, and undoes the import', async
   const { wrapper, rows, text, give, undo } = await openBook()
   await press('i')
   await give('people.csv', 'Nummer;Name;Telefon\r\n71;"Nilsen; R.";+47 1\r\nx;Nobody;\r\n')
-  await vi.waitFor(() => expect(text('import-preview')).toContain('“x” is not a whole number'))
+  await waitFor(() => expect(text('import-preview')).toContain('“x” is not a whole number'))
   expect(text('import-go')).toBe('Import 1 row')
   await wrapper.get('[data-testid=import] form').trigger('submit')
   await flushPromises()
@@ -109,12 +110,12 @@ test('keeps manual entries unless asked to replace them, and assigns columns wit
   ])
   await press('i')
   await give('other.csv', 'Matricule\tQui\n1\tFrom the file\n2\tSecond\n3\tThird')
-  await vi.waitFor(() => expect(text('import-missing')).toContain('No column assigned to: ID'))
+  await waitFor(() => expect(text('import-missing')).toContain('No column assigned to: ID'))
   const mapping = wrapper.get('[data-testid=import-mapping]')
   const [id, name] = mapping.findAll('select')
   await id?.setValue('id')
   await name?.setValue('name')
-  await vi.waitFor(() => expect(text('import-preview')).toContain('Manual, kept 1'))
+  await waitFor(() => expect(text('import-preview')).toContain('Manual, kept 1'))
   expect(text('import-preview')).toContain('New 1')
   expect(text('import-preview')).toContain('Unchanged 1')
   expect(text('import-preview')).toContain('Typed → From the file')
@@ -132,14 +133,14 @@ test('rejects files without a table and reads the next one', async () => {
   const { wrapper, text, give } = await openBook()
   await press('i')
   await give('picture.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))
-  await vi.waitFor(() => expect(text('import-problem')).toBe('“picture.csv” is not a CSV file.'))
+  await waitFor(() => expect(text('import-problem')).toBe('“picture.csv” is not a CSV file.'))
   await give('nothing.csv', '\r\n')
-  await vi.waitFor(() => expect(text('import-problem')).toBe('“nothing.csv” is empty.'))
+  await waitFor(() => expect(text('import-problem')).toBe('“nothing.csv” is empty.'))
   await give('words.csv', 'Dear all,\nplease find the list attached.')
-  await vi.waitFor(() => expect(text('import-missing')).toContain('ID'))
+  await waitFor(() => expect(text('import-missing')).toContain('ID'))
   expect(wrapper.get('[data-testid=import-go]').attributes()).toHaveProperty('disabled')
   await give('good.csv', 'id,name\n5,Five')
-  await vi.waitFor(() => expect(text('import-go')).toBe('Import 1 row'))
+  await waitFor(() => expect(text('import-go')).toBe('Import 1 row'))
   expect(wrapper.find('[data-testid=import-problem]').exists()).toBe(false)
   await button(wrapper.get('[data-testid=import]'), 'Cancel').trigger('click')
   expect(text('book-message')).toContain('No contacts yet')
@@ -151,12 +152,12 @@ test('a long file can be cancelled while it is read', async () => {
   const lines = Array.from({ length: 2_000 }, (_, id) => `${id},Person ${id},+33 ${id}`)
   await give('long.csv', `id,name,phone\n${lines.join('\n')}`)
   const dialog = wrapper.get('[data-testid=import]')
-  await vi.waitFor(() => expect(dialog.find('progress').exists()).toBe(true))
+  await waitFor(() => expect(dialog.find('progress').exists()).toBe(true))
   await button(dialog.get('p'), 'Cancel').trigger('click')
-  await vi.waitFor(() => expect(dialog.text()).toContain('commas, semicolons or tabs'))
+  await waitFor(() => expect(dialog.text()).toContain('commas, semicolons or tabs'))
   expect(dialog.find('progress').exists()).toBe(false)
   await give('short.csv', 'id,name\n1,One')
-  await vi.waitFor(() => expect(text('import-go')).toBe('Import 1 row'))
+  await waitFor(() => expect(text('import-go')).toBe('Import 1 row'))
 })
 
 test('shows a failed change and keeps what was typed', async () => {

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openJsonDocument, openStoredValue } from '../../../../src/main/storage/json-document.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 function partsIn(folder: string) {
   const clock = createManualClock(Date.UTC(2026, 10, 15))
@@ -54,7 +55,7 @@ describe('a document', () => {
       })
     }
     await clock.advance(1_000)
-    await vi.waitFor(() => expect(existsSync(file)).toBe(true))
+    await waitFor(() => expect(existsSync(file)).toBe(true))
     expect(readFileSync(file, 'utf8')).toBe('[100]')
     expect(asked).toBe(1)
     await kept.stop()
@@ -81,9 +82,9 @@ describe('a document', () => {
     writeFileSync(join(folder, 'deep'), 'a file where the folder should be')
     kept.write(() => [1])
     await clock.advance(250)
-    await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('EEXIST')]))
+    await waitFor(() => expect(problems).toEqual([expect.stringContaining('EEXIST')]))
     rmSync(join(folder, 'deep'))
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await clock.advance(30_000)
       expect(problems.at(-1)).toBeNull()
     })
@@ -101,10 +102,10 @@ describe('a document', () => {
     await clock.advance(10_000)
     expect(readdirSync(join(folder, 'deep'))).toEqual(['book.json'])
     // The next attempt is waiting, so none can see the folder gone and the file not yet there.
-    await vi.waitFor(() => expect(clock.pending()).toBe(1))
+    await waitFor(() => expect(clock.pending()).toBe(1))
     rmSync(file, { recursive: true })
     writeFileSync(file, '[1, 2]')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await clock.advance(30_000)
       expect(loaded).toEqual([[1, 2]])
     })

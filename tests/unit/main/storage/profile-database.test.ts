@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { profileMigrations, profileTables } from '../../../../src/main/storage/profile-migrations.ts'
 import { makeDatabase, openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 const addCall = ({ database }: TestDatabase, id: string) =>
   database.transaction((sql) => sql.prepare('INSERT INTO call (id, body) VALUES (?, ?)').run(id, '{}'))
@@ -110,7 +111,7 @@ it('waits for another desk that still holds the file', async () => {
   const opening = second.database.open()
   await second.clock.advance(300)
   first.database.close()
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await second.clock.advance(1_000)
     expect(second.problems).toEqual([null])
   })
