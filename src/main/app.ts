@@ -73,7 +73,7 @@ export function createApp(parts: HostParts): App {
     clock,
     log,
     bootId: `${clock.now().toString(36)}-${Math.floor(parts.random() * 2 ** 32).toString(36)}`,
-    launch: (id, publisher, signal) => launcher.launch(id, publisher, signal),
+    launch: (id, order) => launcher.launch(id, order),
     homeId: () => homeProfileId(settings.current(), flags),
     exists: (id) => profileOf(id) !== null,
     onRemoved: (profile) => storage.removedProfiles.remove(profile),

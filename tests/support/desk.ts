@@ -56,6 +56,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     tokenExpiresAt: () => null,
     clockOffsetMs: () => transport.clockOffsetMs(),
     supervisor,
+    earlierRun: null,
     listeners: [
       {
         part: 'annunciation',

@@ -33,6 +33,8 @@ export interface DeskParts {
   /** The service's clock minus this machine's, where known. */
   clockOffsetMs: () => number | null
   supervisor: Supervisor
+  /** What the desk of the run before knew, so that alarms raised during a restart are annunciated; null: nothing. */
+  earlierRun: readonly Alarm[] | null
   /** Called in this order. */
   listeners: readonly DeskListener[]
 }
@@ -44,6 +46,8 @@ export interface Desk {
   alarms(): IteratorObject<Alarm>
   alarm(id: number): Alarm | undefined
   status(): DeskStatus
+  /** What a desk of the next run continues from; null before anything is known. */
+  known(): readonly Alarm[] | null
   /** Reconciles with the service now; settles when that is done. */
   check(): Promise<void>
   /** The ids of the current alarms that match a filter which only the service can apply. */
@@ -57,7 +61,7 @@ const notConfirmed = fail('unreachable', 'the service has not confirmed its alar
 
 export function createDesk(parts: DeskParts): Desk {
   const { source, feed, clock, log } = parts
-  const set = createLiveSet()
+  const set = createLiveSet(parts.earlierRun)
   const stopping = new AbortController()
   let hub: HubState = 'disconnected'
   let transport = ''
@@ -216,6 +220,7 @@ export function createDesk(parts: DeskParts): Desk {
     },
     alarms: () => set.values(),
     alarm: (id) => set.get(id),
+    known: () => set.known(),
     status,
     check: () => poller.reconcileNow(),
     async matching(filter) {

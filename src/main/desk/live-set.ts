@@ -26,6 +26,8 @@ export interface LiveSet {
   mark(): Moment
   /** Merges the complete list, requested at `since`, and removes what it lacks. */
   reconcile(alarms: readonly Alarm[], since: Moment): Reconciliation
+  /** What a set of the next run continues from; null before anything is known. */
+  known(): readonly Alarm[] | null
   has(id: number): boolean
   get(id: number): Alarm | undefined
   values(): IteratorObject<Alarm>
@@ -43,12 +45,16 @@ interface Entry {
 
 const maxRememberedRemovals = 10_000
 
-/** The current alarms by id, merged from pushes and lists so that each exists once and the newest state wins. */
-export function createLiveSet(): LiveSet {
+/**
+ * The current alarms by id, merged from pushes and lists so that each exists once and the newest state wins. What an
+ * earlier run knew tells which alarms of the first complete list were raised since; without it none was.
+ */
+export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveSet {
   const entries = new Map<number, Entry>()
   // A late push must not restore an alarm that has cleared.
   const removed = new Map<number, Alarm>()
   let moment: Moment = 0
+  let earlier = earlierRun && new Map(earlierRun.map((alarm) => [alarm.id, alarm]))
   let hasBaseline = false
   let late = 0
 
@@ -65,6 +71,13 @@ export function createLiveSet(): LiveSet {
     return isRealarm
   }
 
+  /** Whether an alarm that the set lacks was raised since the last complete list, of this run or of the one before. */
+  const isRaisedSince = (alarm: Alarm): boolean => {
+    if (hasBaseline) return true
+    const before = earlier?.get(alarm.id)
+    return before ? realarmCause(occurrenceOf(before, null), alarm) !== null : earlier !== null
+  }
+
   const remove = (id: number, alarm: Alarm) => {
     entries.delete(id)
     removed.set(id, alarm)
@@ -77,10 +90,11 @@ export function createLiveSet(): LiveSet {
     for (const alarm of alarms) {
       const known = entries.get(alarm.id)
       if (!known) {
-        put(alarm, hasBaseline)
+        const isRaised = isRaisedSince(alarm)
+        put(alarm, isRaised)
         result.upserts.push(alarm)
         result.added++
-        if (hasBaseline) result.raised.push(alarm)
+        if (isRaised) result.raised.push(alarm)
       } else if (!isOutdated(alarm, known, since) && !isDeepStrictEqual(alarm, known.alarm)) {
         if (update(known, alarm)) result.raised.push(alarm)
         result.upserts.push(alarm)
@@ -98,11 +112,13 @@ export function createLiveSet(): LiveSet {
   return {
     mergePush(alarm) {
       const known = entries.get(alarm.id)
-      const before = known?.alarm ?? removed.get(alarm.id)
+      const before = known?.alarm ?? removed.get(alarm.id) ?? earlier?.get(alarm.id)
       if (before && !isNewer(alarm, before)) return countLatePush()
       if (!known) {
-        put(alarm, true)
-        return { upserts: [alarm], removals: [], raised: [alarm] }
+        // A push says that an alarm is new, unless the run before knew it.
+        const isRaised = !earlier?.has(alarm.id) || isRaisedSince(alarm)
+        put(alarm, isRaised)
+        return { upserts: [alarm], removals: [], raised: isRaised ? [alarm] : [] }
       }
       known.arrived = ++moment
       return { upserts: [alarm], removals: [], raised: update(known, alarm) ? [alarm] : [] }
@@ -121,7 +137,15 @@ export function createLiveSet(): LiveSet {
         result.removals.push(id)
       }
       hasBaseline = true
+      earlier = null
       return result
+    },
+
+    known() {
+      if (!hasBaseline && !earlier) return null
+      const known = new Map(earlier)
+      for (const [id, { alarm }] of entries) known.set(id, alarm)
+      return [...known.values()]
     },
 
     has: (id) => entries.has(id),

@@ -11,11 +11,11 @@ import {
   type ServiceProcess,
 } from '../embedded/embedded-service.ts'
 import type { RunFlags } from '../platform/flags.ts'
-import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
+import type { LaunchOrder } from './lifecycle.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
 import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
@@ -54,7 +54,7 @@ export interface ProfileLauncherParts extends LaunchContext {
 /** Starts profiles: resolves address and token, then creates and starts the running profile. */
 export interface ProfileLauncher {
   /** Rejects where the profile cannot start, and when the signal aborts; nothing of it runs then. */
-  launch(id: string, publisher: Publisher, signal: AbortSignal): Promise<RunningProfile>
+  launch(id: string, order: LaunchOrder): Promise<RunningProfile>
   /** Starts the embedded service once; resolves to its address. */
   startEmbedded(): Promise<string>
   stop(): Promise<void>
@@ -102,7 +102,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
 
   return {
     startEmbedded,
-    async launch(id, publisher, signal) {
+    async launch(id, { publisher, signal, ended }) {
       const stored = effectiveProfile(id, parts.settings(), flags)
       if (!stored) throw new Error(`there is no server profile ${id}`)
       const baseUrl =
@@ -122,6 +122,8 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         log,
         supervisor,
         secrets: parts.secrets,
+        // At another address the same ids are other alarms.
+        earlierRun: ended?.profile.baseUrl === baseUrl ? ended.desk.known() : null,
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),

@@ -16,6 +16,14 @@ export type ProfileState =
   | { kind: 'stopping' }
   | { kind: 'failed'; failure: Failure }
 
+/** One start of a profile. */
+export interface LaunchOrder {
+  publisher: Publisher
+  signal: AbortSignal
+  /** The run before, which has stopped; null at the first start. */
+  ended: RunningProfile | null
+}
+
 export interface ProfileLifecycleParts {
   id: string
   clock: Clock
@@ -23,7 +31,7 @@ export interface ProfileLifecycleParts {
   /** A name that no other run of any desk has or had. */
   nextGeneration: () => string
   /** Creates and starts the profile; rejects where that fails, and when the signal aborts. */
-  launch: (publisher: Publisher, signal: AbortSignal) => Promise<RunningProfile>
+  launch: (order: LaunchOrder) => Promise<RunningProfile>
   /** Whether anybody needs the profile now. */
   isWanted: () => boolean
   /** To every page that shows the profile. */
@@ -82,6 +90,7 @@ export function createProfileLifecycle(parts: ProfileLifecycleParts): ProfileLif
   let startedAfter = 0
   let attempts = 0
   let launching: AbortController | null = null
+  let ended: RunningProfile | null = null
   let cancelRetry: (() => void) | null = null
   let retirements: (() => Promise<void>)[] = []
   const waiting: (() => void)[] = []
@@ -117,8 +126,9 @@ export function createProfileLifecycle(parts: ProfileLifecycleParts): ProfileLif
     isGenerationUsed = true
     enter({ kind: 'starting' })
     try {
-      const running = await parts.launch(publisher, signal)
+      const running = await parts.launch({ publisher, signal, ended })
       attempts = 0
+      ended = null
       enter({ kind: 'running', running })
     } catch (error) {
       if (signal.aborted) enter({ kind: 'absent' })
@@ -150,6 +160,7 @@ export function createProfileLifecycle(parts: ProfileLifecycleParts): ProfileLif
     } catch (error) {
       log('error', `profile ${id} did not stop cleanly: ${stackOf(error)}`)
     }
+    ended = running
     enter({ kind: 'absent' })
   }
 

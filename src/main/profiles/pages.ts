@@ -1,11 +1,10 @@
 import type { DeskPush, Push, ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { fail, type Result } from '../../shared/result.ts'
-import type { Publisher } from '../ipc/publisher.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PageRef } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
-import { createProfileLifecycle, type ProfileLifecycle } from './lifecycle.ts'
+import { createProfileLifecycle, type LaunchOrder, type ProfileLifecycle } from './lifecycle.ts'
 import type { RunningProfile } from './running-profile.ts'
 
 export interface PagesParts {
@@ -14,7 +13,7 @@ export interface PagesParts {
   /** Differs at every start of the host, so that generations do too. */
   bootId: string
   /** Creates and starts a profile; rejects where that fails, and when the signal aborts. */
-  launch: (id: string, publisher: Publisher, signal: AbortSignal) => Promise<RunningProfile>
+  launch: (id: string, order: LaunchOrder) => Promise<RunningProfile>
   /** The profile that runs even without a page, since the tray shows it. */
   homeId: () => string
   exists: (id: string) => boolean
@@ -78,7 +77,7 @@ export function createPages(parts: PagesParts): Pages {
       clock: parts.clock,
       log: parts.log,
       nextGeneration: () => `${parts.bootId}-${++generations}`,
-      launch: (publisher, signal) => parts.launch(id, publisher, signal),
+      launch: (order) => parts.launch(id, order),
       isWanted: () => isWanted(id),
       send: (push) => {
         for (const [, page] of showing(id)) page.send(push)

@@ -37,6 +37,8 @@ export interface RunningProfileParts {
   log: Log
   supervisor: Supervisor
   secrets: Secrets
+  /** What the run before knew of the same service; null: nothing. */
+  earlierRun: readonly Alarm[] | null
   onRaised: (alarms: readonly Alarm[]) => void
   /** The alarms or the connection changed. */
   onChanged: () => void
@@ -121,6 +123,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     tokenExpiresAt: () => tokens.expiresAt(),
     clockOffsetMs: () => transport.clockOffsetMs(),
     supervisor,
+    earlierRun: parts.earlierRun,
     listeners: [
       { part: 'pages', onChange: publisher.changed, onStatus: publisher.status },
       {

@@ -1,12 +1,11 @@
 import { createDesk } from '../../../src/main/desk/desk.ts'
 import { createDeskHandlers } from '../../../src/main/ipc/handlers/desk.ts'
 import { createProfileHandlers } from '../../../src/main/ipc/handlers/settings.ts'
-import type { Publisher } from '../../../src/main/ipc/publisher.ts'
 import { createRouter, type Handlers } from '../../../src/main/ipc/router.ts'
 import type { Clock } from '../../../src/main/platform/clock.ts'
 import type { Log } from '../../../src/main/platform/log.ts'
 import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
-import { createPages } from '../../../src/main/profiles/pages.ts'
+import { createPages, type PagesParts } from '../../../src/main/profiles/pages.ts'
 import type { RunningProfile } from '../../../src/main/profiles/running-profile.ts'
 import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
@@ -52,7 +51,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     world.desks.set(id, running)
   }
 
-  const launch = async (id: string, publisher: Publisher, signal: AbortSignal): Promise<RunningProfile> => {
+  const launch: PagesParts['launch'] = async (id, { publisher, signal, ended }) => {
     await elapse()
     if (signal.aborted) throw new Error('aborted')
     const profile = world.settings.profiles.find((stored) => stored.id === id)
@@ -71,6 +70,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
       tokenExpiresAt: () => null,
       clockOffsetMs: () => null,
       supervisor: createSupervisor({ clock, log, onChange: () => undefined }),
+      earlierRun: ended?.desk.known() ?? null,
       listeners: [{ part: 'pages', onChange: publisher.changed, onStatus: publisher.status }],
     })
     count(id, +1)

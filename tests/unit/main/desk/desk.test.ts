@@ -41,6 +41,7 @@ function setUp(listeners: DeskListener[] = []) {
     ...{ watchMillis: 500, reconcileMillis: 10_000, clock, supervisor, listeners, log: logs.log },
     tokenExpiresAt: () => null,
     clockOffsetMs: () => null,
+    earlierRun: null,
   })
   const feed = () => {
     if (!feedListener) throw new Error('the desk has not started its feed')

@@ -6,7 +6,7 @@ import { makeAlarm } from '../../../support/alarms.ts'
 
 /** A service that raises, acknowledges, resets and clears a few alarms, and whose pushes and lists may be late. */
 function createModel() {
-  const set = createLiveSet()
+  let set = createLiveSet()
   const listed = new Map<number, Alarm>()
   const pushed: Alarm[] = []
   const raised: string[] = []
@@ -46,6 +46,12 @@ function createModel() {
     },
     request: () => (reading ??= { rows: [...listed.values()], since: set.mark() }),
     answer,
+    /** The desk is started again; its new connection brings no push of the old one. */
+    restart() {
+      set = createLiveSet(set.known())
+      reading = null
+      pushed.length = 0
+    },
     finish() {
       answer(true)
       reading = { rows: [...listed.values()], since: set.mark() }
@@ -60,11 +66,11 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('raise' as const), id }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('acknowledge', 'reset', 'clear'), id }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), index: fc.nat(50) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('request' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('request' as const, 'restart' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('answer' as const), isWhole: fc.boolean() }) },
 )
 
-it('whatever is late, twice or in between: the set ends as the list, each occurrence is raised at most once, and every one that lasts is', () => {
+it('whatever is late, twice, in between or during a restart: the set ends as the list, each occurrence is raised at most once, and every one that lasts is', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const model = createModel()
@@ -72,7 +78,7 @@ it('whatever is late, twice or in between: the set ends as the list, each occurr
         if ('index' in each) model.deliver(each.index)
         else if ('isWhole' in each) model.answer(each.isWhole)
         else if ('id' in each) model[each.kind](each.id)
-        else model.request()
+        else model[each.kind]()
       }
       const { shown, listed, raised } = model.finish()
       const byId = (alarms: readonly Alarm[]) => alarms.toSorted((a, b) => a.id - b.id)

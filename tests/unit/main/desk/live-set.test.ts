@@ -6,6 +6,40 @@ import { makeAlarm } from '../../../support/alarms.ts'
 const at = (second: number) => `2026-11-15T02:24:${String(second).padStart(2, '0')}`
 const ids = (alarms: Iterable<{ id: number }>) => [...alarms].map(({ id }) => id)
 
+describe('a set that continues an earlier run', () => {
+  const before = [makeAlarm({ id: 1, lastChange: at(10) }), makeAlarm({ id: 2, lastChange: at(10) })]
+
+  it('raises what the first complete list has and the run before did not', () => {
+    const set = createLiveSet(before)
+    const change = set.reconcile([...before, makeAlarm({ id: 3 })], set.mark())
+    expect([ids(change.upserts), ids(change.raised)]).toEqual([[1, 2, 3], [3]])
+  })
+
+  it('raises what was raised again in between', () => {
+    const set = createLiveSet(before)
+    const again = makeAlarm({ id: 2, alarmTime: '2030-01-01T00:00:00Z', lastChange: at(20) })
+    expect(ids(set.reconcile([before[0]!, again], set.mark()).raised)).toEqual([2])
+  })
+
+  it('does not raise twice what a push and the list bring', () => {
+    const set = createLiveSet(before)
+    expect(ids(set.mergePush(makeAlarm({ id: 3, lastChange: at(20) })).raised)).toEqual([3])
+    expect(ids(set.mergePush(makeAlarm({ id: 1, lastChange: at(20), message: 'changed' })).raised)).toEqual(
+      [],
+    )
+    const list = [before[1]!, makeAlarm({ id: 3, lastChange: at(20) })]
+    expect(ids(set.reconcile(list, set.mark()).raised)).toEqual([])
+  })
+
+  it('is continued by the next one, whether or not it read a complete list', () => {
+    expect(createLiveSet().known()).toBeNull()
+    const set = createLiveSet(before)
+    expect(ids(set.known() ?? [])).toEqual([1, 2])
+    set.reconcile([before[1]!], set.mark())
+    expect(ids(set.known() ?? [])).toEqual([2])
+  })
+})
+
 describe('an announcement', () => {
   it('of an unknown alarm appears', () => {
     const set = createLiveSet()

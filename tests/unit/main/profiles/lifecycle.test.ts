@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createProfileLifecycle } from '../../../../src/main/profiles/lifecycle.ts'
+import { createProfileLifecycle, type LaunchOrder } from '../../../../src/main/profiles/lifecycle.ts'
 import type { RunningProfile } from '../../../../src/main/profiles/running-profile.ts'
 import type { ServerPush } from '../../../../src/shared/ipc/pushes.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
@@ -9,7 +9,11 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 function setUp() {
   const clock = createManualClock()
   const logs = createLogRecorder()
-  const launches: { signal: AbortSignal; succeed: () => void; fail: (reason: string) => void }[] = []
+  const launches: (Pick<LaunchOrder, 'signal' | 'ended'> & {
+    running: Partial<RunningProfile>
+    succeed: () => void
+    fail: (reason: string) => void
+  })[] = []
   const stops: (() => void)[] = []
   const pushes: ServerPush[] = []
   const wanted = { is: true }
@@ -20,13 +24,15 @@ function setUp() {
     clock,
     log: logs.log,
     nextGeneration: () => `boot-${++generations}`,
-    launch: (_publisher, signal) =>
+    launch: ({ signal, ended }) =>
       new Promise((resolve, reject) => {
         const running: Partial<RunningProfile> = {
           stop: () => new Promise<void>((stopped) => stops.push(stopped)),
         }
         launches.push({
           signal,
+          ended,
+          running,
           succeed: () => resolve(running as RunningProfile),
           fail: (reason) => reject(new Error(reason)),
         })
@@ -57,6 +63,17 @@ describe('a lifecycle', () => {
     launches[1]?.succeed()
     await settled()
     expect([lifecycle.state().kind, launches.length, stops.length]).toEqual(['running', 2, 1])
+  })
+
+  it('tells the next launch of the run before, also when a launch between them failed', async () => {
+    const { clock, lifecycle, launches, stops, settled, run } = setUp()
+    await run()
+    lifecycle.restart()
+    stops[0]?.()
+    await settled()
+    launches[1]?.fail('no address')
+    await clock.advance(60_000)
+    expect(launches.map(({ ended }) => ended)).toEqual([null, launches[0]?.running, launches[0]?.running])
   })
 
   it('names another generation as soon as a desk is to stop, and sends nothing of the one before', async () => {
