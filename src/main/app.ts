@@ -57,6 +57,10 @@ const maxLatest = 5
 /** The composition root of both hosts: creates every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
   const { log, flags, shell } = parts
+  // Before everything else, since a part may fail while it is created.
+  const healthUpdate = coalesce(parts.clock, healthDelayMs, () =>
+    pages.broadcast({ name: 'health.changed', payload: supervisor.health() }),
+  )
   const supervisor = createSupervisor({
     clock: parts.clock,
     log,
@@ -189,10 +193,6 @@ export function createApp(parts: HostParts): App {
     pages.broadcast({ name: 'attention.changed', payload: annunciator.state() })
     showSummary()
   })
-
-  const healthUpdate = coalesce(parts.clock, healthDelayMs, () =>
-    pages.broadcast({ name: 'health.changed', payload: supervisor.health() }),
-  )
 
   const exports = createExports({
     clock,
