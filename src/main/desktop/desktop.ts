@@ -181,6 +181,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
     },
     stop() {
       isQuitting = true
+      windows.stop()
       notifications.stop()
       tray?.stop()
       tray = null

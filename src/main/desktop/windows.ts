@@ -32,6 +32,8 @@ export interface DeskWindows {
   openAnother(server: string | null): Result<null>
   /** A page shows this server: the first window opens with it again. */
   pageShows(page: WebContents, server: string): void
+  /** Remembers where the first window is, while that can still be stored; it closes later. */
+  stop(): void
   isInFront(): boolean
   /** Applies changed settings to the open windows. */
   apply(settings: DesktopSettings): void
@@ -146,6 +148,9 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
       if (first?.webContents !== page || next === server) return
       server = next
       remember(first)
+    },
+    stop() {
+      if (first) remember(first)
     },
     isInFront: () => {
       const focused = BrowserWindow.getFocusedWindow()

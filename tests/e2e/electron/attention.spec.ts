@@ -184,6 +184,7 @@ test('remembers where its window was', async ({ desktop }) => {
     expect(JSON.parse(readFileSync(join(userData, 'window.json'), 'utf8'))).toEqual({
       bounds,
       maximised: false,
+      server: expect.any(String),
     }),
   ).toPass()
   await desktop.tray.choose('Open Tocsin')
