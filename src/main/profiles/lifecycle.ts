@@ -1,6 +1,6 @@
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf, stackOf } from '../../shared/errors.ts'
-import type { ServerPush } from '../../shared/ipc/pushes.ts'
+import type { ServerPush, StreamPosition } from '../../shared/ipc/pushes.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
 import { createPublisher, type Publisher } from '../ipc/publisher.ts'
@@ -48,6 +48,8 @@ export interface ProfileLifecycle {
   status(): DeskStatus
   /** Of the present generation. */
   publisher(): Publisher
+  /** Where a snapshot taken now stands among the pushes of its generation. */
+  position(): StreamPosition
   /** Starts or stops the profile if that is due; call when it may have become wanted or unwanted. */
   settle(): void
   /** Ends the present desk, if there is one, and starts another. */
@@ -210,6 +212,11 @@ export function createProfileLifecycle(parts: ProfileLifecycleParts): ProfileLif
     state: () => state,
     status,
     publisher: () => publisher,
+    position() {
+      const position = publisher.position()
+      // What a starting desk has pushed is in no snapshot before it runs: the page has to take every push of it.
+      return state.kind === 'running' ? position : { ...position, sequence: 0 }
+    },
     settle,
     restart() {
       restarts++

@@ -44,7 +44,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
       if (!profile) return noServer
       parts.onSnapshot(page, shown.id)
       return succeed({
-        ...shown.publisher().position(),
+        ...shown.position(),
         alarms: [...(running?.desk.alarms() ?? [])],
         status: shown.status(),
         settings: settings.current(),

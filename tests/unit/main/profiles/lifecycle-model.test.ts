@@ -198,3 +198,8 @@ it(
   },
   requestedRuns > 0 ? 3_600_000 : 120_000,
 )
+
+it('a page that asks while a desk starts misses nothing of what that desk has pushed already', async () => {
+  const raise = { step: { kind: 'raise' as const, profile: 'north' as const, alarm: 1 }, waitMs: 0 }
+  expect(await play([raise], [0, 16, 1, 34, 52, 34])).toEqual([])
+})
