@@ -14,6 +14,7 @@ import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
 import { stackOf } from '../shared/errors.ts'
 import { cookieOf, type Access } from './access.ts'
 import type { Download, Downloads } from './downloads.ts'
+import { parseJson } from '../shared/json.ts'
 
 interface WebHostOptions {
   host: string
@@ -171,13 +172,8 @@ export function createWebHost(parts: WebHostOptions): WebHost {
 }
 
 function parseFrame(data: Buffer) {
-  try {
-    const frame = requestFrameSchema.safeParse(JSON.parse(data.toString('utf8')))
-    return frame.success ? frame.data : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const frame = requestFrameSchema.safeParse(parseJson(data.toString('utf8')))
+  return frame.success ? frame.data : null
 }
 
 const securityHeaders = {

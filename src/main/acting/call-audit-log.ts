@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts'
 import type { LegacyLog } from '../storage/legacy-log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+import { parseJson } from '../../shared/json.ts'
 
 /** Every call ordered from this desk on one server; the oldest go when they take too much room. */
 export interface CallAuditLog {
@@ -55,7 +56,7 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
   }
 
   const readable = (rows: readonly Record<string, unknown>[]): CallAudit[] => {
-    const entries = rows.flatMap(({ body }) => callAuditSchema.safeParse(parsed(String(body))).data ?? [])
+    const entries = rows.flatMap(({ body }) => callAuditSchema.safeParse(parseJson(String(body))).data ?? [])
     if (entries.length < rows.length)
       log('warn', `${rows.length - entries.length} row(s) of the call audit log could not be read`)
     return entries
@@ -68,7 +69,7 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
     const calls = new Map<string, string>()
     let unreadable = 0
     for await (const line of legacy.lines()) {
-      const entry = callAuditSchema.safeParse(parsed(line))
+      const entry = callAuditSchema.safeParse(parseJson(line))
       // A later line about a call replaces the earlier one.
       if (entry.success) calls.set(entry.data.id, line)
       else unreadable++
@@ -115,14 +116,5 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
       }
     },
     stop: writer.stop,
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }

@@ -11,6 +11,7 @@ import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
+import { parseJson } from '../../shared/json.ts'
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry {
@@ -141,13 +142,6 @@ export type JournalFact = Extract<JournalLine, { kind: 'covered' | 'load' | 'for
 
 /** Parses a line; null where it is damaged. */
 export function readJournalLine(text: string): JournalLine | null {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-  const line = journalLineSchema.safeParse(raw)
+  const line = journalLineSchema.safeParse(parseJson(text))
   return line.success ? line.data : null
 }

@@ -4,6 +4,7 @@ import type { ProfileDatabase } from '../storage/profile-database.ts'
 import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
 import { readJournalLine, type JournalFact, type JournalLine } from './journal-entries.ts'
 import type { TrackedEntry } from './journal-state.ts'
+import { parseJson } from '../../shared/json.ts'
 
 /** The journal on disk: the current state of each entry, written in the background. */
 export interface JournalStore {
@@ -58,7 +59,7 @@ export function createJournalStore(
       let unreadable = 0
       let rows = 0
       for (const { seen, dismissed, body } of entries.iterate()) {
-        const entry = journalEntrySchema.safeParse(parsed(String(body)))
+        const entry = journalEntrySchema.safeParse(parseJson(String(body)))
         if (entry.success)
           yield { kind: 'entry', entry: entry.data, seen: seen === 1, dismissed: dismissed === 1 }
         else unreadable++
@@ -76,14 +77,5 @@ export function createJournalStore(
     putFact: (kind, fact) => writer.put(kind, { fact }),
     flush: writer.flush,
     stop: writer.stop,
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'
+import { parseJson } from '../../shared/json.ts'
 
 /** Supplies the access token of one server. */
 export interface TokenProvider {
@@ -131,12 +132,7 @@ function lifetimeOf(expiresIn: number | null): number | null {
 export function expiryOf(token: string | null): number | null {
   const body = token?.split('.')[1]
   if (body === undefined) return null
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null
-    return typeof exp === 'number' ? exp * 1_000 : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  const claims = parseJson(Buffer.from(body, 'base64url').toString('utf8'))
+  const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null
+  return typeof exp === 'number' ? exp * 1_000 : null
 }

@@ -9,6 +9,7 @@ import { draftOfBody } from './rules/creation-draft.ts'
 import type { UndoableAction } from '../../ui/undoable-action.ts'
 import type { RaiseForm } from './use-raise-form.ts'
 import { useSettingsChange } from '../../bridge/use-settings-change.ts'
+import { parseJson } from '../../../shared/json.ts'
 
 const kind = 'tocsin-alarm-templates'
 const fileSchema = z.object({ kind: z.literal(kind), templates: z.array(z.unknown()) })
@@ -27,7 +28,7 @@ function writeTemplates(templates: readonly CreationTemplate[]): string {
 
 /** The templates of a file and the problems of invalid ones; null: not a template file. */
 function readTemplates(text: string): { entries: TemplateEntry[]; problems: string[] } | null {
-  const file = fileSchema.safeParse(jsonOf(text))
+  const file = fileSchema.safeParse(parseJson(text))
   if (!file.success) return null
   const entries: TemplateEntry[] = []
   const problems: string[] = []
@@ -40,15 +41,6 @@ function readTemplates(text: string): { entries: TemplateEntry[]; problems: stri
 }
 
 const describeIssue = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')} ${message}`.trim()
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
 
 /** Templates of alarms, stored in the settings and shared as files. */
 export function useTemplates(form: RaiseForm) {

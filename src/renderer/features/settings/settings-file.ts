@@ -2,6 +2,7 @@ import '../../ui/without-eval.ts'
 import { z } from 'zod'
 import { serverProfileSchema, type ServerProfile } from '../../../shared/model/server-profile.ts'
 import { settingsChangeSchema, type Settings, type SettingsChange } from '../../../shared/model/settings.ts'
+import { parseJson } from '../../../shared/json.ts'
 
 const fileSchema = z.object({
   tocsin: z.literal('settings'),
@@ -48,13 +49,4 @@ export function readSettingsFile(text: string): ReadSettings | null {
     else unusable.push(`servers ${place + 1}`)
   }
   return { change, servers, unusable }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
