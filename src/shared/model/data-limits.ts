@@ -1,0 +1,106 @@
+/** Limits of what a service or a page may send; beyond them reading, storing and sending would fail or stall. */
+export const dataLimits = {
+  /** Levels of nesting inside a field of a service's record, or inside a page's message. */
+  maxDepth: 32,
+  /** Characters of one text field. */
+  maxTextChars: 65_536,
+  /** Characters of one record, names and structure included. */
+  maxRecordChars: 262_144,
+  /** Alarms that one desk holds. */
+  maxAlarms: 200_000,
+  /** An answer or a message of a service, uncompressed. */
+  maxAnswerBytes: 64 * 1_048_576,
+  maxHubMessageBytes: 16 * 1_048_576,
+  /** An answer that holds a token or an address. */
+  maxShortAnswerBytes: 1_048_576,
+} as const
+
+const { maxDepth, maxTextChars, maxRecordChars } = dataLimits
+/** What a value costs beside its characters. */
+const valueChars = 8
+
+/** Bounds every record of an answer, in place: of a page, of a list, or the answer itself. */
+export function boundAnswer<T>(answer: T): T {
+  const items = isObject(answer) && !Array.isArray(answer) ? answer['items'] : answer
+  if (Array.isArray(items)) {
+    for (const [index, item] of items.entries()) items[index] = boundRecord(item)
+    return answer
+  }
+  return boundRecord(answer) as T
+}
+
+/**
+ * Bounds a record that was just read, in place. A text that is too long is cut, a field that is too deep or too large
+ * is replaced; both say so in the field itself, where whoever opens the record sees it.
+ */
+export function boundRecord(record: unknown): unknown {
+  if (!isObject(record)) return typeof record === 'string' ? boundText(record) : record
+  let left: number = maxRecordChars
+  for (const name of Object.keys(record)) {
+    let value = record[name]
+    let cost = costOf(value, left - name.length)
+    if (cost === 'too-deep' || cost === 'too-large') {
+      value = typeof value === 'string' ? boundText(value) : `[left out by Tocsin: ${reasons[cost]}]`
+      cost = costOf(value, left - name.length)
+      record[name] = value
+    }
+    // Without room for the explanation either, the names of so many fields are too much by themselves.
+    if (typeof cost === 'string') Reflect.deleteProperty(record, name)
+    else left -= name.length + cost
+  }
+  return record
+}
+
+const reasons = {
+  'too-deep': `nested deeper than ${maxDepth} levels`,
+  'too-large': `larger than ${maxRecordChars} characters`,
+}
+
+function boundText(text: string): string {
+  if (text.length <= maxTextChars) return text
+  return `${text.slice(0, maxTextChars)}… [cut by Tocsin: ${text.length} characters]`
+}
+
+/** The characters of a value, up to a budget; texts count with the explanation that a cut adds. */
+function costOf(value: unknown, budget: number): number | 'too-deep' | 'too-large' {
+  // By far the most fields are short texts and numbers.
+  if (typeof value === 'string') {
+    const isTooLarge = value.length > maxTextChars + 64 || value.length + valueChars > budget
+    return isTooLarge ? 'too-large' : value.length + valueChars
+  }
+  if (!isObject(value)) return valueChars > budget ? 'too-large' : valueChars
+  let cost = 0
+  const open: [value: unknown, depth: number][] = [[value, 1]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [inner, depth] = next
+    if (depth > maxDepth) return 'too-deep'
+    cost += valueChars + (typeof inner === 'string' ? inner.length : 0)
+    if (isObject(inner)) {
+      for (const name of Object.keys(inner)) {
+        cost += name.length
+        open.push([inner[name], depth + 1])
+        if (cost > budget || open.length > budget) return 'too-large'
+      }
+    }
+    if (cost > budget) return 'too-large'
+  }
+  return cost
+}
+
+/** Whether a message stays within the levels of nesting; never by recursion, which is what the limit is for. */
+export function isWithinDepth(message: unknown): boolean {
+  // Electron's messages keep shared references, by which a small one can be endlessly wide.
+  const seen = new Set<unknown>()
+  let level = [message]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return false
+    const objects = level.filter(isObject).filter((value) => !seen.has(value))
+    for (const value of objects) seen.add(value)
+    level = objects.flatMap((value) => Object.values(value))
+  }
+  return true
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

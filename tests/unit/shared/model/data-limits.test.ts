@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAlarm } from '../../../../src/shared/model/alarm.ts'
+import {
+  boundAnswer,
+  boundRecord,
+  dataLimits,
+  isWithinDepth,
+} from '../../../../src/shared/model/data-limits.ts'
+import { deeplyNested } from '../../../support/deep-values.ts'
+
+const { maxDepth, maxTextChars, maxRecordChars } = dataLimits
+
+describe('a record', () => {
+  test('within the limits stays as it is', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), (record) => {
+        const before = structuredClone(record)
+        expect(boundRecord(record)).toBe(record)
+        expect(record).toEqual(before)
+      }),
+    )
+  })
+
+  test.each([
+    ['a text', 'x'.repeat(1_000_000), /^x{65536}… \[cut by Tocsin: 1000000 characters\]$/],
+    ['a deep value', deeplyNested(10_000), /^\[left out by Tocsin: nested deeper than 32 levels\]$/],
+    ['a large value', Array(100_000).fill('x'), /^\[left out by Tocsin: larger than 262144 characters\]$/],
+    ['a wide and deep value', [Array(100_000).fill([]), deeplyNested(100_000)], /^\[left out by Tocsin: /],
+  ])('says where it lost %s, and keeps the rest', (_what, value, said) => {
+    const record = boundRecord({ id: 7, before: 'a', extra: value, after: 'z' }) as Record<string, unknown>
+    expect(record).toMatchObject({ id: 7, before: 'a', after: 'z' })
+    expect(record['extra']).toMatch(said)
+  })
+
+  test('as deep as allowed is kept', () => {
+    expect(boundRecord({ extra: deeplyNested(maxDepth - 1) })).toEqual({ extra: deeplyNested(maxDepth - 1) })
+    expect(boundRecord({ extra: deeplyNested(maxDepth) })).toEqual({
+      extra: expect.stringContaining('deeper') as string,
+    })
+  })
+
+  test('of any size and shape is one that can be written, within its limit', () => {
+    const deep = fc.nat({ max: 20_000 }).map(deeplyNested)
+    const large = fc.nat({ max: 400_000 }).map((size) => 'x'.repeat(size))
+    const many = fc.nat({ max: 40_000 }).map((size) => Array<string>(size).fill('abc'))
+    const value = fc.oneof(fc.jsonValue(), deep, large, many)
+    const records = fc.dictionary(fc.string(), value, { maxKeys: 6 })
+    fc.assert(
+      fc.property(records, (record) => {
+        const text = JSON.stringify(boundRecord({ id: 1, ...record }))
+        expect(readAlarm({ ...(JSON.parse(text) as object), id: 1 }) === null).toBe(false)
+        expect(text.length).toBeLessThan(8 * maxRecordChars)
+      }),
+      { numRuns: 25, examples: [[{ message: 'x'.repeat(maxTextChars + 1) }]] },
+    )
+  })
+
+  test('with a hundred thousand names is cut to its limit', () => {
+    const record = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`name${n}`, n]))
+    const bound = boundRecord({ id: 1, ...record }) as object
+    expect(bound).toMatchObject({ id: 1 })
+    expect(JSON.stringify(bound).length).toBeLessThan(2 * maxRecordChars)
+  })
+})
+
+test.each([
+  ['a page', { items: [{ id: 1, x: deeplyNested(200_000) }], paging: { total: 1 } }],
+  ['a list', [{ id: 1, x: deeplyNested(200_000) }, deeplyNested(200_000)]],
+  ['an object', { created: deeplyNested(200_000) }],
+])('every record of %s is bounded', (_what, answer) => {
+  expect(() => JSON.stringify(boundAnswer(answer))).not.toThrow()
+})
+
+test.each([
+  [true, deeplyNested(maxDepth)],
+  [false, deeplyNested(maxDepth + 1)],
+  [false, deeplyNested(1_000_000)],
+  [true, null],
+  [true, Array(1_000_000).fill(0)],
+])('whether a message is within the depth: %s', (isWithin, message) => {
+  expect(isWithinDepth(message)).toBe(isWithin)
+})
+
+test('a message that refers to itself is judged in finite time', () => {
+  const message: unknown[] = []
+  for (let count = 0; count < 20; count++) message.push(message)
+  expect(isWithinDepth(message)).toBe(true)
+})
