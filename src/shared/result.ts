@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { roleSchema } from './model/role.ts'
 
 /** Every failure that crosses a boundary. The set is closed: the page handles each code. */
 export const failureCodes = [
   'foreign-sender', // not a page of the desk: refused before anything is read
   'unknown-channel',
   'bad-payload',
+  'forbidden', // the role of this screen does not include it; `role` is the least one that does
   'not-authorised', // the service refused the token, or there is none
   'not-permitted', // the desk itself refuses: read-only, or the PIN is missing or wrong
   'in-progress', // the same request is already in progress
@@ -34,6 +36,8 @@ export const failureSchema = z.object({
   fields: z.array(fieldProblemSchema).optional(),
   /** The delay before a retry, where it was given. */
   retryAfterSeconds: z.int().min(0).optional(),
+  /** The role that the request needs. */
+  role: roleSchema.optional(),
 })
 export type FailureCode = (typeof failureCodes)[number]
 export type Failure = z.infer<typeof failureSchema>

@@ -7,9 +7,15 @@ import type { Channel, Payload, Reply } from './requests.ts'
  *   connecting  never connected yet
  *   open        connected
  *   closed      was connected or failed to be; trying again
- *   refused     the host does not accept this page any more; trying again, slowly
+ *   refused     the host knows no session of this page; trying again, slowly
+ *   revoked     a supervisor has signed this screen out
+ *   signed-out  its user has
  */
-export type CarrierState = 'connecting' | 'open' | 'closed' | 'refused'
+export type CarrierState = 'connecting' | 'open' | 'closed' | 'refused' | 'revoked' | 'signed-out'
+
+/** Whether the page has no session: it must show nothing of the plant. */
+export const isSignedOut = (state: CarrierState): state is 'refused' | 'revoked' | 'signed-out' =>
+  state === 'refused' || state === 'revoked' || state === 'signed-out'
 
 /** How a page reaches main, over contextBridge or a WebSocket. */
 export interface Bridge {

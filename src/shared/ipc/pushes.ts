@@ -47,6 +47,8 @@ export const deskPushes = {
   'profile.testing': z.object({ ticket: z.string(), result: testStepResultSchema }),
   /** A notification was clicked: show this alarm of this server. */
   'alarm.opened': z.object({ id: z.int(), server: z.string() }),
+  /** A screen signed in or out, or has another name: the list is to be read again. */
+  'sessions.changed': z.null(),
   /** This page shows another server now, or none because its own was removed: it requests a snapshot. */
   'server.changed': z.null(),
 } as const satisfies Record<string, z.ZodType>

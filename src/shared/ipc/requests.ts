@@ -20,7 +20,8 @@ import {
   alarmSubjectSchema,
 } from '../model/records.ts'
 import { missedQueueSchema } from '../model/journal.ts'
-import { deskSnapshotSchema } from '../model/desk.ts'
+import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
+import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
 import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
@@ -123,6 +124,22 @@ export const recordRequests = {
   'records.cancel': { payload: ticketRef, reply: z.null() },
 } as const
 
+const screenRef = z.strictObject({ id: z.string().min(1) })
+
+/** The screens that are signed in to the web host; other hosts have none and refuse. */
+export const screenRequests = {
+  'sessions.list': { payload: z.null(), reply: z.array(screenSchema) },
+  /** Makes an address that signs one browser in. */
+  'sessions.invite': { payload: invitationOrderSchema, reply: invitationSchema },
+  /** Voids an invitation that nobody has opened. */
+  'sessions.withdraw': { payload: screenRef, reply: z.null() },
+  'sessions.rename': { payload: screenRef.extend({ name: screenNameSchema }), reply: z.null() },
+  /** Signs another screen out, at once. */
+  'sessions.revoke': { payload: screenRef, reply: z.null() },
+  /** Signs this screen out. */
+  'sessions.signOut': { payload: z.null(), reply: z.null() },
+} as const
+
 const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
 const secretSchema = z.string().trim().min(1).max(16_384)
@@ -138,10 +155,12 @@ const secrets = {
 export const requests = {
   /** The complete state, requested at start and after a gap. */
   'desk.snapshot': { payload: nothing, reply: deskSnapshotSchema },
+  /** The next alarms of the page's last snapshot; the pushes that follow an answer continue it. */
+  'desk.alarms': { payload: nothing, reply: alarmPartSchema },
   /** What a page without a server needs to choose one. */
   'desk.settings': {
     payload: nothing,
-    reply: z.object({ settings: settingsSchema, about: deskSnapshotSchema.shape.about }),
+    reply: z.object({ settings: settingsSchema, about: aboutSchema }),
   },
   /** Reconciles with the service now. */
   'desk.check': { payload: nothing, reply: nothing },
@@ -177,6 +196,7 @@ export const requests = {
   ...callRequests,
   ...bookRequests,
   ...actingRequests,
+  ...screenRequests,
   /** Silences the sound; it acknowledges nothing. */
   'attention.silence': { payload: nothing, reply: nothing },
   /** Mutes for so many minutes; null unmutes. */

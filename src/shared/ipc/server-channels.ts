@@ -2,6 +2,7 @@ import type { Channel } from './requests.ts'
 
 /** Requests for the server that the page shows; sent to another one they would act on the wrong plant. */
 const serverChannels: ReadonlySet<Channel> = new Set<Channel>([
+  'desk.alarms',
   'desk.check',
   'alarms.matching',
   'session.signIn',

@@ -65,8 +65,44 @@ const lenientAlarmSchema = alarmSchema.extend({
   comment: readText,
 })
 
+type Field = keyof typeof alarmSchema.shape
+const fieldTypes: readonly (readonly [Field, string])[] = Object.entries(alarmSchema.shape).map(
+  ([name, schema]) => [name as Field, schema.def.type],
+)
+
+/** Whether a value is an alarm as the document says; most are, and cost neither a conversion nor a copy. */
+function isAlarm(raw: unknown): raw is Alarm {
+  if (typeof raw !== 'object' || raw === null || Object.hasOwn(raw, '__proto__')) return false
+  const fields = raw as Record<string, unknown>
+  return fieldTypes.every(([name, type]) => {
+    const value = fields[name]
+    return type === 'number' ? Number.isSafeInteger(value) : typeof value === type
+  })
+}
+
 /** Reads an alarm leniently; null when it cannot be one. */
 export function readAlarm(raw: unknown): Alarm | null {
+  if (isAlarm(raw)) return raw
   const parsed = lenientAlarmSchema.safeParse(raw)
   return parsed.success ? parsed.data : null
+}
+
+/** Whether two alarms are equal in every field, those that the document does not know included. */
+export function isSameAlarm(a: Alarm, b: Alarm): boolean {
+  if (a === b) return true
+  for (const name in a) if (a[name] !== b[name] && !isSameExtra(a[name], b[name])) return false
+  for (const name in b) if (!(name in a)) return false
+  return true
+}
+
+// A field that the document does not know may hold anything that JSON can.
+const isSameExtra = (a: unknown, b: unknown) =>
+  typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)
+
+const onlyIdSchema = lenientAlarmSchema.pick({ id: true })
+
+/** The id of an item that is no readable alarm; null where it has none. */
+export function readAlarmId(raw: unknown): number | null {
+  const parsed = onlyIdSchema.safeParse(raw)
+  return parsed.success ? parsed.data.id : null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { uintSchema, dateTimeTextSchema, uintTextSchema } from './primitives.ts'
 import { maxCalledIds, callOutcomes } from './constants.ts'
 import { failureSchema } from '../result.ts'
+import { actorSchema } from './role.ts'
 import { listQuerySchema } from './list-query.ts'
 
 /** The message of a call (interface 4.6). Only audio and file are optional. */
@@ -85,6 +86,8 @@ export const callAuditSchema = z.object({
   people: z.array(namedSchema.extend({ groupId: z.int().nullable() })),
   groups: z.array(namedSchema),
   answers: z.array(callAnswerSchema),
+  /** Who placed it; absent in calls of earlier versions. */
+  by: actorSchema.optional(),
   /** When the reminder of the call was dismissed; absent: it was not. */
   recallDismissedAt: z.number().optional(),
 })

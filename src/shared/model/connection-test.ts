@@ -28,7 +28,15 @@ export const testFindingSchema = z.discriminatedUnion('code', [
       'called', // this method
       'unknown-host',
       'nobody-listens',
-      'untrusted', // a certificate
+      'unknown-authority', // of the certificate
+      'expired', // the certificate, or it is not valid yet
+      'wrong-host', // the certificate is for another name
+      'client-certificate', // asked for, or refused
+      'unusable-file', // of the profile: not there, not readable, not PEM
+      'wrong-key', // not that of the client certificate
+      'proxy-credentials',
+      'proxy-refused',
+      'proxy-unreachable',
       'unreachable', // in any other way
       'not-accepted', // the token or the secret
       'not-found',

@@ -53,6 +53,16 @@ export const standardColumns: ViewColumn[] = (
   ['priority', 'raised', 'age', 'message', 'path', 'value', 'state', 'ackUser'] as const
 ).map((id) => ({ id, width: null, pinned: false }))
 
+/** What a screen may do, each role everything of those before it; docs/security.md has the table. */
+export const roles = ['viewer', 'operator', 'supervisor'] as const
+export type Role = (typeof roles)[number]
+
+/** Whether a role includes what another one may do. */
+export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least)
+
+/** The session of the desk's own windows. */
+export const localSession = 'local'
+
 /** The choices of the display settings. */
 export const themes = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export const locales = ['en', 'fr', 'de', 'es'] as const

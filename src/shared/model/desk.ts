@@ -5,6 +5,7 @@ import { alarmSchema } from './alarm.ts'
 import { attentionStateSchema, noticeSchema } from './attention.ts'
 import { callReminderSchema } from './call.ts'
 import { missedCountSchema } from './journal.ts'
+import { actorSchema } from './role.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 import { partHealthSchema } from './supervision.ts'
@@ -44,8 +45,11 @@ export const deskStatusSchema = z.object({
   malformed: z.int(),
   /** Why the link is not live. */
   problem: failureSchema.nullable(),
+  /** How much of the first complete list was read; its alarms are published page by page. Null: all of it. */
+  progress: z.object({ read: z.int(), total: z.int() }).nullable(),
 })
 export type DeskStatus = z.infer<typeof deskStatusSchema>
+export type Progress = NonNullable<DeskStatus['progress']>
 
 /** The alarms raised in each minute, without masked ones. */
 export const alarmLoadSchema = z.object({
@@ -61,10 +65,20 @@ export type AlarmLoad = z.infer<typeof alarmLoadSchema>
 /** The run of a server's desk, and how many pushes it has sent. A restarted desk is another generation. */
 export const streamPositionSchema = z.object({ generation: z.string(), sequence: z.int() })
 
+/** The program that a page belongs to, and as whom the page uses it. */
+export const aboutSchema = z.object({
+  version: z.string(),
+  host: z.enum(['electron', 'web']),
+  actor: actorSchema.pick({ name: true, role: true }),
+})
+export type About = z.infer<typeof aboutSchema>
+
 /** Everything a page needs at start; later pushes of the same generation continue from `sequence`. */
 export const deskSnapshotSchema = z.object({
   ...streamPositionSchema.shape,
+  /** The newest; `rest` more are read with `desk.alarms`, so that a long list keeps nobody waiting. */
   alarms: z.array(alarmSchema),
+  rest: z.int(),
   status: deskStatusSchema,
   settings: settingsSchema,
   /** The page's server, as it is in this run. */
@@ -78,15 +92,21 @@ export const deskSnapshotSchema = z.object({
   notices: z.array(noticeSchema),
   /** The parts that have failed in this run. */
   health: z.array(partHealthSchema),
-  about: z.object({ version: z.string(), host: z.enum(['electron', 'web']) }),
+  about: aboutSchema,
 })
 export type DeskSnapshot = z.infer<typeof deskSnapshotSchema>
 
+/** The next part of a snapshot as it is now, newest first; `rest` more follow. */
+export const alarmPartSchema = z.object({ alarms: z.array(alarmSchema), rest: z.int() })
+
 /** The change since the previous delta. */
 export const deskDeltaSchema = z.object({
+  /** Alarms that pages do not have yet. */
   upserts: z.array(alarmSchema),
+  /** Of alarms that pages have, the fields that changed; left out where there are none. */
+  changes: z.array(alarmSchema.partial().required({ id: true })).optional(),
   removals: z.array(z.int()),
-  /** The upserts that are new occurrences: new alarms and re-alarms. */
+  /** Those of them that are new occurrences: new alarms and re-alarms. */
   raised: z.array(z.int()),
 })
 export type DeskDelta = z.infer<typeof deskDeltaSchema>

@@ -17,6 +17,8 @@ export const authSchema = z.discriminatedUnion('kind', [
 ])
 export type Auth = z.infer<typeof authSchema>
 
+const filePath = z.string().trim().max(4_096).default('')
+
 /** How to reach and read one service, including everything that the interface leaves open. */
 export const serverProfileSchema = z.object({
   id: z.string().min(1).default('embedded'),
@@ -29,6 +31,22 @@ export const serverProfileSchema = z.object({
     .or(z.literal(''))
     .default(''),
   auth: authSchema.default({ kind: 'token' }),
+  /** Who accepted, and when, that secrets go over plain http to these origins on other machines; null: nobody. */
+  plainHttp: z
+    .object({ origins: z.array(z.string()).max(2), by: z.string(), at: z.number() })
+    .nullable()
+    .default(null),
+  /** PEM files on the machine of the desk, by path; empty: none. The authorities come on top of the known ones. */
+  caFile: filePath,
+  /** The certificate by which the desk identifies itself to the service, with its chain. */
+  clientCert: filePath,
+  /** Empty: the key is in the certificate's file. */
+  clientKey: filePath,
+  /** The environment's (HTTPS_PROXY), none, or an address, which holds no credentials because pages see it. */
+  proxy: z
+    .enum(['system', 'none'])
+    .or(z.url({ protocol: /^https?$/ }).refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), 'holds credentials'))
+    .default('system'),
   hubPath: z.string().startsWith('/').default('/alarmHub'),
   /** A hub method that subscribes, for services that require one. */
   subscribe: z

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { localSession, roles, type Role } from './constants.ts'
+
+export const roleSchema = z.enum(roles)
+
+/** Who makes a request: a session of the web host, or the desk's own windows. */
+export const actorSchema = z.object({
+  /** Identifies the session; never its secret. */
+  session: z.string().min(1),
+  /** The name of the screen, for people. */
+  name: z.string().min(1),
+  role: roleSchema,
+  /** Where the request came from. */
+  address: z.string(),
+})
+export type Actor = z.infer<typeof actorSchema>
+
+/** The actor of the desk's own windows, on the machine itself. */
+export const localActor = (role: Role = 'supervisor'): Actor => ({
+  session: localSession,
+  name: 'This computer',
+  role,
+  address: 'local',
+})
