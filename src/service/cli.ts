@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { messageOf } from '../shared/errors.ts'
 import { exitInOrder } from '../shared/controlled-exit.ts'
 import { parseFlags, type Flags } from './flags.ts'
@@ -25,6 +26,10 @@ async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
   try {
     const running = await service.start()
     console.log(`Tocsin service at ${running.url}`)
+    if (!['127.0.0.1', 'localhost', '::1'].includes(flags.host))
+      console.warn(
+        `Tocsin service: listening on ${flags.host}: other machines can reach it, without encryption`,
+      )
     if (givenToken === null) console.log(`Token: ${token}`)
     parent?.post({ kind: 'listening', ...running })
   } catch (error) {
@@ -94,7 +99,10 @@ function findElectronPort(process: NodeJS.Process): ParentPort | null {
   return (port ?? null) as ParentPort | null
 }
 
-const parsed = parseFlags(process.argv.slice(2), process.env)
+const readText = (file: string) => readFileSync(file === '-' ? 0 : file, 'utf8')
+const parsed = parseFlags(process.argv.slice(2), process.env, readText)
+// Nothing that this process starts, and no dump of its environment, has the token.
+delete process.env['TOCSIN_SERVICE_TOKEN']
 switch (parsed.kind) {
   case 'help':
     console.log(parsed.text)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { messageOf } from '../shared/errors.ts'
 import { scenarioNames, type ScenarioName } from './plant/scenario.ts'
 import { defaultTagCount } from './plant/site.ts'
 import type { Credential } from './tokens/credentials.ts'
@@ -30,13 +31,13 @@ const helpText = `Tocsin's embedded alarm service.
 
   --port N         port to listen on; 0 takes any free one (default 4700)
   --host H         address to listen on (default 127.0.0.1)
-  --token T        bearer token of the clients (default: TOCSIN_SERVICE_TOKEN, else a generated one)
+  --token-file F   file with the bearer token of the clients, - for standard input
+                   (default: TOCSIN_SERVICE_TOKEN, else a generated one)
   --token-lifetime SECONDS
                    lifetime of tokens issued by /oauth/token (default 3600)
-  --client ID:SECRET
-                   client that may request tokens; repeatable (default tocsin, with the token as secret)
-  --user NAME:PASSWORD
-                   user who may request tokens; repeatable (default operator, with the token as password)
+  --credentials-file F
+                   file with who may request tokens, - for standard input: lines "client ID:SECRET" and
+                   "user NAME:PASSWORD" (default client tocsin and user operator, with the token as secret)
   --data FILE      database file (default :memory:, lost when the service stops)
   --seed N         seed of the simulated plant (default 1)
   --rate N         simulated alarms per minute; 0 for none (default 6)
@@ -48,18 +49,34 @@ const helpText = `Tocsin's embedded alarm service.
   --no-hub-push    do not push alarms on the hub
   --help           show this help`
 
+/** Flags that had a secret as their value; every user of a machine can read a command line. */
+const secretFlags = [
+  ['token', '--token-file FILE (- for standard input) or TOCSIN_SERVICE_TOKEN'],
+  ['client', '--credentials-file FILE (- for standard input)'],
+  ['user', '--credentials-file FILE (- for standard input)'],
+] as const
+
 class FlagError extends Error {}
 
+/** The text of a file; `-` is the standard input. */
+type ReadText = (file: string) => string
+
 /** Parses the command line; an invalid value gives a one-line message that names its flag. */
-export function parseFlags(args: string[], environment: Record<string, string | undefined>): ParsedFlags {
+export function parseFlags(
+  args: string[],
+  environment: Record<string, string | undefined>,
+  readText: ReadText,
+): ParsedFlags {
   try {
     const { values } = parseArgs({
       args,
       options: {
         port: { type: 'string', default: '4700' },
         host: { type: 'string', default: '127.0.0.1' },
-        token: { type: 'string' },
+        'token-file': { type: 'string' },
         'token-lifetime': { type: 'string', default: '3600' },
+        'credentials-file': { type: 'string' },
+        token: { type: 'string' },
         client: { type: 'string', multiple: true },
         user: { type: 'string', multiple: true },
         data: { type: 'string', default: ':memory:' },
@@ -74,15 +91,18 @@ export function parseFlags(args: string[], environment: Record<string, string | 
       },
     })
     if (values.help) return { kind: 'help', text: helpText }
+    for (const [name, cure] of secretFlags)
+      if (values[name] !== undefined)
+        throw new FlagError(`--${name} would show a secret to every user of this machine: use ${cure}`)
     return {
       kind: 'run',
       flags: {
         host: nonEmpty('--host', values.host),
         port: wholeNumber('--port', values.port, 65_535),
-        token: readToken(values.token, environment['TOCSIN_SERVICE_TOKEN']),
+        token: readToken(values['token-file'], environment['TOCSIN_SERVICE_TOKEN'], readText),
         tokenLifetime: positive('--token-lifetime', values['token-lifetime'], 2_592_000),
-        ...(values.client ? { clients: values.client.map((text) => readCredential('--client', text)) } : {}),
-        ...(values.user ? { users: values.user.map((text) => readCredential('--user', text)) } : {}),
+        ...(values['credentials-file'] !== undefined &&
+          readCredentials(readSecretFile('--credentials-file', values['credentials-file'], readText))),
         dataFile: nonEmpty('--data', values.data),
         seed: wholeNumber('--seed', values.seed, 4_294_967_295),
         rate: decimal('--rate', values.rate, 60_000),
@@ -130,13 +150,31 @@ function decimal(flag: string, text: string, max: number): number {
   return Number(text)
 }
 
-/** The message does not repeat the value, which is a secret. */
-function readCredential(flag: string, text: string): Credential {
-  const [, name, secret] = /^([^:]+):(.+)$/s.exec(text) ?? []
-  if (name === undefined || secret === undefined) {
-    throw new FlagError(`${flag} must be a name and a secret separated by a colon`)
+/** Lines "client ID:SECRET" and "user NAME:PASSWORD"; the message repeats none, since it has a secret. */
+function readCredentials(text: string): Pick<Flags, 'clients' | 'users'> {
+  const found: Record<'client' | 'user', Credential[]> = { client: [], user: [] }
+  for (const [place, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const [, kind, name, secret] = /^(client|user)\s+([^:]+):(.+)$/.exec(line) ?? []
+    if (kind === undefined || name === undefined || secret === undefined)
+      throw new FlagError(
+        `--credentials-file, line ${place + 1}: not "client ID:SECRET" or "user NAME:PASSWORD"`,
+      )
+    found[kind === 'client' ? 'client' : 'user'].push({ name, secret })
   }
-  return { name, secret }
+  return {
+    ...(found.client.length > 0 && { clients: found.client }),
+    ...(found.user.length > 0 && { users: found.user }),
+  }
+}
+
+function readSecretFile(flag: string, file: string, readText: ReadText): string {
+  try {
+    return readText(nonEmpty(flag, file))
+  } catch (error) {
+    if (error instanceof FlagError) throw error
+    throw new FlagError(`${flag} ${file} cannot be read: ${messageOf(error)}`)
+  }
 }
 
 function nonEmpty(flag: string, text: string): string {
@@ -144,13 +182,24 @@ function nonEmpty(flag: string, text: string): string {
   return text
 }
 
-function readToken(given: string | undefined, fromEnvironment: string | undefined): string | null {
-  const token = given ?? (fromEnvironment === '' ? undefined : fromEnvironment)
-  if (token === undefined) return null
-  const origin = given === undefined ? 'TOCSIN_SERVICE_TOKEN' : '--token'
+/** A shorter token is guessed in no time. */
+const minTokenChars = 8
+
+function readToken(
+  file: string | undefined,
+  fromEnvironment: string | undefined,
+  readText: ReadText,
+): string | null {
+  const isGiven = file !== undefined
+  const token = isGiven ? readSecretFile('--token-file', file, readText).trim() : fromEnvironment
+  if (token === undefined || (token === '' && !isGiven)) return null
+  const origin = isGiven ? '--token-file' : 'TOCSIN_SERVICE_TOKEN'
+  if (token.length < minTokenChars) {
+    throw new FlagError(`${origin} must hold at least ${minTokenChars} characters`)
+  }
   // It has to be valid in an Authorization header.
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new FlagError(`${origin} must be printable ASCII characters without spaces`)
+    throw new FlagError(`${origin} must hold printable ASCII characters without spaces`)
   }
   return token
 }

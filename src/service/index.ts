@@ -16,7 +16,8 @@ import { createAlarmEndpoint, listAlarmsEndpoint } from './rest/alarms.ts'
 import { callGroupEndpoints } from './rest/call-groups.ts'
 import { callHistoriesEndpoint, placeCallEndpoints } from './rest/calls.ts'
 import type { Endpoint } from './rest/endpoint.ts'
-import { closeServer, createAuthentication, createHttpServer, listen } from './rest/http-server.ts'
+import { createGuessLimit } from './tokens/guess-limit.ts'
+import { createAuthentication, createHttpServer } from './rest/http-server.ts'
 import { historiesEndpoint, interventionsEndpoint, statisticsEndpoint } from './rest/occurrences.ts'
 import { openApiEndpoint } from './rest/openapi.ts'
 import { tokenEndpoint } from './rest/token-endpoint.ts'
@@ -47,6 +48,8 @@ interface RunningService {
 /** The embedded service: the interface over HTTP, the hub, the store and a simulated plant. */
 export function createService(options: ServiceOptions): {
   start(): Promise<RunningService>
+  /** An operator acknowledges an alarm, which no request of the interface does; false: there is nothing to acknowledge. */
+  acknowledge(id: number, user: string): Promise<boolean>
   stop(): Promise<void>
 } {
   const { host = '127.0.0.1', now = Date.now, log = () => undefined } = options
@@ -85,18 +88,20 @@ export function createService(options: ServiceOptions): {
         streamEndpoints: hub.streamEndpoints,
         upgrades: [hub.upgrade],
         authenticate: createAuthentication(isTokenValid),
+        guesses: createGuessLimit(now),
         log,
       })
-      const port = await listen(server, host, options.port)
+      const port = await server.start(host, options.port)
       hub.start()
       alarms.start()
       return {
         running: { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port },
+        acknowledge: alarms.acknowledge,
         async stop() {
           alarms.stop()
           // The hub first: a long-polling client has to poll once more to learn of the close.
           await hub.stop()
-          await closeServer(server)
+          await server.stop()
           closeDatabase(database)
         },
       }
@@ -118,6 +123,8 @@ export function createService(options: ServiceOptions): {
       }
     },
 
+    acknowledge: async (id, user) => (await started)?.acknowledge(id, user) ?? false,
+
     async stop() {
       // Wait for a start in progress: what it opens has to be closed.
       const [outcome] = await Promise.allSettled([started])
@@ -129,6 +136,7 @@ export function createService(options: ServiceOptions): {
 
 interface StartedService {
   running: RunningService
+  acknowledge(id: number, user: string): boolean
   stop(): Promise<void>
 }
 
@@ -148,6 +156,7 @@ interface PlantOptions {
 
 interface Alarms {
   readonly endpoints: readonly Endpoint[]
+  acknowledge(id: number, user: string): boolean
   start(): void
   stop(): void
 }
@@ -205,6 +214,7 @@ function createAlarms(options: {
       statisticsEndpoint({ queries, now }),
       interventionsEndpoint({ queries, now }),
     ],
+    acknowledge: (id, user) => lifecycle.acknowledge(id, { user, comment: '' }, now()) !== null,
     start() {
       delays.start()
       plant.start()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { StreamEndpoint } from '../rest/endpoint.ts'
-import { collectBody } from '../rest/request-body.ts'
+import { readBody } from '../../edge/read-body.ts'
 import { problem, type ApiResponse } from '../rest/responses.ts'
 import type { ClientRegistry } from './client-registry.ts'
 import { sendEndOfPolling, createLongPollTransport } from './long-poll-transport.ts'
@@ -78,7 +78,7 @@ export function createHttpTransports(options: {
     if (sendingIds.has(id)) return alreadySending
     sendingIds.add(id)
     try {
-      const bytes = await collectBody(request, { maxBytes, maxDiscardedBytes: 'drain' })
+      const bytes = await readBody(request, response, { maxBytes, isImpatient: true })
       if (bytes === 'aborted') return problem(400, 'The body ended early.')
       const found = negotiation.find(id)
       if (found === null || typeof found === 'string') return unknownConnection

@@ -1,25 +1,26 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { messageOf, stackOf } from '../../shared/errors.ts'
+import { createEdge, type Edge, type EdgeRequest, type Exchange } from '../../edge/edge.ts'
 import type { Endpoint, StreamEndpoint, UpgradeEndpoint } from './endpoint.ts'
 import { readFormBody, readJsonBody } from './request-body.ts'
-import { problem, send, sendOnSocket, type ApiResponse } from './responses.ts'
+import type { GuessLimit } from '../tokens/guess-limit.ts'
+import { problem, toAnswer, type ApiResponse } from './responses.ts'
 
 interface HttpServerOptions {
   endpoints: readonly Endpoint[]
   streamEndpoints?: readonly StreamEndpoint[]
   upgrades: readonly UpgradeEndpoint[]
   authenticate: Authenticate
+  guesses?: GuessLimit
   log: (line: string) => void
 }
 
-/** A slow sender must not occupy a socket for minutes. */
-const headersTimeoutMs = 15_000
-const requestTimeoutMs = 60_000
-/** Longer than clients poll: a connection that closes just as it is used again fails their request. */
-const keepAliveTimeoutMs = 75_000
+/** An answer is data and never a page. */
+const securityHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+
+const notFound = problem(404, 'There is nothing at this address.')
 
 /**
  * Routes requests to endpoints. Errors are checked in this order: 404 (no such path), 401 (token), 405 (method),
@@ -27,101 +28,84 @@ const keepAliveTimeoutMs = 75_000
  */
 export function createHttpServer({
   endpoints,
-  streamEndpoints: streamEndpoints = [],
+  streamEndpoints = [],
   upgrades,
   authenticate,
+  guesses,
   log,
-}: HttpServerOptions): Server {
+}: HttpServerOptions): Edge {
   const byPath = Map.groupBy<string, Endpoint | StreamEndpoint>(
     [...endpoints, ...streamEndpoints],
     ({ path }) => path,
   )
-  const findUpgrade = (request: IncomingMessage) => {
-    const { path } = parseTarget(request)
-    const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
-    return isWebSocket ? upgrades.find((upgrade) => upgrade.path === path) : undefined
+  const findUpgrade = (path: string) => upgrades.find((upgrade) => upgrade.path === path)
+
+  /** The answer to a guess while there were too many, which is then not looked at; null: it is. */
+  const refusalOf = ({ address, isAdmitted }: EdgeRequest): ApiResponse | null => {
+    const wait = isAdmitted ? null : (guesses?.waitSeconds(address) ?? null)
+    if (wait === null) return null
+    const headers = { 'Retry-After': String(wait) }
+    return problem(429, 'Too many wrong tokens came from this address.', { headers })
   }
 
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<ApiResponse | null> => {
-    const { path, query } = parseTarget(request)
+  /** Null, and the connection signed in, when the token is valid. */
+  const rejectionOf = (sender: EdgeRequest, queryToken: string | null): ApiResponse | null => {
+    const { authorization } = sender.request.headers
+    const isGuess = authorization !== undefined || queryToken !== null
+    const refusal = isGuess ? refusalOf(sender) : null
+    if (refusal) return refusal
+    const rejection = authenticate({ authorization, queryToken })
+    if (!rejection) sender.admit()
+    else if (isGuess) guesses?.wrong(sender.address)
+    return rejection
+  }
+
+  const respond = async (exchange: Exchange): Promise<ApiResponse | null> => {
+    const { request, path, query } = exchange
     const candidates = byPath.get(path)
     if (!candidates) return notFound
     const { authorization } = request.headers
     const queryToken = candidates.some(({ allowsQueryToken }) => allowsQueryToken)
       ? query.get('access_token')
       : null
-    const rejection = candidates.every((candidate) => 'isPublic' in candidate && candidate.isPublic)
-      ? null
-      : authenticate({ authorization, queryToken })
+    const isPublic = candidates.every((candidate) => 'isPublic' in candidate && candidate.isPublic)
+    const rejection = isPublic ? null : rejectionOf(exchange, queryToken)
     if (rejection) return rejection
     const endpoint = candidates.find(({ method }) => method === request.method)
     if (!endpoint) {
       const allowed = candidates.map(({ method }) => method).join(', ')
       return problem(405, `Only ${allowed} here.`, { headers: { Allow: allowed } })
     }
-    if ('serve' in endpoint) return endpoint.serve({ request, response, query })
+    if ('serve' in endpoint) return endpoint.serve(exchange)
     if (!endpoint.bodyType) return endpoint.handle({ query, body: undefined, authorization })
-    const body = await (endpoint.bodyType === 'json' ? readJsonBody(request) : readFormBody(request))
-    return body.ok ? endpoint.handle({ query, body: body.value, authorization }) : body.response
+    const body = await (endpoint.bodyType === 'json' ? readJsonBody(exchange) : readFormBody(exchange))
+    if (!body.ok) return body.response
+    // What is public and takes a body is the token endpoint: its secrets can be guessed too.
+    const refusal = isPublic ? refusalOf(exchange) : null
+    if (refusal) return refusal
+    const response = endpoint.handle({ query, body: body.value, authorization })
+    if (isPublic && response.status >= 400) guesses?.wrong(exchange.address)
+    return response
   }
 
-  const server = createServer(
-    {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      keepAliveTimeout: keepAliveTimeoutMs,
-      // Other upgrades (h2c, for example) are ordinary requests with a header to ignore.
-      shouldUpgradeCallback: (request) => findUpgrade(request) !== undefined,
+  return createEdge({
+    headers: securityHeaders,
+    log: (_level, line) => log(line),
+    errorAnswer: (status, text) => toAnswer(problem(status, text)),
+    async respond(exchange) {
+      const response = await respond(exchange)
+      return response && toAnswer(response)
     },
-    (request, response) => {
-      respond(request, response)
-        .catch((error: unknown) => {
-          log(`request failed: ${request.method} ${parseTarget(request).path}: ${stackOf(error)}`)
-          return problem(500, 'Internal error; see the service log.')
-        })
-        .then((outcome) => {
-          if (outcome) send(response, outcome)
-        })
-        .catch((error: unknown) => {
-          log(`response failed: ${stackOf(error)}`)
-          response.destroy()
-        })
+    canUpgrade: (path) => findUpgrade(path) !== undefined,
+    upgrade(sender) {
+      const { request, path, query } = sender
+      const endpoint = findUpgrade(path)
+      if (!endpoint) return toAnswer(notFound)
+      const rejection = rejectionOf(sender, query.get('access_token')) ?? endpoint.reject(query)
+      if (rejection) return toAnswer(rejection)
+      return (socket, head) => endpoint.accept(request, socket, head, query)
     },
-  )
-
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until the hub takes over the socket, a reset by the peer must not be an unhandled error.
-    const ignoreReset = (error: Error) => {
-      log(`upgrade: ${error.message}`)
-    }
-    socket.on('error', ignoreReset)
-    const { query } = parseTarget(request)
-    const upgrade = findUpgrade(request)
-    const rejection = upgrade
-      ? (authenticate({
-          authorization: request.headers.authorization,
-          queryToken: query.get('access_token'),
-        }) ?? upgrade.reject(query))
-      : notFound
-    if (!upgrade || rejection) {
-      sendOnSocket(socket, rejection ?? notFound)
-      return
-    }
-    socket.off('error', ignoreReset)
-    upgrade.accept(request, socket, head, query)
   })
-  return server
-}
-
-const notFound = problem(404, 'There is nothing at this address.')
-
-// Not with the URL class, which throws: any request line must get a response.
-function parseTarget(request: IncomingMessage): { path: string; query: URLSearchParams } {
-  const target = request.url ?? '/'
-  const mark = target.indexOf('?')
-  return mark < 0
-    ? { path: target, query: new URLSearchParams() }
-    : { path: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
 }
 
 interface Credentials {
@@ -145,37 +129,4 @@ export function createAuthentication(isTokenValid: (token: string) => boolean): 
 
 function unauthorized(detail: string, challenge: string): ApiResponse {
   return problem(401, detail, { headers: { 'WWW-Authenticate': challenge } })
-}
-
-/** How long requests in progress may take once the service stops. */
-const drainTimeoutMs = 1_000
-
-/** Settles with the port once the server listens. */
-export async function listen(server: Server, host: string, port: number): Promise<number> {
-  server.listen(port, host)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    throw new Error(`cannot listen on ${host} port ${port}: ${listenError(error)}`, { cause: error })
-  }
-  // Only a pipe has a string for an address.
-  return (server.address() as AddressInfo).port
-}
-
-function listenError(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'the port is in use'
-  if (code === 'EACCES') return 'permission denied'
-  return messageOf(error)
-}
-
-/** Closes the server once the requests in progress are answered, or after a second. */
-export async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  const drainTimer = setTimeout(() => {
-    server.closeAllConnections()
-  }, drainTimeoutMs)
-  await closed
-  clearTimeout(drainTimer)
 }

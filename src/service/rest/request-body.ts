@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http'
+import type { Exchange } from '../../edge/edge.ts'
+import { edgeLimits } from '../../edge/limits.ts'
+import { readBody } from '../../edge/read-body.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { failure, problem, success, type Outcome } from './responses.ts'
 
-const maxBodyBytes = 1_048_576
-/** How much of an oversized body is read and discarded, so that its sender gets to see the error. */
-const maxDiscardedBytes = 64 * maxBodyBytes
+const { maxBodyBytes } = edgeLimits
+
+/** The request whose body is read, and the response that a body without end closes. */
+type BodyExchange = Pick<Exchange, 'request' | 'response'>
 
 /** Reads a request's JSON body. */
-export async function readJsonBody(request: IncomingMessage): Promise<Outcome<unknown>> {
-  const bytes = await readBytes(request, 'application/json')
+export async function readJsonBody(exchange: BodyExchange): Promise<Outcome<unknown>> {
+  const bytes = await readBytes(exchange, 'application/json')
   if (!bytes.ok) return bytes
   try {
     return success(JSON.parse(decode(bytes.value)))
@@ -18,8 +22,8 @@ export async function readJsonBody(request: IncomingMessage): Promise<Outcome<un
 }
 
 /** Reads a request's form body. */
-export async function readFormBody(request: IncomingMessage): Promise<Outcome<URLSearchParams>> {
-  const bytes = await readBytes(request, 'application/x-www-form-urlencoded')
+export async function readFormBody(exchange: BodyExchange): Promise<Outcome<URLSearchParams>> {
+  const bytes = await readBytes(exchange, 'application/x-www-form-urlencoded')
   if (!bytes.ok) return bytes
   try {
     return success(new URLSearchParams(decode(bytes.value)))
@@ -37,8 +41,8 @@ function unreadable(format: string, error: unknown): Outcome<never> {
 }
 
 /** Reads a body of one media type, in UTF-8 and without content encoding. */
-async function readBytes(request: IncomingMessage, mediaType: string): Promise<Outcome<Buffer>> {
-  const bytes = await collectBody(request, { maxBytes: maxBodyBytes, maxDiscardedBytes })
+async function readBytes({ request, response }: BodyExchange, mediaType: string): Promise<Outcome<Buffer>> {
+  const bytes = await readBody(request, response, { maxBytes: maxBodyBytes })
   if (!hasMediaType(request, mediaType)) {
     return failure(problem(415, `The body must be ${mediaType}, in UTF-8, without content encoding.`))
   }
@@ -56,39 +60,4 @@ function hasMediaType({ headers }: IncomingMessage, mediaType: string): boolean 
     (charset === undefined || /^charset="?utf-8"?$/.test(charset)) &&
     encoding === 'identity'
   )
-}
-
-/**
- * Collects a body of at most `maxBytes`. An oversized one settles as `too-large` at its end, or at once beyond
- * `maxDiscardedBytes`; from there it is paused, unless it is drained for as long as it comes.
- */
-export function collectBody(
-  request: IncomingMessage,
-  { maxBytes, maxDiscardedBytes }: { maxBytes: number; maxDiscardedBytes: number | 'drain' },
-): Promise<Buffer | 'too-large' | 'aborted'> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= maxBytes) {
-        chunks.push(chunk)
-        return
-      }
-      chunks.length = 0
-      if (maxDiscardedBytes === 'drain') {
-        resolve('too-large')
-      } else if (size > maxDiscardedBytes) {
-        request.pause()
-        resolve('too-large')
-      }
-    })
-    request.on('end', () => {
-      resolve(size > maxBytes ? 'too-large' : Buffer.concat(chunks))
-    })
-    // Without `end` first, the sender closed the connection; after it this has no effect.
-    request.on('close', () => {
-      resolve('aborted')
-    })
-  })
 }

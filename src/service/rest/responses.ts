@@ -1,6 +1,6 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
+import type { Answer } from '../../edge/answer.ts'
 
 /** A response; the body is always JSON. */
 export interface ApiResponse {
@@ -39,36 +39,13 @@ export function problem(
   }
 }
 
-function encode({ body, headers }: ApiResponse): { text: string; headers: Record<string, string | number> } {
-  const text = JSON.stringify(body)
+/** A response as the edge sends it. */
+export function toAnswer({ status, body, headers }: ApiResponse): Answer {
   return {
-    text,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(text),
-      // Alarms change by the second; no proxy may cache a response.
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(body),
   }
-}
-
-/** Sends the response of an ordinary request. */
-export function send(target: ServerResponse, response: ApiResponse): void {
-  const { text, headers } = encode(response)
-  target.writeHead(response.status, headers).end(text)
-}
-
-/** Rejects an upgrade, for which there is no ServerResponse, only the socket. */
-export function sendOnSocket(socket: Duplex, response: ApiResponse): void {
-  const { text, headers } = encode(response)
-  const lines = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: 'close' })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  // A peer that never closes its end must not keep the socket open.
-  socket.once('finish', () => {
-    socket.destroy()
-  })
-  socket.end(`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? ''}\r\n${head}\r\n${text}`)
 }
 
 /** The result of a step in handling a request: a value, or the error response to send. */

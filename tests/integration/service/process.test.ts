@@ -93,7 +93,10 @@ test.concurrent('without a token one is generated and printed once', async () =>
 
 describe.concurrent('started by a desk', () => {
   const start = async (onTestFinished: (fn: () => void) => void) => {
-    const child = fork(serviceFile, ['--port', '0', '--token', 'test-token'], { stdio: 'ignore' })
+    const child = fork(serviceFile, ['--port', '0'], {
+      stdio: 'ignore',
+      env: { ...process.env, TOCSIN_SERVICE_TOKEN: 'test-token' },
+    })
     onTestFinished(() => {
       child.kill('SIGKILL')
     })
@@ -135,7 +138,7 @@ describe.concurrent('started by a desk', () => {
       process.execPath,
       [
         '-e',
-        `const child = require('node:child_process').fork(process.argv[1], ['--port', '0', '--token', 't'])
+        `const child = require('node:child_process').fork(process.argv[1], ['--port', '0'])
          child.on('message', ({ url }) => console.log(JSON.stringify({ url })))`,
         serviceFile,
       ],
@@ -181,7 +184,9 @@ describe.concurrent('a failed start is reported in one line', () => {
     const file = join(tempFolder(), 'missing', 'alarms.db')
     const { status, stderr } = await run('--port', '0', '--data', file)
     expect(status).toBe(1)
-    expect(stderr).toBe(`Tocsin service: cannot open the data file ${file}: unable to open database file\n`)
+    expect(stderr).toBe(
+      `Tocsin service: cannot open the data file ${file}: ENOENT: no such file or directory, open '${file}'\n`,
+    )
   })
 
   test('a data file that another service holds', async () => {

@@ -76,9 +76,9 @@ describe('tokens are issued', () => {
     await other.stop()
   })
 
-  test('by a flag', async () => {
-    const flags = ['--client', 'a:b', '--user', 'c:d', '--token-lifetime', '7']
-    const other = await spawnService(flags)
+  test('by its standard input', async () => {
+    const flags = ['--credentials-file', '-', '--token-lifetime', '7']
+    const other = await spawnService(flags, 'client a:b\nuser c:d\n')
     const reply = await granted(other, {
       grant_type: 'password',
       client_id: 'a',

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest'
-import { parseFlags } from '../../../src/service/flags.ts'
+import { parseFlags as parse } from '../../../src/service/flags.ts'
+
+const files: Record<string, string> = {
+  token: 'abc-token\n',
+  short: 'abc-tok\n',
+  '-': 'client desk:a:b\nclient wall:c\r\n\nuser anna:pass word\n',
+  empty: '',
+  spaced: 'two words',
+  accented: 'tést',
+  wrong: 'client desk:a\nadmin root:hunter2\n',
+}
+const parseFlags = (args: string[], environment: Record<string, string>) =>
+  parse(args, environment, (file) => {
+    const text = files[file]
+    if (text === undefined) throw new Error('ENOENT')
+    return text
+  })
 
 test('without flags, the defaults', () => {
   expect(parseFlags([], {})).toEqual({
@@ -23,16 +39,15 @@ test('without flags, the defaults', () => {
 
 test('every flag is parsed', () => {
   const args =
-    '--port 0 --token abc --data a.db --seed 9 --rate 0.5 --history 3 --alarms 7 --host ::1 --no-hub-push ' +
+    '--port 0 --token-file token --data a.db --seed 9 --rate 0.5 --history 3 --alarms 7 --host ::1 --no-hub-push ' +
     '--tags 2000 --scenario flood'
-  const credentials = ['--client', 'desk:a:b', '--client', 'wall:c', '--user', 'anna:pass word']
-  const tokens = ['--token-lifetime', '60', ...credentials]
+  const tokens = ['--token-lifetime', '60', '--credentials-file', '-']
   expect(parseFlags([...args.split(' '), ...tokens], { TOCSIN_SERVICE_TOKEN: 'other' })).toEqual({
     kind: 'run',
     flags: {
       host: '::1',
       port: 0,
-      token: 'abc',
+      token: 'abc-token',
       tokenLifetime: 60,
       clients: [
         { name: 'desk', secret: 'a:b' },
@@ -52,7 +67,9 @@ test('every flag is parsed', () => {
 })
 
 test('the token may be in the environment', () => {
-  expect(parseFlags([], { TOCSIN_SERVICE_TOKEN: 'secret' })).toMatchObject({ flags: { token: 'secret' } })
+  expect(parseFlags([], { TOCSIN_SERVICE_TOKEN: 'secret-token' })).toMatchObject({
+    flags: { token: 'secret-token' },
+  })
   expect(parseFlags([], { TOCSIN_SERVICE_TOKEN: '' })).toMatchObject({ flags: { token: null } })
 })
 
@@ -76,13 +93,14 @@ test.for([
   ['--host', ''],
   ['--token-lifetime', '0'],
   ['--token-lifetime', '2592001'],
-  ['--client', 'desk'],
-  ['--client', ':secret'],
-  ['--client', 'desk:'],
-  ['--user', ''],
-  ['--token', ''],
-  ['--token', 'two words'],
-  ['--token', 'tést'],
+  ['--credentials-file', 'nowhere'],
+  ['--credentials-file', 'wrong'],
+  ['--token-file', ''],
+  ['--token-file', 'nowhere'],
+  ['--token-file', 'empty'],
+  ['--token-file', 'short'],
+  ['--token-file', 'spaced'],
+  ['--token-file', 'accented'],
 ] as const)('%s %s is refused in one line that names the flag', ([flag, value]) => {
   const parsed = parseFlags([flag, value], {})
   expect(parsed).toMatchObject({ kind: 'invalid', message: expect.stringContaining(flag) as string })
@@ -101,10 +119,9 @@ test('help names every flag', () => {
   const flags = [
     'port',
     'host',
-    'token',
+    'token-file',
     'token-lifetime',
-    'client',
-    'user',
+    'credentials-file',
     'data',
     'seed',
     'rate',
@@ -116,4 +133,20 @@ test('help names every flag', () => {
   ]
   for (const flag of flags)
     expect(parsed).toMatchObject({ text: expect.stringContaining(`--${flag}`) as string })
+})
+
+test.for([
+  ['--token', '--token-file'],
+  ['--client', '--credentials-file'],
+  ['--user', '--credentials-file'],
+] as const)('a secret with %s is refused, and the cure is named without it', ([flag, cure]) => {
+  const parsed = parseFlags([flag, 'desk:s3cret'], {})
+  expect(parsed).toMatchObject({ kind: 'invalid', message: expect.stringContaining(cure) as string })
+  expect(JSON.stringify(parsed)).not.toContain('s3cret')
+})
+
+test('a line that is no credential is named by its place, without its secret', () => {
+  const parsed = parseFlags(['--credentials-file', 'wrong'], {})
+  expect(parsed).toMatchObject({ message: expect.stringContaining('line 2') as string })
+  expect(JSON.stringify(parsed)).not.toContain('hunter2')
 })

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Edge } from '../../../../src/edge/edge.ts'
 import { createHttpServer } from '../../../../src/service/rest/http-server.ts'
 
 test('an internal error gives 500, is logged and not disclosed to the client', async () => {
@@ -34,13 +32,8 @@ test('a connection stays open for longer than clients wait between two polls', a
   expect(response.headers.get('keep-alive')).toBe('timeout=75')
 })
 
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
+async function listen(server: Edge): Promise<string> {
+  const port = await server.start('127.0.0.1', 0)
+  onTestFinished(server.stop)
   return `http://127.0.0.1:${port}`
 }
