@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -47,8 +48,12 @@ export async function writeFileAtomic(file: string, content: string | Uint8Array
 /** As `writeFileAtomic`, for the desk's own data: creates the folder, keeps other users out, survives a power cut. */
 export async function writePrivateFileAtomic(file: string, content: string): Promise<void> {
   const part = partOf(file)
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(part, 'w', privateMode)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(
+    part,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW,
+    privateMode,
+  )
   try {
     // A part that a crash left behind may have another mode.
     await handle.chmod(privateMode)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { z } from 'zod'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import type { Log } from '../platform/log.ts'
@@ -21,6 +22,8 @@ export interface JsonDocumentParts<T> extends StorageContext {
   file: string
   schema: z.ZodType<T>
   log: Log
+  /** The file was damaged and is now kept under this name beside it. */
+  onSetAside?: (keptAs: string) => void
 }
 
 const flushDelayMs = 250
@@ -58,6 +61,7 @@ export function openJsonDocument<T>(parts: JsonDocumentParts<T>): JsonDocument<T
     const aside = read.kind === 'damaged' ? setFileAside(file, clock.now()) : null
     if (aside?.isMoved) {
       log('error', `${file} is damaged and is kept as ${aside.keptAs}: ${read.reason}`)
+      parts.onSetAside?.(basename(aside.keptAs))
       return finish(null, onLoaded)
     }
     report(file, aside ? aside.reason : read.reason)
@@ -81,6 +85,8 @@ export function openJsonDocument<T>(parts: JsonDocumentParts<T>): JsonDocument<T
 
 /** A small value that survives a restart and is not a setting. */
 export interface StoredValue<T> {
+  /** Why what was stored could not be read; null where it could, or there was nothing. */
+  readonly problem: string | null
   read(): T
   write(value: T): void
   stop(): Promise<void>
@@ -103,6 +109,7 @@ export function openStoredValue<T>(parts: StoredValueParts<T>): StoredValue<T> {
   let current = stored.kind === 'value' ? stored.value : parts.fallback
 
   return {
+    problem: stored.kind === 'damaged' || stored.kind === 'unreadable' ? stored.reason : null,
     read: () => current,
     write(value) {
       current = value

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 
@@ -27,10 +27,9 @@ export function openLegacyLog(file: string, log: Log): LegacyLog {
 
   return {
     async *lines() {
-      for (const each of files.filter(existsSync)) {
-        const opened = await open(each)
-        for await (const line of opened.readLines()) if (line !== '') yield line
-      }
+      // Split by hand: Node's line reader also ends a line at U+2028, which JSON leaves as it is.
+      for (const each of files.filter(existsSync))
+        for (const line of (await readFile(each, 'utf8')).split('\n')) if (line !== '') yield line
     },
     exists: () => files.some(existsSync),
     markMigrated: () =>

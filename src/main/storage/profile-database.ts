@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import { closeSync, constants, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isMissingFile } from './atomic-file.ts'
 import { stampOf } from './json-file.ts'
+import { noFollow } from './private-folder.ts'
 import { profileMigrations, profileTables } from './profile-migrations.ts'
 import type { StorageContext } from './retrying-writer.ts'
 
@@ -62,7 +63,7 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
 
   /** Throws where the file cannot be used now. */
   const tryOpen = (): DatabaseSync => {
-    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     createPrivateFile(file)
     try {
       return openChecked(file)
@@ -194,7 +195,8 @@ function resultCodeOf(error: unknown): number {
 
 /** SQLite gives the files beside it the mode of the database. */
 function createPrivateFile(file: string): void {
-  closeSync(openSync(file, 'a', 0o600))
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow
+  closeSync(openSync(file, flags, 0o600))
 }
 
 function renameIfThere(from: string, to: string): void {

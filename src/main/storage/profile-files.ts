@@ -10,8 +10,8 @@ import { isMissingFile } from './atomic-file.ts'
 export const commandLineProfileId = 'command-line'
 
 /** The folders of what is stored for each profile: contact books, databases, and what version 0.1 kept instead. */
-const kinds = ['book', 'servers', 'journal', 'calls'] as const
-export type ProfileFileKind = (typeof kinds)[number]
+export const profileFolders = ['book', 'servers', 'journal', 'calls'] as const
+export type ProfileFileKind = (typeof profileFolders)[number]
 
 /**
  * The file for one kind of a profile's data. It follows the profile when its address changes, but the command line's
@@ -55,7 +55,7 @@ export function createRemovedProfiles(folder: string, log: Log): RemovedProfiles
 
   /** Moves every file of a profile: the data itself, and what SQLite, a migration or damage left beside it. */
   const move = async (profile: ServerProfile, from: string, to: string) => {
-    for (const kind of kinds) {
+    for (const kind of profileFolders) {
       const names = await readdir(join(from, kind)).catch(noneIfMissing)
       for (const name of names.filter((each) => each.startsWith(`${baseNameOf(profile)}.`))) {
         await mkdir(join(to, kind), { recursive: true })

@@ -78,9 +78,11 @@ export function createRetryingWriter<K, V>(parts: RetryingWriterParts<K, V>): Re
   }
 
   const flush = async (): Promise<boolean> => {
+    // An attempt under way began before what is pending now was put; its failure is no answer for that.
     await writing
     let isWritten = true
-    while (pending.size > 0 && isWritten) isWritten = await writeOnce()
+    // Another flush may have taken what is pending meanwhile: then its attempt is waited for.
+    while ((writing !== null || pending.size > 0) && isWritten) isWritten = await writeOnce()
     return isWritten
   }
 

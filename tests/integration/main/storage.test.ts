@@ -1,7 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Cipher } from '../../../src/main/session/token-vault.ts'
+import { auditFiles, verifyAudit } from '../../../src/main/storage/audit-verification.ts'
 import { savedViewSchema } from '../../../src/shared/model/saved-view.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { makeApp, makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
@@ -48,6 +60,54 @@ describe('settings with one bad view and one bad server', () => {
       const kept = readdirSync(folder).find((name) => name.startsWith('settings.set-aside-')) ?? ''
       expect(readFileSync(join(folder, kept), 'utf8')).toContain('ftp://south.example')
     })
+  })
+})
+
+describe('what is stored', () => {
+  it('is closed to other users, also where the profile was open and a link was planted in it', async () => {
+    const folder = tempFolder()
+    const victim = join(tempFolder(), 'victim')
+    mkdirSync(join(folder, 'servers'))
+    writeFileSync(join(folder, 'settings.json'), '{}', { mode: 0o644 })
+    writeFileSync(victim, 'theirs')
+    symlinkSync(victim, join(folder, 'mute.json'))
+    for (const path of [folder, join(folder, 'servers')]) chmodSync(path, 0o755)
+    const { ask, app } = makeApp({ folder })
+    app.start()
+    expect((await replyOf(ask('desk.snapshot', null))).notices).toMatchObject([
+      { code: 'folder-exposed', detail: expect.stringContaining('mute.json was a link') as string },
+    ])
+    await replyOf(ask('profile.save', { profile: north, secret: 'north-token' }))
+    await replyOf(ask('attention.mute', { minutes: 5 }))
+    await app.stop()
+    expect(readFileSync(victim, 'utf8')).toBe('theirs')
+    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => !name.includes('.link-') && (lstatSync(join(folder, name)).mode & 0o077) !== 0,
+    )
+    expect(open).toEqual([])
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+  })
+})
+
+describe('the audit trail', () => {
+  it('says who did what, without secrets, and verifies', async () => {
+    const { ask, app, folder } = makeApp()
+    app.start()
+    await replyOf(ask('profile.save', { profile: north, secret: 'north-token' }))
+    await replyOf(ask('attention.mute', { minutes: 5 }))
+    await app.stop()
+    const files = await auditFiles(join(folder, 'audit'))
+    const text = readFileSync(files[0] ?? '', 'utf8')
+    const entries = text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as unknown)
+    expect(entries).toMatchObject([
+      { kind: 'profile.save', actor: { role: 'supervisor' }, outcome: 'done' },
+      { kind: 'attention.mute', actor: { role: 'supervisor' }, request: { minutes: 5 } },
+    ])
+    expect(text).not.toContain('north-token')
+    expect(await verifyAudit(files)).toMatchObject({ entries: 2, problems: [] })
   })
 })
 
@@ -139,6 +199,24 @@ describe('a damaged journal', () => {
     const { notices } = await snapshot(test)
     expect(notices).toMatchObject([{ code: 'records-set-aside' }])
     expect(notices[0]?.detail).toContain('North plant: north.sqlite.broken-')
+  })
+})
+
+describe('a damaged contact book', () => {
+  it('is set aside and named, and the desk goes on', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'book'))
+    writeFileSync(join(folder, 'book', 'north.json'), '{"contacts": [{"id": 7, "na')
+    const profiles = [{}, { ...north, baseUrl: service.url }]
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ profiles, activeProfile: 'north' }))
+    const test = makeApp({ folder })
+    test.app.start()
+    expect(await replyOf(test.ask('book.read', null))).toMatchObject({ contacts: [] })
+    const { notices } = await snapshot(test)
+    expect(notices).toMatchObject([{ code: 'contacts-set-aside' }])
+    expect(notices[0]?.detail).toContain('North plant: north.json.broken-')
   })
 })
 

@@ -99,3 +99,21 @@ it('ends with the newest value of every key on disk, whatever failed in between'
     { numRuns: 200 },
   )
 })
+
+it('has written everything once it has stopped, however many flushes are under way', async () => {
+  const disk = new Set<number>()
+  const { put, flush, stop } = createRetryingWriter<number, null>({
+    ...{ file: 'file', delayMs: 0, clock: createManualClock(), report: () => undefined },
+    async write(batch) {
+      await new Promise(setImmediate)
+      for (const key of batch.keys()) disk.add(key)
+    },
+  })
+  for (let n = 1; n <= 5; n++) {
+    put(n, null)
+    void flush()
+    await Promise.resolve()
+  }
+  await stop()
+  expect(disk.size).toBe(5)
+})

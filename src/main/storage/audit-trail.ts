@@ -1,0 +1,192 @@
+import { constants } from 'node:fs'
+import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { messageOf } from '../../shared/errors.ts'
+import type { Log } from '../platform/log.ts'
+import { auditFileName, auditFiles, verifyAudit } from './audit-verification.ts'
+import { chainLine, chainStart, type ChainHead } from './hash-chain.ts'
+import { createRetryingWriter, type StorageContext } from './retrying-writer.ts'
+
+/** What is recorded: its kind, and anything else that JSON can hold. */
+export interface AuditRecord extends Record<string, unknown> {
+  kind: string
+}
+
+/** Who did what on this desk: entries are only ever appended, and each carries the hash of the one before. */
+export interface AuditTrail {
+  append(record: AuditRecord): void
+  /** Checks the newest file, joins on to its last entry and applies the retention. */
+  start(): Promise<void>
+  /** Writes what is pending. */
+  stop(): Promise<void>
+}
+
+/** What the parts of one server store with: problems are said, and what people did is recorded. */
+export interface RecordingContext extends StorageContext {
+  audit: Pick<AuditTrail, 'append'>
+}
+
+export interface AuditTrailParts extends StorageContext {
+  folder: string
+  log: Log
+  /** Takes secrets out of a text. */
+  redact: (text: string) => string
+  /** The trail was changed by something other than the desk, or cannot be trusted for another reason. */
+  onBroken: (detail: string) => void
+  maxFileBytes?: number
+  retentionDays?: number
+}
+
+const defaultMaxFileBytes = 8_000_000
+/** Two years. Stated in docs/security.md. */
+const defaultRetentionDays = 731
+const dayMs = 86_400_000
+
+/*
+ *   new ── start ──▶ joining on ── the newest file is read ──▶ appending ── full ──▶ appending to the next file
+ *                        └── append meanwhile: waits
+ *
+ * A line that a crash left unfinished is cut off and kept as text in a `torn` entry.
+ */
+export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
+  const { folder, clock, log } = parts
+  const { maxFileBytes = defaultMaxFileBytes, retentionDays = defaultRetentionDays } = parts
+  /** Null until the end of the chain is known. */
+  let head: ChainHead | null = null
+  const early: AuditRecord[] = []
+  let current: { file: string; bytes: number } | null = null
+  let isPartlyWritten = false
+
+  const writer = createRetryingWriter<number, string>({
+    ...parts,
+    file: folder,
+    delayMs: 0,
+    maxBatch: 1_000,
+    async write(batch) {
+      const [firstNumber = 1] = batch.keys()
+      const text = [...batch.values()].map((line) => `${line}\n`).join('')
+      if (current === null || current.bytes >= maxFileBytes)
+        current = { file: join(folder, auditFileName(firstNumber)), bytes: 0 }
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const handle = await openForAppending(current.file)
+      try {
+        // A write that failed half way is taken back before the next attempt.
+        if (isPartlyWritten) await handle.truncate(current.bytes)
+        isPartlyWritten = true
+        await handle.writeFile(text)
+        await handle.datasync()
+        isPartlyWritten = false
+      } finally {
+        await handle.close()
+      }
+      current.bytes += Buffer.byteLength(text)
+    },
+  })
+
+  const put = (joined: ChainHead, record: AuditRecord) => {
+    const content = { at: new Date(clock.now()).toISOString(), ...redacted(record, parts.redact) }
+    const next = chainLine(joined, content)
+    head = next.head
+    writer.put(next.head.number, next.line)
+    void writer.flush()
+  }
+  const append = (record: AuditRecord) => {
+    if (head) put(head, record)
+    else early.push(record)
+  }
+
+  /** Removes the files whose last entry is too old, oldest first, once the removal itself is recorded. */
+  const applyRetention = async (files: readonly string[]) => {
+    for (const file of files.slice(0, -1)) {
+      const { entries, head: last, lastAt } = await verifyAudit([file])
+      if (lastAt !== null && Date.parse(lastAt) > clock.now() - retentionDays * dayMs) return
+      append({
+        kind: 'retention',
+        file: basename(file),
+        entries,
+        days: retentionDays,
+        lastNumber: last.number,
+        lastHash: last.hash,
+      })
+      if (!(await writer.flush())) return
+      await rm(file)
+      log('info', `${basename(file)} with ${entries} audit entries was removed after ${retentionDays} days`)
+    }
+  }
+
+  const joinOn = async (files: readonly string[]): Promise<void> => {
+    const newest = files.at(-1)
+    if (newest === undefined) {
+      head = chainStart
+      return
+    }
+    const torn = await cutTornLine(newest)
+    const { head: last, problems } = await verifyAudit([newest])
+    // A single file begins where another ended, which only the whole trail can tell.
+    const broken = problems.filter((problem) => problem.startsWith(basename(newest)))
+    current = { file: newest, bytes: (await stat(newest)).size }
+    head = last
+    if (torn !== null) append({ kind: 'torn', text: torn })
+    if (broken.length === 0) return
+    log('error', `the audit trail is not whole: ${broken.join('; ')}`)
+    append({ kind: 'broken', problems: broken })
+    parts.onBroken(broken[0] ?? '')
+  }
+
+  const begin = async () => {
+    try {
+      const files = await auditFiles(folder)
+      await joinOn(files)
+      for (const record of early.splice(0)) append(record)
+      await applyRetention(files)
+    } catch (error) {
+      // The trail goes on in a file of its own, and the gap is plain to see.
+      parts.report(folder, messageOf(error))
+      log('error', `the audit trail cannot be read: ${messageOf(error)}`)
+      head ??= { number: Math.floor(clock.now() / 1_000), hash: chainStart.hash }
+      current = null
+      for (const record of early.splice(0)) append(record)
+    }
+  }
+  let starting: Promise<void> | null = null
+  const start = () => (starting ??= begin())
+
+  return {
+    append,
+    start,
+    async stop() {
+      if (early.length > 0) await start()
+      await starting
+      await writer.stop()
+    },
+  }
+}
+
+/** Fails where the name is a link, or the file cannot be made private. */
+async function openForAppending(file: string): Promise<FileHandle> {
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+  return open(file, flags, 0o600)
+}
+
+/** Cuts off what a crash left of a line; returns it, or null where the file ends with a whole line. */
+async function cutTornLine(file: string): Promise<string | null> {
+  const handle = await open(file, 'r+')
+  try {
+    const bytes = await handle.readFile()
+    const end = bytes.lastIndexOf('\n') + 1
+    if (end === bytes.length) return null
+    await handle.truncate(end)
+    return bytes.subarray(end).toString()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The same record without secrets in any of its texts. */
+function redacted<T>(value: T, redact: (text: string) => string): T
+function redacted(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (Array.isArray(value)) return value.map((item: unknown) => redacted(item, redact))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, redacted(item, redact)]))
+}

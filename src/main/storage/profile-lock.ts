@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { messageOf } from '../../shared/errors.ts'
+import { readJsonFileSync } from './json-file.ts'
+
+/** What holds a profile folder, for whoever is refused. */
+const lockHolderSchema = z.object({
+  pid: z.int(),
+  /** Where it can be reached. */
+  address: z.string(),
+})
+export type LockHolder = z.infer<typeof lockHolderSchema>
+
+export type ProfileLock =
+  | { isHeld: true; describe(holder: LockHolder): void; release(): void }
+  | { isHeld: false; holder: LockHolder | null }
+
+const busyCode = 5
+
+/**
+ * Takes a profile folder for this process: two desks would overwrite each other's files. The lock is SQLite's on a
+ * file of its own; the system drops it with the process, however that ends, so it is never stale. A folder that
+ * cannot be written needs no lock: `onUnlockable` learns why.
+ */
+export function lockProfile(folder: string, onUnlockable: (reason: string) => void): ProfileLock {
+  const holderFile = join(folder, 'desk.lock.json')
+  let database: DatabaseSync | null = null
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    database = new DatabaseSync(join(folder, 'desk.lock'))
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    database?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busyCode)
+      return { isHeld: false, holder: readHolder(holderFile) }
+    onUnlockable(messageOf(error))
+    return { isHeld: true, describe: () => undefined, release: () => undefined }
+  }
+  return {
+    isHeld: true,
+    describe: (holder) => writeFileSync(holderFile, JSON.stringify(holder), { mode: 0o600 }),
+    release: () => database.close(),
+  }
+}
+
+/** Null where the holder has not described itself yet. */
+function readHolder(file: string): LockHolder | null {
+  const read = readJsonFileSync(file, lockHolderSchema)
+  return read.kind === 'value' ? read.value : null
+}
