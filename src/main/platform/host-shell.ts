@@ -1,5 +1,7 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState } from '../../shared/model/attention.ts'
+import type { Actor } from '../../shared/model/role.ts'
+import type { Invitation, InvitationOrder, Screen } from '../../shared/model/screen.ts'
 import type { BandId } from '../../shared/model/constants.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -79,10 +81,24 @@ export interface FileTarget {
   download: { path: string; drop(): Promise<void> } | null
 }
 
+/** The browsers that are signed in, where the host has a sign-in of its own. */
+export interface Screens {
+  list(own: string): Screen[]
+  invite(order: InvitationOrder, by: Actor): Invitation
+  withdraw(id: string): void
+  /** These return false where there is no such screen. */
+  rename(id: string, name: string, by: Actor): boolean
+  revoke(id: string, by: Actor): boolean
+  signOut(own: string): boolean
+  onChange(listener: () => void): void
+}
+
 export type FileExtension = 'csv' | 'json' | 'pdf' | 'zip'
 
 /** What a host offers beyond its pages: notifications, tray, windows and files. */
 export interface HostShell {
+  /** Null where pages need no sign-in. */
+  screens: Screens | null
   systemLocale: string
   /** Whether one of the desk's windows has the focus. */
   isInFront(): boolean
@@ -98,7 +114,11 @@ export interface HostShell {
   /** A page shows this server. */
   pageShows(page: PageRef, server: string): void
   /** Asks where to save a file; null where the user cancels. */
-  chooseFile(suggestion: { name: string; extension: FileExtension }): Promise<FileTarget | null>
+  chooseFile(suggestion: {
+    page: PageRef
+    name: string
+    extension: FileExtension
+  }): Promise<FileTarget | null>
   /** Shows a file in the file manager; false where the host cannot. */
   revealFile(file: string): boolean
   /** Saves a page as PDF; the file, or null where the user cancels. */
@@ -107,6 +127,7 @@ export interface HostShell {
 
 /** A host that has only pages. */
 export const headlessShell: HostShell = {
+  screens: null,
   systemLocale: 'en',
   isInFront: () => false,
   hasNotifications: false,

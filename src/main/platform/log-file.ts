@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../shared/errors.ts'
 
@@ -18,6 +27,8 @@ export interface LogFileParts {
   onError: (message: string) => void
 }
 
+/** No link is followed: somebody else may have planted it. */
+const appendFlags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
 const defaultMaxBytes = 2_000_000
 const defaultMaxFiles = 5
 
@@ -36,7 +47,7 @@ export function openLogFile(parts: LogFileParts): LogFile {
   const open = (): number => {
     if (descriptor !== null) return descriptor
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    descriptor = openSync(nameOf(0), 'a', 0o600)
+    descriptor = openSync(nameOf(0), appendFlags, 0o600)
     size = fstatSync(descriptor).size
     return descriptor
   }

@@ -50,6 +50,9 @@ export interface PageFile {
   content: Buffer<ArrayBuffer>
 }
 
+/** No such file; a file where a folder would have to be, and the reverse; a name that no file can have. */
+const absentCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
+
 /** A file of the built page by its URL path; null for anything else, in particular outside the folder. */
 export async function readPageFile(folder: string, pathname: string): Promise<PageFile | null> {
   const path = decodePath(pathname)
@@ -60,7 +63,7 @@ export async function readPageFile(folder: string, pathname: string): Promise<Pa
   try {
     return { type, content: await readFile(file) }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && absentCodes.has(String(error.code))) return null
     throw error
   }
 }

@@ -32,23 +32,47 @@ const forms: readonly [RegExp, string][] = [
 ]
 
 export function createSecrets(): Secrets {
-  const known = new Set<string>()
+  /** Each secret in every form in which it may be repeated, the longest first. */
+  const known = new Map<string, readonly string[]>()
   return {
     add(secret) {
       if (secret === null || secret.length < minSecretLength) return
       // The most recent stay; a token that was renewed long ago is no secret any more.
+      const texts = known.get(secret) ?? formsOf(secret)
       known.delete(secret)
-      known.add(secret)
-      const [oldest] = known
+      known.set(secret, texts)
+      const [oldest] = known.keys()
       if (known.size > maxSecrets && oldest !== undefined) known.delete(oldest)
     },
     redact(text) {
       let safe = text
-      for (const secret of known)
-        for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]))
-          safe = safe.replaceAll(form, hidden)
+      for (const texts of known.values()) for (const form of texts) safe = safe.replaceAll(form, hidden)
       for (const [form, replacement] of forms) safe = safe.replace(form, replacement)
       return safe
     },
   }
+}
+
+/** A secret as it is, in an address, in a form, in JSON, in JSON within JSON, and in base64 at any place of a text. */
+function formsOf(secret: string): readonly string[] {
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+  // Half a character cannot be encoded.
+  const inAddress = encodeURIComponent(secret.toWellFormed())
+  const percentEncoded = [
+    inAddress,
+    inAddress.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+    new URLSearchParams({ secret }).toString().slice('secret='.length),
+    new URL(`http://localhost/?${secret}`).search.slice(1),
+  ]
+  const base64 = [0, 1, 2].flatMap((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)])
+    // The first and last digits also hold bits of what stands before and after.
+    const digits = bytes.subarray(0, bytes.length - (bytes.length % 3)).toString('base64')
+    const own = digits.slice(offset === 0 ? 0 : 4)
+    return [own, own.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+  const all = [secret, inJson(secret), inJson(inJson(secret)), ...percentEncoded, ...base64]
+  return [...new Set(all)]
+    .filter(({ length }) => length >= minSecretLength)
+    .toSorted((a, b) => b.length - a.length)
 }

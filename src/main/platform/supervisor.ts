@@ -19,6 +19,8 @@ export interface Supervisor {
 export interface SupervisorParts {
   clock: Clock
   log: Log
+  /** Takes secrets out of a message, which pages are shown. */
+  redact?: (text: string) => string
   /** A part failed or was started again. */
   onChange: (part: SupervisedPart) => void
 }
@@ -41,14 +43,14 @@ type Entry = PartHealth & { loggedAt: number; unlogged: number }
  *    │   └──── delay over ────┐      │ aborted
  *    └── threw ──▶ waiting ───┴──────┘
  */
-export function createSupervisor({ clock, log, onChange }: SupervisorParts) {
+export function createSupervisor({ clock, log, redact = String, onChange }: SupervisorParts) {
   const entries = new Map<string, Entry>()
 
   const record = (part: SupervisedPart, server: string | null, error: unknown): Entry => {
     const key = `${part} ${server ?? ''}`
     const now = clock.now()
     const known = entries.get(key)
-    const message = messageOf(error)
+    const message = redact(messageOf(error))
     const isRepeated = known?.message === message && now - known.loggedAt < repeatLogMs
     const entry: Entry = {
       part,

@@ -1,4 +1,4 @@
-import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
+import { readAlarm, readAlarmId, type Alarm } from '../../shared/model/alarm.ts'
 import { rawPageSchema, type Paging } from '../../shared/model/list-query.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
@@ -11,7 +11,7 @@ export interface AlarmListClient {
   listAlarms(
     request: ServiceFilter & { offset: number; limit: number; sort: '+id' | '-id' },
     signal: AbortSignal,
-  ): Promise<Result<{ alarms: Alarm[]; malformed: number; paging: Paging }>>
+  ): Promise<Result<{ alarms: Alarm[]; malformed: number; unreadableIds?: number[]; paging: Paging }>>
 }
 
 export function createAlarmList(transport: HttpTransport): AlarmListClient {
@@ -21,9 +21,13 @@ export function createAlarmList(transport: HttpTransport): AlarmListClient {
       if (!answer.ok) return answer
       const page = rawPageSchema.safeParse(answer.value)
       if (!page.success) return fail('malformed-answer', 'the list of alarms is not a page of items')
-      const read = page.data.items.map(readAlarm)
+      const { items, paging } = page.data
+      const read = items.map(readAlarm)
       const alarms = read.filter((alarm) => alarm !== null)
-      return succeed({ alarms, malformed: read.length - alarms.length, paging: page.data.paging })
+      const malformed = items.length - alarms.length
+      if (malformed === 0) return succeed({ alarms, malformed, paging })
+      const unreadableIds = items.flatMap((item, index) => (read[index] ? [] : (readAlarmId(item) ?? [])))
+      return succeed({ alarms, malformed, unreadableIds, paging })
     },
   }
 }

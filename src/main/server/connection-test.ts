@@ -14,8 +14,9 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAlarmList } from './alarms.ts'
 import { deadlinesMs, requestWithin } from './deadline.ts'
-import { timeoutMessage } from './failures.ts'
+import { redactFailure, timeoutMessage } from './failures.ts'
 import { createHub } from './hub.ts'
+import type { Network } from './network.ts'
 import { findingOf } from './test-finding.ts'
 import { createTransport, type TokenSource } from './transport.ts'
 
@@ -23,6 +24,7 @@ export interface ConnectionTestParts {
   profile: ServerProfile
   /** A token for the test; null where there is neither a token nor a secret. */
   obtainToken: (signal: AbortSignal) => Promise<Result<string | null>>
+  network: Network
   clock: Clock
   random: () => number
   supervisor: Supervisor
@@ -40,17 +42,21 @@ const sampleSize = 50
 
 const passed = (finding: TestFinding): StepResult => ({ outcome: 'passed', finding })
 const failed = (finding: TestFinding): StepResult => ({ outcome: 'failed', finding })
-const failedBy = (failure: Failure): StepResult => failed(findingOf(failure))
 
 /** Tests a connection step by step and reports each result; the steps after a failure are skipped. */
 export async function testConnection(parts: ConnectionTestParts): Promise<Result<ConnectionTest>> {
   const { profile, signal } = parts
+  const failedBy = (failure: Failure) => failed(findingOf(redactFailure(failure, parts.secrets)))
   const results: TestStepResult[] = []
   let token = ''
   let sample: Alarm[] = []
 
   const steps: Record<TestStep, () => Promise<StepResult> | StepResult> = {
-    address: () => reach(parts),
+    async address() {
+      // Any answer, even a refusal, proves that the server is reachable.
+      const status = await reach(parts)
+      return status.ok ? passed({ code: 'answers', status: status.value }) : failedBy(status.error)
+    },
     async token() {
       const obtained = await parts.obtainToken(signal)
       if (!obtained.ok) return failedBy(obtained.error)
@@ -73,7 +79,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
       const called = await connect(parts, token, profile.subscribe)
       const words = profile.subscribe.method
       if (called.ok) return passed({ code: 'called', words })
-      const finding = findingOf(called.error)
+      const finding = findingOf(redactFailure(called.error, parts.secrets))
       // The hub just connected, so the method call is what failed.
       return failed(finding.code === 'unreachable' ? { ...finding, code: 'rejected' } : finding)
     },
@@ -90,38 +96,33 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Result
   return succeed({ results, sample })
 }
 
-// Any answer, even a refusal, proves that the server is reachable.
-async function reach({ profile, clock, signal }: ConnectionTestParts): Promise<StepResult> {
-  const answer = await requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
+/** The status of whatever answers at the address. */
+function reach({ profile, network, clock, signal }: ConnectionTestParts): Promise<Result<number>> {
+  const { httpAgent, httpsAgent } = network
+  return requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
     const { status } = await axios.get(profile.baseUrl, {
-      timeout: answerTimeoutMs,
-      maxRedirects: 0,
+      ...{ httpAgent, httpsAgent, proxy: false, timeout: answerTimeoutMs, maxRedirects: 0 },
       validateStatus: () => true,
       signal: limit,
     })
     return succeed(status)
   })
-  return answer.ok ? passed({ code: 'answers', status: answer.value }) : failedBy(answer.error)
 }
 
-async function readPage({ profile, clock, secrets, signal }: ConnectionTestParts, token: string) {
+function readPage({ profile, signal, ...parts }: ConnectionTestParts, token: string) {
   const tokens: TokenSource = { token: () => token, renew: () => Promise.resolve(false) }
-  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock, secrets })
-  try {
-    return await createAlarmList(transport).listAlarms({ offset: 0, limit: sampleSize, sort: '-id' }, signal)
-  } finally {
-    transport.stop()
-  }
+  const transport = createTransport({ ...parts, baseUrl: profile.baseUrl, tokens })
+  return createAlarmList(transport).listAlarms({ offset: 0, limit: sampleSize, sort: '-id' }, signal)
 }
 
 /** Connects to the hub, subscribes where asked to, and resolves to the transport. */
 function connect(
-  { profile, clock, random, supervisor, signal }: ConnectionTestParts,
+  { profile, signal, ...parts }: ConnectionTestParts,
   token: string,
   subscribe: ServerProfile['subscribe'],
 ): Promise<Result<string>> {
   const url = profile.baseUrl + profile.hubPath
-  const hub = createHub({ url, token: () => token, subscribe, clock, random, supervisor })
+  const hub = createHub({ ...parts, url, token: () => token, subscribe })
   return new Promise((resolve) => {
     const finish = (result: Result<string>) => {
       cancelTimer()
@@ -131,7 +132,7 @@ function connect(
       void hub.stop()
     }
     const cancel = () => finish(fail('cancelled', 'the test was cancelled'))
-    const cancelTimer = clock.after(answerTimeoutMs, () => finish(fail('unreachable', timeoutMessage)))
+    const cancelTimer = parts.clock.after(answerTimeoutMs, () => finish(fail('unreachable', timeoutMessage)))
     signal.addEventListener('abort', cancel)
     hub.start({
       onAlarm: () => undefined,

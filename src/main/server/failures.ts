@@ -1,5 +1,8 @@
+import { ClientRequest } from 'node:http'
+import { TLSSocket } from 'node:tls'
 import { isAxiosError } from 'axios'
 import { z } from 'zod'
+import { boundAnswer } from '../../shared/model/data-limits.ts'
 import {
   fail,
   type Failure,
@@ -7,6 +10,8 @@ import {
   fieldProblemSchema,
   type FieldProblem,
 } from '../../shared/result.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { trustProblemOf, withAdvice } from './trust-problem.ts'
 
 const maxTextLength = 2_000
 
@@ -16,8 +21,12 @@ export const timeoutMessage = 'the service did not answer in time'
 export function failureOf(error: unknown, now: number): Failure {
   if (!isAxiosError<unknown>(error)) throw error
   if (error.code === 'ERR_CANCELED') return fail('cancelled', 'the request was cancelled').error
+  // The only error of axios about a size; it names it in its text alone.
+  if (error.message.startsWith('maxContentLength'))
+    return fail('malformed-answer', 'the answer is too large to be read').error
   if (!error.response) return fail('unreachable', unreachableMessage(error)).error
-  const { status, statusText, data, headers } = error.response
+  const { status, statusText, headers } = error.response
+  const data = boundAnswer(error.response.data)
   const fields = fieldsOfBody(data)
   const wait = retryAfterSeconds(headers['retry-after'], now)
   return fail(codeOfStatus(status), `${status}: ${textOfBody(data) || statusText}`, {
@@ -27,11 +36,53 @@ export function failureOf(error: unknown, now: number): Failure {
   }).error
 }
 
-function unreachableMessage(error: { code?: string | undefined; message: string; cause?: unknown }): string {
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return timeoutMessage
+interface ConnectionError {
+  code?: string | undefined
+  message: string
+  cause?: unknown
+  request?: unknown
+}
+
+/** Whether a request ended because nothing came in time. */
+export function isTimeout({ code }: Pick<ConnectionError, 'code'>): boolean {
+  return code === 'ECONNABORTED' || code === 'ETIMEDOUT'
+}
+
+/** Why no connection came about, in words. */
+export function unreachableMessage(error: ConnectionError): string {
+  if (isTimeout(error)) return timeoutMessage
   // Node tries every address of a host and reports an aggregate with an empty message.
   if (error.cause instanceof AggregateError) return error.cause.errors.map((each) => String(each)).join('; ')
-  return error.message || (error.code ?? 'no connection')
+  if (isClosedAfterHandshake(error))
+    return withAdvice('the service closed the secure connection without an answer (CLIENT_CERTIFICATE)')
+  const { code = '' } = error
+  const message = error.message.replace(openSslText, '$1').replace(nodeAdvice, '')
+  if (message === '') return code || 'no connection'
+  return withAdvice(isNamedByCode(code) && !message.includes(code) ? `${message} (${code})` : message)
+}
+
+// As in `00E8:error:0A00045C:SSL routines:ssl3_read_bytes:tlsv13 alert certificate required:file.c:918:…`.
+const openSslText = /^\w+:error:\w+:[^:]*:[^:]*:([^:]+):[\s\S]*$/
+
+// A flag of Node's, which nobody can give to the desk.
+const nodeAdvice = /; if the root CA is installed locally.*$/
+
+// The texts of TLS errors differ between OpenSSL and BoringSSL; their codes do not.
+const isNamedByCode = (code: string) => trustProblemOf(code) !== null
+
+/** A service that wants a client certificate may say so only by hanging up once the handshake is over. */
+function isClosedAfterHandshake({ code, request }: ConnectionError): boolean {
+  const isBroken = code === 'ECONNRESET' || code === 'EPIPE'
+  if (!isBroken || !(request instanceof ClientRequest) || request.reusedSocket) return false
+  return request.socket instanceof TLSSocket && request.socket.authorized
+}
+
+/** A service may echo a secret in an error, and errors are shown and stored. */
+export function redactFailure(failure: Failure, { redact }: Pick<Secrets, 'redact'>): Failure {
+  const fields = failure.fields?.map(({ field, message }) => ({
+    ...{ field: redact(field), message: redact(message) },
+  }))
+  return { ...failure, message: redact(failure.message), ...(fields && { fields }) }
 }
 
 /** The code for an HTTP status that is not a success. */

@@ -1,16 +1,21 @@
 import { HttpError, type HubConnection } from '@microsoft/signalr'
 import type { HubState } from '../../shared/model/desk.ts'
+import { boundRecord } from '../../shared/model/data-limits.ts'
 import { fail, type Failure } from '../../shared/result.ts'
 import { backoffDelayMs, withJitter } from '../../shared/backoff.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { deadlinesMs } from './deadline.ts'
-import { codeOfStatus, timeoutMessage } from './failures.ts'
+import { codeOfStatus, redactFailure, timeoutMessage } from './failures.ts'
 import { buildHubConnection, transportOf } from './hub-connection.ts'
+import type { Network } from './network.ts'
 
 export interface HubParts {
   url: string
   token: () => string | null
+  network: Network
+  secrets: Secrets
   /** A hub method that subscribes, for services that require one. */
   subscribe: { method: string; args: unknown[] } | null
   clock: Clock
@@ -54,7 +59,17 @@ const closeTimeoutMs = 3_000
  *
  * Connecting has a deadline as a whole: the client waits for ever for a body that drips.
  */
-export function createHub({ url, token, subscribe, clock, random, supervisor }: HubParts): Hub {
+export function createHub(parts: HubParts): Hub {
+  const { url, network, secrets, subscribe, clock, random, supervisor } = parts
+  const token = () => {
+    const current = parts.token()
+    secrets.add(current)
+    return current ?? ''
+  }
+  const problemFor = (error: unknown) => {
+    const problem = problemOf(error)
+    return problem && redactFailure(problem, secrets)
+  }
   let running: Promise<void> | null = null
   let stopping = new AbortController()
   let current: Attempt | null = null
@@ -73,9 +88,9 @@ export function createHub({ url, token, subscribe, clock, random, supervisor }: 
 
   const connect = (listener: HubListener): Attempt => {
     const abort = new AbortController()
-    const made = buildHubConnection(url, () => token() ?? '', abort.signal)
+    const made = buildHubConnection({ url, token, network, secrets, signal: abort.signal })
     // The client would swallow what a listener throws.
-    made.on('onAlarm', (raw: unknown) => supervisor.attempt('hub', () => listener.onAlarm(raw)))
+    made.on('onAlarm', (raw: unknown) => supervisor.attempt('hub', () => listener.onAlarm(boundRecord(raw))))
     return { connection: made, closed: new Promise((resolve) => made.onclose(resolve)), abort }
   }
 
@@ -112,10 +127,10 @@ export function createHub({ url, token, subscribe, clock, random, supervisor }: 
         await within(deadlinesMs.hub, open(attempt))
         failures = 0
         listener.onState('connected', transportOf(attempt.connection), null)
-        problem = problemOf(await attempt.closed)
+        problem = problemFor(await attempt.closed)
       } catch (error) {
         failures++
-        problem = problemOf(error)
+        problem = problemFor(error)
         attempt.abort.abort()
         await close(attempt)
       }

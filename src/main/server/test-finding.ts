@@ -1,6 +1,7 @@
 import type { TestFinding } from '../../shared/model/connection-test.ts'
 import type { Failure, FailureCode } from '../../shared/result.ts'
 import { codeOfStatus, timeoutMessage } from './failures.ts'
+import { trustProblemOf, withoutAdvice } from './trust-problem.ts'
 
 type WithWords = Extract<TestFinding, { words: string }>['code']
 
@@ -26,8 +27,9 @@ function unreachable(words: string): TestFinding {
   const status = /Status code '(\d{3})'/.exec(words)?.[1]
   const answer = status === undefined ? undefined : answers[codeOfStatus(Number(status))]
   if (answer !== undefined) return { code: answer, words }
+  const problem = trustProblemOf(words)
+  if (problem !== null) return { code: problem, words: withoutAdvice(problem, words) }
   if (/ENOTFOUND|EAI_AGAIN/.test(words)) return { code: 'unknown-host', words }
   if (/ECONNREFUSED/.test(words)) return { code: 'nobody-listens', words }
-  if (/certificate|CERT_/i.test(words)) return { code: 'untrusted', words }
   return { code: 'unreachable', words }
 }

@@ -1,9 +1,13 @@
 import axios from 'axios'
 import { z } from 'zod'
 import type { Auth } from '../../shared/model/server-profile.ts'
+import { dataLimits } from '../../shared/model/data-limits.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import { deadlinesMs, requestWithin } from './deadline.ts'
+import { redactFailure } from './failures.ts'
+import type { Network } from './network.ts'
 
 const grantedSchema = z.object({
   access_token: z.string().min(1),
@@ -30,13 +34,19 @@ export interface GrantSecrets {
   clientSecret: string | null
 }
 
+export interface TokenRequestContext {
+  clock: Clock
+  network: Pick<Network, 'httpAgent' | 'httpsAgent'>
+  secrets: Secrets
+  signal?: AbortSignal
+}
+
 /** Requests a token from an OAuth 2 endpoint, by refresh token where there is one, else by the profile's grant. */
 export async function requestToken(
   auth: Extract<Auth, { kind: 'oauth' }>,
   { secret, clientSecret }: GrantSecrets,
   refreshToken: string | null,
-  clock: Clock,
-  signal?: AbortSignal,
+  { clock, network, secrets, signal }: TokenRequestContext,
 ): Promise<Result<GrantedToken>> {
   const form = new URLSearchParams({ client_id: auth.clientId })
   if (refreshToken !== null) {
@@ -52,19 +62,26 @@ export async function requestToken(
     form.set('username', auth.username)
     form.set('password', secret)
   }
-  return requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
-    const answer = await axios.post<unknown>(auth.tokenUrl, form, {
-      timeout: answerTimeoutMs,
-      maxRedirects: 0,
-      signal: limit,
-    })
-    const granted = grantedSchema.safeParse(answer.data)
-    if (!granted.success) return fail('malformed-answer', 'the token endpoint returned no token')
-    const { access_token, expires_in, refresh_token } = granted.data
-    return succeed({
-      token: access_token,
-      expiresIn: expires_in ?? null,
-      refreshToken: refresh_token ?? null,
-    })
-  })
+  const { httpAgent, httpsAgent } = network
+  const answered = await requestWithin<GrantedToken>(
+    { clock, deadlineMs: deadlinesMs.answer, signal },
+    async (limit) => {
+      const answer = await axios.post<unknown>(auth.tokenUrl, form, {
+        ...{ httpAgent, httpsAgent, proxy: false, timeout: answerTimeoutMs, maxRedirects: 0 },
+        maxContentLength: dataLimits.maxShortAnswerBytes,
+        signal: limit,
+      })
+      const granted = grantedSchema.safeParse(answer.data)
+      if (!granted.success) return fail('malformed-answer', 'the token endpoint returned no token')
+      const { access_token, expires_in, refresh_token } = granted.data
+      secrets.add(access_token)
+      secrets.add(refresh_token ?? null)
+      return succeed({
+        token: access_token,
+        expiresIn: expires_in ?? null,
+        refreshToken: refresh_token ?? null,
+      })
+    },
+  )
+  return answered.ok ? answered : { ok: false, error: redactFailure(answered.error, secrets) }
 }

@@ -1,14 +1,17 @@
 import http from 'node:http'
-import https from 'node:https'
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
+import { boundAnswer, dataLimits } from '../../shared/model/data-limits.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { deadlinesMs, readDeadlineMs, requestWithin } from './deadline.ts'
+import { redactFailure } from './failures.ts'
+import type { Network } from './network.ts'
 
 export interface TransportParts {
   baseUrl: string
   tokens: TokenSource
+  network: Network
   clock: Clock
   secrets: Secrets
 }
@@ -16,6 +19,8 @@ export interface TransportParts {
 /** The source of the token, read before every request so that a new one applies at once. */
 export interface TokenSource {
   token(): string | null
+  /** Why there is none although one may be stored. */
+  withheld?: string
   /** Gets a new token after a refusal; false where only a person can enter one. */
   renew(): Promise<boolean>
 }
@@ -27,7 +32,6 @@ export interface HttpTransport {
   post(path: string, body: object, timeoutMs?: number): Promise<Result<unknown>>
   /** The service's clock minus this machine's, from its last answer; null before that. */
   clockOffsetMs(): number | null
-  stop(): void
 }
 
 interface Limits {
@@ -38,12 +42,16 @@ interface Limits {
 /** How long a connection may be idle; `deadline.ts` limits the whole request. */
 const answerTimeoutMs = 10_000
 
-export function createTransport({ baseUrl, tokens, clock, secrets }: TransportParts): HttpTransport {
-  const agents = {
-    httpAgent: new http.Agent({ keepAlive: true }),
-    httpsAgent: new https.Agent({ keepAlive: true }),
-  }
-  const service = axios.create({ baseURL: baseUrl, timeout: answerTimeoutMs, maxRedirects: 0, ...agents })
+export function createTransport(parts: TransportParts): HttpTransport {
+  const { baseUrl, tokens, clock, secrets } = parts
+  const { httpAgent, httpsAgent } = parts.network
+  const service = axios.create({
+    ...{ baseURL: baseUrl, timeout: answerTimeoutMs, maxRedirects: 0, httpAgent, httpsAgent },
+    // The agents know the way; axios itself would take it from the environment alone.
+    proxy: false,
+    // Of the uncompressed answer: a few hundred kilobytes can unpack to gigabytes.
+    maxContentLength: dataLimits.maxAnswerBytes,
+  })
   let clockOffsetMs: number | null = null
 
   const request = async (config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> => {
@@ -59,16 +67,17 @@ export function createTransport({ baseUrl, tokens, clock, secrets }: TransportPa
 
   const attempt = async (config: AxiosRequestConfig, limits: Limits): Promise<Result<unknown>> => {
     const bearer = tokens.token()
-    if (bearer === null) return fail('not-authorised', 'there is no token for this service')
+    if (bearer === null)
+      return fail('not-authorised', tokens.withheld ?? 'there is no token for this service')
     secrets.add(bearer)
     const answered = await requestWithin({ ...limits, clock }, async (signal) => {
       const headers = { Authorization: `Bearer ${bearer}` }
       const answer = await request({ ...config, headers, signal })
       const serverTime = Date.parse(String(answer.headers.date))
       if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - clock.now()
-      return succeed(answer.data)
+      return succeed(boundAnswer(answer.data))
     })
-    return answered.ok ? answered : { ok: false, error: withoutSecrets(answered.error, secrets) }
+    return answered.ok ? answered : { ok: false, error: redactFailure(answered.error, secrets) }
   }
 
   // A refused token is renewed once; if it is refused again, a person has to enter another.
@@ -84,10 +93,6 @@ export function createTransport({ baseUrl, tokens, clock, secrets }: TransportPa
     post: (url, data, timeout = answerTimeoutMs) =>
       send({ method: 'POST', url, data, timeout }, { deadlineMs: Math.max(deadlinesMs.change, timeout * 2) }),
     clockOffsetMs: () => clockOffsetMs,
-    stop() {
-      agents.httpAgent.destroy()
-      agents.httpsAgent.destroy()
-    },
   }
 }
 
@@ -98,10 +103,4 @@ export function createTransport({ baseUrl, tokens, clock, secrets }: TransportPa
 function isStaleKeepAliveReset(error: unknown): boolean {
   if (!axios.isAxiosError(error) || error.code !== 'ECONNRESET') return false
   return error.request instanceof http.ClientRequest && error.request.reusedSocket
-}
-
-// A service may echo the token in an error, and errors are shown and stored.
-function withoutSecrets(failure: Failure, { redact }: Pick<Secrets, 'redact'>): Failure {
-  const fields = failure.fields?.map(({ field, message }) => ({ field, message: redact(message) }))
-  return { ...failure, message: redact(failure.message), ...(fields && { fields }) }
 }

@@ -8,6 +8,8 @@ import { parseJson } from '../../shared/json.ts'
 /** Supplies the access token of one server. */
 export interface TokenProvider {
   token(): string | null
+  /** Why there is no token although there may be one; null: there is just none. */
+  withheld?: string
   expiresAt(): number | null
   /** Gets a new token after a refusal; false where only a person can enter one. */
   renew(): Promise<boolean>
@@ -24,6 +26,14 @@ export function createStaticTokenProvider(token: () => string | null): TokenProv
     start: () => undefined,
     stop: () => undefined,
   }
+}
+
+export const plainHttpRefusal =
+  'the token is not sent over plain http to another machine; accept this in the settings of the server, or use https'
+
+/** No token, whatever is stored. */
+export function createWithheldTokenProvider(withheld: string): TokenProvider {
+  return { ...createStaticTokenProvider(() => null), withheld }
 }
 
 export interface OAuthTokenProviderParts {

@@ -19,6 +19,8 @@ export interface TokenVaultParts extends StorageContext {
   folder: string
   cipher: Cipher
   log: Log
+  /** The stored profiles. */
+  profiles: readonly Addresses[]
   /** The stored secrets cannot be unsealed for this reason; null: they can again. */
   onLocked(reason: string | null): void
 }
@@ -49,6 +51,7 @@ export function openTokenVault({
   clock,
   log,
   report,
+  profiles,
   onLocked,
 }: TokenVaultParts): TokenVault {
   const file = join(folder, 'tokens.json')
@@ -90,6 +93,19 @@ export function openTokenVault({
   const write = () => {
     if (isReadable) writer.write(() => JSON.stringify(Object.fromEntries(sealed)))
   }
+
+  /** What is sealed need not be opened for a new name. */
+  const rename = () => {
+    const inUse = new Set(profiles.flatMap(secretKeysOf))
+    const renamed = renamedKeys(profiles).filter(([before]) => sealed.has(before))
+    for (const [before, now] of renamed) {
+      const text = sealed.get(before)
+      if (text !== undefined && !sealed.has(now)) sealed.set(now, text)
+    }
+    for (const [before] of renamed) if (!inUse.has(before)) sealed.delete(before)
+    if (renamed.length > 0) write()
+  }
+  rename()
 
   const unseal = () => {
     for (const [service, text] of sealed) {
@@ -160,19 +176,37 @@ export function openTokenVault({
   }
 }
 
-/** The vault key of a profile's secret: the address that receives it, which is the token endpoint or the server. */
-export function secretKeyOf({ auth, baseUrl }: ServerProfile): string {
-  return auth.kind === 'oauth' ? auth.tokenUrl : baseUrl
+type Addresses = Pick<ServerProfile, 'auth' | 'baseUrl'>
+
+/**
+ * The vault key of a profile's secret: every address that gets something of it. A token goes to the service. An OAuth
+ * secret goes to the token endpoint, and what it is exchanged for to the service, so either address is part of the key.
+ */
+export function secretKeyOf({ auth, baseUrl }: Addresses): string {
+  if (auth.kind === 'token') return baseUrl
+  return `${auth.tokenUrl} ${URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''}`
 }
 
 /** The vault key of the client secret, next to a user's password. */
-export function clientSecretKeyOf(profile: ServerProfile): string {
+export function clientSecretKeyOf(profile: Addresses): string {
   return `${secretKeyOf(profile)}#client`
 }
 
 /** Every vault key of a profile. */
-export function secretKeysOf(profile: ServerProfile): string[] {
+export function secretKeysOf(profile: Addresses): string[] {
   return [secretKeyOf(profile), clientSecretKeyOf(profile)]
+}
+
+/** The keys of version 0.1, which bound an OAuth secret to its token endpoint only, and what they are called now. */
+function renamedKeys(profiles: readonly Addresses[]): [before: string, now: string][] {
+  return profiles.flatMap((profile) =>
+    profile.auth.kind === 'oauth'
+      ? [
+          [profile.auth.tokenUrl, secretKeyOf(profile)],
+          [`${profile.auth.tokenUrl}#client`, clientSecretKeyOf(profile)],
+        ]
+      : [],
+  )
 }
 
 /** A vault whose secrets are hidden in the log as soon as anyone has seen them. */

@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { parseSharedCommandLine } from '../../../../src/main/platform/flags.ts'
 
+const files: Record<string, string> = { 'token.txt': 'abc\n', '-': 'piped\n', empty: ' \n' }
+const parse = (args: string[], env: NodeJS.ProcessEnv) =>
+  parseSharedCommandLine(args, env, (file) => {
+    const text = files[file]
+    if (text === undefined) throw new Error('ENOENT')
+    return text
+  })
+
 describe('the command line', () => {
   it.each([
     { args: [], env: {}, flags: { server: null, token: null, data: null, plant: [] } },
     {
-      args: ['--server', 'https://alarms.example/', '--token', 'abc'],
+      args: ['--server', 'https://alarms.example/', '--token-file', 'token.txt'],
       env: {},
       flags: { server: 'https://alarms.example', token: 'abc', data: null, plant: [] },
     },
     {
-      args: [],
+      args: ['--token-file=-'],
+      env: {},
+      flags: { server: null, token: 'piped', data: null, plant: [] },
+    },
+    {
+      args: ['--token-file=-'],
       env: { TOCSIN_TOKEN: 'from env' },
       flags: { server: null, token: 'from env', data: null, plant: [] },
     },
@@ -30,7 +43,11 @@ describe('the command line', () => {
       flags: { server: null, token: null, data: null, plant: ['--seed', '3', '--scenario', 'flood'] },
     },
   ])('$args', ({ args, env, flags }) => {
-    expect(parseSharedCommandLine(args, env)).toEqual({ ok: true, value: flags })
+    expect(parse(args, env)).toEqual({ ok: true, value: { ...flags, role: 'supervisor' } })
+  })
+
+  it('lowers the role of the desk’s own windows', () => {
+    expect(parse(['--role', 'viewer'], {})).toMatchObject({ value: { role: 'viewer' } })
   })
 
   it.each([
@@ -40,10 +57,16 @@ describe('the command line', () => {
     { args: ['--server', 'http://a:99999'], named: '--server' },
     { args: ['--rate', 'fast'], named: '--rate' },
     { args: ['--alarms', '-1'], named: '--alarms' },
+    { args: ['--role', 'king'], named: '--role' },
     { args: ['--scenario', 'quake'], named: '--scenario' },
+    { args: ['--token-file', 'nowhere'], named: '--token-file' },
+    { args: ['--token-file', 'empty'], named: '--token-file' },
+    { args: ['--token', 's3cret'], named: '--token-file' },
+    { args: ['--token=s3cret'], named: 'TOCSIN_TOKEN' },
   ])('$args is refused by name', ({ args, named }) => {
-    const result = parseSharedCommandLine(args, {})
+    const result = parse(args, {})
     expect(result.ok).toBe(false)
     if (!result.ok) expect(result.error.message).toContain(named)
+    expect(JSON.stringify(result)).not.toContain('s3cret')
   })
 })

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { requestToken } from '../../../src/main/server/token-endpoint.ts'
+import { environmentNetwork } from '../../support/network.ts'
+import { systemClock } from '../../../src/main/platform/clock.ts'
+import { createSecrets } from '../../../src/main/platform/secrets.ts'
+import { buildHubConnection } from '../../../src/main/server/hub-connection.ts'
+import { startDesk } from '../../support/desk.ts'
+import { waitFor } from '../../support/wait-for.ts'
+
+type Send = (response: ServerResponse) => void
+
+/** A service that answers every request for the list, or for a token, in one way. */
+async function startHostile(send: Send): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url?.includes('/alarmHub') && !request.url.includes('hostile')) response.writeHead(404).end()
+    else send(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const json =
+  (text: string, status = 200): Send =>
+  (response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+const listOf = (item: string, total = 1) => `{"items":[${item}],"paging":{"total":${total},"limit":1000}}`
+// 256 MiB of nothing in 260 KB.
+const bomb = gzipSync(Buffer.alloc(256 * 1_048_576, 0x20))
+const sendBomb: Send = (response) =>
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(bomb)
+
+test('an alarm with a field nested 10,000 deep is kept and can be passed on', async () => {
+  const url = await startHostile(json(listOf(`{"id":7,"message":"hot","extra":${deep}}`)))
+  const { desk } = startDesk({ url })
+  await waitFor(() => expect(desk.alarm(7)).toMatchObject({ message: 'hot' }))
+  const alarm = desk.alarm(7)
+  expect(alarm?.['extra']).toMatch(/left out by Tocsin: nested/)
+  expect(() => structuredClone(alarm)).not.toThrow()
+  expect(() => JSON.stringify(alarm)).not.toThrow()
+})
+
+test('an alarm with a text of 5 MB is kept with the text cut', async () => {
+  const url = await startHostile(json(listOf(`{"id":7,"message":"${'x'.repeat(5_000_000)}"}`)))
+  const { desk } = startDesk({ url })
+  await waitFor(() => expect(desk.alarm(7)?.message).toMatch(/x… \[cut by Tocsin: 5000000 characters\]$/))
+})
+
+test('an answer that unpacks to more than it may is ended and named', async () => {
+  const { desk } = startDesk({ url: await startHostile(sendBomb) })
+  await waitFor(() =>
+    expect(desk.status().problem).toMatchObject({
+      code: 'malformed-answer',
+      message: 'the answer is too large to be read',
+    }),
+  )
+})
+
+test('a list that claims a thousand million alarms is not read on, and the desk says so', async () => {
+  let requests = 0
+  const send = json(listOf('{"id":1}', 1_000_000_000))
+  const url = await startHostile((response) => {
+    requests++
+    send(response)
+  })
+  const { desk } = startDesk({ url, watchMillis: 60_000, reconcileMillis: 60_000 })
+  await waitFor(() =>
+    expect(desk.status().problem).toMatchObject({
+      code: 'malformed-answer',
+      message: 'the service reports 1000000000 alarms; the desk holds at most 200000',
+    }),
+  )
+  // One of the newest, one of the whole list; the hub's refusal asks once more at most.
+  expect(requests).toBeLessThanOrEqual(4)
+})
+
+test('an error that is nested 10,000 deep is reported like any other', async () => {
+  const { desk } = startDesk({ url: await startHostile(json(`{"reason":${deep}}`, 500)) })
+  await waitFor(() => expect(desk.status().problem).toMatchObject({ code: 'service-failed', status: 500 }))
+})
+
+test('a token endpoint that unpacks to more than it may gives no token', async () => {
+  const network = environmentNetwork()
+  onTestFinished(network.stop)
+  const auth = {
+    kind: 'oauth',
+    grant: 'client_credentials',
+    tokenUrl: await startHostile(sendBomb),
+    clientId: 'desk',
+    username: '',
+    scope: '',
+  } as const
+  const grant = { secret: 'secret', clientSecret: null }
+  expect(
+    await requestToken(auth, grant, null, { clock: systemClock, network, secrets: createSecrets() }),
+  ).toMatchObject({
+    ok: false,
+    error: { code: 'malformed-answer', message: 'the answer is too large to be read' },
+  })
+})
+
+test('a negotiation that unpacks to more than it may ends', async () => {
+  const network = environmentNetwork()
+  onTestFinished(network.stop)
+  const connection = buildHubConnection({
+    url: `${await startHostile(sendBomb)}/hostile`,
+    token: () => 'token',
+    network,
+    secrets: createSecrets(),
+    signal: new AbortController().signal,
+  })
+  await expect(connection.start()).rejects.toThrow(/maxContentLength/)
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSecrets } from '../../../../src/main/platform/secrets.ts'
+
+const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
+/** How a service, a library or a proxy may repeat what it was sent. */
+const echoes: Record<string, (secret: string) => string> = {
+  'as it is': (secret) => secret,
+  'in an address': encodeURIComponent,
+  'in an address, with small letters': (secret) =>
+    encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase()),
+  'in a form': (secret) => new URLSearchParams({ s: secret }).toString().slice(2),
+  'in JSON': escaped,
+  'in JSON within JSON': (secret) => escaped(escaped(secret)),
+  'in base64': (secret) => Buffer.from(secret).toString('base64'),
+  'in base64 after a name': (secret) => Buffer.from(`desk:${secret}`).toString('base64'),
+  'in base64url after a longer name': (secret) => Buffer.from(`desk1:${secret} end`).toString('base64url'),
+}
+/** Printable, as passwords and tokens are; long enough that no other text has it by chance. */
+const secretTexts = fc
+  .string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 60 })
+  .filter((text) => text.trim() === text)
+
+test.for(Object.keys(echoes))('a secret repeated %s is taken out', (name) => {
+  const echo = echoes[name]
+  if (!echo) throw new Error(name)
+  fc.assert(
+    fc.property(secretTexts, (secret) => {
+      const secrets = createSecrets()
+      secrets.add(secret)
+      const safe = secrets.redact(`before ${echo(secret)} after`)
+      expect(safe).not.toContain(secret)
+      expect(safe).not.toContain(echo(secret))
+      expect(safe).toContain('before ')
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a short one is left, because every other text would suffer', () => {
+  const secrets = createSecrets()
+  secrets.add('12345')
+  expect(secrets.redact('12345 alarms')).toBe('12345 alarms')
+})
+
+test('half a character in a secret is no defect', () => {
+  const secrets = createSecrets()
+  secrets.add('abc\uD800defghi')
+  expect(secrets.redact('see abc\uD800defghi')).toBe('see …')
+})
