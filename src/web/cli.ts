@@ -1,39 +1,35 @@
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readRunFlags, runOptions } from '../main/platform/flags.ts'
+import { readRunFlags, readTextFile, runOptions } from '../main/platform/flags.ts'
 import { systemClock } from '../main/platform/clock.ts'
 import { exitInOrder } from '../shared/controlled-exit.ts'
-import { fail, type Result } from '../shared/result.ts'
-import { createWebDesk } from './web-desk.ts'
+import type { InvitationOrder } from '../shared/model/screen.ts'
+import { controlPath, requestKey } from './control.ts'
+import { createWebDesk, ProfileInUse } from './web-desk.ts'
+import { readWebFlags, webOptions } from './web-flags.ts'
 
 const usage = `Tocsin's web host: the desk on Node, its page in a browser.
 
-  --port N         port to listen on; 0 takes any free one (default 4600)
-  --host ADDRESS   address to listen on (default 127.0.0.1, this machine only)
-  --server URL     alarm service (default: the embedded one)
-  --token T        its access token; safer in the environment variable TOCSIN_TOKEN
-  --profile DIR    folder of the settings
-  --data FILE      database of the embedded service
+  key                  prints another address of the host that runs; --role and --name say for which screen
+  --key                prints one at the start, where the output is no terminal too
+  --role ROLE          what it may do: viewer, operator or supervisor (default supervisor)
+  --name NAME          the name of the screen (default: that of its browser)
+
+  --port N             port to listen on; 0 takes any free one (default 4600)
+  --host ADDRESS       address to listen on (default 127.0.0.1, this machine only)
+  --tls-cert FILE, --tls-key FILE
+                       serve https with this certificate; a new one is read at the next start
+  --public-origin URL  where people reach it behind a proxy that ends TLS, such as https://desk.example
+  --allow-host NAME    another name under which it is reached; can be repeated
+  --profile DIR        folder of the settings
+
+  --server URL         alarm service (default: the embedded one)
+  --token-file F       file with its access token, - for standard input (or the environment's TOCSIN_TOKEN)
+  --accept-plain-http  send the token even if URL is plain http on another machine
+  --data FILE          database of the embedded service
   --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME, --no-hub-push
-                   its simulated plant; see npm run service -- --help
+                       its simulated plant; see npm run service -- --help
 `
-
-interface WebFlags {
-  host: string
-  port: number
-  profile: string
-}
-
-function readWebFlags(values: { host?: string; port?: string; profile?: string }): Result<WebFlags> {
-  const port = Number(values.port ?? 4600)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return fail('bad-payload', `--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}`)
-  }
-  const config = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
-  const profile = values.profile ?? join(config, 'tocsin-web')
-  return { ok: true, value: { host: values.host ?? '127.0.0.1', port, profile } }
-}
 
 function exitWith(message: string, code: number): never {
   process.stderr.write(`${message}\n`)
@@ -42,40 +38,46 @@ function exitWith(message: string, code: number): never {
 
 function readCommandLine() {
   try {
-    return parseArgs({
-      options: {
-        ...runOptions,
-        host: { type: 'string' },
-        port: { type: 'string' },
-        profile: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values
+    const { values, positionals } = parseArgs({
+      options: { ...runOptions, ...webOptions },
+      allowPositionals: true,
+    })
+    const [command, ...others] = positionals
+    if (others.length > 0 || (command !== undefined && command !== 'key'))
+      return exitWith(`Unexpected argument '${positionals.join(' ')}'\nTry --help.`, 2)
+    return { values, isKeyCommand: command === 'key' }
   } catch (error) {
     if (error instanceof TypeError) return exitWith(`${error.message}\nTry --help.`, 2)
     throw error
   }
 }
 
+async function printKey(profile: string, order: InvitationOrder): Promise<void> {
+  const address = await requestKey(controlPath(profile), order)
+  if (!address.ok) exitWith(`No web host answers for ${profile}: ${address.error.message}`, 1)
+  process.stdout.write(`Tocsin at ${address.value}\nIt opens once, within a minute.\n`)
+}
+
 async function run(): Promise<void> {
-  const values = readCommandLine()
+  const { values, isKeyCommand } = readCommandLine()
   if (values.help) {
     process.stdout.write(usage)
     return
   }
-  const flags = readRunFlags(values, process.env)
+  const flags = readRunFlags(values, process.env, readTextFile)
   // The embedded service is a child process and would inherit it.
   delete process.env.TOCSIN_TOKEN
   if (!flags.ok) exitWith(flags.error.message, 2)
-  const web = readWebFlags(values)
+  const web = readWebFlags(values, process.env, systemClock.now())
   if (!web.ok) exitWith(web.error.message, 2)
+  const order: InvitationOrder = { role: flags.value.role ?? 'supervisor', name: web.value.name }
+  if (isKeyCommand) return printKey(web.value.profile, order)
 
-  const desk = createWebDesk({
+  const desk = openDesk({
     ...web.value,
     flags: flags.value,
     pageFolder: join(import.meta.dirname, '../renderer'),
     serviceFile: join(import.meta.dirname, 'service.js'),
-    onInvitation: (address) => process.stdout.write(`Tocsin at ${address}\n`),
     write: (text) => process.stderr.write(text),
   })
   const stop = exitInOrder(process, {
@@ -95,6 +97,20 @@ async function run(): Promise<void> {
         : error.message
     exitWith(`Tocsin cannot listen: ${why}`, 1)
   })
+  // A key is for somebody who asked: whoever reads this terminal, or the program that said --key.
+  const isAsked = process.stdout.isTTY || values.key === true
+  process.stdout.write(`Tocsin at ${isAsked ? desk.invite(order) : `${desk.origin()}/`}\n`)
+  if (process.stdout.isTTY)
+    process.stdout.write('It opens once, within a minute; npm run web -- key prints another.\n')
+}
+
+function openDesk(options: Parameters<typeof createWebDesk>[0]) {
+  try {
+    return createWebDesk(options)
+  } catch (error) {
+    if (error instanceof ProfileInUse) return exitWith(`Tocsin cannot start: ${error.message}`, 1)
+    throw error
+  }
 }
 
 await run()

@@ -1,7 +1,10 @@
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { HostShell } from '../main/platform/host-shell.ts'
+import { pipeline } from 'node:stream/promises'
+import type { Clock } from '../main/platform/clock.ts'
+import type { FileTarget, HostShell } from '../main/platform/host-shell.ts'
+import { isMissingFile } from '../main/storage/atomic-file.ts'
 
 /** A file being sent to a page. */
 export interface Download {
@@ -14,54 +17,119 @@ export interface Download {
 
 /** Exports that pages download, once each: this host cannot show a save dialog. */
 export interface Downloads {
-  place: HostShell['chooseFile']
-  /** The file at a path returned by `place`; null when there is none any more. */
-  take(path: string): Promise<Download | null>
+  /** A place for a file of a session; the oldest ones beyond its share are discarded. */
+  place(session: string, suggestion: Parameters<HostShell['chooseFile']>[0]): Promise<FileTarget>
+  /** The file at a path returned by `place`; null where this session has none there any more. */
+  take(session: string, path: string): Promise<Download | null>
+  /** Discards the files of a session that has ended. */
+  leave(session: string): Promise<void>
   stop(): Promise<void>
 }
 
-const prefix = '/exports/'
+export interface DownloadsParts {
+  /** Files of an earlier run in it are removed. */
+  folder: string
+  clock: Clock
+  makeId(): string
+}
 
-/** `makeId` must be unguessable: the path is the only protection of the file. */
-export function createDownloads(makeId: () => string): Downloads {
-  const placed = new Map<string, { file: string; name: string }>()
-  let folder: Promise<string> | null = null
+interface Placed {
+  session: string
+  file: string
+  name: string
+  cancelExpiry(): void
+}
+
+const prefix = '/exports/'
+/** A page fetches its file at once; what is left after this was not wanted. */
+const lifetimeMs = 60 * 60_000
+/** What one session may leave unfetched. */
+export const maxUnfetched = 10
+export const maxUnfetchedBytes = 1024 * 1024 * 1024
+
+/** The system closes what a killed host had open; its files are removed at the next start. */
+export function createDownloads({ folder, clock, makeId }: DownloadsParts): Downloads {
+  const placed = new Map<string, Placed>()
+  let isReady: Promise<void> | null = null
+
+  const prepare = async () => {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
 
   const drop = async (id: string) => {
-    const file = placed.get(id)?.file
+    const found = placed.get(id)
+    if (!found) return
     placed.delete(id)
-    if (file !== undefined) await rm(file, { force: true })
+    found.cancelExpiry()
+    await rm(found.file, { force: true })
+    await rm(`${found.file}.part`, { force: true })
+  }
+
+  const idsOf = (session: string) =>
+    [...placed].filter(([, owned]) => owned.session === session).map(([id]) => id)
+
+  /** Makes room for one more, oldest first. */
+  const makeRoom = async (session: string) => {
+    const ids = idsOf(session)
+    const sizes = await Promise.all(ids.map((id) => sizeOf(placed.get(id)?.file)))
+    let bytes = sizes.reduce((sum, size) => sum + size, 0)
+    for (const [place, id] of ids.entries()) {
+      if (ids.length - place < maxUnfetched && bytes <= maxUnfetchedBytes) return
+      bytes -= sizes[place] ?? 0
+      await drop(id)
+    }
   }
 
   return {
-    async place({ name, extension }) {
-      folder ??= mkdtemp(join(tmpdir(), 'tocsin-exports-'))
+    async place(session, { name, extension }) {
+      isReady ??= prepare()
+      await isReady
+      await makeRoom(session)
       const id = makeId()
-      const file = join(await folder, id)
-      placed.set(id, { file, name: `${name}.${extension}` })
+      const file = join(folder, id)
+      const cancelExpiry = clock.after(lifetimeMs, () => void drop(id))
+      placed.set(id, { session, file, name: `${name}.${extension}`, cancelExpiry })
       return { file, download: { path: `${prefix}${id}`, drop: () => drop(id) } }
     },
-    async take(path) {
+    async take(session, path) {
       const id = path.slice(prefix.length)
       const found = path.startsWith(prefix) ? placed.get(id) : undefined
-      const content = found && (await openIfThere(found.file))
+      if (found?.session !== session) return null
+      const content = await openIfThere(found.file)
       if (!content) return null
       placed.delete(id)
-      const { size } = await content.stat()
-      return {
-        name: found.name,
-        size,
-        content,
-        async end() {
-          await content.close()
-          await rm(found.file, { force: true })
-        },
+      found.cancelExpiry()
+      const end = async () => {
+        await content.close()
+        await rm(found.file, { force: true })
+      }
+      try {
+        const { size } = await content.stat()
+        return { name: found.name, size, content, end }
+      } catch (error) {
+        await end()
+        throw error
       }
     },
-    async stop() {
-      if (folder) await rm(await folder, { recursive: true, force: true })
-      placed.clear()
+    async leave(session) {
+      await Promise.all(idsOf(session).map(drop))
     },
+    async stop() {
+      for (const { cancelExpiry } of placed.values()) cancelExpiry()
+      placed.clear()
+      if (isReady) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sizeOf(file: string | undefined): Promise<number> {
+  if (file === undefined) return 0
+  try {
+    return (await stat(file)).size
+  } catch (error) {
+    if (isMissingFile(error)) return 0
+    throw error
   }
 }
 
@@ -70,7 +138,27 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
   try {
     return await open(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isMissingFile(error)) return null
     throw error
+  }
+}
+
+/** Sends a download; settles once it is sent or the client disconnected. */
+export async function sendDownload(response: ServerResponse, download: Download): Promise<void> {
+  response.writeHead(200, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': download.size,
+    // An ASCII fallback and the full name (RFC 6266).
+    'Content-Disposition': `attachment; filename="${download.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(download.name)}`,
+    'Cache-Control': 'no-store',
+  })
+  try {
+    await pipeline(download.content.createReadStream({ autoClose: false }), response)
+  } catch (error) {
+    // A client may cancel a download.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+      throw error
+  } finally {
+    await download.end()
   }
 }

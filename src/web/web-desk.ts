@@ -9,39 +9,74 @@ import { headlessShell } from '../main/platform/host-shell.ts'
 import { openLogFile } from '../main/platform/log-file.ts'
 import { createLogging } from '../main/platform/log.ts'
 import { createSecrets } from '../main/platform/secrets.ts'
-import { createAccess } from './access.ts'
+import { lockProfile, type LockHolder } from '../main/storage/profile-lock.ts'
+import type { InvitationOrder } from '../shared/model/screen.ts'
+import { controlPath, createControl } from './control.ts'
 import { createDownloads } from './downloads.ts'
+import { createScreens } from './screens.ts'
 import { forkService } from './service-process.ts'
+import { openSessionFile } from './session-file.ts'
+import { createSessions, type Session } from './sessions.ts'
+import type { TlsFiles } from './tls.ts'
 import { createWebHost } from './web-host.ts'
 
 export interface WebDeskOptions {
   host: string
   port: number
+  tls?: TlsFiles | null
+  publicOrigin?: string | null
+  allowedHosts?: readonly string[]
   /** The folder of the settings. */
   profile: string
   flags: RunFlags
   pageFolder: string
   /** The embedded service's program. */
   serviceFile: string
-  /** Receives each one-time address. */
-  onInvitation(address: string): void
   /** Receives the log and the embedded service's output. */
   write(text: string): void
 }
 
+/** Another desk works in the profile folder. */
+export class ProfileInUse extends Error {
+  constructor(folder: string, holder: LockHolder | null) {
+    const who = holder ? `process ${holder.pid}, at ${holder.address},` : 'another process'
+    super(`${who} already uses ${folder}; stop it, or choose another folder with --profile`)
+  }
+}
+
+/** A page that is open counts as seen this often. */
+const seenIntervalMs = 60_000
+
 /** The whole desk with its page on a web server, as the command line and the tests start it. */
-export function createWebDesk({ flags, onInvitation, write, serviceFile, ...options }: WebDeskOptions) {
+export function createWebDesk({ flags, write, serviceFile, ...options }: WebDeskOptions) {
+  const { profile } = options
+  const lock = lockProfile(profile, (reason) => write(`${profile} cannot be locked: ${reason}\n`))
+  if (!lock.isHeld) throw new ProfileInUse(profile, lock.holder)
   const makeSecret = () => randomBytes(24).toString('base64url')
   const secrets = createSecrets()
-  const file = openLogFile({
-    folder: join(options.profile, 'logs'),
-    onError: (message) => write(`${message}\n`),
-  })
+  const file = openLogFile({ folder: join(profile, 'logs'), onError: (message) => write(`${message}\n`) })
   const logging = createLogging({ now: systemClock.now, secrets, file, print: write })
   const { log } = logging
-  const invite = () => onInvitation(`${host.origin()}/?key=${access.key()}`)
-  const access = createAccess(makeSecret, invite)
-  const downloads = createDownloads(makeSecret)
+  const downloads = createDownloads({
+    folder: join(profile, 'downloads'),
+    clock: systemClock,
+    makeId: makeSecret,
+  })
+  const sessions = createSessions({
+    now: systemClock.now,
+    makeSecret,
+    stored: openSessionFile(join(profile, 'web-sessions.json'), systemClock.now, log),
+    onEnded({ id, name }: Session, reason) {
+      log('info', `session ended: ${JSON.stringify(name)}, ${reason}`)
+      host.dismiss(id, reason)
+      downloads.leave(id).catch((error: unknown) => log('error', `downloads of a session: ${String(error)}`))
+    },
+    onChange: () => screens.changed(),
+  })
+  const screens = createScreens({ sessions, host: () => host, log })
+  const control = createControl(controlPath(profile), screens.invite, (reason) =>
+    log('warn', `the command for keys is not available: ${reason}`),
+  )
   const neverStored = () => {
     throw new Error('the web host stores no secrets')
   }
@@ -49,7 +84,7 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
   const app = createApp({
     host: 'web',
     version: packageJson.version,
-    folder: options.profile,
+    folder: profile,
     flags,
     clock: systemClock,
     random: Math.random,
@@ -66,25 +101,60 @@ export function createWebDesk({ flags, onInvitation, write, serviceFile, ...opti
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
-    shell: { ...headlessShell, chooseFile: downloads.place },
+    shell: {
+      ...headlessShell,
+      screens: screens.screens,
+      async chooseFile(suggestion) {
+        const session = host.sessionOf(suggestion.page)
+        return session === null ? null : downloads.place(session, suggestion)
+      },
+    },
   })
-  const host = createWebHost({ ...options, access, router: app.router, admit: app.admit, downloads, log })
+  const host = createWebHost({
+    ...options,
+    tls: options.tls ?? null,
+    publicOrigin: options.publicOrigin ?? null,
+    allowedHosts: options.allowedHosts ?? [],
+    sessions,
+    router: app.router,
+    admit: app.admit,
+    downloads,
+    log,
+  })
+
+  let cancelSeen: (() => void) | null = null
+  const seeConnected = () => {
+    for (const session of host.connected()) sessions.see(session)
+    cancelSeen = systemClock.after(seenIntervalMs, seeConnected)
+  }
 
   return {
     log,
     /** Rejects when it cannot listen. */
     async start(): Promise<void> {
       await host.start()
-      if (!['127.0.0.1', 'localhost', '::1'].includes(options.host)) {
-        log('warn', `listening on ${options.host}: others on the network can reach this desk with a key`)
+      lock.describe({ pid: process.pid, address: host.origin() })
+      await control.start()
+      if (host.isReachable && !host.isEncrypted) {
+        const cure = 'use --tls-cert and --tls-key, or --public-origin behind a proxy that ends TLS'
+        log(
+          'warn',
+          `listening on ${options.host} without TLS: what screens send and show can be read; ${cure}`,
+        )
       }
-      invite()
+      seeConnected()
       app.start()
     },
+    /** Where it is reached. */
+    origin: () => host.origin(),
+    /** Makes an address that opens the desk once, within a minute. */
+    invite: (order: InvitationOrder) => screens.invite(order),
     async stop(): Promise<void> {
-      await Promise.all([host.stop(), app.stop()])
+      cancelSeen?.()
+      await Promise.all([host.stop(), app.stop(), control.stop()])
       await downloads.stop()
       file.close()
+      lock.release()
     },
   }
 }

@@ -1,8 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { pipeline } from 'node:stream/promises'
+import type { IncomingMessage } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
+import { z } from 'zod'
+import type { Answer } from '../edge/answer.ts'
+import { createEdge, type EdgeRequest, type Exchange } from '../edge/edge.ts'
+import { readBody } from '../edge/read-body.ts'
 import type { Admit, Router } from '../main/ipc/router.ts'
+import type { PageRef } from '../main/platform/host-shell.ts'
 import type { Log } from '../main/platform/log.ts'
 import {
   contentSecurityPolicy,
@@ -10,130 +13,190 @@ import {
   readPageFile,
   type PageFile,
 } from '../main/platform/page-files.ts'
-import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
 import { stackOf } from '../shared/errors.ts'
-import { cookieOf, type Access } from './access.ts'
-import type { Download, Downloads } from './downloads.ts'
+import { fail } from '../shared/result.ts'
+import type { Push } from '../shared/ipc/pushes.ts'
+import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
+import { closeCodes, pageSecretHeader, pageSecretProtocol, protocol } from '../shared/ipc/web-carrier.ts'
 import { parseJson } from '../shared/json.ts'
+import { sendDownload, type Downloads } from './downloads.ts'
+import { createHostRules, type HostOptions, type HostRules } from './host-rules.ts'
+import { absoluteLimitMs, type Session, type SessionEnd, type Sessions } from './sessions.ts'
+import type { TlsFiles } from './tls.ts'
+import { describeAgent } from './user-agent.ts'
 
-interface WebHostOptions {
-  host: string
+interface WebHostOptions extends Omit<HostOptions, 'isTls'> {
   port: number
+  tls: TlsFiles | null
   pageFolder: string
-  access: Access
+  sessions: Sessions
   router: Router
   admit: Admit
   downloads: Pick<Downloads, 'take'>
   log: Log
 }
 
-interface WebHost {
+export interface WebHost extends Pick<HostRules, 'origin' | 'isEncrypted' | 'isReachable'> {
   /** Settles once it listens; rejects when it cannot. */
   start(): Promise<void>
   stop(): Promise<void>
-  origin(): string
+  /** The session of a page that is open; null once it is closed. */
+  sessionOf(page: PageRef): string | null
+  /** The sessions with an open page. */
+  connected(): ReadonlySet<string>
+  /** Closes the pages of a session that has ended, and tells them why. */
+  dismiss(session: string, reason: SessionEnd): void
 }
 
 const bridgePath = '/bridge'
-const notAdmittedCode = 4401
+const sessionPath = '/session'
+const maxKeyBytes = 1_024
 // Enough for a call's audio or ten thousand contacts.
 const maxFrameBytes = 16 * 1024 * 1024
+// A page that asks faster than it is answered is not read for a while.
+const maxPendingRequests = 256
 // A page that stops reading is disconnected; it reconnects and requests a snapshot.
-const maxBufferedBytes = 64 * 1024 * 1024
+const maxBufferedBytes = 16 * 1024 * 1024
 
-/** Serves the page, and the contract over a WebSocket, to browsers with a session. */
+const keySchema = z.object({ key: z.string() })
+
+/**
+ * Serves the page to any browser, because it holds nothing of the plant; and the contract, over a WebSocket, and
+ * downloads to those with a session.
+ */
 export function createWebHost(parts: WebHostOptions): WebHost {
-  const { access, router, admit, log } = parts
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
+  const { sessions, router, admit, log } = parts
   let port = parts.port
-
-  const loopback = parts.host === '127.0.0.1' || parts.host === 'localhost' || parts.host === '::1'
-  const shownHost = parts.host === '0.0.0.0' || parts.host === '::' ? '127.0.0.1' : parts.host
-  const origin = () => `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`
-  const cookieName = () => `tocsin-${port}`
-
-  // DNS rebinding: another site's name can resolve to this host; then the Host header is that name.
-  const isOwnHost = (header: string | undefined): boolean => {
-    if (header === undefined) return false
-    return loopback ? [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(header) : true
-  }
-  const isOwnOrigin = (request: IncomingMessage) =>
-    request.headers.origin === `http://${request.headers.host}`
-
-  /** Null for a request line that is no address, which any client can send. */
-  const targetOf = ({ url = '/' }: IncomingMessage): URL | null =>
-    URL.canParse(url, origin()) ? new URL(url, origin()) : null
-
-  const hasSession = (request: IncomingMessage) =>
-    access.isSession(cookieOf(request.headers.cookie, cookieName()))
-
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isOwnHost(request.headers.host)) return sendError(response, 421, 'Wrong host.')
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendError(response, 405, 'Only GET is served.')
-    const target = targetOf(request)
-    if (target === null) return sendError(response, 400, 'This is not an address.')
-    const { pathname, searchParams } = target
-    const key = searchParams.get('key')
-    const session = key === null ? null : access.redeem(key)
-    if (session !== null) {
-      return redirect(response, '/', `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`)
-    }
-    if (!hasSession(request)) {
-      log('warn', 'browser refused: no valid key')
-      return sendError(
-        response,
-        401,
-        'This address has no valid key. Open the address that Tocsin printed last.',
-      )
-    }
-    // A used key from a browser with a session: a reload or a bookmark.
-    if (key !== null) return redirect(response, '/')
-    // HEAD must not use the download up.
-    const download = request.method === 'GET' ? await parts.downloads.take(pathname) : null
-    if (download) return sendDownload(response, download)
-    const file = await readPageFile(parts.pageFolder, pathname)
-    if (file) sendFile(response, file)
-    else sendError(response, 404, 'Not found')
-  }
-
-  const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      log('error', `${request.url} failed: ${stackOf(error)}`)
-      if (!response.headersSent) sendError(response, 500, 'Internal error; see the log.')
-    })
+  const rules = createHostRules({ ...parts, isTls: parts.tls !== null }, () => port)
+  const open = new Map<WebSocket, { page: PageRef; session: string; leave: () => void }>()
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    // The other one that a page offers is its secret, which no answer repeats.
+    handleProtocols: () => protocol,
   })
 
-  server.on('upgrade', (request, socket, head) => {
-    // A client that resets a rejected upgrade must not end the host.
-    socket.on('error', (error) => log('warn', `connection failed: ${error.message}`))
-    if (
-      targetOf(request)?.pathname !== bridgePath ||
-      !isOwnHost(request.headers.host) ||
-      !isOwnOrigin(request)
-    ) {
+  // Browsers tie a cookie of this prefix to the host, and to TLS.
+  const cookieName = () => `${rules.isEncrypted ? '__Host-' : ''}tocsin-${port}`
+  const setCookie = (value: string) =>
+    [
+      `${cookieName()}=${value}`,
+      'HttpOnly',
+      'SameSite=Strict',
+      'Path=/',
+      `Max-Age=${absoluteLimitMs / 1_000}`,
+      ...(rules.isEncrypted ? ['Secure'] : []),
+    ].join('; ')
+  const cookieIn = ({ headers }: IncomingMessage) => cookieOf(headers.cookie, cookieName())
+  const addressOf = ({ socket, headers }: IncomingMessage) =>
+    rules.addressOf(socket.remoteAddress, headers['x-forwarded-for']?.toString())
+  const isOwnHost = ({ headers, socket }: IncomingMessage) =>
+    rules.isOwnHost(headers.host, socket.localAddress)
+  const isOwnOrigin = ({ headers }: IncomingMessage) => rules.isOwnOrigin(headers.origin, headers.host)
+
+  const signIn = async ({ request, response, admit: admitConnection }: Exchange): Promise<Answer> => {
+    if (!isOwnOrigin(request)) return textAnswer(403, 'Only the page of the desk may sign in.')
+    const body = await readBody(request, response, { maxBytes: maxKeyBytes })
+    if (!Buffer.isBuffer(body)) return textAnswer(413, 'This is too large for a key.')
+    const parsed = keySchema.safeParse(parseJson(body.toString('utf8')))
+    const visitor = {
+      address: addressOf(request),
+      agent: describeAgent(request.headers['user-agent']),
+      cookie: cookieIn(request),
+    }
+    const admitted = parsed.success ? sessions.redeem(parsed.data.key, visitor) : null
+    if (!admitted) {
+      log('warn', `sign-in refused, no such key: ${visitor.agent} at ${visitor.address}`)
+      return textAnswer(401, 'This key does not exist any more.')
+    }
+    const { name, role } = admitted.session
+    log('info', `signed in: ${JSON.stringify(name)} as ${role}, ${visitor.agent} at ${visitor.address}`)
+    admitConnection()
+    return jsonAnswer({ secret: admitted.pageSecret }, { 'Set-Cookie': setCookie(admitted.cookie) })
+  }
+
+  const respond = async (exchange: Exchange): Promise<Answer | null> => {
+    const { request, response, path } = exchange
+    if (!isOwnHost(request)) return textAnswer(421, 'Wrong host.')
+    if (path === sessionPath && request.method === 'POST') return signIn(exchange)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return textAnswer(405, 'Only GET is served.')
+    // A page asks here why its socket was refused, because the socket itself cannot tell.
+    if (path === bridgePath) {
+      const secret = request.headers[pageSecretHeader]?.toString()
+      return sessions.authenticate(cookieIn(request), secret)
+        ? textAnswer(426, 'This address is for the page of the desk.')
+        : textAnswer(401, 'There is no session.')
+    }
+    const holder = sessions.holderOf(cookieIn(request))
+    if (holder) exchange.admit()
+    // HEAD must not use the download up. The address of a download is a secret of its session.
+    const download = holder && request.method === 'GET' ? await parts.downloads.take(holder.id, path) : null
+    if (download) {
+      await sendDownload(response, download)
+      return null
+    }
+    const file = await readPageFile(parts.pageFolder, path)
+    return file ? fileAnswer(file) : textAnswer(404, 'Not found')
+  }
+
+  /** The session of a page that may connect, or why it may not. */
+  const sessionOf = ({ request }: EdgeRequest): Session | Answer => {
+    if (!isOwnHost(request) || !isOwnOrigin(request)) {
       log('warn', `connection refused: origin ${request.headers.origin ?? 'missing'}`)
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
-      return
+      return textAnswer(403, 'Only the page of the desk may connect.')
     }
-    sockets.handleUpgrade(request, socket, head, (page) => {
-      // A page cannot see why an upgrade was rejected, but it sees the close code.
-      if (hasSession(request)) serve(page, request)
-      else page.close(notAdmittedCode, 'no session')
-    })
+    const secret = secretIn(request.headers['sec-websocket-protocol'])
+    return sessions.authenticate(cookieIn(request), secret) ?? textAnswer(401, 'There is no session.')
+  }
+
+  const edge = createEdge({
+    headers: securityHeaders,
+    log,
+    errorAnswer: textAnswer,
+    respond,
+    ...(parts.tls && { tls: parts.tls }),
+    canUpgrade: (path) => path === bridgePath,
+    upgrade(sender) {
+      const session = sessionOf(sender)
+      if ('status' in session) return session
+      sender.admit()
+      return (socket, head) =>
+        sockets.handleUpgrade(sender.request, socket, head, (page) => serve(page, sender, session.id))
+    },
   })
 
-  const serve = (page: WebSocket, request: IncomingMessage) => {
-    const send = (frame: ServerFrame) => {
-      if (page.readyState !== WebSocket.OPEN) return
-      if (page.bufferedAmount > maxBufferedBytes) return page.terminate()
-      page.send(JSON.stringify(frame))
+  // Every page that shows a server is sent the same push, which becomes text once.
+  let lastPush: { push: Push; frame: string | null } | null = null
+  const pushFrame = (push: Push): string | null => {
+    if (lastPush?.push !== push) {
+      lastPush = { push, frame: encodeFrame({ kind: 'push', push }, log) }
     }
+    return lastPush.frame
+  }
+
+  const serve = (page: WebSocket, { request, query }: EdgeRequest, session: string) => {
+    const address = addressOf(request)
+    let pendingRequests = 0
+    const send = (frame: string | null) => {
+      if (frame === null || page.readyState !== WebSocket.OPEN) return
+      if (page.bufferedAmount > maxBufferedBytes) return page.terminate()
+      page.send(frame)
+    }
+    /** Read for every request: a session ends or is renamed while its page is open. */
+    const actorOf = () => {
+      const found = sessions.find(session)
+      return found && { session, name: found.name, role: found.role, address }
+    }
+    const actor = actorOf()
+    if (!actor) return page.close(closeCodes.expired)
     // The page names the server that it shows, so that a reconnect does not move it to another plant.
-    const { searchParams } = new URL(request.url ?? '/', origin())
-    const memory = { own: searchParams.get('server'), last: searchParams.get('last') }
-    const admitted = admit((push) => send({ kind: 'push', push }), memory)
-    page.on('close', admitted.leave)
+    const memory = { own: query.get('server'), last: query.get('last') }
+    const admitted = admit((push) => send(pushFrame(push)), memory, actor)
+    const leave = () => {
+      if (open.delete(page)) admitted.leave()
+    }
+    open.set(page, { page: admitted.page, session, leave })
+    page.on('close', leave)
     page.on('error', (error) => log('warn', `page connection failed: ${error.message}`))
     page.on('message', (data: Buffer) => {
       const frame = parseFrame(data)
@@ -142,32 +205,63 @@ export function createWebHost(parts: WebHostOptions): WebHost {
         page.close(1003, 'invalid frame')
         return
       }
-      const sender = {
-        page: hasSession(request) ? admitted.page : null,
-        isMainFrame: true,
-        // The Origin was checked against the Host at the upgrade; the router knows one origin.
-        origin: origin(),
-      }
-      void router.dispatch(sender, frame).then((result) => send({ kind: 'answer', id: frame.id, result }))
+      const actor = actorOf()
+      // The Origin was checked against the Host at the upgrade; the router knows one origin.
+      const sender = { page: actor && admitted.page, actor, isMainFrame: true, origin: rules.origin() }
+      if (++pendingRequests >= maxPendingRequests) page.pause()
+      void router.dispatch(sender, frame).then((result) => {
+        if (--pendingRequests < maxPendingRequests) page.resume()
+        send(encodeFrame({ kind: 'answer', id: frame.id, result }, log))
+      })
     })
   }
 
   return {
-    start: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(parts.port, parts.host, () => {
-          server.off('error', reject)
-          port = (server.address() as AddressInfo).port
-          resolve()
-        })
-      }),
+    ...rules,
+    async start() {
+      port = await edge.start(parts.host, parts.port)
+    },
     async stop() {
       for (const page of sockets.clients) page.terminate()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await edge.stop()
     },
-    origin,
+    sessionOf: ({ id }) => [...open.values()].find(({ page }) => page.id === id)?.session ?? null,
+    connected: () => new Set([...open.values()].map(({ session }) => session)),
+    dismiss(session, reason) {
+      for (const [page, owner] of open) {
+        if (owner.session !== session) continue
+        // At once: a page may take its time to answer the close.
+        owner.leave()
+        page.close(closeCodes[reason])
+      }
+    },
+  }
+}
+
+/** The value of one cookie of a Cookie header. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1]
+}
+
+/** The page's secret among the protocols that it offers. */
+const secretIn = (protocols: string | undefined): string | undefined =>
+  protocols
+    ?.split(',')
+    .map((offered) => offered.trim())
+    .find((offered) => offered.startsWith(pageSecretProtocol))
+    ?.slice(pageSecretProtocol.length)
+
+/** A frame as text. One that cannot be written must not end the host: its page gets an error, or sees a gap. */
+function encodeFrame(frame: ServerFrame, log: Log): string | null {
+  try {
+    return JSON.stringify(frame)
+  } catch (error) {
+    log('error', `a ${frame.kind} could not be sent: ${stackOf(error)}`)
+    if (frame.kind === 'push') return null
+    return JSON.stringify({ ...frame, result: fail('internal', 'the answer cannot be sent; see the log') })
   }
 }
 
@@ -185,47 +279,22 @@ const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Sends a file of the page. */
-function sendFile(response: ServerResponse, { type, content }: PageFile): void {
-  response
-    .writeHead(200, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' })
-    .end(content)
-}
+/** A file of the page. */
+const fileAnswer = ({ type, content }: PageFile): Answer => ({
+  status: 200,
+  headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' },
+  body: content,
+})
 
-/** Sends a download; settles once it is sent or the client disconnected. */
-async function sendDownload(response: ServerResponse, download: Download): Promise<void> {
-  response.writeHead(200, {
-    ...securityHeaders,
-    'Content-Type': 'application/octet-stream',
-    'Content-Length': download.size,
-    // An ASCII fallback and the full name (RFC 6266).
-    'Content-Disposition': `attachment; filename="${download.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(download.name)}`,
-    'Cache-Control': 'no-store',
-  })
-  try {
-    await pipeline(download.content.createReadStream({ autoClose: false }), response)
-  } catch (error) {
-    // A client may cancel a download.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
-      throw error
-  } finally {
-    await download.end()
-  }
-}
+const jsonAnswer = (value: unknown, headers: Record<string, string>): Answer => ({
+  status: 200,
+  headers: { ...headers, 'Content-Type': 'application/json' },
+  body: JSON.stringify(value),
+})
 
-/** Redirects, with a cookie if given. */
-function redirect(response: ServerResponse, to: string, cookie?: string): void {
-  const headers = { ...securityHeaders, Location: to, 'Cache-Control': 'no-store' }
-  response.writeHead(303, cookie === undefined ? headers : { ...headers, 'Set-Cookie': cookie }).end()
-}
-
-/** An error in plain text. */
-function sendError(response: ServerResponse, status: number, text: string): void {
-  response
-    .writeHead(status, {
-      ...securityHeaders,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-    .end(`${text}\n`)
-}
+/** A fixed text. */
+const textAnswer = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  body: `${text}\n`,
+})

@@ -1,0 +1,75 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { screenNameSchema } from '../shared/model/screen.ts'
+import { fail, succeed, type Result } from '../shared/result.ts'
+import { readTls, type TlsFiles } from './tls.ts'
+
+/** The web host's part of the command line. */
+export const webOptions = {
+  host: { type: 'string' },
+  port: { type: 'string' },
+  profile: { type: 'string' },
+  name: { type: 'string' },
+  key: { type: 'boolean' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  'public-origin': { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const
+
+export interface WebFlags {
+  host: string
+  port: number
+  profile: string
+  tls: TlsFiles | null
+  publicOrigin: string | null
+  allowedHosts: string[]
+  /** The name of the screen that the first key opens; null: after its browser. */
+  name: string | null
+}
+
+interface WebValues {
+  host?: string | undefined
+  port?: string | undefined
+  profile?: string | undefined
+  name?: string | undefined
+  'tls-cert'?: string | undefined
+  'tls-key'?: string | undefined
+  'public-origin'?: string | undefined
+  'allow-host'?: string[] | undefined
+}
+
+/** Validates the web host's flags; the failure names the wrong one. */
+export function readWebFlags(values: WebValues, env: NodeJS.ProcessEnv, now: number): Result<WebFlags> {
+  const wrong = (text: string) => fail('bad-payload', text)
+  const port = Number(values.port ?? 4600)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return wrong(`--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}`)
+  const name = screenNameSchema.nullable().safeParse(values.name ?? null)
+  if (!name.success) return wrong('--name must have 1 to 60 characters')
+  const publicOrigin = values['public-origin'] ?? null
+  if (publicOrigin !== null && !isOrigin(publicOrigin))
+    return wrong(`--public-origin must be like https://desk.example, not ${JSON.stringify(publicOrigin)}`)
+  const allowedHosts = (values['allow-host'] ?? []).map((host) => host.toLowerCase())
+  const strange = allowedHosts.find((host) => !/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host))
+  if (strange !== undefined)
+    return wrong(`--allow-host must be a name, with or without a port, not ${JSON.stringify(strange)}`)
+  const { 'tls-cert': cert, 'tls-key': key } = values
+  if ((cert === undefined) !== (key === undefined)) return wrong('--tls-cert and --tls-key go together')
+  const tls = cert === undefined || key === undefined ? succeed(null) : readTls({ cert, key }, now)
+  if (!tls.ok) return tls
+  const config = env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
+  return succeed({
+    host: values.host ?? '127.0.0.1',
+    port,
+    profile: values.profile ?? join(config, 'tocsin-web'),
+    tls: tls.value,
+    publicOrigin,
+    allowedHosts,
+    name: name.data,
+  })
+}
+
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
