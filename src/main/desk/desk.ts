@@ -10,7 +10,7 @@ import type { Supervisor } from '../platform/supervisor.ts'
 import { createLiveSet, type Change } from './live-set.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AlarmFeed, AlarmListSource } from './ports.ts'
-import { readAll } from './read-all.ts'
+import { excessOf, readAll, type CompleteList, type OnPage } from './read-all.ts'
 
 /** A part that follows the desk; what it throws is its own failure and no other's. */
 export interface DeskListener {
@@ -18,6 +18,8 @@ export interface DeskListener {
   onChange?(change: Change): void
   /** The complete list was read, starting at this time: alarms raised before it and not in the set have cleared. */
   onReconciled?(startedAt: number): void
+  /** The list brought an alarm that the connected hub never pushed: since this time others may be missing too. */
+  onPushesMissed?(since: number): void
   onStatus?(status: DeskStatus): void
 }
 
@@ -34,7 +36,7 @@ export interface DeskParts {
   clockOffsetMs: () => number | null
   supervisor: Supervisor
   /** What the desk of the run before knew, so that alarms raised during a restart are annunciated; null: nothing. */
-  earlierRun: readonly Alarm[] | null
+  earlierRun: () => readonly Alarm[] | null
   /** Called in this order. */
   listeners: readonly DeskListener[]
 }
@@ -57,11 +59,13 @@ export interface Desk {
 }
 
 const newestPageSize = 20
+/** About two screens of rows. */
+const firstPageSize = 100
 const notConfirmed = fail('unreachable', 'the service has not confirmed its alarms in time').error
 
 export function createDesk(parts: DeskParts): Desk {
   const { source, feed, clock, log } = parts
-  const set = createLiveSet(parts.earlierRun)
+  let set = createLiveSet()
   const stopping = new AbortController()
   let hub: HubState = 'disconnected'
   let transport = ''
@@ -72,7 +76,12 @@ export function createDesk(parts: DeskParts): Desk {
   let lastReconcile: DeskStatus['lastReconcile'] = null
   let malformed = 0
   let lastReadMs = 0
+  let progress: DeskStatus['progress'] = null
   let cancelStaleTimer: (() => void) | null = null
+  /** The list was read completely since the hub is connected: from then on it pushes every alarm. */
+  let isPushed = false
+  /** Alarms that the last poll brought before their push, with the time of the poll before it. */
+  const unpushed = new Map<number, number>()
 
   const maxAgeMs = () => maxConfirmationAgeMs(parts.watchMillis, lastReadMs)
   const evidence = () => ({ hub, lastAnswer, confirmedAt, now: clock.now(), maxAgeMs: maxAgeMs() })
@@ -94,6 +103,7 @@ export function createDesk(parts: DeskParts): Desk {
     lastReconcile,
     malformed,
     problem: problem(),
+    progress,
   })
 
   const notify = (call: (listener: DeskListener) => void) => {
@@ -138,6 +148,17 @@ export function createDesk(parts: DeskParts): Desk {
     log('warn', `${count} item(s) in the service's list could not be read as alarms`)
   }
 
+  /** A push may be slower than a poll, but not slower than the next one. */
+  const followPushes = (raised: readonly Alarm[]) => {
+    const [since] = unpushed.values()
+    unpushed.clear()
+    if (since !== undefined) {
+      log('warn', 'the hub is connected but did not push an alarm of the list')
+      notify((listener) => listener.onPushesMissed?.(since))
+    }
+    if (isPushed && confirmedAt !== null) for (const { id } of raised) unpushed.set(id, confirmedAt)
+  }
+
   const watch = async (signal: AbortSignal): Promise<PollOutcome> => {
     const since = set.mark()
     const page = await source.listAlarms({ offset: 0, limit: newestPageSize, sort: '-id' }, signal)
@@ -148,25 +169,64 @@ export function createDesk(parts: DeskParts): Desk {
     // If all of the newest are unknown, there may be more behind them.
     const isContiguous =
       page.value.alarms.length < newestPageSize || page.value.alarms.some(({ id }) => set.has(id))
-    publish(set.mergePartial(page.value.alarms, since))
-    recordAnswer('ok')
-    return isContiguous && set.size === page.value.paging.total - page.value.malformed ? 'ok' : 'differs'
+    const change = set.mergePartial(page.value.alarms, since)
+    followPushes(change.raised)
+    publish(change)
+    const excess = excessOf(page.value.paging.total)
+    recordAnswer(excess ?? 'ok')
+    if (excess) return excess
+    // A known alarm stays while its item cannot be read, so such items may be counted or not.
+    const { malformed: unread, paging } = page.value
+    const isCounted = set.size <= paging.total && set.size >= paging.total - unread
+    return isContiguous && isCounted ? 'ok' : 'differs'
+  }
+
+  /** The newest alarms first, which are what an operator looks at; null where they are the complete list. */
+  const readNewest = async (signal: AbortSignal, onPage: OnPage): Promise<Result<CompleteList> | null> => {
+    const page = await source.listAlarms({ offset: 0, limit: firstPageSize, sort: '-id' }, signal)
+    if (!page.ok) return page
+    const { alarms, malformed: count, unreadableIds = [], paging } = page.value
+    const excess = excessOf(paging.total)
+    if (excess) return { ok: false, error: excess }
+    onPage(alarms, { read: alarms.length + count, total: paging.total })
+    if (alarms.length + count < paging.total) return null
+    return succeed({ ids: new Set([...alarms.map(({ id }) => id), ...unreadableIds]), malformed: count })
   }
 
   const reconcile = async (signal: AbortSignal): Promise<PollOutcome> => {
     const startedAt = clock.now()
+    const startedWith = hub
     const since = set.mark()
-    const list = await readAll(source, signal)
+    let [added, changed] = [0, 0]
+    const raised: Alarm[] = []
+    // Each page is merged and published as it is read, so that nobody waits for the last one.
+    const onPage: OnPage = (alarms, read) => {
+      const change = set.mergePartial(alarms, since)
+      added += change.added
+      changed += change.changed
+      raised.push(...change.raised)
+      publish(change)
+      if (lastReconcile !== null) return
+      // Pushes may have brought more than the list had.
+      progress = { ...read, read: Math.min(set.size, read.total) }
+      publishStatus()
+    }
+    const newest = lastReconcile === null ? await readNewest(signal, onPage) : null
+    const list = newest ?? (await readAll(source, signal, onPage))
     if (!list.ok) {
       recordAnswer(list.error)
       return list.error
     }
+    // All pages are one poll.
+    followPushes(raised)
     countMalformed(list.value.malformed)
-    const { added, changed, ...change } = set.reconcile(list.value.alarms, since)
+    const removals = set.removeUnlisted(list.value.ids, since)
     lastReadMs = clock.now() - startedAt
-    lastReconcile = { at: clock.now(), added, changed, removed: change.removals.length }
-    publish(change)
+    lastReconcile = { at: clock.now(), added, changed, removed: removals.length }
+    progress = null
+    publish({ upserts: [], removals, raised: [] })
     recordAnswer('ok')
+    isPushed = startedWith === 'connected' && hub === 'connected'
     notify((listener) => listener.onReconciled?.(startedAt))
     return 'ok'
   }
@@ -188,11 +248,13 @@ export function createDesk(parts: DeskParts): Desk {
 
   return {
     start() {
+      set = createLiveSet(parts.earlierRun())
       feed.start({
         onAlarm(raw) {
           lastEventAt = clock.now()
           const alarm = readAlarm(raw)
           if (alarm) {
+            unpushed.delete(alarm.id)
             publish(set.mergePush(alarm))
           } else {
             malformed++
@@ -204,6 +266,10 @@ export function createDesk(parts: DeskParts): Desk {
         onState(state, nextTransport, problem) {
           const isNowConnected = state === 'connected' && hub !== 'connected'
           hub = state
+          if (state !== 'connected') {
+            isPushed = false
+            unpushed.clear()
+          }
           transport = nextTransport
           hubProblem = problem
           // The hub replays nothing, so alarms raised meanwhile are on the list only.
@@ -224,8 +290,8 @@ export function createDesk(parts: DeskParts): Desk {
     status,
     check: () => poller.reconcileNow(),
     async matching(filter) {
-      const list = await readAll(source, stopping.signal, filter)
-      return list.ok ? succeed(list.value.alarms.map(({ id }) => id)) : list
+      const list = await readAll(source, stopping.signal, () => undefined, filter)
+      return list.ok ? succeed([...list.value.ids]) : list
     },
     wake() {
       feed.reconnect()

@@ -37,6 +37,8 @@ export interface GapMonitor {
   status(status: DeskStatus): void
   /** The complete list was read, starting at this time. */
   reconciled(startedAt: number): Promise<void>
+  /** The hub is connected, but does not push every alarm: since this time some may have been missed. */
+  pushesMissed(since: number): void
   stop(): void
 }
 
@@ -48,7 +50,7 @@ const retryBackoff = { firstMs: 1_000, maxMs: 60_000 }
 /*
  * The hub pushes every alarm while it is connected; without it only the polled list is known.
  *
- *             hub or answers lost
+ *             hub or answers lost, pushes missing
  *   none  ─────────────────────────▶ gap ◀─┐ list and histories read, hub still away:
  *     ▲                               │ │   │ the gap continues from that read
  *     └───────────────────────────────┘ └───┘
@@ -113,6 +115,12 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
         parts.onCovered(confirmedAt, since)
       } else if (gap === null) gap = { cause: causeOf(link), from: confirmedAt }
       else if (gap.cause === 'no-live-connection') gap = { ...gap, cause: causeOf(link) }
+    },
+    pushesMissed(since) {
+      gap =
+        gap === null
+          ? { cause: 'no-live-connection', from: since }
+          : { ...gap, from: Math.min(gap.from, since) }
     },
     async reconciled(startedAt) {
       if (gap === null || isReading || clock.now() < retryAt) return

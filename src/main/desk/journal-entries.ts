@@ -1,4 +1,4 @@
-import type { Alarm } from '../../shared/model/alarm.ts'
+import { readAlarm, type Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../shared/model/records.ts'
 import {
   type Gap,
@@ -29,6 +29,13 @@ export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry
     gap: null,
     steps: [{ kind: 'appeared', at, raisedAt }],
   }
+}
+
+/** As much of a listed alarm as its entry says: enough to tell whether what is listed later is a new occurrence. */
+export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: JournalEntry): Alarm | null {
+  const { masked, state } = entry
+  const alarmTime = new Date(raisedAt).toISOString()
+  return readAlarm({ id: alarmId, alarmTime, ackUser: acknowledged?.user, masked, state })
 }
 
 /** The entry of an alarm known from the histories only; null where they have no valid time. */

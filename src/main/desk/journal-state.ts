@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
+import { isIndexedAlike, isRaiseOf, lookupKeysOf, raiseKeysOf, raisesOf, type Source } from './raise-keys.ts'
 
 /** Identifies one raising of an alarm where the service gives no common id. */
 export interface Raising {
@@ -68,7 +68,8 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
   /** The ids of each group, in the order in which they entered it. */
   const groups = { active: new Set<number>(), missed: new Set<number>(), past: new Set<number>() }
   const latestOfAlarm = new Map<number, number>()
-  const byRaise = new Map<string, Set<number>>()
+  /** One id, or the set of several: most keys have one, and a set for each would cost more than its entry. */
+  const byRaise = new Map<number, number | Set<number>>()
   let lastId = 0
   let unmaskedMissed = 0
   let covered: JournalState['covered'] = null
@@ -78,23 +79,33 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
     const raises = raisesOf(entry)
     const known = before ? raisesOf(before) : []
     if (!entry.masked) for (const raisedAt of raises) if (!known.includes(raisedAt)) load.count(raisedAt)
-    if (before && isIndexedAlike(before, entry) && isDeepStrictEqual(raises, known)) return
+    const isSameRaises = raises.length === known.length && raises.every((at, place) => at === known[place])
+    if (before && isIndexedAlike(before, entry) && isSameRaises) return
     if (before) unindex(before)
-    for (const key of raiseKeysOf(entry)) byRaise.set(key, (byRaise.get(key) ?? new Set()).add(entry.id))
+    for (const key of raiseKeysOf(entry)) {
+      const ids = byRaise.get(key)
+      if (ids === undefined) byRaise.set(key, entry.id)
+      else if (typeof ids === 'number') byRaise.set(key, new Set([ids, entry.id]))
+      else ids.add(entry.id)
+    }
   }
   const unindex = (entry: JournalEntry) => {
     for (const key of raiseKeysOf(entry)) {
       const ids = byRaise.get(key)
-      ids?.delete(entry.id)
-      if (ids?.size === 0) byRaise.delete(key)
+      if (typeof ids === 'object') ids.delete(entry.id)
+      if (ids === entry.id || (typeof ids === 'object' && ids.size === 0)) byRaise.delete(key)
     }
   }
 
   const firstOf = ({ raisedAt, names }: Raising, source: Source): TrackedEntry | undefined => {
-    for (const key of names.flatMap((name) => lookupKeysOf(raisedAt, name, source))) {
-      const [id] = byRaise.get(key) ?? []
-      if (id !== undefined) return entries.get(id)
-    }
+    for (const name of names)
+      for (const key of lookupKeysOf(raisedAt, name, source)) {
+        const ids = byRaise.get(key) ?? []
+        for (const id of typeof ids === 'number' ? [ids] : ids) {
+          const found = entries.get(id)
+          if (found && isRaiseOf(found.entry, raisedAt, name, source)) return found
+        }
+      }
     return undefined
   }
 
@@ -217,12 +228,6 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
   }
 }
 
-/** Every time that the alarm was raised while it stayed on the list. */
-function raisesOf({ raisedAt, steps }: JournalEntry): number[] {
-  const raises = steps.flatMap((step) => (step.kind === 'appeared' ? step.raisedAt : []))
-  return raises.includes(raisedAt) ? raises : [raisedAt, ...raises]
-}
-
 /** The entry after a step. */
 function applyStep(entry: JournalEntry, step: JournalStep): JournalEntry {
   // The first step is kept, since it says when the alarm was raised; beyond the limit the oldest others go.
@@ -240,37 +245,4 @@ function applyStep(entry: JournalEntry, step: JournalStep): JournalEntry {
     default:
       return assertNever(step)
   }
-}
-
-function isIndexedAlike(a: JournalEntry, b: JournalEntry): boolean {
-  const isSameSource = (a.alarmId === null) === (b.alarmId === null)
-  return isSameSource && a.path === b.path && a.fullPath === b.fullPath && a.name === b.name
-}
-
-type Source = 'any' | 'reported'
-
-/*
- * Every raise is found under its name by its exact time and by its second, so that no lookup compares: a source may
- * give a time in whole seconds only, which stands for every time within (`isSameRaise`).
- */
-const exactKey = (source: Source, raisedAt: number, name: string) => `${source} ${raisedAt} ${name}`
-const secondKey = (source: Source, raisedAt: number, name: string) =>
-  `${source} ${Math.floor(raisedAt / 1_000)} s ${name}`
-
-function raiseKeysOf(entry: JournalEntry): Set<string> {
-  const names = [entry.path, entry.fullPath, entry.name].filter((name) => name !== '')
-  const sources: Source[] = entry.alarmId === null ? ['any', 'reported'] : ['any']
-  return new Set(
-    raisesOf(entry).flatMap((raisedAt) =>
-      names.flatMap((name) =>
-        sources.flatMap((source) => [exactKey(source, raisedAt, name), secondKey(source, raisedAt, name)]),
-      ),
-    ),
-  )
-}
-
-function lookupKeysOf(raisedAt: number, name: string, source: Source): string[] {
-  if (name === '') return []
-  if (raisedAt % 1_000 === 0) return [secondKey(source, raisedAt, name)]
-  return [exactKey(source, raisedAt, name), exactKey(source, Math.floor(raisedAt / 1_000) * 1_000, name)]
 }

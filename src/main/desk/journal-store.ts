@@ -22,7 +22,8 @@ export interface JournalStore {
 const flushDelayMs = 250
 /** About 5 ms of work, so that no write delays an alarm. */
 const maxBatch = 500
-const rowsPerTurn = 500
+/** A few milliseconds of validation. */
+const rowsPerTurn = 100
 
 export function createJournalStore(
   database: ProfileDatabase,

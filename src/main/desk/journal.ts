@@ -14,6 +14,7 @@ import { isSameRaise } from '../../shared/rules/occurrence.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
 import {
+  alarmOfEntry,
   entryOfAlarm,
   entryOfHistory,
   followAlarm,
@@ -41,6 +42,8 @@ export interface Journal {
   restoreFrom(lines: AsyncIterable<JournalLine>): Promise<void>
   /** Adds what version 0.1 stored, as far as it is not known. */
   importFrom(lines: AsyncIterable<string>): Promise<void>
+  /** The active alarms as far as the journal knows them; null where it is the first of its server. */
+  lastKnown(): Alarm[] | null
   changed(change: Change): void
   /** Compares with the service's complete list: an active alarm that is not on it has cleared. */
   confirm(current: Iterable<Alarm>): void
@@ -205,6 +208,8 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
       isFirstRun = cover === null && state.nextId() === 1
       onChange()
     },
+    lastKnown: () =>
+      isFirstRun ? null : [...state.active()].flatMap(({ entry }) => alarmOfEntry(entry) ?? []),
     changed({ upserts, removals, raised }) {
       const newAlarms = new Set(raised)
       for (const alarm of upserts) upsert(alarm, newAlarms.has(alarm))

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Alarm } from '../../shared/model/alarm.ts'
+import { isSameAlarm, type Alarm } from '../../shared/model/alarm.ts'
 import { isLaterRaise, occurrenceOf, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 
 /** A change of the set; `raised` are the new occurrences to annunciate: new alarms and re-alarms. */
@@ -7,9 +6,12 @@ export interface Change {
   upserts: Alarm[]
   removals: number[]
   raised: Alarm[]
+  /** The earlier states of those upserts that were known; left out where none was. */
+  before?: Map<number, Alarm>
 }
 
-export interface Reconciliation extends Change {
+/** A change by a part of the service's list. */
+export interface ListedChange extends Change {
   added: number
   changed: number
 }
@@ -21,11 +23,11 @@ export interface LiveSet {
   /** Merges a push of the hub. It may be late, so at equal times the list wins. */
   mergePush(alarm: Alarm): Change
   /** Merges a part of the service's list, requested at `since`, which removes nothing. */
-  mergePartial(alarms: readonly Alarm[], since: Moment): Change
+  mergePartial(alarms: readonly Alarm[], since: Moment): ListedChange
   /** The moment to pass with a list, taken before it is requested. */
   mark(): Moment
-  /** Merges the complete list, requested at `since`, and removes what it lacks. */
-  reconcile(alarms: readonly Alarm[], since: Moment): Reconciliation
+  /** All parts of the complete list, requested at `since`, are merged: removes what it lacks, and returns that. */
+  removeUnlisted(listed: ReadonlySet<number>, since: Moment): number[]
   /** What a set of the next run continues from; null before anything is known. */
   known(): readonly Alarm[] | null
   has(id: number): boolean
@@ -44,6 +46,8 @@ interface Entry {
 }
 
 const maxRememberedRemovals = 10_000
+/** Several at once, since a map finds its first key only behind those that were deleted before it. */
+const forgottenAtOnce = 1_000
 
 /**
  * The current alarms by id, merged from pushes and lists so that each exists once and the newest state wins. What an
@@ -58,8 +62,8 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   let hasBaseline = false
   let late = 0
 
-  const put = (alarm: Alarm, isRaised: boolean) => {
-    entries.set(alarm.id, { alarm, arrived: ++moment, raisedState: isRaised ? alarm.state : null })
+  const put = (alarm: Alarm, isRaised: boolean, arrived: Moment) => {
+    entries.set(alarm.id, { alarm, arrived, raisedState: isRaised ? alarm.state : null })
     removed.delete(alarm.id)
   }
 
@@ -81,21 +85,24 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   const remove = (id: number, alarm: Alarm) => {
     entries.delete(id)
     removed.set(id, alarm)
-    const oldest = removed.size > maxRememberedRemovals ? removed.keys().next() : undefined
-    if (oldest && !oldest.done) removed.delete(oldest.value)
+    if (removed.size < maxRememberedRemovals + forgottenAtOnce) return
+    for (const oldest of [...removed.keys().take(forgottenAtOnce)]) removed.delete(oldest)
   }
 
-  const mergeListed = (alarms: readonly Alarm[], since: Moment): Reconciliation => {
-    const result: Reconciliation = { upserts: [], removals: [], raised: [], added: 0, changed: 0 }
+  const mergePartial = (alarms: readonly Alarm[], since: Moment): ListedChange => {
+    const before = new Map<number, Alarm>()
+    const result = { upserts: [], removals: [], raised: [], before, added: 0, changed: 0 } as ListedChange
     for (const alarm of alarms) {
       const known = entries.get(alarm.id)
       if (!known) {
         const isRaised = isRaisedSince(alarm)
-        put(alarm, isRaised)
+        // Not later than its list, whose last part may show that it has cleared.
+        put(alarm, isRaised, since)
         result.upserts.push(alarm)
         result.added++
         if (isRaised) result.raised.push(alarm)
-      } else if (!isOutdated(alarm, known, since) && !isDeepStrictEqual(alarm, known.alarm)) {
+      } else if (!isSameAlarm(alarm, known.alarm) && !isOutdated(alarm, known, since)) {
+        before.set(alarm.id, known.alarm)
         if (update(known, alarm)) result.raised.push(alarm)
         result.upserts.push(alarm)
         result.changed++
@@ -117,28 +124,29 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
       if (!known) {
         // A push says that an alarm is new, unless the run before knew it.
         const isRaised = !earlier?.has(alarm.id) || isRaisedSince(alarm)
-        put(alarm, isRaised)
+        put(alarm, isRaised, ++moment)
         return { upserts: [alarm], removals: [], raised: isRaised ? [alarm] : [] }
       }
       known.arrived = ++moment
-      return { upserts: [alarm], removals: [], raised: update(known, alarm) ? [alarm] : [] }
+      const earlierStates = new Map([[alarm.id, known.alarm]])
+      const isRealarm = update(known, alarm)
+      return { upserts: [alarm], removals: [], raised: isRealarm ? [alarm] : [], before: earlierStates }
     },
 
-    mergePartial: (alarms, since) => mergeListed(alarms, since),
+    mergePartial,
 
     mark: () => moment,
 
-    reconcile(alarms, since) {
-      const result = mergeListed(alarms, since)
-      const listed = new Set(alarms.map((alarm) => alarm.id))
+    removeUnlisted(listed, since) {
+      const removals: number[] = []
       for (const [id, entry] of entries) {
         if (listed.has(id) || entry.arrived > since) continue
         remove(id, entry.alarm)
-        result.removals.push(id)
+        removals.push(id)
       }
       hasBaseline = true
       earlier = null
-      return result
+      return removals
     },
 
     known() {

@@ -52,6 +52,14 @@ export function createPoller(parts: PollerParts): Poller {
   let failures = 0
   let reconcileDue = 0
   let earliestReconcile = 0
+  let seenAt = -Infinity
+
+  /** Where the clock was set back, what is due lies as far ahead, and alarms that cleared would stay until then. */
+  const checkClock = () => {
+    const now = clock.now()
+    if (now < seenAt) reconcileDue = earliestReconcile = -Infinity
+    seenAt = now
+  }
 
   const reconcile = async (): Promise<PollOutcome> => {
     const waiting = requested
@@ -71,6 +79,7 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   const step = async (): Promise<PollOutcome> => {
+    checkClock()
     if (requested.length > 0 || clock.now() >= reconcileDue) return reconcile()
     const outcome = await parts.watch(abort.signal)
     return outcome === 'differs' && clock.now() >= earliestReconcile ? reconcile() : outcome

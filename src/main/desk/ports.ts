@@ -9,6 +9,8 @@ import type { Failure, Result } from '../../shared/result.ts'
 export interface AlarmPage {
   alarms: Alarm[]
   malformed: number
+  /** Ids of items that are on the list but cannot be read; left out where there are none. */
+  unreadableIds?: readonly number[]
   paging: Paging
 }
 

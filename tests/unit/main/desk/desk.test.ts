@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDesk, type DeskListener } from '../../../../src/main/desk/desk.ts'
 import type { FeedListener } from '../../../../src/main/desk/ports.ts'
 import { createSupervisor } from '../../../../src/main/platform/supervisor.ts'
@@ -41,7 +41,7 @@ function setUp(listeners: DeskListener[] = []) {
     ...{ watchMillis: 500, reconcileMillis: 10_000, clock, supervisor, listeners, log: logs.log },
     tokenExpiresAt: () => null,
     clockOffsetMs: () => null,
-    earlierRun: null,
+    earlierRun: () => null,
   })
   const feed = () => {
     if (!feedListener) throw new Error('the desk has not started its feed')
@@ -58,6 +58,59 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constantFrom('raise', 'push', 'clear'), id: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ kind: fc.constant('wait'), millis: fc.integer({ min: 1, max: 3_000 }) }),
 )
+
+describe('a hub that is connected', () => {
+  const raise = (setting: ReturnType<typeof setUp>, id: number) => {
+    const alarm = makeAlarm({ id, alarmTime: new Date(setting.clock.now()).toISOString() })
+    setting.service.listed.set(id, alarm)
+    return alarm
+  }
+  async function connected() {
+    const missed: number[] = []
+    const setting = setUp([{ part: 'journal', onPushesMissed: (since) => missed.push(since) }])
+    raise(setting, 1)
+    setting.desk.start()
+    await setting.clock.advance(0)
+    setting.feed().onState('connected', 'WebSockets', null)
+    await setting.clock.advance(2_000)
+    onTestFinished(() => setting.desk.stop())
+    return { ...setting, setting, missed, hub: setting.feed() }
+  }
+
+  it('is suspected once an alarm of the list has had no push until the next poll', async () => {
+    const { setting, clock, missed } = await connected()
+    const before = clock.now()
+    raise(setting, 2)
+    await clock.advance(500)
+    expect(missed).toEqual([])
+    await clock.advance(500)
+    expect(missed).toHaveLength(1)
+    expect(missed[0]).toBeLessThanOrEqual(before)
+    await clock.advance(20_000)
+    expect(missed).toHaveLength(1)
+  })
+
+  it.each(['before', 'after'])('is trusted where a push comes %s the poll', async (order) => {
+    const { setting, clock, missed, hub } = await connected()
+    const alarm = raise(setting, 2)
+    if (order === 'before') hub.onAlarm(alarm)
+    await clock.advance(500)
+    if (order === 'after') hub.onAlarm(alarm)
+    await clock.advance(20_000)
+    expect(missed).toEqual([])
+  })
+
+  it('is not suspected for what was raised while it was away', async () => {
+    const { setting, clock, missed, hub } = await connected()
+    hub.onState('connecting', '', null)
+    raise(setting, 2)
+    await clock.advance(500)
+    hub.onState('connected', 'WebSockets', null)
+    raise(setting, 3)
+    await clock.advance(20_000)
+    expect(missed).toEqual([])
+  })
+})
 
 describe('listeners that throw at any time', () => {
   it('neither end polling nor take a change from the others', async () => {
@@ -139,6 +192,42 @@ describe('alarms that no reading has confirmed for too long', () => {
     expect(desk.status().link).toBe('lost')
     await clock.advance(1_000)
     expect(desk.status().link).toBe('live')
+    await desk.stop()
+  })
+})
+
+describe('the first complete list', () => {
+  it('is published page by page, the newest first, with its progress, and confirmed at its end', async () => {
+    const steps: unknown[] = []
+    let known = 0
+    const { clock, service, desk } = setUp([
+      {
+        part: 'pages',
+        onChange: ({ upserts }) => void (known += upserts.length),
+        onStatus: ({ progress, link }) => steps.push({ known, progress, link }),
+      },
+    ])
+    for (let id = 1; id <= 1_200; id++) service.listed.set(id, makeAlarm({ id }))
+    desk.start()
+    await clock.advance(0)
+    const total = 1_200
+    expect(steps).toEqual([
+      { known: 100, progress: { read: 100, total }, link: 'starting' },
+      { known: 600, progress: { read: 600, total }, link: 'starting' },
+      { known: 1_099, progress: { read: 1_099, total }, link: 'starting' },
+      { known: 1_200, progress: { read: 1_200, total }, link: 'starting' },
+      { known: 1_200, progress: null, link: 'polling' },
+    ])
+    expect(desk.status().lastReconcile).toMatchObject({ added: 1_200, changed: 0, removed: 0 })
+    await desk.stop()
+  })
+
+  it('takes one request where it is short', async () => {
+    const { clock, service, desk } = setUp()
+    for (let id = 1; id <= 100; id++) service.listed.set(id, makeAlarm({ id }))
+    desk.start()
+    await clock.advance(0)
+    expect([service.requests, desk.status().lastReconcile?.added]).toEqual([1, 100])
     await desk.stop()
   })
 })

@@ -58,6 +58,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
       lastReconcile: null,
       malformed: 0,
       problem: null,
+      progress: null,
     })
   return {
     watch,
@@ -252,5 +253,17 @@ describe('a gap', () => {
     test.live()
     await test.read()
     expect(test.covered()?.since).toBe(test.covered()?.at)
+  })
+})
+
+describe('a connected hub that misses pushes', () => {
+  it('opens a gap that the next complete list closes, once', async () => {
+    const { watch, clock, looked, read } = await whole()
+    watch.pushesMissed(clock.now() - 4 * second)
+    await read()
+    await read()
+    expect(looked.map(({ gap }) => gap)).toEqual([
+      { cause: 'no-live-connection', from: clock.now() - 4 * second, to: clock.now() },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createLiveSet, type Change } from '../../../../src/main/desk/live-set.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
+import { reconcile } from '../../../support/reconcile.ts'
 
 /** A service that raises, acknowledges, resets and clears a few alarms, and whose pushes and lists may be late. */
 function createModel() {
@@ -25,9 +26,9 @@ function createModel() {
     if (!reading) return
     const { rows, since } = reading
     reading = null
-    record(isWhole ? set.reconcile(rows, since) : set.mergePartial(rows, since))
+    record(isWhole ? reconcile(set, rows, since) : set.mergePartial(rows, since))
   }
-  record(set.reconcile([], set.mark()))
+  record(reconcile(set, [], set.mark()))
 
   return {
     raise(id: number) {

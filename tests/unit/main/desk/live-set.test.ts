@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLiveSet, type Change, type LiveSet } from '../../../../src/main/desk/live-set.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
+import { reconcile } from '../../../support/reconcile.ts'
 
 const at = (second: number) => `2026-11-15T02:24:${String(second).padStart(2, '0')}`
 const ids = (alarms: Iterable<{ id: number }>) => [...alarms].map(({ id }) => id)
@@ -11,14 +12,14 @@ describe('a set that continues an earlier run', () => {
 
   it('raises what the first complete list has and the run before did not', () => {
     const set = createLiveSet(before)
-    const change = set.reconcile([...before, makeAlarm({ id: 3 })], set.mark())
+    const change = reconcile(set, [...before, makeAlarm({ id: 3 })], set.mark())
     expect([ids(change.upserts), ids(change.raised)]).toEqual([[1, 2, 3], [3]])
   })
 
   it('raises what was raised again in between', () => {
     const set = createLiveSet(before)
     const again = makeAlarm({ id: 2, alarmTime: '2030-01-01T00:00:00Z', lastChange: at(20) })
-    expect(ids(set.reconcile([before[0]!, again], set.mark()).raised)).toEqual([2])
+    expect(ids(reconcile(set, [before[0]!, again], set.mark()).raised)).toEqual([2])
   })
 
   it('does not raise twice what a push and the list bring', () => {
@@ -28,14 +29,14 @@ describe('a set that continues an earlier run', () => {
       [],
     )
     const list = [before[1]!, makeAlarm({ id: 3, lastChange: at(20) })]
-    expect(ids(set.reconcile(list, set.mark()).raised)).toEqual([])
+    expect(ids(reconcile(set, list, set.mark()).raised)).toEqual([])
   })
 
   it('is continued by the next one, whether or not it read a complete list', () => {
     expect(createLiveSet().known()).toBeNull()
     const set = createLiveSet(before)
     expect(ids(set.known() ?? [])).toEqual([1, 2])
-    set.reconcile([before[1]!], set.mark())
+    reconcile(set, [before[1]!], set.mark())
     expect(ids(set.known() ?? [])).toEqual([2])
   })
 })
@@ -57,7 +58,7 @@ describe('an announcement', () => {
     '$name than the listed one: the $kept one is kept, nothing appears twice',
     ({ announced, kept }) => {
       const set = createLiveSet()
-      set.reconcile([makeAlarm({ id: 1, message: 'listed', lastChange: at(20) })], set.mark())
+      reconcile(set, [makeAlarm({ id: 1, message: 'listed', lastChange: at(20) })], set.mark())
       const change = set.mergePush(makeAlarm({ id: 1, message: 'announced', lastChange: at(announced) }))
       expect(set.get(1)?.message).toBe(kept)
       expect(change.raised).toEqual([])
@@ -68,7 +69,7 @@ describe('an announcement', () => {
     const set = createLiveSet()
     const alarm = makeAlarm({ id: 1, lastChange: at(10) })
     set.mergePush(alarm)
-    set.reconcile([], set.mark())
+    reconcile(set, [], set.mark())
     expect(set.mergePush(alarm).upserts).toEqual([])
     expect(set.size).toBe(0)
   })
@@ -76,7 +77,7 @@ describe('an announcement', () => {
   it('of a later life of the same id does', () => {
     const set = createLiveSet()
     set.mergePush(makeAlarm({ id: 1, lastChange: at(10) }))
-    set.reconcile([], set.mark())
+    reconcile(set, [], set.mark())
     expect(ids(set.mergePush(makeAlarm({ id: 1, lastChange: at(40) })).raised)).toEqual([1])
   })
 })
@@ -84,15 +85,15 @@ describe('an announcement', () => {
 describe('the whole list', () => {
   it('read first is the baseline and raises nothing', () => {
     const set = createLiveSet()
-    const change = set.reconcile([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
+    const change = reconcile(set, [makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
     expect(change).toMatchObject({ added: 2, changed: 0, removals: [], raised: [] })
   })
 
   it('read later reports what was raised, changed and cleared', () => {
     const set = createLiveSet()
-    set.reconcile([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
+    reconcile(set, [makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], set.mark())
     const list = [makeAlarm({ id: 2, ackUser: 'M. Arnaud', lastChange: at(30) }), makeAlarm({ id: 3 })]
-    const change = set.reconcile(list, set.mark())
+    const change = reconcile(set, list, set.mark())
     expect(change).toMatchObject({ added: 1, changed: 1, removals: [1] })
     expect(ids(change.raised)).toEqual([3])
     expect(ids(change.upserts)).toEqual([2, 3])
@@ -100,22 +101,22 @@ describe('the whole list', () => {
 
   it('without a difference changes nothing', () => {
     const set = createLiveSet()
-    set.reconcile([makeAlarm({ id: 1 })], set.mark())
-    expect(set.reconcile([makeAlarm({ id: 1 })], set.mark())).toMatchObject({ upserts: [], removals: [] })
+    reconcile(set, [makeAlarm({ id: 1 })], set.mark())
+    expect(reconcile(set, [makeAlarm({ id: 1 })], set.mark())).toMatchObject({ upserts: [], removals: [] })
   })
 
   it('does not remove what was announced while it was read', () => {
     const set = createLiveSet()
     const since = set.mark()
     set.mergePush(makeAlarm({ id: 9 }))
-    expect(set.reconcile([], since).removals).toEqual([])
-    expect(set.reconcile([], set.mark()).removals).toEqual([9])
+    expect(reconcile(set, [], since).removals).toEqual([])
+    expect(reconcile(set, [], set.mark()).removals).toEqual([9])
   })
 
   it('does not overwrite a newer announcement with an older row', () => {
     const set = createLiveSet()
     set.mergePush(makeAlarm({ id: 1, value: 'new', lastChange: at(30) }))
-    set.reconcile([makeAlarm({ id: 1, value: 'old', lastChange: at(10) })], set.mark())
+    reconcile(set, [makeAlarm({ id: 1, value: 'old', lastChange: at(10) })], set.mark())
     expect(set.get(1)?.value).toBe('new')
   })
 })
@@ -123,7 +124,7 @@ describe('the whole list', () => {
 describe('part of the list', () => {
   it('finds what was not pushed, once, and removes nothing', () => {
     const set = createLiveSet()
-    set.reconcile([makeAlarm({ id: 1 })], set.mark())
+    reconcile(set, [makeAlarm({ id: 1 })], set.mark())
     expect(ids(set.mergePartial([makeAlarm({ id: 2 })], set.mark()).raised)).toEqual([2])
     expect(set.mergePartial([makeAlarm({ id: 2 })], set.mark()).raised).toEqual([])
     expect(set.mergePush(makeAlarm({ id: 2 })).raised).toEqual([])
@@ -142,7 +143,7 @@ describe('a re-alarm', () => {
   const merges: [string, Merge][] = [
     ['a push', (set, alarm) => set.mergePush(alarm)],
     ['a part of the list', (set, alarm) => set.mergePartial([alarm], set.mark())],
-    ['the whole list', (set, alarm) => set.reconcile([alarm], set.mark())],
+    ['the whole list', (set, alarm) => reconcile(set, [alarm], set.mark())],
   ]
   const histories: [string, Alarm[], Alarm][] = [
     ['with a later time', [raised], again],
@@ -155,7 +156,7 @@ describe('a re-alarm', () => {
   )
   it.each(cases)('by $by, $how, is raised once', ({ merge, before, after }) => {
     const set = createLiveSet()
-    set.reconcile([], set.mark())
+    reconcile(set, [], set.mark())
     for (const alarm of before) merge(set, alarm)
     expect(merge(set, after)).toMatchObject({ upserts: [after], raised: [after] })
     for (const [, repeat] of merges) expect(repeat(set, after).raised).toEqual([])
@@ -164,12 +165,12 @@ describe('a re-alarm', () => {
   it('is raised before the first whole list too', () => {
     const set = createLiveSet()
     set.mergePush(raised)
-    expect(set.reconcile([again], set.mark()).raised).toEqual([again])
+    expect(reconcile(set, [again], set.mark()).raised).toEqual([again])
   })
 
   it('of an alarm of the baseline is raised', () => {
     const set = createLiveSet()
-    set.reconcile([acknowledged], set.mark())
+    reconcile(set, [acknowledged], set.mark())
     expect(set.mergePartial([again], set.mark()).raised).toEqual([again])
   })
 
@@ -178,7 +179,7 @@ describe('a re-alarm', () => {
       const set = createLiveSet()
       set.mergePush({ ...raised, lastChange })
       expect(set.mergePush({ ...again, lastChange }).raised).toHaveLength(1)
-      set.reconcile([], set.mark())
+      reconcile(set, [], set.mark())
       expect(set.mergePush({ ...again, lastChange }).raised).toEqual([])
       expect(set.mergePush({ ...again, alarmTime: `${at(50)}Z`, lastChange }).raised).toHaveLength(1)
     }
@@ -187,12 +188,12 @@ describe('a re-alarm', () => {
   it('is not undone by a late push, nor by a row that was requested before it', () => {
     const set = createLiveSet()
     const coarse = { ...again, lastChange: raised.lastChange }
-    set.reconcile([raised], set.mark())
+    reconcile(set, [raised], set.mark())
     const since = set.mark()
     set.mergePush(coarse)
     expect(set.mergePush(raised)).toMatchObject({ upserts: [], raised: [] })
     expect(set.mergePartial([raised], since)).toMatchObject({ upserts: [], raised: [] })
-    expect(set.reconcile([raised], since)).toMatchObject({ upserts: [], raised: [] })
+    expect(reconcile(set, [raised], since)).toMatchObject({ upserts: [], raised: [] })
     expect(set.mergePartial([coarse], set.mark()).raised).toEqual([])
     expect(set.get(1)).toEqual(coarse)
   })
@@ -202,9 +203,36 @@ describe('a re-alarm', () => {
     set.mergePush(raised)
     const listed = { ...raised, alarmTime: `${at(10)}Z` }
     const corrected = { ...raised, alarmTime: `${at(5)}Z` }
-    expect(set.reconcile([listed], set.mark())).toMatchObject({ changed: 1, raised: [] })
+    expect(reconcile(set, [listed], set.mark())).toMatchObject({ changed: 1, raised: [] })
     expect(set.mergePush(raised).raised).toEqual([])
-    expect(set.reconcile([corrected], set.mark())).toMatchObject({ changed: 1, raised: [] })
+    expect(reconcile(set, [corrected], set.mark())).toMatchObject({ changed: 1, raised: [] })
     expect(set.get(1)).toEqual(corrected)
+  })
+})
+
+describe('a list in parts', () => {
+  const first = makeAlarm({ id: 1 })
+  const second = makeAlarm({ id: 2 })
+
+  it('removes what its last part shows as cleared, though an early part had brought it', () => {
+    const set = createLiveSet()
+    const since = set.mark()
+    set.mergePartial([first, second], since)
+    expect(set.removeUnlisted(new Set([2]), since)).toEqual([1])
+  })
+
+  it('keeps what was pushed while it was read', () => {
+    const set = createLiveSet()
+    const since = set.mark()
+    set.mergePartial([first], since)
+    set.mergePush(second)
+    expect(set.removeUnlisted(new Set([1]), since)).toEqual([])
+  })
+
+  it('raises nothing until the first one is complete', () => {
+    const set = createLiveSet()
+    expect(set.mergePartial([first], 0).raised).toEqual([])
+    set.removeUnlisted(new Set([1]), 0)
+    expect(ids(set.mergePartial([second], 0).raised)).toEqual([2])
   })
 })

@@ -72,6 +72,30 @@ describe('the poller', () => {
     await poller.stop()
   })
 
+  it.each([
+    ['between two readings', 'wait'],
+    ['during a reading', 'reading'],
+  ])('goes on reconciling when the clock is set back an hour %s', async (_, when) => {
+    let shiftMs = 0
+    let isDue = false
+    const setBack = () => {
+      if (isDue) shiftMs = -3_600_000
+      return 'ok' as const
+    }
+    const { clock, asked, poller } = setUp(when === 'reading' ? { watch: setBack } : {})
+    const real = clock.now.bind(clock)
+    clock.now = () => real() + shiftMs
+    poller.start()
+    await clock.advance(1_150)
+    isDue = true
+    if (when === 'wait') setBack()
+    await clock.advance(100)
+    const before = asked.length
+    await clock.advance(2_500)
+    expect(asked.slice(before).filter((entry) => entry.startsWith('reconcile')).length).toBeGreaterThan(1)
+    await poller.stop()
+  })
+
   it('reports a clock jump, as after sleep, and reconciles', async () => {
     const { clock, asked, jumps, poller } = setUp()
     poller.start()

@@ -25,17 +25,17 @@ function listOf(
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const read = async (source: AlarmListSource) => {
-  const list = await readAll(source, new AbortController().signal)
-  return list.ok ? list.value.alarms.map(({ id }) => id) : list.error
+  const list = await readAll(source, new AbortController().signal, () => undefined)
+  return list.ok ? [...list.value.ids] : list.error
 }
 
 describe('reading the whole list', () => {
   it.each([
     { count: 0, limit: 1_000, pages: 1 },
     { count: 1, limit: 1_000, pages: 1 },
-    { count: 1_000, limit: 1_000, pages: 1 },
-    { count: 1_001, limit: 1_000, pages: 2 },
-    { count: 2_500, limit: 1_000, pages: 3 },
+    { count: 500, limit: 1_000, pages: 1 },
+    { count: 501, limit: 1_000, pages: 2 },
+    { count: 1_250, limit: 1_000, pages: 3 },
     { count: 25, limit: 10, pages: 3 },
     { count: 5, limit: 1, pages: 5 },
   ])('of $count in pages of at most $limit takes $pages', async ({ count, limit, pages }) => {
@@ -50,6 +50,19 @@ describe('reading the whole list', () => {
       afterPage: (page, ids) => void (page === 1 && ids.splice(0, 1)),
     })
     expect(await read(list.source)).toEqual(numbers(25).slice(1))
+  })
+
+  it('hands over each page as soon as it is read, with its progress', async () => {
+    const steps: unknown[] = []
+    const { source } = listOf(numbers(1_200))
+    await readAll(source, new AbortController().signal, (alarms, progress) =>
+      steps.push({ ...progress, last: alarms.at(-1)?.id }),
+    )
+    expect(steps).toEqual([
+      { read: 500, total: 1_200, last: 500 },
+      { read: 999, total: 1_200, last: 999 },
+      { read: 1_200, total: 1_200, last: 1_200 },
+    ])
   })
 
   it('includes what is appended while it reads', async () => {
@@ -96,7 +109,7 @@ describe('reading the whole list', () => {
           ),
         ),
     }
-    expect(await readAll(source, new AbortController().signal)).toMatchObject({
+    expect(await readAll(source, new AbortController().signal, () => undefined)).toMatchObject({
       ok: true,
       value: { malformed: 2 },
     })
