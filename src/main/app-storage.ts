@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { messageOf } from '../shared/errors.ts'
@@ -7,13 +6,15 @@ import type { Settings } from '../shared/model/settings.ts'
 import { noPin, pinStateSchema, type PinState } from './acting/pin-lock.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
+import type { Secrets } from './platform/secrets.ts'
 import { createTranslator } from './platform/translate.ts'
 import { openTokenVault, type Cipher, type TokenVault } from './session/token-vault.ts'
 import { describeRecovery } from './settings/recovery-text.ts'
 import { openSettings, type OpenStore, type SettingsFile } from './settings/settings-file.ts'
 import { openStoredValue, type StoredValue } from './storage/json-document.ts'
-import { createRemovedProfiles, type RemovedProfiles } from './storage/profile-files.ts'
-import type { StorageContext } from './storage/retrying-writer.ts'
+import { createRemovedProfiles, profileFolders, type RemovedProfiles } from './storage/profile-files.ts'
+import { createAuditTrail, type AuditTrail, type RecordingContext } from './storage/audit-trail.ts'
+import { securePrivateFolder } from './storage/private-folder.ts'
 import { createStorageHealth } from './storage/storage-health.ts'
 
 export interface AppStorageParts {
@@ -21,6 +22,7 @@ export interface AppStorageParts {
   clock: Clock
   log: Log
   cipher: Cipher
+  secrets: Pick<Secrets, 'redact'>
   openStore: OpenStore
   systemLocale: string
   addNotice(code: NoticeCode, detail: string): void
@@ -33,7 +35,8 @@ export interface AppStorageParts {
 /** Everything that is stored for the desk as a whole; each server profile stores its own. */
 export interface AppStorage {
   /** For what the profiles store: problems with any file become one notice. */
-  readonly context: StorageContext
+  readonly context: RecordingContext
+  readonly audit: AuditTrail
   readonly settings: SettingsFile
   readonly vault: TokenVault
   readonly mute: StoredValue<{ until: number | null }>
@@ -49,20 +52,33 @@ const muteSchema = z.object({ until: z.number().nullable() })
 export function openAppStorage(parts: AppStorageParts): AppStorage {
   const { folder, clock, log, addNotice, dismissNotice } = parts
   try {
-    mkdirSync(folder, { recursive: true })
+    const exposed = securePrivateFolder({
+      folder,
+      kinds: [...profileFolders, 'audit', 'logs'],
+      userId: process.getuid?.(),
+      now: clock.now(),
+    })
+    for (const problem of exposed) log('error', problem)
+    if (exposed.length > 0) addNotice('folder-exposed', exposed.join('; '))
   } catch (error) {
     // Each file that cannot be written then says so.
-    log('error', `the profile folder cannot be created: ${messageOf(error)}`)
+    log('error', `the profile folder cannot be secured: ${messageOf(error)}`)
   }
-  const context: StorageContext = {
+  const report = createStorageHealth({
+    folder,
+    log,
+    onChange: (detail) =>
+      detail === null ? dismissNotice('storage-failing') : addNotice('storage-failing', detail),
+  })
+  const audit = createAuditTrail({
+    folder: join(folder, 'audit'),
     clock,
-    report: createStorageHealth({
-      folder,
-      log,
-      onChange: (detail) =>
-        detail === null ? dismissNotice('storage-failing') : addNotice('storage-failing', detail),
-    }),
-  }
+    report,
+    log,
+    redact: parts.secrets.redact,
+    onBroken: (detail) => addNotice('audit-broken', detail),
+  })
+  const context: RecordingContext = { clock, report, audit }
   const common = { ...context, folder, log }
 
   const settings = openSettings({
@@ -77,6 +93,7 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
   const vault = openTokenVault({
     ...common,
     cipher: parts.cipher,
+    profiles: settings.current().profiles,
     onLocked(reason) {
       if (reason !== null) return addNotice('tokens-locked', reason)
       dismissNotice('tokens-locked')
@@ -101,6 +118,7 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
 
   return {
     context,
+    audit,
     settings,
     vault,
     mute,
@@ -108,6 +126,7 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     removedProfiles,
     async stop() {
       await Promise.all([settings.stop(), vault.stop(), mute.stop(), pin.stop(), removedProfiles.purge()])
+      await audit.stop()
     },
   }
 }

@@ -1,4 +1,6 @@
+import { pushRole } from '../shared/ipc/channel-roles.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
+import { isAtLeast } from '../shared/model/constants.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAuthorizer } from './acting/authorization.ts'
@@ -7,7 +9,7 @@ import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
-import { createAnnunciator, type AnnunciatedServer, type Annunciator } from './notify/annunciator.ts'
+import { createAnnunciator, type AnnunciatedServer } from './notify/annunciator.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createNotices } from './notices.ts'
 import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-summary.ts'
@@ -21,6 +23,7 @@ import { effectiveProfile, homeProfileId, rememberedServer } from './profiles/ef
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createPages } from './profiles/pages.ts'
 import { createAlarmOpener } from './profiles/alarm-opener.ts'
+import { profileNetwork } from './server/network.ts'
 import { rememberSecrets, type Cipher } from './session/token-vault.ts'
 
 /** What differs between the two hosts of the desk. */
@@ -41,7 +44,6 @@ export interface App {
   router: Router
   /** Admits a page; pushes to it go through `send`. */
   admit: Admit
-  annunciator: Pick<Annunciator, 'silence' | 'muteFor' | 'markSeen'>
   /** Opens an alarm on the pages that show its server, which it returns; where none does, on a window of its own. */
   openAlarm(event: AlarmEvent): PageRef[]
   settings(): Settings
@@ -64,12 +66,15 @@ export function createApp(parts: HostParts): App {
   const supervisor = createSupervisor({
     clock: parts.clock,
     log,
+    redact: parts.secrets.redact,
     // A push about a page that takes no push would follow itself for ever.
     onChange: (part) => part !== 'pages' && healthUpdate.schedule(),
   })
   // No timer of the desk can end its process.
   const clock = superviseTimers(parts.clock, supervisor)
-  const notices = createNotices((payload) => pages.broadcast({ name: 'notices.changed', payload }))
+  const notices = createNotices(parts.secrets.redact, (payload) =>
+    pages.broadcast({ name: 'notices.changed', payload }),
+  )
   const { add: addNotice, dismiss: dismissNotice } = notices
 
   const profileOf = (id: string) => effectiveProfile(id, settings.current(), flags)
@@ -119,6 +124,7 @@ export function createApp(parts: HostParts): App {
     storage: storage.context,
     settings: () => settings.current(),
     vault,
+    networkOf: (profile) => profileNetwork(profile, process.env),
     addNotice,
     onRaised: (events) => annunciator.raised(events),
     onChanged: () => summaryUpdate.schedule(),
@@ -131,6 +137,9 @@ export function createApp(parts: HostParts): App {
     now: () => clock.now(),
     log,
     sendToPages: pages.sendTo,
+    hasPages: (id) => pages.showing(id).length > 0,
+    isActive: ({ alarm, profile }) =>
+      runningProfiles().some((each) => each.profile.id === profile.id && each.desk.alarm(alarm.id)),
     settings: () => settings.current(),
     addNotice,
     dismissNotice,
@@ -210,6 +219,7 @@ export function createApp(parts: HostParts): App {
     supervisor,
     secrets: parts.secrets,
     startEmbedded: launcher.startEmbedded,
+    networkOf: (profile) => profileNetwork(profile, process.env),
   })
   const about = { version: parts.version, host: parts.host }
   const diagnostics = createDiagnostics({
@@ -224,11 +234,13 @@ export function createApp(parts: HostParts): App {
       servers: () => runningProfiles().map(describeServer),
     },
   })
+  shell.screens?.onChange(() => pages.broadcast({ name: 'sessions.changed', payload: null }))
   const alarmOpener = createAlarmOpener({ pages, openWindow: shell.openWindow, clock })
   const handlers = createHandlers({
     onSnapshot(page, server) {
       shell.pageShows(page, server)
       alarmOpener.pageShows(page, server)
+      if (server !== null) notifier.pageShows(server)
     },
     removedProfiles,
     exports,
@@ -242,6 +254,8 @@ export function createApp(parts: HostParts): App {
     dismissNotice,
     profileOf,
     connectionTests,
+    screens: shell.screens,
+    now: clock.now,
     openWindow: shell.openWindow,
     savePdf: shell.savePdf,
     diagnostics,
@@ -255,10 +269,13 @@ export function createApp(parts: HostParts): App {
       ownOrigin: parts.ownOrigin,
       serverOf: (page) => pages.profileOf(page)?.id ?? null,
       log,
+      audit: storage.audit.append,
     }),
-    admit(send, memory) {
+    admit(send, memory, { role }) {
       // A page that is closing may refuse a push; the others still get it.
-      const attempt = (push: Push) => supervisor.attempt('pages', () => send(push))
+      const attempt = (push: Push) => {
+        if (isAtLeast(role, pushRole(push.name))) supervisor.attempt('pages', () => send(push))
+      }
       const { page, leave } = pages.admit(attempt, rememberedServer(memory, flags))
       return {
         page,
@@ -268,7 +285,6 @@ export function createApp(parts: HostParts): App {
         },
       }
     },
-    annunciator,
     openAlarm(event) {
       annunciator.markSeen()
       return alarmOpener.open(event)
@@ -276,6 +292,7 @@ export function createApp(parts: HostParts): App {
     settings: () => settings.current(),
     start() {
       diagnostics.start()
+      void storage.audit.start()
       pages.start()
       updateSummary()
     },

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog, powerMonitor, session } from 'electron'
+import { app, dialog, ipcMain, powerMonitor, session } from 'electron'
 import ElectronStore from 'electron-store'
 import { stackOf } from '../shared/errors.ts'
+import type { Channel } from '../shared/ipc/requests.ts'
+import { localActor } from '../shared/model/role.ts'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
@@ -16,11 +18,12 @@ import { recoverFromCrashes } from './desktop/crash-recovery.ts'
 import { restartAfterFaults } from './desktop/fault-restart.ts'
 import { createSafeCipher, spawnServiceUtility } from './desktop/system.ts'
 import { windowPlacementSchema } from './desktop/window-placement.ts'
-import { parseSharedCommandLine, type RunFlags } from './platform/flags.ts'
+import { parseSharedCommandLine, readTextFile, type RunFlags } from './platform/flags.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { openLogFile } from './platform/log-file.ts'
 import { createLogging } from './platform/log.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { reportVerification } from './storage/audit-verification.ts'
 import { openStoredValue } from './storage/json-document.ts'
 
 const secrets = createSecrets()
@@ -77,8 +80,8 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     contentsOf: (page) => carrier.contentsOf(page),
     openAlarm: (event) => desk.openAlarm(event),
     annunciator: {
-      silence: () => desk.annunciator.silence(),
-      muteFor: (minutes) => desk.annunciator.muteFor(minutes),
+      silence: () => requestFromTray({ channel: 'attention.silence', payload: null }),
+      muteFor: (minutes) => requestFromTray({ channel: 'attention.mute', payload: { minutes } }),
     },
     setBadgeCount: (count) => app.setBadgeCount(count),
     setStartAtLogin: createLoginItem({
@@ -109,7 +112,11 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     shell: desktop,
   })
 
-  const carrier = createElectronCarrier(desk.router, desk.admit)
+  const actor = localActor(flags.role)
+  // Through the router as from a page, so that the role holds and the audit trail knows.
+  const requestFromTray = (message: { channel: Channel; payload: unknown }) =>
+    void desk.router.dispatch({ page: { id: 0 }, actor, isMainFrame: true, origin: appOrigin }, message)
+  const carrier = createElectronCarrier(ipcMain, desk.router, desk.admit, actor, log)
 
   carrier.start()
   desktop.start()
@@ -136,12 +143,17 @@ function run(): void {
     app.exit(2)
     return
   }
-  const flags = parseSharedCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), process.env)
+  const flags = parseSharedCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), process.env, readTextFile)
   // Electron hands main's environment to every page's preload, and a child process inherits it.
   delete process.env.TOCSIN_TOKEN
   if (!flags.ok) {
     process.stderr.write(`${flags.error.message}\n`)
     app.exit(2)
+    return
+  }
+  if (process.argv.includes('--verify-audit')) {
+    const folder = join(app.getPath('userData'), 'audit')
+    void reportVerification(folder, (text) => process.stdout.write(text)).then((code) => app.exit(code))
     return
   }
   // Each window sandboxes its page; this covers any other page, unless the machine cannot (root on Linux).

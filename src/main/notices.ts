@@ -8,13 +8,16 @@ export interface Notices {
 }
 
 /** One notice for each code: a later one replaces the earlier. */
-export function createNotices(onChange: (notices: Notice[]) => void): Notices {
+export function createNotices(
+  redact: (text: string) => string,
+  onChange: (notices: Notice[]) => void,
+): Notices {
   const notices = new Map<NoticeCode, Notice>()
   const list = () => [...notices.values()]
   return {
     list,
     add(code, detail) {
-      notices.set(code, { code, detail })
+      notices.set(code, { code, detail: redact(detail) })
       onChange(list())
     },
     dismiss(code) {

@@ -1,5 +1,6 @@
 import type { ActingSettings, GuardedAction } from '../../shared/model/acting.ts'
 import { fail, type Failure } from '../../shared/result.ts'
+import type { Actor } from '../../shared/model/role.ts'
 import { refusal, type PinLock } from './pin-lock.ts'
 
 export interface AuthorizerParts {
@@ -7,12 +8,14 @@ export interface AuthorizerParts {
   lock: PinLock
 }
 
+type Session = Pick<Actor, 'session'>
+
 /** Decides who may act from this desk. Each answer is the reason for a refusal, or null. */
 export interface Authorizer {
-  authorize(action: GuardedAction, pin: string | null): Promise<Failure | null>
+  authorize(actor: Session, action: GuardedAction, pin: string | null): Promise<Failure | null>
   /** Authorizes a change of the restrictions themselves. */
-  authorizeChange(next: ActingSettings, pin: string | null): Promise<Failure | null>
-  changePin(current: string | null, next: string | null): Promise<Failure | null>
+  authorizeChange(actor: Session, next: ActingSettings, pin: string | null): Promise<Failure | null>
+  changePin(actor: Session, current: string | null, next: string | null): Promise<Failure | null>
   isPinSet(): boolean
 }
 
@@ -20,27 +23,27 @@ const requiresPin = ({ calls, creation }: ActingSettings) => calls === 'pin' || 
 
 export function createAuthorizer({ settings, lock }: AuthorizerParts): Authorizer {
   return {
-    async authorize(action, pin) {
+    async authorize({ session }, action, pin) {
       const restrictions = settings()
       if (restrictions.readOnly) return fail('not-permitted', 'This desk is read-only.').error
       if (restrictions[action] !== 'pin') return null
       // A required PIN that is not set blocks the action.
-      return lock.isSet() ? lock.check(pin) : refusal('A PIN is required, but none is set.')
+      return lock.isSet() ? lock.check(session, pin) : refusal('A PIN is required, but none is set.')
     },
-    async authorizeChange(next, pin) {
-      const refused = await lock.check(pin)
+    async authorizeChange({ session }, next, pin) {
+      const refused = await lock.check(session, pin)
       if (refused) return refused
       return requiresPin(next) && !lock.isSet() ? refusal('Set a PIN first.') : null
     },
-    async changePin(current, next) {
+    async changePin({ session }, current, next) {
       if (next === null && requiresPin(settings())) {
-        const refused = await lock.check(current)
+        const refused = await lock.check(session, current)
         return (
           refused ??
           fail('not-permitted', 'Calls or alarm creation require the PIN: it cannot be removed.').error
         )
       }
-      return lock.change(current, next)
+      return lock.change(session, current, next)
     },
     isPinSet: lock.isSet,
   }

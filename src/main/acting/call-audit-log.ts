@@ -3,7 +3,8 @@ import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import type { LegacyLog } from '../storage/legacy-log.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
+import { createRetryingWriter } from '../storage/retrying-writer.ts'
 import { parseJson } from '../../shared/json.ts'
 
 /** Every call ordered from this desk on one server; the oldest go when they take too much room. */
@@ -19,7 +20,9 @@ export interface CallAuditLog {
   stop(): Promise<void>
 }
 
-export interface CallAuditLogParts extends StorageContext {
+export interface CallAuditLogParts extends RecordingContext {
+  /** The server's name, as the audit trail states it. */
+  server: string
   /** Open from before `start` until after `stop`. */
   database: ProfileDatabase
   legacy: LegacyLog
@@ -30,7 +33,7 @@ export interface CallAuditLogParts extends StorageContext {
 const defaultMaxBytes = 32_000_000
 
 export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
-  const { database, legacy, log, maxBytes = defaultMaxBytes } = parts
+  const { database, legacy, log, audit, server, maxBytes = defaultMaxBytes } = parts
   /** In the order of the calls. */
   const unwritten = new Map<string, CallAudit>()
   const writer = createRetryingWriter<string, CallAudit>({
@@ -51,6 +54,7 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
   const record = (entry: CallAudit) => {
     unwritten.set(entry.id, entry)
     writer.put(entry.id, entry)
+    audit.append({ kind: 'call', server, call: entry })
     // At once, so that the order is on disk before it is sent.
     void writer.flush()
   }
@@ -82,9 +86,9 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
     if (database.isStored()) legacy.markMigrated()
   }
 
-  /** Keeps the newest calls that fit into the limit. */
-  const prune = () =>
-    database
+  /** Keeps the newest calls that fit into the limit; that others went is recorded. */
+  const prune = () => {
+    const { changes } = database
       .sql()
       .prepare(
         `DELETE FROM call WHERE place <= (
@@ -92,6 +96,10 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
            WHERE bytes > ?)`,
       )
       .run(maxBytes)
+    if (changes === 0) return
+    log('info', `${changes} call(s) were removed from the call log, which holds ${maxBytes} bytes`)
+    audit.append({ kind: 'calls-removed', server, calls: Number(changes), maxBytes })
+  }
 
   return {
     record,

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallAudit, CallMessage, CallOrder } from '../../shared/model/call.ts'
+import type { Actor } from '../../shared/model/role.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 
 type PlaceCall = (ids: readonly number[], message: CallMessage) => Promise<Result<unknown>>
@@ -17,7 +18,7 @@ export interface CallDispatcherParts {
 /** Places calls; each has an audit entry with the order and its outcome. */
 export interface CallDispatcher {
   /** Fails only where nothing was sent. */
-  place(order: CallOrder): Promise<Result<CallAudit>>
+  place(order: CallOrder, by: Actor): Promise<Result<CallAudit>>
   /** Settles when no call is in progress. */
   settled(): Promise<void>
 }
@@ -25,11 +26,12 @@ export interface CallDispatcher {
 export function createCallDispatcher(parts: CallDispatcherParts): CallDispatcher {
   const inProgress = new Map<string, Promise<CallAudit>>()
 
-  const place = async (order: CallOrder): Promise<CallAudit> => {
+  const place = async (order: CallOrder, by: Actor): Promise<CallAudit> => {
     const { audio, ...recorded } = order
     let entry: CallAudit = {
       id: parts.makeId(),
       at: parts.now(),
+      by,
       order: { ...recorded, audioBytes: audio === null ? null : audioBytesOf(audio) },
       ...parts.nameCallees(order),
       answers: [unanswered('users', order.userIds), unanswered('groups', order.groupIds)].filter(
@@ -50,12 +52,12 @@ export function createCallDispatcher(parts: CallDispatcherParts): CallDispatcher
   }
 
   return {
-    async place(order) {
+    async place(order, by) {
       if (order.userIds.length + order.groupIds.length === 0)
         return fail('bad-payload', 'no callee was chosen')
       const key = dedupeKey(order)
       if (inProgress.has(key)) return fail('in-progress', 'this call is already being placed')
-      const placing = place(order).finally(() => inProgress.delete(key))
+      const placing = place(order, by).finally(() => inProgress.delete(key))
       inProgress.set(key, placing)
       return succeed(await placing)
     },

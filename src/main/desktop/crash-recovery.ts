@@ -18,8 +18,11 @@ export function reloadDelayMs(crashes: readonly number[], now: number): number {
 const unresponsiveGraceMs = 5_000
 /** Without input Chromium never says so; main asks by itself. */
 const heartbeatMs = 10_000
-/** Longer than a print dialog usually stays open, which stops the page's script too. */
-const maxSilenceMs = 120_000
+/**
+ * Two minutes: longer than a print dialog usually stays open, which stops the page's script too. Beats are counted
+ * and not time, which goes on while the machine sleeps and jumps when the clock is set.
+ */
+const maxUnansweredBeats = 12
 
 /*
  * Reloads a window's page after a crash or a hang, since no user may be present, and logs the page's errors.
@@ -40,7 +43,7 @@ export function recoverFromCrashes(page: WebContents, { clock, log }: { clock: C
     log('error', `page error: ${message}`)
   })
   let cancelEnd = () => {}
-  let answeredAt = clock.now()
+  let unansweredBeats = 0
   let cancelHeartbeat = () => {}
 
   const endByForce = (why: string) => {
@@ -51,16 +54,17 @@ export function recoverFromCrashes(page: WebContents, { clock, log }: { clock: C
     page.forcefullyCrashRenderer()
   }
   const answered = () => {
-    answeredAt = clock.now()
+    unansweredBeats = 0
   }
   const beat = () => {
     cancelHeartbeat = clock.after(heartbeatMs, beat)
     // A page that loads or has crashed cannot answer; it counts from its next beginning.
     if (page.isLoadingMainFrame() || page.isCrashed()) return answered()
+    if (++unansweredBeats > maxUnansweredBeats) {
+      answered()
+      return endByForce('no heartbeat')
+    }
     page.executeJavaScript('0').then(answered, answered)
-    if (clock.now() - answeredAt <= maxSilenceMs) return
-    answered()
-    endByForce('no heartbeat')
   }
   cancelHeartbeat = clock.after(heartbeatMs, beat)
 

@@ -163,6 +163,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
       const contents = parts.contentsOf(page)
       if (contents) windows.pageShows(contents, server)
     },
+    screens: null,
     chooseFile,
     revealFile(file) {
       electronShell.showItemInFolder(file)

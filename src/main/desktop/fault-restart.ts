@@ -43,7 +43,7 @@ export function restartAfterFaults(parts: FaultRestartParts): void {
     const restarts = readRestarts(parts.file)
     const isAllowed = mayRestart(restarts, now)
     try {
-      writeFileSync(parts.file, JSON.stringify([...restarts, now].slice(-maxRestarts)))
+      writeFileSync(parts.file, JSON.stringify([...restarts, now].slice(-maxRestarts)), { mode: 0o600 })
     } catch (error) {
       log('warn', `the restart could not be noted: ${messageOf(error)}`)
     }

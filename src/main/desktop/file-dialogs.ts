@@ -30,7 +30,7 @@ export interface PdfSaverParts {
 /** Saves a page as it prints. */
 export function createPdfSaver({ contentsOf, chooseFile }: PdfSaverParts): HostShell['savePdf'] {
   return async (page, name) => {
-    const target = await chooseFile({ name, extension: 'pdf' })
+    const target = await chooseFile({ page, name, extension: 'pdf' })
     if (target === null) return succeed(null)
     const contents = contentsOf(page)
     if (contents === null) return fail('rejected', 'the page was closed')

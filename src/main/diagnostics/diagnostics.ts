@@ -6,7 +6,7 @@ import type { DiagnosticsReply } from '../../shared/model/supervision.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { HostShell } from '../platform/host-shell.ts'
+import type { HostShell, PageRef } from '../platform/host-shell.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { writeFileAtomic } from '../storage/atomic-file.ts'
 import { makeZip, type ZipEntry } from './zip.ts'
@@ -25,7 +25,7 @@ export interface Diagnostics {
   start(): void
   stop(): void
   /** Asks where to save it and writes it. */
-  collect(): Promise<Result<DiagnosticsReply>>
+  collect(page: PageRef): Promise<Result<DiagnosticsReply>>
 }
 
 const delayResolutionMs = 20
@@ -63,9 +63,9 @@ export function createDiagnostics({ clock, secrets, shell, logFiles, facts }: Di
   return {
     start: () => void delays.enable(),
     stop: () => void delays.disable(),
-    async collect() {
+    async collect(page) {
       const day = new Date(clock.now()).toISOString().slice(0, 16).replace(/[T:]/g, '-')
-      const target = await shell.chooseFile({ name: `tocsin-diagnostics-${day}`, extension: 'zip' })
+      const target = await shell.chooseFile({ page, name: `tocsin-diagnostics-${day}`, extension: 'zip' })
       if (target === null) return succeed(nothing)
       try {
         await writeFileAtomic(target.file, await pack())

@@ -62,7 +62,10 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
   const choose = async (job: Job, { fileName, format }: ExportOrder): Promise<FileTarget | null> => {
     const { signal } = job.abort
     if (signal.aborted) return null
-    return unlessAborted(shell.chooseFile({ name: safeFileName(fileName), extension: format }), signal)
+    return unlessAborted(
+      shell.chooseFile({ page: job.page, name: safeFileName(fileName), extension: format }),
+      signal,
+    )
   }
 
   const write = async (order: ExportOrder, target: FileTarget, read: ReadPage, job: Job, update: Update) => {

@@ -1,6 +1,11 @@
-import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
 import { pushChannel, requestChannel } from '../../shared/ipc/bridge.ts'
+import type { Push } from '../../shared/ipc/pushes.ts'
+import type { Actor } from '../../shared/model/role.ts'
+import { stackOf } from '../../shared/errors.ts'
+import { fail } from '../../shared/result.ts'
 import type { PageMemory, PageRef } from '../platform/host-shell.ts'
+import type { Log } from '../platform/log.ts'
 import type { Admit, Router, Sender } from './router.ts'
 
 export interface ElectronCarrier {
@@ -9,15 +14,24 @@ export interface ElectronCarrier {
   /** The web contents of an admitted page; null once it is closed. */
   contentsOf(page: PageRef): WebContents | null
   start(): void
+  /** From now on every request is refused. */
   stop(): void
 }
 
-/** Carries the contract over Electron's IPC. */
-export function createElectronCarrier(router: Router, admitPage: Admit): ElectronCarrier {
+/** Carries the contract over Electron's IPC. Whoever sits at the machine is one actor in all its windows. */
+export function createElectronCarrier(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  router: Router,
+  admitPage: Admit,
+  actor: Actor,
+  log: Log,
+): ElectronCarrier {
   const pages = new Map<WebContents, PageRef>()
+  let isStopped = false
 
   const senderOf = (event: IpcMainInvokeEvent): Sender => ({
     page: pages.get(event.sender) ?? null,
+    actor,
     // Null once the frame has navigated away or was destroyed.
     isMainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
     origin: originOf(event.senderFrame?.url),
@@ -25,9 +39,16 @@ export function createElectronCarrier(router: Router, admitPage: Admit): Electro
 
   return {
     admit(page, memory) {
-      const admitted = admitPage((push) => {
-        if (!page.isDestroyed()) page.send(pushChannel, push)
-      }, memory)
+      const send = (push: Push) => {
+        if (page.isDestroyed()) return
+        try {
+          page.send(pushChannel, push)
+        } catch (error) {
+          // What cannot be cloned is a defect that must not end main; the page sees the gap and requests a snapshot.
+          log('error', `${push.name} could not be sent: ${stackOf(error)}`)
+        }
+      }
+      const admitted = admitPage(send, memory, actor)
       pages.set(page, admitted.page)
       page.once('destroyed', () => {
         pages.delete(page)
@@ -39,10 +60,13 @@ export function createElectronCarrier(router: Router, admitPage: Admit): Electro
       return found?.[0] ?? null
     },
     start() {
-      ipcMain.handle(requestChannel, (event, message: unknown) => router.dispatch(senderOf(event), message))
+      ipcMain.handle(requestChannel, (event, message: unknown) =>
+        isStopped ? fail('cancelled', 'the desk is stopping') : router.dispatch(senderOf(event), message),
+      )
     },
     stop() {
-      ipcMain.removeHandler(requestChannel)
+      // The handler stays: the windows close last, and a page that still asks is owed an answer.
+      isStopped = true
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerMessage, ServerPush, StreamPosition } from '../../shared/ipc/pushes.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { DeskStatus } from '../../shared/model/desk.ts'
-import { coalesce, type Clock } from '../platform/clock.ts'
+import type { DeskDelta, DeskStatus } from '../../shared/model/desk.ts'
+import type { Clock } from '../platform/clock.ts'
 
 export interface PublisherParts {
   clock: Clock
@@ -11,10 +11,19 @@ export interface PublisherParts {
   send: (push: ServerPush) => void
 }
 
+/** A change of the alarms; `before` has the earlier states of those upserts that were known. */
+export interface PublishedChange {
+  upserts: readonly Alarm[]
+  removals: readonly number[]
+  raised: readonly Alarm[]
+  before?: ReadonlyMap<number, Alarm>
+}
+
 export interface Publisher {
   send(message: ServerMessage): void
   /** Changes and statuses are coalesced and sent together. */
-  changed(change: { upserts: readonly Alarm[]; removals: readonly number[]; raised: readonly Alarm[] }): void
+  changed(change: PublishedChange): void
+  /** Sent when something that a page shows has changed, and rarely as a sign of life. */
   status(status: DeskStatus): void
   /** Where a snapshot taken now continues. */
   position(): StreamPosition
@@ -22,44 +31,73 @@ export interface Publisher {
   stop(): void
 }
 
-const flushDelayMs = 50
+const minDelayMs = 50
+const maxDelayMs = 250
+/** Up to 250 alarms a second pages get a delta every 50 ms, at 500 every 100 ms, from 1,250 every 250 ms. */
+const delayMsPerChangesPerSecond = 0.2
+/** A page takes a desk for dead after 30 s without a sign of life. */
+const heartbeatMs = 5_000
 
 /** Numbers everything that one run of a desk sends to its pages; changes go as deltas, never as the whole list. */
 export function createPublisher({ clock, generation, ...parts }: PublisherParts): Publisher {
   let sequence = 0
   let isStopped = false
-  let upserts = new Map<number, Alarm>()
+  let upserts = new Map<number, { alarm: Alarm; before: Alarm | null }>()
   let removals = new Set<number>()
   let raised = new Set<number>()
   let status: DeskStatus | null = null
+  let sent: { status: DeskStatus; at: number } | null = null
+  let delayMs = minDelayMs
+  let flushedAt = -Infinity
+  let cancelFlush: (() => void) | null = null
 
   const send = (message: ServerMessage) => {
     if (!isStopped) parts.send({ ...message, generation, sequence: ++sequence })
   }
 
-  const flush = () => {
-    if (upserts.size > 0 || removals.size > 0) {
-      const payload = { upserts: [...upserts.values()], removals: [...removals], raised: [...raised] }
-      upserts = new Map()
-      removals = new Set()
-      raised = new Set()
-      send({ name: 'desk.delta', payload })
+  const takeDelta = (): DeskDelta => {
+    const delta: DeskDelta = { upserts: [], removals: [...removals], raised: [...raised] }
+    const changes: NonNullable<DeskDelta['changes']> = []
+    for (const { alarm, before } of upserts.values()) {
+      const change = before && changeOf(before, alarm)
+      if (change) changes.push(change)
+      else delta.upserts.push(alarm)
     }
-    if (status) send({ name: 'desk.status', payload: status })
+    upserts = new Map()
+    removals = new Set()
+    raised = new Set()
+    return changes.length > 0 ? { ...delta, changes } : delta
+  }
+
+  const flush = () => {
+    cancelFlush = null
+    const changed = upserts.size + removals.size
+    const perSecond = (changed / delayMs) * 1_000
+    delayMs = Math.max(minDelayMs, Math.min(maxDelayMs, perSecond * delayMsPerChangesPerSecond))
+    flushedAt = clock.now()
+    if (changed > 0) send({ name: 'desk.delta', payload: takeDelta() })
+    if (status) {
+      send({ name: 'desk.status', payload: status })
+      sent = { status, at: clock.now() }
+    }
     status = null
   }
 
-  const flushing = coalesce(clock, flushDelayMs, flush)
   const schedule = () => {
-    if (!isStopped) flushing.schedule()
+    if (isStopped || cancelFlush) return
+    // The first change after a flood waits no longer than any other at rest.
+    if (Math.abs(clock.now() - flushedAt) > maxDelayMs) delayMs = minDelayMs
+    cancelFlush = clock.after(delayMs, flush)
   }
 
   return {
     send,
     changed(change) {
       for (const alarm of change.upserts) {
-        removals.delete(alarm.id)
-        upserts.set(alarm.id, alarm)
+        const { id } = alarm
+        // Pages have the state from before the first change that was not sent yet.
+        const before = upserts.has(id) ? upserts.get(id)?.before : change.before?.get(id)
+        upserts.set(id, { alarm, before: removals.delete(id) ? null : (before ?? null) })
       }
       for (const { id } of change.raised) raised.add(id)
       for (const id of change.removals) {
@@ -70,13 +108,32 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
       schedule()
     },
     status(next) {
+      const isDue =
+        status !== null ||
+        sent === null ||
+        shownOf(sent.status) !== shownOf(next) ||
+        Math.abs(clock.now() - sent.at) >= heartbeatMs
+      if (!isDue) return
       status = next
       schedule()
     },
     position: () => ({ generation, sequence }),
     stop() {
       isStopped = true
-      flushing.stop()
+      cancelFlush?.()
+      cancelFlush = null
     },
   }
+}
+
+/** The fields that changed; null where a field is gone, which only the whole alarm says. */
+function changeOf(before: Alarm, alarm: Alarm): NonNullable<DeskDelta['changes']>[number] | null {
+  for (const name in before) if (!(name in alarm)) return null
+  const changed = Object.entries(alarm).filter(([name, value]) => value !== before[name])
+  return { ...Object.fromEntries(changed), id: alarm.id }
+}
+
+/** What a page shows of a status; what changes with every poll can wait for the next sign of life. */
+function shownOf({ confirmedAt, lastEventAt, clockOffsetMs, late, ...shown }: DeskStatus): string {
+  return JSON.stringify([shown, [confirmedAt, lastEventAt, clockOffsetMs].map((at) => at === null), late > 0])
 }

@@ -1,19 +1,30 @@
 import { z } from 'zod'
 import { requests, requestSchema, type Channel, type Payload, type Reply } from '../../shared/ipc/requests.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
+import { requiredRole } from '../../shared/ipc/channel-roles.ts'
+import type { Actor } from '../../shared/model/role.ts'
+import { isAtLeast } from '../../shared/model/constants.ts'
 import { isServerChannel } from '../../shared/ipc/server-channels.ts'
 import { fail, type Result } from '../../shared/result.ts'
 import { stackOf } from '../../shared/errors.ts'
 import type { PageMemory, PageRef } from '../platform/host-shell.ts'
+import { isWithinDepth } from '../../shared/model/data-limits.ts'
 import type { Log } from '../platform/log.ts'
+import { recordOf, type RequestRecord } from './audit-record.ts'
 
-/** Admits a page: pushes go through `send`, and `leave` removes the page. */
-export type Admit = (send: (push: Push) => void, memory: PageMemory) => { page: PageRef; leave: () => void }
+/** Admits a page of an actor: pushes go through `send`, and `leave` removes the page. */
+export type Admit = (
+  send: (push: Push) => void,
+  memory: PageMemory,
+  actor: Actor,
+) => { page: PageRef; leave: () => void }
 
 /** The sender of a request, as the carrier identified it. */
 export interface Sender {
   /** An own window or an authenticated web session; null for anyone else. */
   page: PageRef | null
+  /** Who uses it; null for anyone else. */
+  actor: Actor | null
   isMainFrame: boolean
   /** Of the frame's URL; null when it has none. */
   origin: string | null
@@ -21,11 +32,15 @@ export interface Sender {
 
 /** One handler for every channel; a missing one does not compile. */
 export type Handlers = {
-  [C in Channel]: (payload: Payload<C>, page: PageRef) => Promise<Result<Reply<C>>> | Result<Reply<C>>
+  [C in Channel]: (
+    payload: Payload<C>,
+    page: PageRef,
+    actor: Actor,
+  ) => Promise<Result<Reply<C>>> | Result<Reply<C>>
 }
 
 export interface Router {
-  /** Checks the sender, validates the payload and runs the handler. Never rejects: failures are Results. */
+  /** Checks the sender and its role, validates the payload and runs the handler. Never rejects: failures are Results. */
   dispatch(sender: Sender, message: unknown): Promise<Result<unknown>>
 }
 
@@ -35,9 +50,11 @@ export interface RouterParts {
   /** The id of the server that a page shows; null: none. */
   serverOf: (page: PageRef) => string | null
   log: Log
+  /** Takes who did what. */
+  audit: (record: RequestRecord) => void
 }
 
-export function createRouter({ handlers, ownOrigin, serverOf, log }: RouterParts): Router {
+export function createRouter({ handlers, ownOrigin, serverOf, log, audit }: RouterParts): Router {
   const refuse = (code: 'foreign-sender' | 'unknown-channel' | 'bad-payload', message: string) => {
     log('warn', `request refused, ${code}: ${message}`)
     return fail(code, message)
@@ -47,12 +64,18 @@ export function createRouter({ handlers, ownOrigin, serverOf, log }: RouterParts
     channel: C,
     payload: unknown,
     page: PageRef,
+    actor: Actor,
   ): Promise<Result<unknown>> => {
     const parsed = requests[channel].payload.safeParse(payload)
     if (!parsed.success) return refuse('bad-payload', `${channel}: ${z.prettifyError(parsed.error)}`)
     try {
+      // The handler may take the page elsewhere.
+      const server = serverOf(page)
       // The channel's schema has validated the payload.
-      return await handlers[channel](parsed.data as Payload<C>, page)
+      const result = await handlers[channel](parsed.data as Payload<C>, page, actor)
+      const record = recordOf(actor, channel, parsed.data, server, result)
+      if (record) audit(record)
+      return result
     } catch (error) {
       log('error', `${channel} failed: ${stackOf(error)}`)
       return fail('internal', `${channel} failed inside Tocsin; the log has the details`)
@@ -61,19 +84,25 @@ export function createRouter({ handlers, ownOrigin, serverOf, log }: RouterParts
 
   return {
     async dispatch(sender, message) {
-      const { page } = sender
-      if (!page) return refuse('foreign-sender', 'the sender is not a page of the desk')
+      const { page, actor } = sender
+      if (!page || !actor) return refuse('foreign-sender', 'the sender is not a page of the desk')
       const rejection = senderRejection(sender, ownOrigin())
       if (rejection !== null) return refuse('foreign-sender', rejection)
       const request = requestSchema.safeParse(message)
       if (!request.success) return refuse('bad-payload', 'not a request')
       const { channel, payload, server } = request.data
+      if (!isWithinDepth(payload)) return refuse('bad-payload', 'the payload is nested too deeply')
       if (!isChannel(channel))
         return refuse('unknown-channel', `there is no channel ${JSON.stringify(channel)}`)
+      const role = requiredRole(channel, payload)
+      if (!isAtLeast(actor.role, role)) {
+        log('warn', `request refused, forbidden: ${channel} by ${actor.name}, ${actor.role}`)
+        return fail('forbidden', `${channel} needs the role ${role}`, { role })
+      }
       // The page was switched after it sent this: what was meant for one plant must not reach another.
       if (isServerChannel(channel) && server !== undefined && server !== serverOf(page))
         return fail('server-changed', 'the page shows another server now')
-      return handle(channel, payload, page)
+      return handle(channel, payload, page, actor)
     },
   }
 }

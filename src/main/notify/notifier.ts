@@ -26,6 +26,9 @@ export interface NotifierParts {
   log: Log
   /** Sends to the pages that show this server. */
   sendToPages: (profileId: string, message: ServerMessage) => void
+  hasPages: (profileId: string) => boolean
+  /** Whether the alarm still stands. */
+  isActive: (event: AlarmEvent) => boolean
   settings: () => Settings
   addNotice: (code: NoticeCode, detail: string) => void
   dismissNotice: (code: NoticeCode) => void
@@ -38,6 +41,8 @@ export interface NotifierParts {
 /** The one port for notifying people of alarms, lost connections and unanswered calls; the gate has decided before. */
 export interface Notifier {
   notifyAlarm(request: NotificationRequest, surface: NotificationSurface): Promise<void>
+  /** A page shows this server now: it gets what came while there was none. */
+  pageShows(profileId: string): void
   notifyConnectionLost(server: MonitoredServer, isNotified: boolean): Promise<void>
   /** Withdraws the notification of a server that answers again. */
   connectionRestored(serverId: string): void
@@ -46,6 +51,9 @@ export interface Notifier {
   /** What became of the native notifications since the start. */
   counts(): NotificationCounts
 }
+
+/** What waits for a page to come; beyond it the oldest go, and the list still shows their alarms. */
+const maxUnheard = 20
 
 const slots = { single: 'single', urgent: 'urgent', summary: 'summary' }
 const reminderSlot = (callId: string) => `reminder ${callId}`
@@ -56,6 +64,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
   const { shell, settings } = parts
   const lostServers = new Map<string, string>()
   const counts = { ...noNotifications }
+  let unheard: NotificationRequest[] = []
   const translator = () => createTranslator(settings().locale, shell.systemLocale)
 
   const updateLossNotice = () => {
@@ -104,7 +113,12 @@ export function createNotifier(parts: NotifierParts): Notifier {
     if (outcome.kind !== 'shown') onNotShown?.()
   }
 
-  const showOnPage = ({ alarm, profile, count, urgent, repeats }: NotificationRequest) => {
+  const showOnPage = (request: NotificationRequest) => {
+    const { alarm, profile, count, urgent, repeats } = request
+    if (!parts.hasPages(profile.id)) {
+      unheard = [...unheard, request].slice(-maxUnheard)
+      return
+    }
     const spanMs = repeats === null ? 0 : parts.now() - repeats.since
     const payload = { alarm, count, urgent, repeats: repeats && { count: repeats.count, spanMs } }
     parts.sendToPages(profile.id, { name: 'alarm.announced', payload })
@@ -126,6 +140,11 @@ export function createNotifier(parts: NotifierParts): Notifier {
         opens: { alarm, profile },
       }
       await show(notification, () => parts.onNotShown(request))
+    },
+    pageShows(profileId) {
+      const waiting = unheard.filter(({ profile }) => profile.id === profileId)
+      unheard = unheard.filter(({ profile }) => profile.id !== profileId)
+      for (const request of waiting) if (parts.isActive(request)) showOnPage(request)
     },
     async notifyConnectionLost({ id, name }, isNotified) {
       lostServers.set(id, name)

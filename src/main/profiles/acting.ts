@@ -13,12 +13,12 @@ import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { Log } from '../platform/log.ts'
 import { profileFile } from '../storage/profile-files.ts'
 import type { CallClient } from '../server/calls.ts'
-import type { StorageContext } from '../storage/retrying-writer.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
 import { openJsonDocument } from '../storage/json-document.ts'
 
 export interface ProfileActingParts {
   folder: string
-  storage: StorageContext
+  storage: RecordingContext
   /** Open from before `start` until after `stop`. */
   database: ProfileDatabase
   profile: ServerProfile
@@ -30,6 +30,8 @@ export interface ProfileActingParts {
   knownAlarm: (alarmId: number) => KnownAlarm
   onDue: (reminder: CallReminder) => void
   onSettled: (callId: string) => void
+  /** The stored contacts were damaged and are now kept under this name. */
+  onContactsSetAside: (keptAs: string) => void
 }
 
 /** What one profile needs for calls: contacts, the dispatcher, the audit log and the reminders. */
@@ -57,6 +59,7 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
       schema: contactFileSchema,
       ...parts.storage,
       log,
+      onSetAside: parts.onContactsSetAside,
     }),
     onChanged: (payload) => publisher.send({ name: 'book.changed', payload }),
   })
@@ -64,6 +67,7 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
   const auditLog = createCallAuditLog({
     ...parts.storage,
     database: parts.database,
+    server: profile.name,
     legacy: openLegacyLog(profileFile(folder, 'calls', profile, 'jsonl'), log),
     log,
   })

@@ -1,12 +1,15 @@
-import type { ConnectionTest, TestStepResult } from '../../shared/model/connection-test.ts'
+import type { ConnectionTest, TestFinding, TestStepResult } from '../../shared/model/connection-test.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { succeed, type Result } from '../../shared/result.ts'
+import { fail, succeed, type FailureCode, type Result } from '../../shared/result.ts'
+import { isPlainHttpAccepted, plainHttpOrigins } from '../../shared/rules/plain-http.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
+import { plainHttpRefusal } from '../session/token-provider.ts'
 import { testConnection } from '../server/connection-test.ts'
-import { requestToken } from '../server/token-endpoint.ts'
+import type { Network } from '../server/network.ts'
+import { requestToken, type TokenRequestContext } from '../server/token-endpoint.ts'
 
 export interface ConnectionTestsParts {
   vault: TokenVault
@@ -15,6 +18,7 @@ export interface ConnectionTestsParts {
   supervisor: Supervisor
   secrets: Secrets
   startEmbedded: () => Promise<string>
+  networkOf: (profile: ServerProfile) => Network
 }
 
 export interface ConnectionTestOrder {
@@ -29,6 +33,8 @@ export interface ConnectionTestOrder {
 /** Connection tests of profiles; nothing is stored. */
 export interface ConnectionTests {
   run(order: ConnectionTestOrder, onResult: (result: TestStepResult) => void): Promise<Result<ConnectionTest>>
+  /** Whether the service accepts a secret, which the desk does not use meanwhile. */
+  trySecret(profile: ServerProfile, secret: string): Promise<Result<null>>
   cancel(ticket: string): void
   stop(): void
 }
@@ -40,21 +46,26 @@ export function createConnectionTests({
   supervisor,
   secrets,
   startEmbedded,
+  networkOf,
 }: ConnectionTestsParts): ConnectionTests {
   const running = new Map<string, AbortController>()
 
   const obtainToken = async (
     { profile, ...given }: ConnectionTestOrder,
-    signal: AbortSignal,
+    context: TokenRequestContext,
   ): Promise<Result<string | null>> => {
+    if (!isPlainHttpAccepted(profile)) return fail('not-authorised', plainHttpRefusal)
     const secret = given.secret ?? vault.token(secretKeyOf(profile))
     if (secret === null || profile.auth.kind === 'token') return succeed(secret)
     const clientSecret = given.clientSecret ?? vault.token(clientSecretKeyOf(profile))
-    const granted = await requestToken(profile.auth, { secret, clientSecret }, null, clock, signal)
+    const granted = await requestToken(profile.auth, { secret, clientSecret }, null, context)
     return granted.ok ? succeed(granted.value.token) : granted
   }
 
-  return {
+  let tried = 0
+  const cancel = (ticket: string) => running.get(ticket)?.abort()
+
+  const tests: ConnectionTests = {
     async run(order, onResult) {
       const { ticket, profile } = order
       secrets.add(order.secret)
@@ -62,12 +73,14 @@ export function createConnectionTests({
       const controller = new AbortController()
       running.set(ticket, controller)
       const { signal } = controller
+      const network = networkOf(profile)
       try {
         const address = profile.kind === 'embedded' ? await startEmbedded() : profile.baseUrl
-        const tested = { ...profile, baseUrl: address.replace(/\/+$/, '') }
+        const tested = { ...withAcceptance(profile), baseUrl: address.replace(/\/+$/, '') }
         return await testConnection({
           profile: tested,
-          obtainToken: () => obtainToken({ ...order, profile: tested }, signal),
+          obtainToken: () => obtainToken({ ...order, profile: tested }, { clock, network, secrets, signal }),
+          network,
           clock,
           random,
           supervisor,
@@ -77,11 +90,47 @@ export function createConnectionTests({
         })
       } finally {
         running.delete(ticket)
+        network.stop()
       }
     },
-    cancel: (ticket) => running.get(ticket)?.abort(),
+    trySecret(profile, secret) {
+      const ticket = `sign-in ${++tried}`
+      const { promise, resolve, reject } = Promise.withResolvers<Result<null>>()
+      // The list decides; a hub that fails leaves a desk that polls.
+      const onResult = ({ step, outcome, finding }: TestStepResult) => {
+        if (outcome === 'failed') resolve(failureOf(finding))
+        if (step !== 'list') return
+        resolve(succeed(null))
+        cancel(ticket)
+      }
+      void tests
+        .run({ ticket, profile, secret }, onResult)
+        .then(() => resolve(fail('cancelled', 'the sign-in was cancelled')), reject)
+      return promise
+    },
+    cancel,
     stop() {
       for (const controller of running.values()) controller.abort()
     },
   }
+  return tests
+}
+
+const codes: Partial<Record<TestFinding['code'], FailureCode>> = {
+  'not-accepted': 'not-authorised',
+  'not-found': 'not-found',
+  rejected: 'rejected',
+  'service-failed': 'service-failed',
+  malformed: 'malformed-answer',
+}
+
+function failureOf(finding: TestFinding | null): Result<never> {
+  const words = finding && 'words' in finding ? finding.words : ''
+  return fail((finding && codes[finding.code]) ?? 'unreachable', words || 'the service did not answer')
+}
+
+/** Whoever accepts plain http in the form accepts it for the addresses in the form. */
+function withAcceptance(profile: ServerProfile): ServerProfile {
+  const { plainHttp } = profile
+  return { ...profile, plainHttp: plainHttp && { ...plainHttp, origins: plainHttpOrigins(profile) } }
 }

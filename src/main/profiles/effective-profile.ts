@@ -19,8 +19,12 @@ export function homeProfileId(settings: Settings, flags: RunFlags): string {
 export function effectiveProfile(id: string, settings: Settings, flags: RunFlags): ServerProfile | null {
   const [first] = settings.profiles
   if (id === commandLineProfileId && flags.server !== null && first) {
-    const { host } = new URL(flags.server)
-    return { ...first, id, kind: 'remote', baseUrl: flags.server, name: host, auth: { kind: 'token' } }
+    const { host, origin } = new URL(flags.server)
+    const plainHttp = flags.acceptsPlainHttp ? { origins: [origin], by: 'command line', at: 0 } : null
+    const auth = { kind: 'token' } as const
+    // Its certificates are for its own server.
+    const way = { caFile: '', clientCert: '', clientKey: '', proxy: 'system' } as const
+    return { ...first, ...way, id, kind: 'remote', baseUrl: flags.server, name: host, auth, plainHttp }
   }
   const stored = settings.profiles.find((profile) => profile.id === id)
   if (stored?.kind !== 'embedded') return stored ?? null

@@ -40,7 +40,11 @@ export interface ProfileJournal extends Pick<
   changed(change: Change): void
   /** The complete list was read, starting at this time. */
   reconciled(startedAt: number, current: Iterable<Alarm>): void
+  /** The connected hub does not push every alarm. */
+  pushesMissed(since: number): void
   status(status: DeskStatus): void
+  /** The active alarms as an earlier process left them, as far as the journal knows; null: there was none. */
+  lastKnown(): Alarm[] | null
   /** Restores the journal from the database. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -106,6 +110,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
       return journal.missed()
     },
     changed: journal.changed,
+    pushesMissed: gaps.pushesMissed,
     reconciled(startedAt, current) {
       // After the first complete list the desk reports removals itself.
       if (!isConfirmed) journal.confirm(current)
@@ -113,6 +118,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
       void gaps.reconciled(startedAt)
     },
     status: gaps.status,
+    lastKnown: journal.lastKnown,
     async start() {
       await journal.restoreFrom(store.read())
       if (legacy.exists()) await importLegacy()

@@ -4,6 +4,8 @@ import type { CallReminder } from '../../shared/model/call.ts'
 import type { NoticeCode } from '../../shared/model/attention.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
+import { fail } from '../../shared/result.ts'
+import { isPlainHttpAccepted } from '../../shared/rules/plain-http.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
   createEmbeddedService,
@@ -19,10 +21,13 @@ import type { LaunchOrder } from './lifecycle.ts'
 import { createRunningProfile, type RunningProfile } from './running-profile.ts'
 import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
-import type { StorageContext } from '../storage/retrying-writer.ts'
+import type { Network } from '../server/network.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
 import { requestToken } from '../server/token-endpoint.ts'
 import {
   createStaticTokenProvider,
+  createWithheldTokenProvider,
+  plainHttpRefusal,
   createOAuthTokenProvider,
   type TokenProvider,
 } from '../session/token-provider.ts'
@@ -40,10 +45,11 @@ export interface LaunchContext {
 }
 
 export interface ProfileLauncherParts extends LaunchContext {
-  storage: StorageContext
+  storage: RecordingContext
   settings: () => Settings
   supervisor: Supervisor
   vault: TokenVault
+  networkOf: (profile: ServerProfile) => Network
   addNotice: (code: NoticeCode, detail: string) => void
   onRaised: (events: AlarmEvent[]) => void
   onChanged: () => void
@@ -87,15 +93,24 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     return url
   }
 
-  const tokensOf = (profile: ServerProfile, supervisor: Supervisor, onToken: () => void): TokenProvider => {
+  const tokensOf = (
+    profile: ServerProfile,
+    network: Network,
+    supervisor: Supervisor,
+    onToken: () => void,
+  ): TokenProvider => {
     const { auth } = profile
+    if (!isPlainHttpAccepted(profile)) return createWithheldTokenProvider(plainHttpRefusal)
     if (auth.kind === 'token') return createStaticTokenProvider(() => vault.token(profile.baseUrl))
     const request = async (refreshToken: string | null) => {
-      const secret = vault.token(secretKeyOf(profile)) ?? ''
+      const secret = vault.token(secretKeyOf(profile))
+      if (secret === null) return fail('not-authorised', 'there is no secret for these addresses')
       const clientSecret = vault.token(clientSecretKeyOf(profile))
-      const granted = await requestToken(auth, { secret, clientSecret }, refreshToken, clock)
-      if (granted.ok) parts.secrets.add(granted.value.refreshToken)
-      return granted
+      return requestToken(auth, { secret, clientSecret }, refreshToken, {
+        clock,
+        network,
+        secrets: parts.secrets,
+      })
     }
     return createOAuthTokenProvider({ request, clock, log, supervisor, onToken })
   }
@@ -110,25 +125,26 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
       if (flags.token !== null && flags.server === baseUrl) vault.hold(baseUrl, flags.token)
       const profile = { ...stored, baseUrl }
       const supervisor = parts.supervisor.forServer(profile.name)
+      const network = parts.networkOf(profile)
       const launched = createRunningProfile({
         profile,
         folder: parts.folder,
         storage: parts.storage,
         settings: parts.settings,
-        tokens: tokensOf(profile, supervisor, () => launched.desk.wake()),
+        tokens: tokensOf(profile, network, supervisor, () => launched.desk.wake()),
+        network,
         publisher,
         clock,
         random: parts.random,
         log,
         supervisor,
         secrets: parts.secrets,
-        // At another address the same ids are other alarms.
-        earlierRun: ended?.profile.baseUrl === baseUrl ? ended.desk.known() : null,
+        earlierRun: knownBefore(ended, baseUrl),
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),
         onReminderSettled: parts.onReminderSettled,
-        onRecordsSetAside: (keptAs) => parts.addNotice('records-set-aside', `${profile.name}: ${keptAs}`),
+        onSetAside: (what, keptAs) => parts.addNotice(`${what}-set-aside`, `${profile.name}: ${keptAs}`),
       })
       try {
         await launched.start()
@@ -142,6 +158,12 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     },
     stop: async () => embedded?.service.stop(),
   }
+}
+
+/** What is known of the run before; at another address the same ids are other alarms. */
+function knownBefore(ended: RunningProfile | null, baseUrl: string) {
+  if (!ended) return 'stored'
+  return ended.profile.baseUrl === baseUrl ? ended.desk.known() : null
 }
 
 /** Settles with the promise, or rejects as soon as the signal aborts. */

@@ -262,4 +262,5 @@ const notStarted: DeskStatus = {
   lastReconcile: null,
   malformed: 0,
   problem: null,
+  progress: null,
 }

@@ -17,10 +17,11 @@ import { createProfileJournal, type ProfileJournal } from './journal.ts'
 import { createHub } from '../server/hub.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
 import { createRecords, type Records, createTagRecords, type TagRecords } from '../server/records.ts'
+import type { Network } from '../server/network.ts'
 import { createTransport } from '../server/transport.ts'
 import { createProfileDatabase } from '../storage/profile-database.ts'
 import { profileFile } from '../storage/profile-files.ts'
-import type { StorageContext } from '../storage/retrying-writer.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { TokenProvider } from '../session/token-provider.ts'
 
 export interface RunningProfileParts {
@@ -28,24 +29,26 @@ export interface RunningProfileParts {
   profile: ServerProfile
   /** Where the profile's data is stored. */
   folder: string
-  storage: StorageContext
+  storage: RecordingContext
   settings: () => Settings
   tokens: TokenProvider
+  /** Stopped with the profile. */
+  network: Network
   publisher: Publisher
   clock: Clock
   random: () => number
   log: Log
   supervisor: Supervisor
   secrets: Secrets
-  /** What the run before knew of the same service; null: nothing. */
-  earlierRun: readonly Alarm[] | null
+  /** What the run before knew of the same service: nothing, or what its journal says where it was another process. */
+  earlierRun: readonly Alarm[] | null | 'stored'
   onRaised: (alarms: readonly Alarm[]) => void
   /** The alarms or the connection changed. */
   onChanged: () => void
   onReminderDue: (alarm: Alarm, reminder: CallReminder) => void
   onReminderSettled: (callId: string) => void
-  /** The stored journal and call log were damaged, and are kept under this name. */
-  onRecordsSetAside: (keptAs: string) => void
+  /** What is stored was damaged, and is kept under this name: the journal and call log, or the contacts. */
+  onSetAside: (what: 'records' | 'contacts', keptAs: string) => void
 }
 
 /** A running server profile: its connection, its live alarms, and everything recorded about it. */
@@ -66,13 +69,13 @@ export interface RunningProfile {
 /** Composes everything that one profile needs; nothing is shared between profiles. */
 export function createRunningProfile(parts: RunningProfileParts): RunningProfile {
   const { profile, tokens, publisher, clock, log, supervisor } = parts
-  const transport = createTransport({ baseUrl: profile.baseUrl, tokens, clock, secrets: parts.secrets })
+  const transport = createTransport({ ...parts, baseUrl: profile.baseUrl })
   const calls = createCalls(transport, profile.groupCallField)
   const database = createProfileDatabase({
     ...parts.storage,
     file: profileFile(parts.folder, 'servers', profile, 'sqlite'),
     log,
-    onSetAside: parts.onRecordsSetAside,
+    onSetAside: (keptAs) => parts.onSetAside('records', keptAs),
   })
   const acting = createProfileActing({
     folder: parts.folder,
@@ -91,6 +94,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       if (alarm) parts.onReminderDue(alarm, reminder)
     },
     onSettled: parts.onReminderSettled,
+    onContactsSetAside: (keptAs) => parts.onSetAside('contacts', keptAs),
   })
   const records = createRecords(transport)
   const journal = createProfileJournal({
@@ -111,6 +115,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     feed: createHub({
       url: profile.baseUrl + profile.hubPath,
       token: () => tokens.token(),
+      network: parts.network,
+      secrets: parts.secrets,
       subscribe: profile.subscribe,
       clock,
       random: parts.random,
@@ -123,12 +129,13 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     tokenExpiresAt: () => tokens.expiresAt(),
     clockOffsetMs: () => transport.clockOffsetMs(),
     supervisor,
-    earlierRun: parts.earlierRun,
+    earlierRun: () => (parts.earlierRun === 'stored' ? journal.lastKnown() : parts.earlierRun),
     listeners: [
       { part: 'pages', onChange: publisher.changed, onStatus: publisher.status },
       {
         part: 'journal',
         onChange: journal.changed,
+        onPushesMissed: journal.pushesMissed,
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
         onStatus: journal.status,
       },
@@ -170,7 +177,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         tokens.stop()
         await desk.stop()
         await journal.stop()
-        transport.stop()
+        parts.network.stop()
         await acting.stop()
       } finally {
         // The next run cannot open it otherwise.

@@ -29,7 +29,7 @@ describe('the desk on the embedded service', () => {
     const { alarms, profile, about } = await snapshot(test)
     expect(alarms).toHaveLength(5)
     expect(profile).toMatchObject({ kind: 'embedded', name: 'Demo plant' })
-    expect(about).toEqual({ version: '0.0.0-test', host: 'web' })
+    expect(about).toMatchObject({ version: '0.0.0-test', host: 'web', actor: { role: 'supervisor' } })
     await test.app.stop()
     await expect(fetch(`${profile.baseUrl}/api/v1/alarms`)).rejects.toThrow()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeApp, type TestApp } from '../../support/app.ts'
+import { makeApp, makeLiveApp, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { startService } from '../../support/service.ts'
 
@@ -41,6 +41,27 @@ describe('attention in the whole desk', () => {
         payload: { sounding: null, spoken: '', mutedUntil: null, unseen: 0 },
       }),
     )
+  })
+
+  it('annunciates at a start what was raised while the desk was closed, and nothing that it knew', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    await service.post({ path: 'A\\B\\OLD', priority: 2, alarmMessage: 'Known before' })
+    const first = await makeLiveApp(service)
+    expect(await attention(first)).toMatchObject({ sounding: null, unseen: 0 })
+    await service.post({ path: 'A\\B\\SEEN', priority: 2, alarmMessage: 'Raised before' })
+    await eventually(async () => expect(await attention(first)).toMatchObject({ unseen: 1 }))
+    await first.app.stop()
+
+    for (const n of [1, 2, 3, 4, 5])
+      await service.post({ path: `A\\B\\C${n}`, priority: 2, alarmMessage: `Raised meanwhile ${n}` })
+    const second = await makeLiveApp(service, { folder: first.folder })
+    await eventually(async () =>
+      expect(await attention(second)).toMatchObject({ sounding: 'high', unseen: 5 }),
+    )
+    // More than three are one notification that counts.
+    await eventually(() => expect(second.notifications).toHaveLength(1))
+    expect(second.notifications[0]).toMatchObject({ slot: 'summary' })
   })
 
   it('sounds and notifies again for a re-alarm, and says what became of the notifications', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createHub } from '../../../src/main/server/hub.ts'
 import { requestToken } from '../../../src/main/server/token-endpoint.ts'
 import { createTransport } from '../../../src/main/server/transport.ts'
@@ -12,6 +12,7 @@ import { startDrippingServer, type Drip } from '../../support/dripping-server.ts
 import { createLogRecorder } from '../../support/log-recorder.ts'
 import { createManualClock, type ManualClock } from '../../support/manual-clock.ts'
 import { waitFor } from '../../support/wait-for.ts'
+import { environmentNetwork } from '../../support/network.ts'
 
 const drips: Drip[] = ['body', 'headers', 'nothing']
 const ended = { ok: false, error: { code: 'unreachable', message: 'the service did not answer in time' } }
@@ -37,6 +38,8 @@ async function outcomeAfter(
 }
 
 const secrets = createSecrets()
+const network = environmentNetwork()
+afterEach(() => network.stop())
 const supervisorOn = (clock: ManualClock) =>
   createSupervisor({ clock, log: createLogRecorder().log, onChange: () => undefined })
 const tokens = { token: () => 'test-token', renew: () => Promise.resolve(false) }
@@ -44,8 +47,7 @@ const tokens = { token: () => 'test-token', renew: () => Promise.resolve(false) 
 describe.each(drips)('a service that drips its %s', (drip) => {
   it('does not hold a GET beyond its deadline', async () => {
     const { outcome, clock } = await outcomeAfter(drip, 15_000, (baseUrl, clock) => {
-      const transport = createTransport({ baseUrl, tokens, clock, secrets })
-      onTestFinished(() => transport.stop())
+      const transport = createTransport({ baseUrl, tokens, network, clock, secrets })
       return transport.get('/api/v1/alarms', { limit: 20 })
     })
     await waitFor(() => expect(outcome()).toEqual(ended))
@@ -54,8 +56,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
 
   it('may take longer for a large page, but not for ever', async () => {
     const { outcome, clock } = await outcomeAfter(drip, 15_000, (baseUrl, clock) => {
-      const transport = createTransport({ baseUrl, tokens, clock, secrets })
-      onTestFinished(() => transport.stop())
+      const transport = createTransport({ baseUrl, tokens, network, clock, secrets })
       return transport.get('/api/v1/alarms', { limit: 1_000 })
     })
     expect(outcome()).toBe('pending')
@@ -65,8 +66,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
 
   it('does not hold a POST beyond its deadline', async () => {
     const { outcome } = await outcomeAfter(drip, 30_000, (baseUrl, clock) => {
-      const transport = createTransport({ baseUrl, tokens, clock, secrets })
-      onTestFinished(() => transport.stop())
+      const transport = createTransport({ baseUrl, tokens, network, clock, secrets })
       return transport.post('/api/v1/alarms', {})
     })
     await waitFor(() => expect(outcome()).toEqual(ended))
@@ -78,7 +78,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
         { kind: 'oauth', grant: 'client_credentials', tokenUrl, clientId: 'desk', username: '', scope: '' },
         { secret: 'a-client-secret', clientSecret: null },
         null,
-        clock,
+        { clock, network, secrets },
       ),
     )
     await waitFor(() => expect(outcome()).toEqual(ended))
@@ -89,6 +89,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
       testConnection({
         profile: serverProfileSchema.parse({ kind: 'remote', baseUrl }),
         obtainToken: () => Promise.resolve(succeed('test-token')),
+        network,
         clock,
         random: () => 0.5,
         supervisor: supervisorOn(clock),
@@ -113,7 +114,7 @@ describe.each(drips)('a service that drips its %s', (drip) => {
     const states: HubState[] = []
     const hub = createHub({
       ...{ url: `${server.url}/alarmHub`, token: () => 'test-token', subscribe: null },
-      ...{ clock, random: () => 0.5, supervisor },
+      ...{ network, secrets, clock, random: () => 0.5, supervisor },
     })
     hub.start({ onAlarm: () => undefined, onState: (state) => states.push(state) })
     await waitForRequest(server)

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FileTarget, headlessShell } from '../../../src/main/platform/host-shell.ts'
 import type { AlarmHistory } from '../../../src/shared/model/records.ts'
 import type { ExportOrder, ExportProgress } from '../../../src/shared/model/record-export.ts'
+import { localActor } from '../../../src/shared/model/role.ts'
 import { makeApp } from '../../support/app.ts'
 import { startCuttableProxy } from '../../support/cuttable-proxy.ts'
 import { eventually } from '../../support/desk.ts'
@@ -205,11 +206,12 @@ describe('an export that a page fetches', () => {
       }),
     )
     const told: ExportProgress[] = []
-    const { page, leave } = app.admit((push) => push.name === 'export.progress' && told.push(push.payload), {
-      own: null,
-      last: null,
-    })
-    const sender = { page, isMainFrame: true, origin: 'http://desk.test' }
+    const { page, leave } = app.admit(
+      (push) => push.name === 'export.progress' && told.push(push.payload),
+      { own: null, last: null },
+      localActor(),
+    )
+    const sender = { page, actor: localActor(), isMainFrame: true, origin: 'http://desk.test' }
     await app.router.dispatch(sender, { channel: 'export.start', payload: order })
     await eventually(() =>
       expect(told.at(-1)).toMatchObject({ state: 'done', file: null, download: '/exports/x' }),

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../src/main/platform/clock.ts'
 import { createSecrets } from '../../../src/main/platform/secrets.ts'
 import { createTransport } from '../../../src/main/server/transport.ts'
+import { environmentNetwork } from '../../support/network.ts'
 
 /** Answers the first request of each connection and ends the connection at the second, as one that it had let go of. */
 async function startForgetful() {
@@ -19,14 +20,16 @@ async function startForgetful() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const network = environmentNetwork()
   const transport = createTransport({
+    network,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tokens: { token: () => 'test-token', renew: () => Promise.resolve(false) },
     clock: systemClock,
     secrets: createSecrets(),
   })
   onTestFinished(() => {
-    transport.stop()
+    network.stop()
     server.close()
   })
   return { transport, requests }

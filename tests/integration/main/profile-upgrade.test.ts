@@ -59,7 +59,12 @@ describe('a profile folder of version 0.1', () => {
       expect(logs.toSorted(), start).toEqual([...kept, untouched].toSorted())
     }
     const sealed = readFileSync(join(folder, 'tokens.json'), 'utf8')
-    expect(JSON.parse(sealed)).toEqual(JSON.parse(readFileSync(join(fixture, 'tokens.json'), 'utf8')))
+    // An OAuth secret is now stored by the address of its service too.
+    const endpoint = '"https://login.south.example/token'
+    const before = readFileSync(join(fixture, 'tokens.json'), 'utf8')
+    expect(JSON.parse(sealed)).toEqual(
+      JSON.parse(before.replaceAll(endpoint, `${endpoint} https://alarms.south.example`)),
+    )
     expect(existsSync(join(folder, 'servers', 'north.sqlite'))).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serverProfileSchema, type ServerProfile } from '../../../src/shared/model/server-profile.ts'
+import { localActor } from '../../../src/shared/model/role.ts'
 import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../../src/shared/ipc/requests.ts'
 import type { Result } from '../../../src/shared/result.ts'
@@ -31,8 +32,8 @@ const byOauth = (service: StartedService, changes: Partial<ServerProfile> = {}) 
 /** Another page of the same desk, which remembers a server. */
 function openPage({ app }: TestApp, own: string | null) {
   const pushes: Push[] = []
-  const { page, leave } = app.admit((push) => pushes.push(push), { own, last: null })
-  const sender = { page, isMainFrame: true, origin: pageOrigin }
+  const { page, leave } = app.admit((push) => pushes.push(push), { own, last: null }, localActor())
+  const sender = { page, actor: localActor(), isMainFrame: true, origin: pageOrigin }
   return {
     pushes,
     leave,

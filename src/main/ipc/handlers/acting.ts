@@ -19,23 +19,23 @@ type ActingChannel = 'alarm.create' | 'acting.change' | 'acting.pin'
 export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, ActingChannel> {
   const { pages, settings, authorizer } = parts
   return {
-    'alarm.create': async ({ creation, pin }, page) => {
+    'alarm.create': async ({ creation, pin }, page, actor) => {
       const found = await pages.running(page)
       if (!found.ok) return found
       const running = found.value
-      const refused = await authorizer.authorize('creation', pin)
+      const refused = await authorizer.authorize(actor, 'creation', pin)
       if (refused) return { ok: false, error: refused }
       const id = await running.raiseAlarm(creation)
       return id.ok ? succeed({ id: id.value }) : id
     },
-    'acting.change': async ({ acting, pin }) => {
-      const refused = await authorizer.authorizeChange(acting, pin)
+    'acting.change': async ({ acting, pin }, _page, actor) => {
+      const refused = await authorizer.authorizeChange(actor, acting, pin)
       if (refused) return { ok: false, error: refused }
       settings.changeActing(acting)
       return succeed(parts.pushSettings())
     },
-    'acting.pin': async ({ current, next }) => {
-      const refused = await authorizer.changePin(current, next)
+    'acting.pin': async ({ current, next }, _page, actor) => {
+      const refused = await authorizer.changePin(actor, current, next)
       if (refused) return { ok: false, error: refused }
       const state = { isPinSet: authorizer.isPinSet() }
       pages.broadcast({ name: 'acting.changed', payload: state })
@@ -56,7 +56,7 @@ type CallChannel = 'calls.place' | 'calls.audit' | 'calls.reminder.dismiss'
 export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, CallChannel> {
   const { pages, settings, authorizer } = parts
   return {
-    'calls.place': async ({ pin, ...order }, page) => {
+    'calls.place': async ({ pin, ...order }, page, actor) => {
       const found = await pages.running(page)
       if (!found.ok) return found
       const running = found.value
@@ -65,9 +65,9 @@ export function createCallHandlers(parts: CallHandlerParts): Pick<Handlers, Call
         const message = `The audio is larger than ${mostAudioBytes} bytes.`
         return fail('bad-payload', message, { fields: [{ field: 'audio', message }] })
       }
-      const refused = await authorizer.authorize('calls', pin)
+      const refused = await authorizer.authorize(actor, 'calls', pin)
       if (refused) return { ok: false, error: refused }
-      return running.acting.calls.place(order)
+      return running.acting.calls.place(order, actor)
     },
     'calls.audit': async ({ limit }, page) => {
       const running = await pages.running(page)
@@ -100,11 +100,11 @@ export function createGroupHandlers({ pages, authorizer }: GroupHandlerParts): P
       running.acting.contacts.learnFromGroups(lists.groups.items)
       return succeed(lists)
     },
-    'groups.create': async ({ kind, body, pin }, page) => {
+    'groups.create': async ({ kind, body, pin }, page, actor) => {
       const found = await pages.running(page)
       if (!found.ok) return found
       const running = found.value
-      const refused = await authorizer.authorize('creation', pin)
+      const refused = await authorizer.authorize(actor, 'creation', pin)
       if (refused) return { ok: false, error: refused }
       const created = await running.callGroups.create(kind, body)
       return created.ok ? succeed({ created: created.value }) : created

@@ -1,23 +1,26 @@
-import type { DeskSnapshot } from '../../../shared/model/desk.ts'
+import type { z } from 'zod'
+import type { About, alarmPartSchema } from '../../../shared/model/desk.ts'
 import type { Notice, NoticeCode } from '../../../shared/model/attention.ts'
+import type { Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
-import { isConfirmed } from '../../../shared/rules/alarm-state.ts'
-import { fail, succeed } from '../../../shared/result.ts'
+import { succeed } from '../../../shared/result.ts'
+import type { Desk } from '../../desk/desk.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
 import type { PartHealth } from '../../../shared/model/supervision.ts'
 import { noServer, type Pages } from '../../profiles/pages.ts'
 import type { PageRef } from '../../platform/host-shell.ts'
-import type { TokenVault } from '../../session/token-vault.ts'
+import type { ConnectionTests } from '../../profiles/connection-tests.ts'
+import { secretKeyOf } from '../../session/token-vault.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 
 export interface DeskHandlerParts {
   pages: Pages
   settings: SettingsFile
-  vault: TokenVault
-  about: DeskSnapshot['about']
+  connectionTests: Pick<ConnectionTests, 'trySecret'>
+  about: Omit<About, 'actor'>
   notices: () => Notice[]
   health: () => PartHealth[]
   /** A profile as it is in this run; null where there is none with that id. */
@@ -29,13 +32,30 @@ export interface DeskHandlerParts {
   onSnapshot: (page: PageRef, server: string) => void
 }
 
-type DeskChannel = 'desk.snapshot' | 'desk.settings' | 'desk.check' | 'alarms.matching' | 'session.signIn'
+type DeskChannel =
+  'desk.snapshot' | 'desk.alarms' | 'desk.settings' | 'desk.check' | 'alarms.matching' | 'session.signIn'
+
+/** A few milliseconds of work for main and page alike. */
+const maxAlarmsPerPart = 1_000
 
 /** The live alarms of the page's server. */
 export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, DeskChannel> {
-  const { pages, settings, vault } = parts
+  const { pages, settings } = parts
+  const aboutFor = ({ name, role }: Actor): About => ({ ...parts.about, actor: { name, role } })
+  /** The alarms that each page has not received of its last snapshot, newest last. */
+  const unsent = new WeakMap<PageRef, { desk: Desk; ids: number[] }>()
+
+  /** Alarms are sent as they are now, so that they never undo a push that the page had before them. */
+  const nextPart = (page: PageRef): z.infer<typeof alarmPartSchema> => {
+    const left = unsent.get(page)
+    if (!left) return { alarms: [], rest: 0 }
+    const ids = left.ids.splice(-maxAlarmsPerPart).reverse()
+    if (left.ids.length === 0) unsent.delete(page)
+    return { alarms: ids.flatMap((id) => left.desk.alarm(id) ?? []), rest: left.ids.length }
+  }
+
   return {
-    'desk.snapshot': (_nothing, page) => {
+    'desk.snapshot': (_nothing, page, actor) => {
       const shown = pages.profileOf(page)
       if (!shown) return noServer
       const state = shown.state()
@@ -43,9 +63,12 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
       const profile = running?.profile ?? parts.profileOf(shown.id)
       if (!profile) return noServer
       parts.onSnapshot(page, shown.id)
+      unsent.delete(page)
+      if (running)
+        unsent.set(page, { desk: running.desk, ids: [...running.desk.alarms().map(({ id }) => id)] })
       return succeed({
         ...shown.position(),
-        alarms: [...(running?.desk.alarms() ?? [])],
+        ...nextPart(page),
         status: shown.status(),
         settings: settings.current(),
         profile,
@@ -56,10 +79,12 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         load: running?.journal.load() ?? emptyLoad,
         notices: parts.notices(),
         health: parts.health(),
-        about: parts.about,
+        about: aboutFor(actor),
       })
     },
-    'desk.settings': () => succeed({ settings: settings.current(), about: parts.about }),
+    'desk.alarms': (_nothing, page) => succeed(nextPart(page)),
+    'desk.settings': (_nothing, _page, actor) =>
+      succeed({ settings: settings.current(), about: aboutFor(actor) }),
     'desk.check': async (_nothing, page) => {
       const running = await pages.running(page)
       if (!running.ok) return running
@@ -76,13 +101,11 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
       const running = await pages.running(page)
       if (!running.ok) return running
       const { desk, profile } = running.value
-      // Tested before it is stored: a refused token must not replace the one on disk.
-      vault.hold(profile.baseUrl, token)
+      // Tried beside the desk: a token that is refused must not replace the one that works.
+      const tried = await parts.connectionTests.trySecret(profile, token)
+      if (!tried.ok) return tried
+      const kept = parts.storeSecret(secretKeyOf(profile), token)
       await desk.check()
-      const { link, problem } = desk.status()
-      if (!isConfirmed(link))
-        return { ok: false, error: problem ?? fail('unreachable', 'not connected yet').error }
-      const kept = parts.storeSecret(profile.baseUrl, token)
       desk.wake()
       return succeed({ kept })
     },

@@ -20,6 +20,8 @@ import {
   createWindowHandlers,
   type WindowHandlerParts,
 } from './settings.ts'
+import type { TokenVault } from '../../session/token-vault.ts'
+import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
 
@@ -27,7 +29,8 @@ type MadeHere = 'storeSecret' | 'pushSettings'
 export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
   AttentionHandlerParts &
   WindowHandlerParts &
-  ExportHandlerParts & { addNotice: (code: NoticeCode, detail: string) => void }
+  ExportHandlerParts &
+  ScreenHandlerParts & { vault: TokenVault; addNotice: (code: NoticeCode, detail: string) => void }
 
 /** The handlers of all channels. */
 export function createHandlers(parts: HandlerParts): Handlers {
@@ -49,6 +52,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createProfileHandlers({ ...parts, storeSecret, pushSettings }),
     ...createAttentionHandlers(parts),
     ...createWindowHandlers(parts),
+    ...createScreenHandlers(parts),
     ...createJournalHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),

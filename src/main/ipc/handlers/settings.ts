@@ -1,7 +1,10 @@
 import type { Diagnostics } from '../../diagnostics/diagnostics.ts'
+import type { Actor } from '../../../shared/model/role.ts'
+import { isAtLeast } from '../../../shared/model/constants.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { isPlainHttpAccepted, plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
 import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ConnectionTests } from '../../profiles/connection-tests.ts'
@@ -21,6 +24,7 @@ export interface ProfileHandlerParts {
   vault: Pick<TokenVault, 'forget'>
   removedProfiles: RemovedProfiles
   connectionTests: ConnectionTests
+  now: () => number
 }
 
 type ProfileChannel =
@@ -38,15 +42,28 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
     for (const key of before ? secretKeysOf(before) : []) if (!inUse.has(key)) parts.vault.forget(key)
   }
 
+  /** A page says that plain http is accepted; who and when, and for which addresses, is recorded here. */
+  const acceptanceOf = (
+    profile: ServerProfile,
+    before: ServerProfile | undefined,
+    actor: Actor,
+  ): ServerProfile['plainHttp'] => {
+    const origins = plainHttpOrigins(profile)
+    if (origins.length === 0) return null
+    if (before?.plainHttp && isPlainHttpAccepted({ ...profile, plainHttp: before.plainHttp }))
+      return before.plainHttp
+    return profile.plainHttp && { origins, by: actor.name, at: parts.now() }
+  }
+
   return {
     'settings.change': (change) => {
       settings.change(change)
       return succeed(parts.pushSettings())
     },
-    'profile.save': async ({ profile, secret, clientSecret }) => {
-      if (!stored(profile.id))
-        await pages.whileStopped(profile.id, () => parts.removedProfiles.restore(profile))
-      const before = stored(profile.id)
+    'profile.save': async ({ profile: given, secret, clientSecret }, _page, actor) => {
+      if (!stored(given.id)) await pages.whileStopped(given.id, () => parts.removedProfiles.restore(given))
+      const before = stored(given.id)
+      const profile = { ...given, plainHttp: acceptanceOf(given, before, actor) }
       const others = settings.current().profiles.filter((other) => other !== before)
       settings.changeProfiles([...others, profile])
       forgetSecrets(before)
@@ -67,11 +84,13 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       await pages.remove(removed)
       return succeed(settings.current())
     },
-    'profile.use': ({ id }, page) => {
+    'profile.use': ({ id }, page, { role }) => {
       if (!parts.profileOf(id)) return fail('not-found', `there is no server profile ${id}`)
-      settings.useProfile(id)
+      // What new screens show, and what always runs, is the desk's and not one screen's.
+      const isForAll = isAtLeast(role, 'supervisor')
+      if (isForAll) settings.useProfile(id)
       pages.use(page, id)
-      parts.pushSettings()
+      if (isForAll) parts.pushSettings()
       return succeed(null)
     },
     'profile.test': (order, page) =>
@@ -101,6 +120,6 @@ export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, 
       const saved = await parts.savePdf(page, name)
       return saved.ok ? succeed({ file: saved.value }) : saved
     },
-    'diagnostics.collect': () => parts.diagnostics.collect(),
+    'diagnostics.collect': (_nothing, page) => parts.diagnostics.collect(page),
   }
 }

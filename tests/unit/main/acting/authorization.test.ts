@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthorizer } from '../../../../src/main/acting/authorization.ts'
 import { createPinLock, noPin, type PinState } from '../../../../src/main/acting/pin-lock.ts'
+import { localActor } from '../../../../src/shared/model/role.ts'
 import { actingSettingsSchema, type ActingSettings } from '../../../../src/shared/model/acting.ts'
+
+const actor = localActor('operator')
 
 async function permitFor(acting: Partial<ActingSettings>, pin: string | null = null) {
   let kept: PinState = noPin
   const file = {
+    problem: null,
     read: () => kept,
     write: (state: PinState) => {
       kept = state
     },
   }
   const lock = createPinLock(file, () => 0)
-  await lock.change(null, pin)
+  await lock.change(actor.session, null, pin)
   return createAuthorizer({ settings: () => actingSettingsSchema.parse(acting), lock })
 }
 
@@ -67,7 +71,7 @@ describe('who may act', () => {
     },
   ])('$name', async ({ acting, pin, given, deed, may }) => {
     const authorizer = await permitFor(acting, pin)
-    const refused = await authorizer.authorize(deed, given ?? null)
+    const refused = await authorizer.authorize(actor, deed, given ?? null)
     expect(refused?.code ?? null).toBe(may ? null : 'not-permitted')
   })
 })
@@ -77,24 +81,24 @@ describe('what the desk may do is changed', () => {
 
   it('freely without a PIN, except to ask for one', async () => {
     const authorizer = await permitFor({})
-    expect(await authorizer.authorizeChange(wish({ readOnly: true }), null)).toBeNull()
-    expect(await authorizer.authorizeChange(wish({ calls: 'pin' }), null)).toMatchObject({
+    expect(await authorizer.authorizeChange(actor, wish({ readOnly: true }), null)).toBeNull()
+    expect(await authorizer.authorizeChange(actor, wish({ calls: 'pin' }), null)).toMatchObject({
       fields: [{ field: 'pin' }],
     })
   })
 
   it('only by the PIN where one is set, out of read-only too', async () => {
     const authorizer = await permitFor({ readOnly: true }, '2468')
-    expect(await authorizer.authorizeChange(wish({}), null)).toMatchObject({ code: 'not-permitted' })
-    expect(await authorizer.authorizeChange(wish({}), '2468')).toBeNull()
+    expect(await authorizer.authorizeChange(actor, wish({}), null)).toMatchObject({ code: 'not-permitted' })
+    expect(await authorizer.authorizeChange(actor, wish({}), '2468')).toBeNull()
   })
 
   it('before the PIN that it asks for can be cleared', async () => {
     const asking = await permitFor({ calls: 'pin' }, '2468')
-    expect(await asking.changePin('2468', null)).toMatchObject({ code: 'not-permitted' })
-    expect(await asking.changePin('2468', '1357')).toBeNull()
+    expect(await asking.changePin(actor, '2468', null)).toMatchObject({ code: 'not-permitted' })
+    expect(await asking.changePin(actor, '2468', '1357')).toBeNull()
     const free = await permitFor({}, '2468')
-    expect(await free.changePin('2468', null)).toBeNull()
+    expect(await free.changePin(actor, '2468', null)).toBeNull()
     expect(free.isPinSet()).toBe(false)
   })
 })

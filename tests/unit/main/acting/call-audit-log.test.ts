@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCallAuditLog } from '../../../../src/main/acting/call-audit-log.ts'
+import type { AuditRecord } from '../../../../src/main/storage/audit-trail.ts'
 import { openLegacyLog } from '../../../../src/main/storage/legacy-log.ts'
 import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
@@ -10,13 +11,23 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 async function open(folder: string, maxBytes = 1e9) {
   const made = await openDatabase(folder)
   const { log, lines } = made.logs
+  const recorded: AuditRecord[] = []
   const legacy = openLegacyLog(join(folder, 'calls', 'north.jsonl'), log)
-  const auditLog = createCallAuditLog({ ...made.context, database: made.database, legacy, log, maxBytes })
+  const auditLog = createCallAuditLog({
+    ...made.context,
+    audit: { append: (record) => recorded.push(record) },
+    server: 'North plant',
+    database: made.database,
+    legacy,
+    log,
+    maxBytes,
+  })
   await auditLog.start()
   return {
     ...made,
     auditLog,
     lines,
+    recorded,
     async close() {
       await auditLog.stop()
       made.database.close()
@@ -89,6 +100,24 @@ describe('the call audit log', () => {
     const size = JSON.stringify(entry('a')).length
     const second = await open(folder, size * 2)
     expect(second.auditLog.newest(10).map(({ id }) => id)).toEqual(['d', 'c'])
+    expect(second.recorded).toEqual([
+      { kind: 'calls-removed', server: 'North plant', calls: 2, maxBytes: size * 2 },
+    ])
+  })
+})
+
+describe('the audit trail', () => {
+  it('gets every state of a call, in order', async () => {
+    const { auditLog, recorded } = await open(tempFolder())
+    for (const each of [entry('a'), entry('a', 5)]) auditLog.record(each)
+    auditLog.dismissReminder('a', 9)
+    expect(recorded).toEqual(
+      [entry('a'), entry('a', 5), { ...entry('a', 5), recallDismissedAt: 9 }].map((call) => ({
+        kind: 'call',
+        server: 'North plant',
+        call,
+      })),
+    )
   })
 })
 

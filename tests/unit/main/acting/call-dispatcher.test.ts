@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCallDispatcher, readAnswer } from '../../../../src/main/acting/call-dispatcher.ts'
+import { localActor } from '../../../../src/shared/model/role.ts'
 import type { CallAudit, CallOrder } from '../../../../src/shared/model/call.ts'
 import { succeed, type Result, fail } from '../../../../src/shared/result.ts'
 
@@ -30,10 +31,12 @@ const order: CallOrder = {
   about: null,
 }
 
+const operator = localActor('operator')
+
 describe('a call', () => {
   it('is on record before it is sent, and again with each answer', async () => {
     const { desk, audited, asked } = setUp()
-    const placing = desk.place({ ...order, groupIds: [7] })
+    const placing = desk.place({ ...order, groupIds: [7] }, operator)
     expect(audited.map(({ answers }) => answers.map(({ answeredAt }) => answeredAt))).toEqual([[null, null]])
     asked.find(({ to }) => to === 'groups')?.answer(succeed(false))
     asked.find(({ to }) => to === 'users')?.answer(succeed(true))
@@ -52,12 +55,12 @@ describe('a call', () => {
     { name: 'the same people in another order', second: { ...order, userIds: [2, 1, 2] } },
   ])('is not placed a second time while it is under way: $name', async ({ second }) => {
     const { desk, asked } = setUp()
-    const first = desk.place(order)
-    expect(await desk.place(second)).toMatchObject({ ok: false, error: { code: 'in-progress' } })
+    const first = desk.place(order, operator)
+    expect(await desk.place(second, operator)).toMatchObject({ ok: false, error: { code: 'in-progress' } })
     expect(asked).toHaveLength(1)
     asked[0]?.answer(succeed(true))
     expect(await first).toMatchObject({ ok: true })
-    void desk.place(order)
+    void desk.place(order, operator)
     expect(asked).toHaveLength(2)
   })
 
@@ -67,14 +70,16 @@ describe('a call', () => {
     { name: 'another alarm', second: { ...order, about: { alarmId: 1, path: 'A', message: '' } } },
   ])('is placed beside one that is for $name', ({ second }) => {
     const { desk, asked } = setUp()
-    void desk.place(order)
-    void desk.place(second)
+    void desk.place(order, operator)
+    void desk.place(second, operator)
     expect(asked).toHaveLength(2)
   })
 
   it('without a callee is refused and not recorded', async () => {
     const { desk, audited } = setUp()
-    expect(await desk.place({ ...order, userIds: [] })).toMatchObject({ error: { code: 'bad-payload' } })
+    expect(await desk.place({ ...order, userIds: [] }, operator)).toMatchObject({
+      error: { code: 'bad-payload' },
+    })
     expect(audited).toEqual([])
   })
 
@@ -82,7 +87,7 @@ describe('a call', () => {
     const { desk, asked } = setUp()
     await desk.settled()
     let settled = false
-    void desk.place(order)
+    void desk.place(order, operator)
     const ended = desk.settled().then(() => (settled = true))
     await Promise.resolve()
     expect(settled).toBe(false)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPublisher } from '../../../../src/main/ipc/publisher.ts'
 import type { ServerPush } from '../../../../src/shared/ipc/pushes.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
+import { makeSnapshot } from '../../../support/snapshot.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 function setUp() {
@@ -102,6 +103,80 @@ describe('the publisher', () => {
       expect(push.payload).toMatchObject({ removals, raised })
     },
   )
+
+  it('sends of a known alarm only what changed, and the whole of it where a field is gone', async () => {
+    const { clock, publisher, received } = setUp()
+    const [one, two] = [makeAlarm({ id: 1 }), makeAlarm({ id: 2, zone: 'B4' })]
+    const acknowledged = { ...one, ackUser: 'P. Lemaire' }
+    const bare = makeAlarm({ id: 2, value: 'x' })
+    const known = new Map([one, two].map((alarm) => [alarm.id, alarm]))
+    publisher.changed({ upserts: [{ ...one, value: 'y' }], removals: [], raised: [], before: known })
+    const before = new Map([
+      [1, { ...one, value: 'y' }],
+      [2, two],
+    ])
+    publisher.changed({ upserts: [acknowledged, bare], removals: [], raised: [one], before })
+    await clock.advance(50)
+    expect(received[0]?.payload).toEqual({
+      upserts: [bare],
+      changes: [{ id: 1, ackUser: 'P. Lemaire' }],
+      removals: [],
+      raised: [1],
+    })
+  })
+
+  it('sends few bytes: of a new alarm hardly more than it has, of an acknowledged one its change', async () => {
+    const { clock, publisher, received } = setUp()
+    const alarms = Array.from({ length: 100 }, (_, n) => makeAlarm({ id: 1_000_000 + n }))
+    publisher.changed({ upserts: alarms, removals: [], raised: alarms })
+    await clock.advance(250)
+    const acknowledged = alarms.map((alarm) => ({ ...alarm, ackUser: 'P. Lemaire', state: 2 }))
+    const before = new Map(alarms.map((alarm) => [alarm.id, alarm]))
+    publisher.changed({ upserts: acknowledged, removals: [], raised: [], before })
+    await clock.advance(250)
+    const bytes = received.map((push) => JSON.stringify(push).length / 100)
+    const ownBytes = JSON.stringify(alarms).length / 100
+    expect(bytes[0]).toBeLessThan(ownBytes + 12)
+    expect(bytes[1]).toBeLessThan(60)
+  })
+
+  it('sends a change at once at rest, less often in a flood, and never later than 250 ms', async () => {
+    const { clock, publisher, received } = setUp()
+    let next = 1
+    const flood = async (perSecond: number, seconds: number) => {
+      const pushes = received.length
+      for (let tick = 0; tick < seconds * 100; tick++) {
+        const alarms = Array.from({ length: perSecond / 100 }, () => makeAlarm({ id: next++ }))
+        publisher.changed({ upserts: alarms, removals: [], raised: alarms })
+        await clock.advance(10)
+      }
+      return (received.length - pushes) / seconds
+    }
+    expect(await flood(500, 4)).toBeCloseTo(10, 0)
+    expect(await flood(10_000, 4)).toBeCloseTo(4, 0)
+    await clock.advance(1_000)
+    publisher.changed({ upserts: [makeAlarm({ id: next })], removals: [], raised: [] })
+    const before = received.length
+    await clock.advance(50)
+    expect(received.length).toBe(before + 1)
+  })
+
+  it('at rest sends no status but a sign of life, and a change of what is shown at once', async () => {
+    const { clock, publisher, received } = setUp()
+    const { status } = makeSnapshot()
+    const statuses = () => received.filter(({ name }) => name === 'desk.status').length
+    for (let poll = 0; poll < 120; poll++) {
+      publisher.status({ ...status, confirmedAt: clock.now(), clockOffsetMs: (poll % 7) * 200 })
+      await clock.advance(500)
+    }
+    // One at the start, then one every 5.5 s of the minute.
+    expect(statuses()).toBeLessThanOrEqual(12)
+    expect(statuses()).toBeGreaterThanOrEqual(10)
+    const before = statuses()
+    publisher.status({ ...status, link: 'lost' })
+    await clock.advance(60)
+    expect(statuses()).toBe(before + 1)
+  })
 
   it('stopped, sends nothing of its generation any more and leaves no timer', async () => {
     const { clock, publisher, received } = setUp()

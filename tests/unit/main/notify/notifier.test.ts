@@ -22,6 +22,7 @@ function setUp(outcome: NotificationOutcome = { kind: 'shown' }) {
   const onPage: unknown[] = []
   const notShown: NotificationRequest[] = []
   const notices: string[] = []
+  const page = { isThere: true }
   let counted = 0
   const notifier = createNotifier({
     shell: {
@@ -35,13 +36,15 @@ function setUp(outcome: NotificationOutcome = { kind: 'shown' }) {
     now: () => 90_000,
     log: createLogRecorder().log,
     sendToPages: (_profileId, { payload }) => onPage.push(payload),
+    hasPages: () => page.isThere,
+    isActive: ({ alarm }) => alarm.id !== 9,
     settings: () => settingsSchema.parse({}),
     addNotice: (code) => notices.push(code),
     dismissNotice: () => undefined,
     onNotShown: (each) => notShown.push(each),
     onCounted: () => counted++,
   })
-  return { notifier, shown, onPage, notShown, notices, counted: () => counted }
+  return { notifier, page, shown, onPage, notShown, notices, counted: () => counted }
 }
 
 describe('a notification of an alarm', () => {
@@ -52,6 +55,19 @@ describe('a notification of an alarm', () => {
     expect(onPage).toEqual([{ alarm, count: 1, urgent: true, repeats: { count: 5, spanMs: 40_000 } }])
     expect(shown).toEqual([])
     expect(notifier.counts()).toMatchObject({ shown: 0, failed: 0, refused: 0 })
+  })
+
+  it('waits for a page while there is none, once, and only while the alarm stands', async () => {
+    const { notifier, page, onPage } = setUp()
+    page.isThere = false
+    for (const id of [1, 9, 2]) await notifier.notifyAlarm(request({ alarm: makeAlarm({ id }) }), 'page')
+    expect(onPage).toEqual([])
+    page.isThere = true
+    notifier.pageShows('another server')
+    expect(onPage).toEqual([])
+    notifier.pageShows(profile.id)
+    notifier.pageShows(profile.id)
+    expect(onPage).toMatchObject([{ alarm: { id: 1 } }, { alarm: { id: 2 } }])
   })
 
   it('that the system shows is counted, and so is what people do with it', async () => {

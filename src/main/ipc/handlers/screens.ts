@@ -1,0 +1,30 @@
+import { fail, succeed, type Result } from '../../../shared/result.ts'
+import type { HostShell, Screens } from '../../platform/host-shell.ts'
+import type { Handlers } from '../router.ts'
+
+export type ScreenHandlerParts = Pick<HostShell, 'screens'>
+
+type ScreenChannel = Extract<keyof Handlers, `sessions.${string}`>
+
+/** The screens that are signed in to the host. */
+export function createScreenHandlers({ screens }: ScreenHandlerParts): Pick<Handlers, ScreenChannel> {
+  const withScreens = <T>(task: (there: Screens) => Result<T>): Result<T> =>
+    screens ? task(screens) : fail('rejected', 'this host has no sign-in of its own')
+  const found = (isFound: boolean) =>
+    isFound ? succeed(null) : fail('not-found', 'this screen is not signed in any more')
+
+  return {
+    'sessions.list': (_nothing, _page, { session }) => withScreens((there) => succeed(there.list(session))),
+    'sessions.invite': (order, _page, actor) => withScreens((there) => succeed(there.invite(order, actor))),
+    'sessions.withdraw': ({ id }) =>
+      withScreens((there) => {
+        there.withdraw(id)
+        return succeed(null)
+      }),
+    'sessions.rename': ({ id, name }, _page, actor) =>
+      withScreens((there) => found(there.rename(id, name, actor))),
+    'sessions.revoke': ({ id }, _page, actor) => withScreens((there) => found(there.revoke(id, actor))),
+    'sessions.signOut': (_nothing, _page, { session }) =>
+      withScreens((there) => found(there.signOut(session))),
+  }
+}
