@@ -1,6 +1,5 @@
 import type { Component, InjectionKey } from 'vue'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
-import type { Locale } from '../shared/model/settings.ts'
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 
@@ -91,6 +90,8 @@ export interface SettingsSection {
   fields: readonly SettingField[]
   /** Drawn after the fields. */
   component?: Component
+  /** False where this host has no use for it. */
+  isOffered?: () => boolean
   /** The words by which the search finds the component. */
   searchWords?: (t: Translate) => readonly string[]
   /** A line under the title. */
@@ -105,10 +106,16 @@ export interface MessageTree {
   [key: string]: string | MessageTree
 }
 
+/** The messages of one language, by the file that has them. */
+export type MessageParts = Record<string, MessageTree>
+
+export declare const messagesOf: unique symbol
+
 /** Everything that makes a feature exist: its folder exports one of these and `features/index.ts` lists it. */
 export interface Feature<Messages = MessageTree> {
   name: string
-  messages: Record<Locale, Messages>
+  /** Types only: `languages/` finds the messages themselves by their file names. */
+  readonly [messagesOf]?: Messages
   view?: FeatureView
   /** Runs once in the setup of the root component: commands and watchers that live as long as the page. */
   setup?: () => void

@@ -9,7 +9,7 @@ import { bridgeKey } from './bridge/use-bridge.ts'
 import { pageBridge } from './bridge/web-socket-bridge.ts'
 import { settingsSectionsKey } from './feature.ts'
 import { createFollowers } from './followers.ts'
-import { createTexts, localeOf } from './messages.ts'
+import { createTexts, loadMessages, localeOf, rememberedLocale } from './messages.ts'
 import { createViewRouter } from './router.ts'
 import { settingsSections } from './settings-sections.ts'
 import './ui/styles/tokens.css'
@@ -29,7 +29,6 @@ const app = createApp(App)
   .provide(bridgeKey, bridge)
   .provide(settingsSectionsKey, settingsSections)
   .use(pinia)
-  .use(createTexts(localeOf(null, navigator.languages)))
   .use(createViewRouter())
 app.runWithContext(() => {
   createFeed({
@@ -40,4 +39,6 @@ app.runWithContext(() => {
     remember: pageServer.write,
   }).start()
 })
-app.mount('#app')
+// The list and the view are on their way while the language is loaded.
+const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
+void loadMessages(locale).then((messages) => app.use(createTexts(locale, messages)).mount('#app'))

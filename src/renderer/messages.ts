@@ -1,32 +1,27 @@
-import { createI18n } from 'vue-i18n'
-import type { Locale } from '../shared/model/settings.ts'
-import { sharedDe } from '../shared/messages/de.ts'
-import { sharedEn } from '../shared/messages/en.ts'
-import { sharedEs } from '../shared/messages/es.ts'
-import { sharedFr } from '../shared/messages/fr.ts'
-import * as alarm from './alarm/messages/index.ts'
-import type { Feature, MessageTree } from './feature.ts'
-import { features } from './features/index.ts'
-import * as records from './records/messages/index.ts'
-import * as shell from './shell/messages/index.ts'
-import * as ui from './ui/messages/index.ts'
-
-/** What main says in the same words: notifications, tray, bands. */
-const shared = { en: sharedEn, fr: sharedFr, de: sharedDe, es: sharedEs }
+import { createI18n, type MessageContext } from 'vue-i18n'
+import { locales, type Locale } from '../shared/model/constants.ts'
+import type { sharedEn } from '../shared/messages/en.ts'
+import type { en as alarmEn } from './alarm/messages/en.ts'
+import type { MessageParts, MessageTree, messagesOf } from './feature.ts'
+import type { features } from './features/index.ts'
+import type { en as recordsEn } from './records/messages/en.ts'
+import type { en as shellEn } from './shell/messages/en.ts'
+import type { en as uiEn } from './ui/messages/en.ts'
 
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never
+type MessagesOf<F> = F extends { readonly [messagesOf]?: infer Own } ? NonNullable<Own> : never
 
 /** The messages of one language, all parts together: a missing or misspelt key does not compile. */
 export type Messages = typeof sharedEn &
-  typeof ui.en &
-  typeof alarm.en &
-  typeof records.en &
-  typeof shell.en &
-  Intersection<(typeof features)[number]['messages']['en']>
+  typeof uiEn &
+  typeof alarmEn &
+  typeof recordsEn &
+  typeof shellEn &
+  Intersection<MessagesOf<(typeof features)[number]>>
 
 declare module 'vue-i18n' {
   // Merging is the library's way of being told the shape of its messages.
@@ -34,12 +29,23 @@ declare module 'vue-i18n' {
   export interface DefineLocaleMessage extends Messages {}
 }
 
-type MessagesOf = Pick<Feature, 'messages'>
+/** A page loads one language, by the file that its parts are in. */
+const languages: Record<Locale, () => Promise<MessageParts>> = {
+  en: async () => (await import('./languages/en.ts')).en,
+  fr: async () => (await import('./languages/fr.ts')).fr,
+  de: async () => (await import('./languages/de.ts')).de,
+  es: async () => (await import('./languages/es.ts')).es,
+}
 
-const messagesIn = (locale: Locale, list: readonly MessagesOf[]): Messages =>
-  [shared, ui, alarm, records, shell, ...list.map((feature) => feature.messages)]
-    .map((parts): MessageTree => parts[locale])
-    .reduce(merge, {}) as Messages
+/** Loads the messages of one language. */
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  return joinMessages(Object.values(await languages[locale]()))
+}
+
+/** The parts of a language as one. */
+export function joinMessages(parts: readonly MessageTree[]): Messages {
+  return parts.reduce(merge, {}) as Messages
+}
 
 /** Several parts may add to one branch, as every feature does to the settings. */
 function merge(into: MessageTree, from: MessageTree): MessageTree {
@@ -51,18 +57,7 @@ function merge(into: MessageTree, from: MessageTree): MessageTree {
   return merged
 }
 
-export function messagesOf(list: readonly MessagesOf[]): Record<Locale, Messages> {
-  return {
-    en: messagesIn('en', list),
-    fr: messagesIn('fr', list),
-    de: messagesIn('de', list),
-    es: messagesIn('es', list),
-  }
-}
-
-export const messages = messagesOf(features)
-
-const isLocale = (text: string): text is Locale => Object.hasOwn(messages, text)
+const isLocale = (text: string): text is Locale => locales.some((locale) => locale === text)
 
 /** The chosen language, else the first of the reader's languages that is available, else English. */
 export function localeOf(chosen: Locale | null, languages: readonly string[]): Locale {
@@ -70,15 +65,63 @@ export function localeOf(chosen: Locale | null, languages: readonly string[]): L
   return languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en'
 }
 
+const rememberedKey = 'tocsin.language'
+
+/** The language that this browser spoke last: a start loads it at once instead of two, one after the other. */
+export function rememberedLocale(browser: Storage): Locale | null {
+  const text = browser.getItem(rememberedKey) ?? ''
+  return isLocale(text) ? text : null
+}
+export function rememberLocale(browser: Storage, locale: string): void {
+  browser.setItem(rememberedKey, locale)
+}
+
 // Forms are listed from few to many, with one for zero in front where there are three.
 const frenchForm = (choice: number, forms: number) => (forms === 3 ? Math.min(choice, 2) : choice < 2 ? 0 : 1)
 
-export function createTexts(locale: Locale, texts = messages) {
+/**
+ * Compiles what our messages use of the library's syntax: `{name}`, and plural forms between ` | `. The library's
+ * own compiler is left out of the build: it would be half as large as a language.
+ */
+export function compileMessages(messages: Messages): Messages {
+  // The library takes a function wherever its types promise a text.
+  return compileTree(messages) as unknown as Messages
+}
+interface CompiledTree {
+  [key: string]: CompiledTree | Written
+}
+const compileTree = (tree: MessageTree): CompiledTree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compileTree(value),
+    ]),
+  )
+type Written = (context: MessageContext<string>) => string
+
+function compile(text: string): Written {
+  const forms = text.split(' | ').map(compileForm)
+  const [only] = forms
+  if (forms.length === 1 && only) return only
+  return (context) => context.plural(forms.map((form) => form(context)))
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function compileForm(form: string): Written {
+  // Texts and names take turns.
+  const parts = form.trim().split(/\{(\w+)\}/)
+  if (parts.length === 1) return () => form.trim()
+  return ({ named }) => parts.map((part, place) => (place % 2 === 0 ? part : textOf(named(part)))).join('')
+}
+
+/** The texts of a page in one language; the page loads another one when it is chosen. */
+export function createTexts(locale: Locale, texts: Messages) {
   return createI18n({
     legacy: false,
     locale,
-    fallbackLocale: 'en',
-    messages: texts,
+    messages: { [locale]: compileMessages(texts) },
     pluralRules: { fr: frenchForm },
   })
 }

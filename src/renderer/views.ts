@@ -4,7 +4,7 @@ import { features } from './features/index.ts'
 export interface View extends FeatureView {
   name: string
 }
-type AnyFeature = Omit<Feature<never>, 'messages'>
+type AnyFeature = Pick<Feature, 'name' | 'view'>
 
 /** The view of every feature that has one; routes, navigation and commands follow from it. */
 export function viewsOf(list: readonly AnyFeature[]): readonly [View, ...View[]] {

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import type { CarrierState } from '../../shared/ipc/bridge.ts'
+import { isSignedOut, type CarrierState } from '../../shared/ipc/bridge.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { useClock } from '../ui/clock.ts'
 import { useHost } from './stores/host.ts'
@@ -31,7 +31,7 @@ export interface ConnectionFacts {
 /** Without the page's own connection any status of the desk is stale, so that comes first. */
 export function connectionOf(facts: ConnectionFacts): Connection {
   const { carrier, status, receivedAt } = facts
-  if (carrier === 'refused') return { kind: 'host-refused' }
+  if (isSignedOut(carrier)) return { kind: 'host-refused' }
   if (carrier === 'closed') return { kind: 'host-lost', since: facts.carrierLostAt }
   if (carrier === 'connecting' || status === null) return { kind: 'starting' }
   if (receivedAt !== null && facts.now - receivedAt > facts.maxStatusAgeMs)

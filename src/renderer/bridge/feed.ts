@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/errors.ts'
-import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { isSignedOut, type Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { DeskSnapshot, DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
@@ -54,6 +54,8 @@ export function createFeed({
   let cancelRetry: (() => void) | null = null
   // An answer to any but the newest request is about a connection that no longer exists.
   let latestRequest = 0
+  // How many alarms the snapshot has, and how many of them are still to come.
+  let [total, missing] = [0, 0]
 
   /** The stores that several features share; whatever belongs to a server is reset with it. */
   const shared: Follower[] = [
@@ -110,7 +112,7 @@ export function createFeed({
   }
 
   function failRequest(): void {
-    if (host.carrier !== 'refused') host.disconnect('closed', now())
+    if (!isSignedOut(host.carrier)) host.disconnect('closed', now())
     cancelRetry = after(retryDelayMs, () => void requestSnapshot())
   }
 
@@ -125,11 +127,26 @@ export function createFeed({
     authorization.replace(snapshot.acting)
     notices.replace(snapshot.notices)
     host.replaceHealth(snapshot.health)
-    desk.replace(snapshot.alarms)
+    missing = snapshot.rest
+    total = snapshot.rest + snapshot.alarms.length
+    desk.replace(snapshot.alarms, missing)
     applyStatus(snapshot.status)
     for (const follower of followers) follower.snapshot?.(snapshot)
     host.connect(snapshot.about)
     for (const push of following) receive(push)
+    if (missing > 0) void requestRest(latestRequest)
+  }
+
+  /** Reads the rest of a long list part by part, so that its first rows do not wait for the last. */
+  async function requestRest(request: number): Promise<void> {
+    while (missing > 0) {
+      const answer = await bridge.request('desk.alarms', null)
+      if (request !== latestRequest) return
+      if (!answer.ok) return failRequest()
+      missing = answer.value.rest
+      desk.extend(answer.value.alarms, missing)
+      if (status.status) applyProgress(status.status)
+    }
   }
 
   /** The page's server was removed: the operator chooses another one, the page never does. */
@@ -144,7 +161,13 @@ export function createFeed({
 
   function applyStatus(next: DeskStatus): void {
     status.replace(next, now())
-    if (next.confirmedAt !== null) desk.confirm()
+    applyProgress(next)
+  }
+
+  /** The list is confirmed once the page has the whole of it. */
+  function applyProgress({ progress, confirmedAt }: DeskStatus): void {
+    desk.showProgress(missing > 0 ? { read: total - missing, total } : progress)
+    if (confirmedAt !== null && missing === 0) desk.confirm()
   }
 
   function receive(push: Push): void {
@@ -208,6 +231,7 @@ export function createFeed({
       case 'calls.audited':
       case 'book.changed':
       case 'profile.testing':
+      case 'sessions.changed':
         // Features handle these.
         return
       default:
@@ -227,7 +251,7 @@ export function createFeed({
       unsubscribes.push(
         bridge.onCarrier((state) => {
           if (state === 'open') void requestSnapshot()
-          if (state === 'closed' || state === 'refused') {
+          if (state !== 'open' && state !== 'connecting') {
             cancelRequest()
             for (const follower of followers) follower.disconnect?.()
             host.disconnect(state, now())

@@ -3,12 +3,16 @@ import type { Bridge, CarrierState } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply, RequestFrame, ServerFrame } from '../../shared/ipc/requests.ts'
 import type { Failure, Result } from '../../shared/result.ts'
+import { closeCodes } from '../../shared/ipc/web-carrier.ts'
 import type { PageServer } from './page-server.ts'
+import { createPageSession } from './page-session.ts'
 
 export interface WebSocketBridgeParts {
   /** Read at every connection: it names the server that the page shows by then. */
   address(): string
   open(address: string): WebSocket
+  /** Whether the host knows no session of this page. Asked after a refused connection, which gives no reason. */
+  isRefused(): Promise<boolean>
   /** The delay in milliseconds before attempt n, counted from 0. */
   delayBefore(attempt: number): number
 }
@@ -24,17 +28,23 @@ const unreachable = (message: string): { ok: false; error: Failure } => ({
   error: { code: 'unreachable', message },
 })
 
-/** The host closes with this code if it does not know the page's key or cookie. */
-const refusedCloseCode = 4401
+/** What the host's reason for closing makes of the page; every other end is a lost connection. */
+const statesByCode = new Map<number, CarrierState>([
+  [closeCodes.expired, 'refused'],
+  [closeCodes.revoked, 'revoked'],
+  [closeCodes['signed-out'], 'signed-out'],
+])
 
 /**
  * The contract over a WebSocket, for a page in a browser.
  *
  *   connecting ──open──> open ──close──> closed ──after a delay──┐
- *       │                  ^    (4401:   refused)                │
+ *       │                  ^ │  (4401:   refused)                │
+ *       │                  │ └──4403, 4410──> revoked, signed-out: for good
  *       └──close──> closed └──────────────open───────────────────┘
+ *                   (no session: refused)
  *
- * It reconnects indefinitely; requests that are pending when a connection closes fail as unreachable.
+ * Otherwise it reconnects indefinitely; requests that are pending when a connection closes fail as unreachable.
  */
 export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBridge {
   const pushListeners = new Set<(push: Push) => void>()
@@ -73,9 +83,11 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
   const connect = () => {
     timer = null
     const opened = parts.open(parts.address())
+    let wasOpen = false
     socket = opened
     opened.addEventListener('open', () => {
       attempt = 0
+      wasOpen = true
       setState('open')
     })
     opened.addEventListener('message', ({ data }) => receive(String(data)))
@@ -84,9 +96,21 @@ export function createWebSocketBridge(parts: WebSocketBridgeParts): WebSocketBri
       if (socket !== opened) return
       socket = null
       failPending()
-      setState(code === refusedCloseCode ? 'refused' : 'closed')
+      const told = statesByCode.get(code)
+      // A page that was refused stays so until it is told otherwise.
+      if (told !== undefined) setState(told)
+      else if (state !== 'refused' || wasOpen) setState('closed')
+      if (told === 'revoked' || told === 'signed-out') return
       timer = setTimeout(connect, parts.delayBefore(attempt++))
+      if (!wasOpen && told === undefined) void learnReason()
     })
+  }
+
+  /** Learns why a connection did not open; by the time of the answer the next one may have. */
+  const learnReason = async () => {
+    const isRefused = await parts.isRefused()
+    const isStopped = socket === null && timer === null
+    if (!isStopped && (state === 'closed' || state === 'refused')) setState(isRefused ? 'refused' : 'closed')
   }
 
   return {
@@ -127,6 +151,7 @@ const reconnectDelay = { firstMs: 250, maxMs: 8_000 }
 /** The bridge of this page: the preload's in Electron, otherwise a socket to the host that served the page. */
 export function pageBridge(page: Window, server: PageServer['read']): Bridge {
   if (page.tocsin) return page.tocsin
+  const session = createPageSession(page)
   const scheme = page.location.protocol === 'https:' ? 'wss:' : 'ws:'
   const bridge = createWebSocketBridge({
     address: () => {
@@ -136,9 +161,11 @@ export function pageBridge(page: Window, server: PageServer['read']): Bridge {
       if (last !== null) address.searchParams.set('last', last)
       return address.href
     },
-    open: (address) => new WebSocket(address),
+    open: (address) => new WebSocket(address, session.protocols()),
+    isRefused: session.isRefused,
     delayBefore: (attempt) => withJitter(backoffDelayMs(attempt, reconnectDelay), Math.random()),
   })
-  bridge.start()
+  // The key of the address first: with it the page has a session to connect with.
+  void session.signIn().then(bridge.start)
   return bridge
 }

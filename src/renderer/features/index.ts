@@ -9,6 +9,7 @@ import { calls } from './calls/index.ts'
 import { groups } from './groups/index.ts'
 import { contacts } from './contacts/index.ts'
 import { raise } from './raise/index.ts'
+import { screens } from './screens/index.ts'
 import { servers } from './servers/index.ts'
 import { settings } from './settings/index.ts'
 
@@ -26,5 +27,6 @@ export const features = [
   contacts,
   raise,
   servers,
+  screens,
   settings,
 ] as const

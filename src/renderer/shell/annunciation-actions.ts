@@ -1,4 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue'
+import { channelRoles } from '../../shared/ipc/channel-roles.ts'
+import { isAtLeast } from '../../shared/model/constants.ts'
 import { useAnnunciation } from '../bridge/stores/annunciation.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useNotices } from '../bridge/stores/notices.ts'
@@ -38,6 +40,8 @@ export function useOperatorPresence(page: Document): void {
   const { seen } = useAnnunciationActions()
   const onInteraction = () => {
     const inFront = page.visibilityState === 'visible' && page.hasFocus()
+    // A viewer's screen says nothing about what operators have seen.
+    if (!isAtLeast(host.role, channelRoles['attention.seen'])) return
     if (inFront && host.carrier === 'open' && annunciation.state.unseen > 0) void seen()
   }
   onMounted(() => {

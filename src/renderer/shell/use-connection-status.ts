@@ -8,7 +8,8 @@ import { useSettings } from '../bridge/stores/settings.ts'
 import { useStatus } from '../bridge/stores/status.ts'
 import { useClock } from '../ui/clock.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
-import { assessConnection, warningsOf } from './rules/connection-assessment.ts'
+import { plainHttpOrigins } from '../../shared/rules/plain-http.ts'
+import { assessConnection, warningsOf, type Warning } from './rules/connection-assessment.ts'
 
 const notificationCounts = ['shown', 'failed', 'refused', 'clicked', 'closed'] as const
 
@@ -18,6 +19,7 @@ export function useConnectionAssessment() {
   const { formats, ago } = useTimes()
   const clock = useClock()
   const status = useStatus()
+  const settings = useSettings()
   const { connection } = useConnection()
 
   const assessment = computed(() => assessConnection(connection.value, clock.now))
@@ -42,7 +44,12 @@ export function useConnectionAssessment() {
       }
     }
   })
-  const warnings = computed(() => (status.status === null ? [] : warningsOf(status.status, clock.now)))
+  const warnings = computed((): Warning[] => [
+    ...(settings.server !== null && plainHttpOrigins(settings.server).length > 0
+      ? ['plain-http' as const]
+      : []),
+    ...(status.status === null ? [] : warningsOf(status.status, clock.now)),
+  ])
   return { assessment, sentence, warnings }
 }
 
@@ -119,7 +126,13 @@ export function useStatusFacts() {
   return computed(() => {
     const { status } = store
     const server = settings.server
-    const about = host.about === null ? [] : [{ label: t('status.version'), text: host.about.version }]
+    const about =
+      host.about === null
+        ? []
+        : [
+            { label: t('role.label'), text: t(`role.name.${host.role}`) },
+            { label: t('status.version'), text: host.about.version },
+          ]
     const where = [
       { label: t('status.server'), text: server?.name ?? '' },
       { label: t('status.address'), text: server?.baseUrl ?? '' },

@@ -1,18 +1,16 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import { languageNames } from '../ui/formats/language-names.ts'
-import { en } from './messages/en.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { type Command, useCommands } from '../ui/commands.ts'
 import { groupedViews, type View } from '../views.ts'
 import { useI18n } from 'vue-i18n'
-import type { Locale, Theme } from '../../shared/model/settings.ts'
+import { locales, themes } from '../../shared/model/constants.ts'
 import { useServers } from '../bridge/use-servers.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useTextScale } from './use-text-scale.ts'
 
-const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
 // Alt and a digit by its position, 1 to 9 and then 0; further views are in the palette only.
 function keysOfView({ key }: View, place: number): Pick<Command, 'keys'> {
   if (key !== undefined) return { keys: [key] }
@@ -40,7 +38,7 @@ export function useDeskCommands(): void {
     })),
   )
   const displayCommands = computed(() => [
-    ...keysOf<Theme>(en.display.themes).map((theme): Command => ({
+    ...themes.map((theme): Command => ({
       id: `display.theme.${theme}`,
       group: 'display',
       labelKey: 'command.theme',
@@ -48,7 +46,7 @@ export function useDeskCommands(): void {
       when: () => store.settings !== null && store.settings.theme !== theme,
       run: () => change({ theme }),
     })),
-    ...keysOf<Locale>(languageNames).map((locale): Command => ({
+    ...locales.map((locale): Command => ({
       id: `display.language.${locale}`,
       group: 'display',
       labelKey: 'command.language',

@@ -1,6 +1,6 @@
-import { computed, onBeforeUnmount, onMounted, watchEffect } from 'vue'
+import { computed, onBeforeUnmount, onMounted, watch, watchEffect } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { localeOf } from '../messages.ts'
+import { compileMessages, loadMessages, localeOf, rememberLocale } from '../messages.ts'
 import { countBands } from './rules/band-counts.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
@@ -11,7 +11,7 @@ import { useConnection } from '../bridge/connection.ts'
 
 /** Keeps what lies outside the app's own elements: title, language, theme, text scale and the wall display. */
 export function useDocument(page: Document): void {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const desk = useDesk()
   const store = useSettings()
   const { connection, trusted } = useConnection()
@@ -27,14 +27,32 @@ export function useDocument(page: Document): void {
     page.title = title.value
   })
   watchEffect(() => {
-    locale.value = localeOf(store.settings?.locale ?? null, navigator.languages)
-    page.documentElement.lang = locale.value
-  })
-  watchEffect(() => {
     page.documentElement.dataset['theme'] = store.settings?.theme ?? 'dark'
     page.documentElement.style.fontSize = `${store.settings?.textScale ?? 100}%`
   })
+  useLanguage(page)
   useKiosk(page)
+}
+
+/** Loads the chosen language, then speaks it. */
+function useLanguage(page: Document): void {
+  const { locale, availableLocales, setLocaleMessage } = useI18n()
+  const store = useSettings()
+  const chosen = () => (store.settings === null ? null : localeOf(store.settings.locale, navigator.languages))
+  watch(
+    chosen,
+    async (next) => {
+      if (next === null) return
+      if (!availableLocales.includes(next)) setLocaleMessage(next, compileMessages(await loadMessages(next)))
+      // Another one may have been chosen meanwhile.
+      if (next === chosen()) locale.value = next
+    },
+    { immediate: true },
+  )
+  watchEffect(() => {
+    page.documentElement.lang = locale.value
+    rememberLocale(localStorage, locale.value)
+  })
 }
 
 // A wall display is read from across the room.

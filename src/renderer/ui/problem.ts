@@ -15,6 +15,7 @@ export type Problem =
         | 'notTime'
         | 'notDateTime'
         | 'notUrl'
+        | 'hasSecret'
         | 'noSlash'
         | 'notList'
         | 'notJson'

@@ -18,6 +18,7 @@ const cases: [failure: Omit<Failure, 'message'>, sentence: string][] = [
   [{ code: 'unreachable' }, en.failure.unreachable],
   [{ code: 'malformed-answer' }, en.failure.unreadable],
   [{ code: 'not-permitted' }, en.failure.notPermitted],
+  [{ code: 'forbidden', role: 'operator' }, en.failure.role],
   [{ code: 'in-progress' }, en.failure.underWay],
   [{ code: 'file-failed' }, en.failure.file],
   [{ code: 'cancelled' }, en.failure.cancelled],

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ActingState, GuardedAction } from '../../../shared/model/acting.ts'
+import { useHost } from './host.ts'
 import { useSettings } from './settings.ts'
 
 /**
@@ -24,6 +25,7 @@ interface AuthorizationRequest {
 /** Whether this desk may act, and what it asks first. Main enforces the same rules. */
 export const useAuthorization = defineStore('authorization', () => {
   const settings = useSettings()
+  const host = useHost()
   const hasPin = shallowRef(false)
   const pending = shallowRef<AuthorizationRequest | null>(null)
   const rules = computed(() => settings.settings?.acting ?? null)
@@ -44,7 +46,11 @@ export const useAuthorization = defineStore('authorization', () => {
   return {
     hasPin,
     pending,
-    isReadOnly: computed(() => rules.value?.readOnly ?? false),
+    isReadOnly: computed(() => host.role === 'viewer' || (rules.value?.readOnly ?? false)),
+    /** The key of the message that says why it may not act. */
+    readOnlyReason: computed(() =>
+      host.role === 'viewer' ? 'authorization.viewer' : 'authorization.readOnly',
+    ),
     replace: (state: ActingState) => (hasPin.value = state.isPinSet),
     /** Asks as the settings require; null means that the action must not be done. */
     requestAuthorization(

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { Alarm } from '../../../shared/model/alarm.ts'
-import type { DeskDelta } from '../../../shared/model/desk.ts'
+import type { DeskDelta, Progress } from '../../../shared/model/desk.ts'
 import { applyDelta, arrivals, type Alarms } from '../alarm-snapshot.ts'
 
 /** Calls back once, when the next update of the page is due. */
@@ -17,6 +17,8 @@ export const useDesk = defineStore('desk', () => {
   const loaded = shallowRef(false)
   /** Alarms that were raised while this page was open and that nobody has opened. */
   const unseen = shallowRef<ReadonlySet<number>>(new Set())
+  /** How much of the list is known while it is first read; null: all of it. */
+  const progress = shallowRef<Progress | null>(null)
   /** The new alarms and re-alarms of the last update. */
   const arrived = shallowRef<readonly Alarm[]>([])
   // The newest state; the page shows it at its next update.
@@ -27,6 +29,8 @@ export const useDesk = defineStore('desk', () => {
   let isUpdateDue = false
   // The alarms that the desk found active at its first reading are not new.
   let hasBaseline = false
+  // The rows shown so far stay until the parts of a new snapshot have replaced all of them.
+  let isCollecting = false
   /** The alarms before the desk was restarted: what it finds then and was not among them is new. */
   let beforeRestart: Alarms | null = null
 
@@ -66,7 +70,7 @@ export const useDesk = defineStore('desk', () => {
     isUpdateDue = true
     pace(() => {
       isUpdateDue = false
-      if (loaded.value) show(latest)
+      if (loaded.value && !isCollecting) show(latest)
     })
   }
 
@@ -75,7 +79,9 @@ export const useDesk = defineStore('desk', () => {
     raised = new Set()
     alarms.value = noAlarms
     loaded.value = false
+    progress.value = null
     hasBaseline = false
+    isCollecting = false
   }
 
   return {
@@ -83,10 +89,24 @@ export const useDesk = defineStore('desk', () => {
     loaded,
     unseen,
     arrived,
-    /** The complete list. */
-    replace(list: readonly Alarm[]) {
+    progress,
+    /** A snapshot: the complete list, or its newest alarms, which `extend` completes. */
+    replace(list: readonly Alarm[], rest = 0) {
       latest = new Map(list.map((alarm) => [alarm.id, alarm]))
-      show(latest)
+      isCollecting = rest > 0 && alarms.value.size > 0
+      if (!isCollecting) show(latest)
+    },
+    /** The next part of the snapshot, of which `rest` alarms are missing then. */
+    extend(list: readonly Alarm[], rest: number) {
+      const next = new Map(latest)
+      for (const alarm of list) next.set(alarm.id, alarm)
+      latest = next
+      if (rest === 0) isCollecting = false
+      scheduleUpdate()
+    },
+    /** Null: the list is complete. */
+    showProgress(next: Progress | null) {
+      progress.value = next
     },
     apply(delta: DeskDelta) {
       latest = applyDelta(latest, delta)

@@ -2,13 +2,17 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
-import type { Settings } from '../../../shared/model/settings.ts'
+import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
 
 const noBands: PriorityScale = { urgency: 'lowest-first', bands: [] }
 
 /** The settings and the server that this page shows; null until main has sent them. */
 export const useSettings = defineStore('settings', () => {
-  const settings = shallowRef<Settings | null>(null)
+  /** As main has them. */
+  const common = shallowRef<Settings | null>(null)
+  /** What this screen alone shows differently, because its role does not include changing it for all. */
+  const own = shallowRef<SettingsChange>({})
+  const settings = computed(() => common.value && withOwn(common.value, own.value))
   const server = shallowRef<ServerProfile | null>(null)
   /** How often the page went from one server to another; whatever belongs to a server is drawn anew at each. */
   const serverChanges = shallowRef(0)
@@ -21,7 +25,10 @@ export const useSettings = defineStore('settings', () => {
     /** Without settings there are no alarms either, so no band is needed. */
     scale: computed(() => server.value?.priorityScale ?? noBands),
     replace(next: Settings) {
-      settings.value = next
+      common.value = next
+    },
+    changeOwn(change: SettingsChange) {
+      own.value = { ...own.value, ...change }
     },
     selectServer(profile: ServerProfile | null) {
       server.value = profile
@@ -31,3 +38,10 @@ export const useSettings = defineStore('settings', () => {
     },
   }
 })
+
+/** Names that the desk hides stay hidden. */
+function withOwn(common: Settings, { records, ...own }: SettingsChange): Settings {
+  const chosen = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
+  const { hideNames } = common.records
+  return { ...common, ...chosen, records: { ...common.records, ...records, hideNames } }
+}

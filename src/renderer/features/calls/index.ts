@@ -1,12 +1,10 @@
-import { defineAsyncComponent } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
+import CallOverlay from './CallOverlay.vue'
+import CallReminders from './CallReminders.vue'
 import { useCalls } from './calls-store.ts'
 import { callSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
-import { de } from './messages/de.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { fr } from './messages/fr.ts'
+import type { en } from './messages/en.ts'
 import { useCallDialog } from './store.ts'
 import { useCallCommands } from './use-open-call.ts'
 import { useCallWatch } from './use-call-watch.ts'
@@ -16,7 +14,6 @@ const maxAuditEntries = 1_000
 
 export const calls: Feature<typeof en> = {
   name: 'calls',
-  messages: { en, fr, de, es },
   view: {
     path: '/calls',
     labelKey: 'calls.title',
@@ -30,8 +27,8 @@ export const calls: Feature<typeof en> = {
     useCallCommands()
     useCallWatch()
   },
-  banners: [defineAsyncComponent(() => import('./CallReminders.vue'))],
-  overlays: [defineAsyncComponent(() => import('./CallOverlay.vue'))],
+  banners: [CallReminders],
+  overlays: [CallOverlay],
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
     const feed = createCollectionFeed({

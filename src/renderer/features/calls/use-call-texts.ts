@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { callOutcomes } from '../../../shared/model/constants.ts'
+import { callOutcomes, localSession } from '../../../shared/model/constants.ts'
 import type { CallAudit } from '../../../shared/model/call.ts'
 import type { PersonProgress } from './rules/call-progress.ts'
 import type { CallSubject } from './rules/call-subject.ts'
@@ -50,6 +50,11 @@ export function useCallTexts() {
 
   return {
     ...{ person, recordedPerson, group, outcome, answer, tally },
+    /** Who placed a call: a screen by its name, the desk's own windows, or the service. */
+    placedBy: (entry: CallAudit | null) => {
+      if (!entry) return t('calls.byService')
+      return entry.by && entry.by.session !== localSession ? entry.by.name : t('calls.byDesk')
+    },
     /** When an alarm was raised, as the message says it; empty: not known. */
     raised: ({ raisedAt }: CallSubject) =>
       raisedAt === null ? '' : formats.value.dated(raisedAt, clock.now),

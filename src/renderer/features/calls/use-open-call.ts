@@ -29,7 +29,7 @@ export function useOpenCall() {
 
   return (subject: CallSubject | null, preset: Partial<CallChoice> = {}, text?: string): void => {
     if (authorization.isReadOnly) {
-      notices.reportFailure({ code: 'not-permitted', message: t('authorization.readOnly') })
+      notices.reportFailure({ code: 'not-permitted', message: t(authorization.readOnlyReason) })
       return
     }
     const hasPreset = Object.keys(preset).length > 0

@@ -75,7 +75,7 @@ export function useShiftCalls() {
       text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.now)),
       hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
     },
-    textColumn('by', 6.5, ({ entry }) => t(entry ? 'calls.byDesk' : 'calls.byService')),
+    textColumn('by', 6.5, ({ entry }) => texts.placedBy(entry)),
     textColumn('whom', 11, calleesOf),
     { ...textColumn('text', 18, (row) => row.text), takesRest: true, least: 10 },
     textColumn('about', 12, about),
@@ -95,6 +95,7 @@ export function useShiftCalls() {
       shown.value.map((row) => ({
         at: row.at === null ? '' : new Date(row.at).toISOString(),
         by: row.entry ? 'desk' : 'service',
+        actor: row.entry?.by ?? null,
         ...{ whom: calleesOf(row), text: row.text, about: about(row), outcome: outcome(row) },
         request: row.entry?.order ?? null,
         answers: row.entry?.answers ?? null,

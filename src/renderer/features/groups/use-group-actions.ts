@@ -2,6 +2,7 @@ import { computed, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { learnFields } from './rules/learned-form.ts'
+import { useRole } from '../../bridge/use-role.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroupCreation } from './creation-store.ts'
@@ -29,7 +30,8 @@ export function useGroupActions({ read, find }: GroupActionParts) {
   const book = useContactBook()
   const router = useRouter()
   const { itemName } = useGroupNames()
-  const canAct = () => !authorization.isReadOnly
+  const role = useRole()
+  const canAct = () => !authorization.isReadOnly && role.can('groups.create')
   function create(kind: GroupKind) {
     creation.result = null
     creation.kind = kind

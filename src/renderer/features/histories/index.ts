@@ -1,15 +1,11 @@
 import { useRouter } from 'vue-router'
 import type { Feature } from '../../feature.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
-import { de } from './messages/de.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { fr } from './messages/fr.ts'
+import type { en } from './messages/en.ts'
 import { useHistories } from './store.ts'
 
 export const histories: Feature<typeof en> = {
   name: 'histories',
-  messages: { en, fr, de, es },
   view: {
     path: '/histories',
     labelKey: 'histories.title',

@@ -8,14 +8,10 @@ import { liveSettings } from './settings.ts'
 import { useLive } from './store.ts'
 import { useViews } from './views/store.ts'
 import type { Feature } from '../../feature.ts'
-import { de } from './messages/de.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { fr } from './messages/fr.ts'
+import type { en } from './messages/en.ts'
 
 export const live: Feature<typeof en> = {
   name: 'live',
-  messages: { en, fr, de, es },
   view: {
     path: '/live',
     labelKey: 'live.title',

@@ -4,7 +4,7 @@ import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { ColumnId } from '../../../shared/model/saved-view.ts'
 import { dependsOnTime, exclusionBy } from '../../../shared/rules/alarm-filter.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
-import { alarmsBetween, alarmsOf, groupAlarms, type RowKey } from './rules/alarm-groups.ts'
+import { alarmsBetween, alarmsOf, createAlarmRows, groupAlarms, type RowKey } from './rules/alarm-groups.ts'
 import { createHidingRule, listAlarms, noPendingChanges, pendingChanges } from './rules/alarm-list.ts'
 import { isEmptyFilter } from './views/saved-views.ts'
 import { createAlarmOrder, nextSort } from './rules/alarm-order.ts'
@@ -42,6 +42,8 @@ export const useLive = defineStore('live', () => {
   const frozen = shallowRef<{ alarms: ReadonlyMap<number, Alarm>; at: number } | null>(null)
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
+  const rowOf = createAlarmRows()
+
   const source = computed(() => frozen.value?.alarms ?? desk.alarms)
   const filter = computed(() => views.draft.filter)
   const names = computed((): AlarmNames => {
@@ -76,6 +78,7 @@ export const useLive = defineStore('live', () => {
       scale: settings.scale,
       collator,
       names: names.value,
+      rowOf,
     }),
   )
   const groupKeys = computed(() => rows.value.filter(({ kind }) => kind === 'group').map(({ key }) => key))

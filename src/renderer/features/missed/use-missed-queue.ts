@@ -5,6 +5,7 @@ import { type Command, useCommands } from '../../ui/commands.ts'
 import type { UndoableAction } from '../../ui/undoable-action.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
+import { useRole } from '../../bridge/use-role.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useMissed } from './store.ts'
 
@@ -65,6 +66,8 @@ export interface MissedCommandOptions {
 
 /** The commands of the missed alarms, by key and from the palette. */
 export function useMissedCommands(options: MissedCommandOptions): void {
+  const role = useRole()
+  const canDismiss = () => role.can('missed.dismiss')
   const listKeys = [
     { id: 'missed.move', labelKey: 'command.move', keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'missed.details', labelKey: 'command.details', keys: ['Enter'] },
@@ -83,7 +86,7 @@ export function useMissedCommands(options: MissedCommandOptions): void {
       group: 'list',
       labelKey: 'missed.dismiss',
       keys: ['D', 'Delete'],
-      when: options.hasCurrent,
+      when: () => canDismiss() && options.hasCurrent(),
       run: options.dismissCurrent,
     },
     {
@@ -91,7 +94,7 @@ export function useMissedCommands(options: MissedCommandOptions): void {
       group: 'list',
       labelKey: 'missed.dismissAll',
       keys: ['Shift+Delete'],
-      when: options.hasRows,
+      when: () => canDismiss() && options.hasRows(),
       run: options.dismissAll,
     },
     {

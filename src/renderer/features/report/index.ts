@@ -1,13 +1,9 @@
 import { reportSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
-import { de } from './messages/de.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { fr } from './messages/fr.ts'
+import type { en } from './messages/en.ts'
 
 export const report: Feature<typeof en> = {
   name: 'report',
-  messages: { en, fr, de, es },
   settings: [reportSettings],
   view: {
     path: '/report',

@@ -1,14 +1,10 @@
 import { defineAsyncComponent } from 'vue'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Feature } from '../../feature.ts'
-import { de } from './messages/de.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
-import { fr } from './messages/fr.ts'
+import type { en } from './messages/en.ts'
 
 export const servers: Feature<typeof en> = {
   name: 'servers',
-  messages: { en, fr, de, es },
   banners: [defineAsyncComponent(() => import('./welcome/WelcomeBar.vue'))],
   settings: [
     {

@@ -1,6 +1,7 @@
 import '../../ui/without-eval.ts'
 import type { BandId } from '../../../shared/model/priority-band.ts'
 import { serverProfileSchema, type ServerProfile } from '../../../shared/model/server-profile.ts'
+import { plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 
 /** A server profile as typed into the form, valid or not. */
@@ -9,6 +10,8 @@ export interface ProfileDraft {
   kind: ServerProfile['kind']
   name: string
   baseUrl: string
+  /** Secrets may go over plain http to another machine. */
+  acceptsPlainHttp: boolean
   auth: 'token' | 'oauth'
   secret: string
   clientSecret: string
@@ -17,6 +20,11 @@ export interface ProfileDraft {
   clientId: string
   username: string
   scope: string
+  caFile: string
+  clientCert: string
+  clientKey: string
+  proxy: 'system' | 'none' | 'address'
+  proxyAddress: string
   hubPath: string
   subscribes: boolean
   subscribeMethod: string
@@ -42,6 +50,7 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     kind: profile.kind,
     name: profile.name,
     baseUrl: profile.baseUrl,
+    acceptsPlainHttp: profile.plainHttp !== null,
     auth: auth.kind,
     secret: '',
     clientSecret: '',
@@ -50,6 +59,10 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     clientId: oauth?.clientId ?? '',
     username: oauth?.username ?? '',
     scope: oauth?.scope ?? '',
+    caFile: profile.caFile,
+    clientCert: profile.clientCert,
+    clientKey: profile.clientKey,
+    ...proxyDraft(profile.proxy),
     hubPath: profile.hubPath,
     subscribes: subscribe !== null,
     subscribeMethod: subscribe?.method ?? '',
@@ -62,6 +75,12 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     watchSeconds: String(profile.watchMillis / 1000),
     reconcileSeconds: String(profile.reconcileMillis / 1000),
   }
+}
+
+function proxyDraft(proxy: ServerProfile['proxy']): Pick<ProfileDraft, 'proxy' | 'proxyAddress'> {
+  return proxy === 'system' || proxy === 'none'
+    ? { proxy, proxyAddress: '' }
+    : { proxy: 'address', proxyAddress: proxy }
 }
 
 /** The draft of a new server. */
@@ -84,6 +103,13 @@ export function profileOf(
     : { ok: false, problems }
 }
 
+/** The origins that a draft would send its secrets to in plain text. */
+export function plainHttpOf({ kind, baseUrl, auth, tokenUrl }: ProfileDraft): string[] {
+  const oauth = { kind: 'oauth', grant: 'password', clientId: '', username: '', scope: '' } as const
+  const signIn = auth === 'token' ? ({ kind: 'token' } as const) : { ...oauth, tokenUrl: tokenUrl.trim() }
+  return plainHttpOrigins({ kind, baseUrl: baseUrl.trim(), auth: signIn })
+}
+
 function candidate(draft: ProfileDraft): unknown {
   const { tokenUrl, grant, clientId, username, scope } = draft
   return {
@@ -95,6 +121,13 @@ function candidate(draft: ProfileDraft): unknown {
       draft.auth === 'token'
         ? { kind: 'token' }
         : { kind: 'oauth', tokenUrl: tokenUrl.trim(), grant, clientId: clientId.trim(), username, scope },
+    // Main records who and when.
+    plainHttp: draft.acceptsPlainHttp ? { origins: [], by: '', at: 0 } : null,
+    caFile: draft.caFile,
+    clientCert: draft.clientCert,
+    // Alone it means nothing.
+    clientKey: draft.clientCert.trim() === '' ? '' : draft.clientKey,
+    proxy: draft.proxy === 'address' ? draft.proxyAddress.trim() : draft.proxy,
     hubPath: draft.hubPath.trim(),
     subscribe: draft.subscribes
       ? { method: draft.subscribeMethod.trim(), args: listOf(draft.subscribeArgs) ?? [] }
@@ -119,6 +152,11 @@ function ownProblems(draft: ProfileDraft): DraftProblems {
     problems.username = { code: 'required' }
   if (draft.subscribes && listOf(draft.subscribeArgs) === null) problems.subscribeArgs = { code: 'notList' }
   if (draft.zone.trim() !== '' && !isZone(draft.zone.trim())) problems.zone = { code: 'unknownZone' }
+  if (draft.proxy === 'address') {
+    const address = draft.proxyAddress.trim()
+    if (!/^https?:/i.test(address)) problems.proxyAddress = { code: 'notUrl' }
+    else if (address.includes('@')) problems.proxyAddress = { code: 'hasSecret' }
+  }
   const states = draft.stateLabels.map(({ state }) => state.trim())
   if (states.some((state) => !/^\d+$/.test(state))) problems.stateLabels = { code: 'notWhole' }
   else if (new Set(states).size < states.length) problems.stateLabels = { code: 'twice' }
@@ -154,6 +192,7 @@ function isZone(name: string): boolean {
 const fields: Record<string, DraftField> = {
   subscribe: 'subscribeMethod',
   priorityScale: 'bands',
+  proxy: 'proxyAddress',
   watchMillis: 'watchSeconds',
   reconcileMillis: 'reconcileSeconds',
 }
@@ -165,6 +204,7 @@ function fieldOf([first = 'name', second = '']: string[]): DraftField {
 
 /** A limit in the unit of the form. */
 function asTyped(field: DraftField, problem: Problem): Problem {
+  if (field === 'proxyAddress') return { code: 'notUrl' }
   if (field === 'baseUrl' && problem.code === 'invalid') return { code: 'notUrl' }
   if (field === 'groupCallField') return { code: 'notFieldName' }
   if (field !== 'watchSeconds' && field !== 'reconcileSeconds') return problem

@@ -45,8 +45,39 @@ export function readSettingsFile(text: string): ReadSettings | null {
   const servers: ServerProfile[] = []
   for (const [place, raw] of file.data.servers.entries()) {
     const server = serverProfileSchema.safeParse(raw)
-    if (server.success) servers.push(server.data)
+    // What was accepted on another desk is not accepted on this one.
+    if (server.success) servers.push({ ...server.data, plainHttp: null })
     else unusable.push(`servers ${place + 1}`)
   }
   return { change, servers, unusable }
+}
+
+/** A server of a file that this desk knows elsewhere: where the alarms and the token would come from and go to. */
+export interface MovedServer {
+  server: ServerProfile
+  /** The name that it has on this desk. */
+  name: string
+  changes: { before: string; after: string }[]
+}
+
+/** The servers of a file whose address, or way there, is another than on this desk. */
+export function movedServers(
+  known: readonly ServerProfile[],
+  servers: readonly ServerProfile[],
+): MovedServer[] {
+  return servers.flatMap((server) => {
+    const old = known.find(({ id }) => id === server.id)
+    if (!old) return []
+    const after = placesOf(server)
+    const changes = placesOf(old).flatMap((before, place) =>
+      before === after[place] ? [] : [{ before, after: after[place] ?? '' }],
+    )
+    return changes.length === 0 ? [] : [{ server, name: old.name, changes }]
+  })
+}
+
+/** Whom a server's secrets go to, and who is believed to be it. */
+function placesOf({ kind, baseUrl, auth, proxy, caFile }: ServerProfile): string[] {
+  const tokenUrl = auth.kind === 'oauth' ? auth.tokenUrl : ''
+  return kind === 'embedded' ? ['', '', '', ''] : [baseUrl, tokenUrl, proxy, caFile]
 }

@@ -46,6 +46,12 @@ export const de: typeof en = {
       'Der Schlüsselspeicher dieses Rechners ist nicht verfügbar: Die gespeicherten Token sind gesperrt und bleiben, wie sie sind. Tocsin fragt weiter danach.',
     'records-set-aside':
       'Das gespeicherte Journal und Rufprotokoll eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu.',
+    'contacts-set-aside':
+      'Die gespeicherten Kontakte eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu.',
+    'folder-exposed':
+      'Andere Benutzer konnten die gespeicherten Daten dieses Arbeitsplatzes erreichen; das wurde gefunden.',
+    'audit-broken':
+      'Das Prüfprotokoll wurde nicht von Tocsin geändert. Es wird fortgeführt, die Stelle ist vermerkt.',
     'token-not-kept':
       'Dieser Rechner hat keinen sicheren Speicher: Tocsin behält das Token im Arbeitsspeicher und fragt beim nächsten Start erneut danach.',
     'no-native-notifications':
@@ -87,6 +93,24 @@ export const de: typeof en = {
     percent: '{n} %',
     kiosk: 'Großanzeige: Vollbild ohne Werkzeuge',
   },
+  signedOut: {
+    refused: {
+      title: 'Dieser Bildschirm ist nicht angemeldet',
+      text: 'Seine Anmeldung ist abgelaufen, oder die Adresse wurde schon geöffnet oder ist älter als eine Minute.',
+    },
+    revoked: {
+      title: 'Ein Schichtleiter hat diesen Bildschirm abgemeldet',
+      text: 'Er zeigt nichts mehr an und tut nichts mehr.',
+    },
+    'signed-out': {
+      title: 'Sie haben sich abgemeldet',
+      text: 'Dieser Bildschirm zeigt nichts mehr an und tut nichts mehr.',
+    },
+    back: 'So kommen Sie zurück',
+    invite:
+      'Bitten Sie einen Schichtleiter um eine Einladung: Einstellungen, Bildschirme, Bildschirm einladen.',
+    terminal: 'Oder auf dem Host: Dieser Befehl gibt eine neue Adresse aus:',
+  },
   signIn: {
     title: 'Token eingeben',
     intro: 'Tocsin sendet dieses Token nur an {server}.',
@@ -101,7 +125,13 @@ export const de: typeof en = {
     kept: 'Angemeldet. Das Token ist auf diesem Rechner verschlüsselt gespeichert.',
     notKept: 'Angemeldet. Das Token wird nicht gespeichert; Tocsin fragt beim nächsten Start erneut danach.',
   },
+  role: {
+    label: 'Rolle',
+    name: { viewer: 'Beobachter', operator: 'Bediener', supervisor: 'Supervisor' },
+    needs: 'Dafür ist die Rolle {role} nötig.',
+  },
   authorization: {
+    viewer: 'Dieser Bildschirm dient nur der Anzeige.',
     title: 'Bestätigen',
     pin: 'PIN',
     confirm: 'Bestätigen',
@@ -150,6 +180,7 @@ export const de: typeof en = {
     },
     warning: {
       'token-expired': 'Das Token ist abgelaufen.',
+      'plain-http': 'Die Verbindung ist unverschlüsseltes http: Token und Alarme sind im Netz lesbar.',
       'token-expiring': 'Das Token läuft in weniger als zehn Minuten ab.',
       'clock-apart':
         'Die Uhren des Dienstes und dieses Rechners gehen auseinander: Altersangaben können falsch sein.',

@@ -44,6 +44,11 @@ export const en = {
       'The key store of this machine is not available: the stored tokens are locked and stay as they are. Tocsin keeps asking for it.',
     'records-set-aside':
       'The stored journal and call log of a server were damaged and are set aside; both start empty.',
+    'contacts-set-aside':
+      'The stored contacts of a server were damaged and are set aside; its contact book starts empty.',
+    'folder-exposed': 'Other users could reach the stored data of this desk; see what was found.',
+    'audit-broken':
+      'The audit trail was changed by something other than Tocsin. It goes on, and the place is marked.',
     'token-not-kept':
       'This machine has no secure storage: Tocsin keeps the token in memory and asks for it again at the next start.',
     'no-native-notifications':
@@ -85,6 +90,23 @@ export const en = {
     percent: '{n}%',
     kiosk: 'Wall display: full screen without tools',
   },
+  signedOut: {
+    refused: {
+      title: 'This screen is not signed in',
+      text: 'Its sign-in has expired, or the address was opened before or is more than a minute old.',
+    },
+    revoked: {
+      title: 'A supervisor has signed this screen out',
+      text: 'It shows and does nothing more.',
+    },
+    'signed-out': {
+      title: 'You have signed out',
+      text: 'This screen shows and does nothing more.',
+    },
+    back: 'To come back',
+    invite: 'Ask a supervisor for an invitation: Settings, Screens, Invite a screen.',
+    terminal: 'Or at the host, this command prints a new address:',
+  },
   signIn: {
     title: 'Enter a token',
     intro: 'Tocsin sends this token to {server} only.',
@@ -99,7 +121,13 @@ export const en = {
     kept: 'Signed in. The token is stored encrypted on this machine.',
     notKept: 'Signed in. The token is not stored: Tocsin asks for it again at the next start.',
   },
+  role: {
+    label: 'Role',
+    name: { viewer: 'Viewer', operator: 'Operator', supervisor: 'Supervisor' },
+    needs: 'This needs the role {role}.',
+  },
   authorization: {
+    viewer: 'This screen may only look.',
     title: 'Confirm',
     pin: 'PIN',
     confirm: 'Confirm',
@@ -146,6 +174,7 @@ export const en = {
     },
     warning: {
       'token-expired': 'The token has expired.',
+      'plain-http': 'The connection is plain http: token and alarms can be read on the network.',
       'token-expiring': 'The token expires within ten minutes.',
       'clock-apart': 'The clocks of the service and of this machine differ: ages may be wrong.',
       malformed: 'The service sent messages that could not be read as alarms.',

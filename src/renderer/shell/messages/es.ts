@@ -46,6 +46,12 @@ export const es: typeof en = {
       'El almacén de claves de este equipo no está disponible: los tokens guardados están bloqueados y quedan como están. Tocsin lo sigue pidiendo.',
     'records-set-aside':
       'El diario y el registro de llamadas guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo.',
+    'contacts-set-aside':
+      'Los contactos guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo.',
+    'folder-exposed':
+      'Otros usuarios podían acceder a los datos guardados de este puesto; esto es lo encontrado.',
+    'audit-broken':
+      'El registro de auditoría fue modificado por algo ajeno a Tocsin. Continúa y el lugar queda marcado.',
     'token-not-kept':
       'Este equipo no tiene almacenamiento seguro: Tocsin mantiene el token en memoria y lo pedirá de nuevo en el próximo inicio.',
     'no-native-notifications':
@@ -87,6 +93,23 @@ export const es: typeof en = {
     percent: '{n} %',
     kiosk: 'Pantalla mural: pantalla completa sin herramientas',
   },
+  signedOut: {
+    refused: {
+      title: 'Esta pantalla no ha iniciado sesión',
+      text: 'Su sesión ha caducado, o la dirección ya se abrió o tiene más de un minuto.',
+    },
+    revoked: {
+      title: 'Un supervisor ha cerrado la sesión de esta pantalla',
+      text: 'Ya no muestra ni hace nada.',
+    },
+    'signed-out': {
+      title: 'Ha cerrado la sesión',
+      text: 'Esta pantalla ya no muestra ni hace nada.',
+    },
+    back: 'Para volver',
+    invite: 'Pida una invitación a un supervisor: Ajustes, Pantallas, Invitar una pantalla.',
+    terminal: 'O, en el equipo anfitrión, esta orden muestra una dirección nueva:',
+  },
   signIn: {
     title: 'Introducir un token',
     intro: 'Tocsin solo envía este token a {server}.',
@@ -101,7 +124,13 @@ export const es: typeof en = {
     kept: 'Sesión iniciada. El token se guarda cifrado en este equipo.',
     notKept: 'Sesión iniciada. El token no se guarda: se pedirá de nuevo en el próximo inicio.',
   },
+  role: {
+    label: 'Rol',
+    name: { viewer: 'Observador', operator: 'Operador', supervisor: 'Supervisor' },
+    needs: 'Requiere el rol {role}.',
+  },
   authorization: {
+    viewer: 'Esta pantalla es solo de consulta.',
     title: 'Confirmar',
     pin: 'PIN',
     confirm: 'Confirmar',
@@ -150,6 +179,7 @@ export const es: typeof en = {
     },
     warning: {
       'token-expired': 'El token ha caducado.',
+      'plain-http': 'La conexión es http sin cifrar: el token y las alarmas se pueden leer en la red.',
       'token-expiring': 'El token caduca en menos de diez minutos.',
       'clock-apart': 'Los relojes del servicio y de este equipo difieren: las edades pueden ser incorrectas.',
       malformed: 'El servicio envió mensajes que no se pudieron leer como alarmas.',

@@ -47,6 +47,12 @@ export const fr: typeof en = {
       'Le trousseau de cette machine n’est pas disponible : les jetons enregistrés sont verrouillés et restent tels quels. Tocsin continue de le demander.',
     'records-set-aside':
       'Le journal et le registre d’appels enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide.',
+    'contacts-set-aside':
+      'Les contacts enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide.',
+    'folder-exposed':
+      'D’autres utilisateurs pouvaient atteindre les données enregistrées de ce poste ; voici ce qui a été trouvé.',
+    'audit-broken':
+      'La piste d’audit a été modifiée par autre chose que Tocsin. Elle se poursuit et l’endroit est signalé.',
     'token-not-kept':
       'Cette machine n’a pas de stockage sécurisé : Tocsin garde le jeton en mémoire et le redemandera au prochain démarrage.',
     'no-native-notifications':
@@ -88,6 +94,23 @@ export const fr: typeof en = {
     percent: '{n} %',
     kiosk: 'Écran mural : plein écran sans outils',
   },
+  signedOut: {
+    refused: {
+      title: 'Cet écran n’est pas connecté',
+      text: 'Sa session a expiré, ou l’adresse a déjà été ouverte ou date de plus d’une minute.',
+    },
+    revoked: {
+      title: 'Un superviseur a déconnecté cet écran',
+      text: 'Il n’affiche et ne fait plus rien.',
+    },
+    'signed-out': {
+      title: 'Vous êtes déconnecté',
+      text: 'Cet écran n’affiche et ne fait plus rien.',
+    },
+    back: 'Pour revenir',
+    invite: 'Demandez une invitation à un superviseur : Réglages, Écrans, Inviter un écran.',
+    terminal: 'Ou, sur la machine hôte, cette commande affiche une nouvelle adresse :',
+  },
   signIn: {
     title: 'Saisir un jeton',
     intro: 'Tocsin n’envoie ce jeton qu’à {server}.',
@@ -102,7 +125,13 @@ export const fr: typeof en = {
     kept: 'Connecté. Le jeton est stocké chiffré sur cette machine.',
     notKept: 'Connecté. Le jeton n’est pas gardé : il sera redemandé au prochain démarrage.',
   },
+  role: {
+    label: 'Rôle',
+    name: { viewer: 'Observateur', operator: 'Opérateur', supervisor: 'Superviseur' },
+    needs: 'Réservé au rôle {role}.',
+  },
   authorization: {
+    viewer: 'Cet écran est en consultation seule.',
     title: 'Confirmer',
     pin: 'Code PIN',
     confirm: 'Confirmer',
@@ -151,6 +180,7 @@ export const fr: typeof en = {
     },
     warning: {
       'token-expired': 'Le jeton a expiré.',
+      'plain-http': 'La connexion est en http non chiffré : jeton et alarmes sont lisibles sur le réseau.',
       'token-expiring': 'Le jeton expire dans moins de dix minutes.',
       'clock-apart': 'Les horloges du service et de cette machine s’écartent : les âges peuvent être faux.',
       malformed: 'Le service a envoyé des messages illisibles comme alarmes.',

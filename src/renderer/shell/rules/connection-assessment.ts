@@ -42,7 +42,7 @@ export function assessConnection(connection: Connection, now: number): Connectio
   }
 }
 
-export type Warning = 'token-expired' | 'token-expiring' | 'clock-apart' | 'malformed'
+export type Warning = 'plain-http' | 'token-expired' | 'token-expiring' | 'clock-apart' | 'malformed'
 
 const expirySoonMs = 10 * 60_000
 const maxClockOffsetMs = 5_000

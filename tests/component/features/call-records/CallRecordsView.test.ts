@@ -36,7 +36,7 @@ test('a record that names no alarm is matched with the last one raised before th
         { id: 2, requestedTime: minutesAgo(60), msgText: 'Too late' },
       ],
       'records.histories': [
-        makeHistory(7, { message: 'Drum level', tagName: 'P\\LT204', alarmTime: minutesAgo(2) }),
+        makeHistory(7, { message: 'Drum level', tagName: 'P\\LT204', alarmTime: minutesAgo(2.1) }),
       ],
     },
     { settings },

@@ -1,7 +1,11 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import SettingsView from '../../../../src/renderer/features/settings/SettingsView.vue'
+import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { mountInPage } from '../../../support/mount.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 const open = () => mountInPage(SettingsView, { route: '/settings', snapshot: {} })
 
@@ -20,6 +24,7 @@ test('draws the sections that features register, in their order', async () => {
     'Permissions',
     'Servers',
     'Log',
+    'Screens',
   ])
 })
 
@@ -32,4 +37,36 @@ test('the search shows matching settings only, and says when there are none', as
   await search.setValue('zzzz')
   await flushPromises()
   expect(wrapper.text()).toContain('No setting matches “zzzz”.')
+})
+
+const north = serverProfileSchema.parse({
+  ...{ id: 'north', kind: 'remote', name: 'North', baseUrl: 'https://north.test' },
+})
+const south = serverProfileSchema.parse({ ...north, id: 'south', name: 'South' })
+
+test.each([
+  ['Keep the present ones', ['south']],
+  ['Use those of the file', ['south', 'north']],
+])('a file that takes a known server elsewhere asks first: %s', async (choice, saved) => {
+  const settings = settingsSchema.parse({ profiles: [{}, north] })
+  const bridge = createFakeBridge()
+  bridge.reply('settings.change', settings)
+  bridge.reply('profile.save', settings)
+  const { wrapper } = await mountInPage(SettingsView, { route: '/settings', snapshot: { settings }, bridge })
+  const moved = { ...north, name: 'Harmless', baseUrl: 'https://elsewhere.test', proxy: 'http://proxy.test' }
+  const text = JSON.stringify({ tocsin: 'settings', version: 1, settings: {}, servers: [moved, south] })
+  const chooser = wrapper.get<HTMLInputElement>('[data-testid="settings-file"]')
+  Object.defineProperty(chooser.element, 'files', { value: [new File([text], 'desk.json')] })
+  await chooser.trigger('change')
+  await waitFor(() => expect(wrapper.find('[data-testid="moved-servers"]').exists()).toBe(true))
+  expect(bridge.sent('profile.save').map(({ profile }) => profile.id)).toEqual(['south'])
+  const shown = wrapper.get('[data-testid="moved-servers"]').text()
+  expect(shown).toContain('North')
+  expect(shown).toContain('https://north.test → https://elsewhere.test')
+  expect(shown).toContain('system → http://proxy.test')
+  const button = wrapper.findAll('dialog button').find((one) => one.text() === choice)
+  button?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await waitFor(() => expect(wrapper.find('[data-testid="moved-servers"]').exists()).toBe(false))
+  await flushPromises()
+  expect(bridge.sent('profile.save').map(({ profile }) => profile.id)).toEqual(saved)
 })

@@ -19,6 +19,7 @@ const status: DeskStatus = {
   lastReconcile: null,
   malformed: 0,
   problem: null,
+  progress: null,
 }
 const facts: ConnectionFacts = {
   carrier: 'open',

@@ -111,6 +111,47 @@ describe('the feed', () => {
     expect(ids()).toEqual([1, 2, 3, 4])
   })
 
+  const part = (rest: number, ...ids: number[]) =>
+    succeed({ alarms: ids.map((id) => makeAlarm({ id })), rest })
+
+  test('a long list is shown part by part, with its progress, and none of it counts as new', async () => {
+    const end = start(false)
+    await end.answer(succeed({ ...snapshotOf(1, 6, 5), rest: 4 }))
+    expect([ids(), useDesk().progress]).toEqual([[6, 5], { read: 2, total: 6 }])
+    end.push(delta(2, 7))
+    await end.answer(part(2, 4, 3))
+    expect([ids(), useDesk().progress]).toEqual([[6, 5, 7, 4, 3], { read: 4, total: 6 }])
+    await end.answer(part(0, 2, 1))
+    expect([ids(), useDesk().progress]).toEqual([[6, 5, 7, 4, 3, 2, 1], null])
+    expect([...useDesk().unseen]).toEqual([])
+    expect(end.questions).toHaveLength(0)
+  })
+
+  test('the rows of a page stay until all parts of a new snapshot are there', async () => {
+    const end = start(false)
+    await end.answer(succeed(snapshotOf(1, 1, 2)))
+    end.push(delta(3, 3))
+    await end.answer(succeed({ ...snapshotOf(3, 3), rest: 1 }))
+    end.push(delta(4, 4))
+    expect(ids()).toEqual([1, 2])
+    await end.answer(part(0, 2))
+    expect(ids().toSorted()).toEqual([2, 3, 4])
+    expect([...useDesk().unseen].toSorted()).toEqual([3, 4])
+  })
+
+  test('a changed alarm comes as its changed fields; one that is still to come is not invented', async () => {
+    const end = start(false)
+    await end.answer(succeed({ ...snapshotOf(1, 2), rest: 1 }))
+    const changes = [1, 2].map((id) => ({ id, ackUser: 'P. Lemaire' }))
+    end.push({
+      ...{ name: 'desk.delta', generation: 'test-1', sequence: 2 },
+      payload: { upserts: [], changes, removals: [], raised: [] },
+    })
+    expect([...useDesk().alarms.values()]).toEqual([makeAlarm({ id: 2, ackUser: 'P. Lemaire' })])
+    await end.answer(part(0, 1))
+    expect(ids()).toEqual([2, 1])
+  })
+
   test('of another server nothing is known until it was asked about: neither its alarms nor that it is live', async () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1, 1)))

@@ -40,6 +40,7 @@ let port: number
 let bridge: WebSocketBridge
 let states: CarrierState[]
 const attempts: number[] = []
+let hasNoSession: boolean
 
 beforeEach(async () => {
   host = new Host(0)
@@ -47,9 +48,11 @@ beforeEach(async () => {
   port = (host.server.address() as AddressInfo).port
   attempts.length = 0
   states = []
+  hasNoSession = false
   bridge = createWebSocketBridge({
     address: () => `ws://127.0.0.1:${port}/bridge`,
     open: (address) => new WebSocket(address),
+    isRefused: () => Promise.resolve(hasNoSession),
     delayBefore(attempt) {
       attempts.push(attempt)
       return 5
@@ -130,6 +133,16 @@ describe('the socket bridge', () => {
     host.server.once('connection', (socket) => socket.close(4401))
     bridge.start()
     await until(() => states.includes('refused') && states.at(-1) === 'open')
+  })
+
+  test('reports an upgrade that is refused for want of a session, until there is one', async () => {
+    hasNoSession = true
+    host.server.shouldHandle = () => !hasNoSession
+    bridge.start()
+    await until(() => attempts.length >= 3)
+    expect(states).toEqual(['connecting', 'closed', 'refused'])
+    hasNoSession = false
+    await until(() => states.at(-1) === 'open')
   })
 
   test('stopped, it leaves nothing behind', async () => {

@@ -9,6 +9,7 @@ export const de: typeof en = {
     bands: 'Prioritäten',
     count: 'keine Alarme | {n} Alarm | {n} Alarme',
     shown: '{shown} von {total}',
+    reading: 'Liste wird gelesen: {read} von {total}',
     maskedShown: '{n} unterdrückt',
     hidden: {
       masked: '{n} unterdrückt',

@@ -7,6 +7,7 @@ export const en = {
     bands: 'Priorities',
     count: 'no alarms | {n} alarm | {n} alarms',
     shown: '{shown} of {total}',
+    reading: 'Reading the list: {read} of {total}',
     maskedShown: '{n} masked',
     hidden: {
       masked: '{n} masked',

@@ -9,6 +9,7 @@ export const es: typeof en = {
     bands: 'Prioridades',
     count: 'ninguna alarma | {n} alarma | {n} alarmas',
     shown: '{shown} de {total}',
+    reading: 'Leyendo la lista: {read} de {total}',
     maskedShown: '{n} enmascarada | {n} enmascaradas',
     hidden: {
       masked: '{n} enmascarada | {n} enmascaradas',

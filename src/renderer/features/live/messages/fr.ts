@@ -9,6 +9,7 @@ export const fr: typeof en = {
     bands: 'Priorités',
     count: 'aucune alarme | {n} alarme | {n} alarmes',
     shown: '{shown} sur {total}',
+    reading: 'Lecture de la liste : {read} sur {total}',
     maskedShown: '{n} masquée | {n} masquées',
     hidden: {
       masked: '{n} masquée | {n} masquées',

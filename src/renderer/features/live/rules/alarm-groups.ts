@@ -29,7 +29,17 @@ export interface AlarmGroup {
 export type ListRow =
   { kind: 'alarm'; key: number; alarm: Alarm } | { kind: 'group'; key: string; group: AlarmGroup }
 
-const alarmRow = (alarm: Alarm): ListRow => ({ kind: 'alarm', key: alarm.id, alarm })
+/** Makes the row of an alarm once: a change to one alarm among many must not make all rows anew. */
+export function createAlarmRows(): (alarm: Alarm) => ListRow {
+  const known = new WeakMap<Alarm, ListRow>()
+  return (alarm) => {
+    const found = known.get(alarm)
+    if (found) return found
+    const row: ListRow = { kind: 'alarm', key: alarm.id, alarm }
+    known.set(alarm, row)
+    return row
+  }
+}
 
 export interface GroupingOptions {
   grouping: Grouping
@@ -37,6 +47,8 @@ export interface GroupingOptions {
   scale: PriorityScale
   collator: Pick<Intl.Collator, 'compare'>
   names: AlarmNames
+  /** Makes the row of an alarm. */
+  rowOf: (alarm: Alarm) => ListRow
 }
 
 function subjectOf(alarm: Alarm, grouping: Grouping, scale: PriorityScale): GroupSubject | null {
@@ -97,7 +109,7 @@ export function groupAlarms(alarms: readonly Alarm[], options: GroupingOptions):
   const members = new Map<string, { subject: GroupSubject; alarms: Alarm[] }>()
   for (const alarm of alarms) {
     const subject = subjectOf(alarm, options.grouping, options.scale)
-    if (subject === null) return alarms.map(alarmRow)
+    if (subject === null) return alarms.map(options.rowOf)
     const key = keyOf(subject)
     const group = members.get(key)
     if (group) group.alarms.push(alarm)
@@ -114,7 +126,7 @@ export function groupAlarms(alarms: readonly Alarm[], options: GroupingOptions):
         worst: worstOf(within, options.scale),
         collapsed: options.collapsed.has(key),
       }
-      return [{ kind: 'group' as const, key, group }, ...(group.collapsed ? [] : within.map(alarmRow))]
+      return [{ kind: 'group' as const, key, group }, ...(group.collapsed ? [] : within.map(options.rowOf))]
     })
 }
 

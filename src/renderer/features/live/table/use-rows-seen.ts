@@ -1,4 +1,6 @@
 import { onBeforeUnmount, onMounted, watch } from 'vue'
+import { channelRoles } from '../../../../shared/ipc/channel-roles.ts'
+import { isAtLeast } from '../../../../shared/model/constants.ts'
 import type { RowKey } from '../rules/alarm-groups.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
@@ -28,7 +30,7 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
     page.visibilityState === 'visible' && page.hasFocus() && clock.now - lastActivityAt < presenceTimeoutMs
 
   async function report() {
-    if (!isWatched() || host.carrier !== 'open') return
+    if (!isWatched() || host.carrier !== 'open' || !isAtLeast(host.role, channelRoles['alarms.seen'])) return
     const visible = inView().flatMap((key) => (typeof key === 'number' ? (desk.alarms.get(key) ?? []) : []))
     const unreported = visible.filter(({ id }) => !reported.has(id))
     if (unreported.length === 0) return

@@ -30,6 +30,9 @@ export const de: typeof en = {
     },
     token: 'Zugriffstoken',
     clientSecret: 'Client-Geheimnis',
+    plainHttp: 'Über unverschlüsseltes http senden',
+    plainHttpHint:
+      'Wer im Netz zwischen diesem Rechner und {addresses} sitzt, kann Token und Alarme mitlesen. Ohne diese Zustimmung wird dorthin nichts Geheimes gesendet. Besser: https.',
     clientSecretHint: 'Nur wenn der Client eines hat.',
     password: 'Passwort',
     secretKept: 'Leer lassen, um den gespeicherten Wert zu behalten.',
@@ -42,6 +45,24 @@ export const de: typeof en = {
     clientId: 'Client-ID',
     username: 'Benutzername',
     scope: 'Scope',
+    trust: 'Zertifikate und Proxy',
+    trustHint:
+      'Dateien im PEM-Format auf dem Rechner, auf dem der Alarmplatz läuft, mit vollem Pfad. Sie werden beim Verbinden gelesen.',
+    caFile: 'Datei der Zertifizierungsstelle',
+    caFileHint: 'Für eine private Stelle. Denen, die dieser Rechner kennt, wird ohnehin vertraut.',
+    clientCert: 'Client-Zertifikat',
+    clientCertHint: 'Nur wenn der Dienst eines verlangt. Die Kette kann in derselben Datei folgen.',
+    clientKey: 'Schlüssel des Client-Zertifikats',
+    clientKeyHint: 'Ohne Passphrase. Leer lassen, wenn er in der Datei des Zertifikats steht.',
+    proxy: 'Proxy',
+    proxyKind: {
+      system: 'Wie in HTTPS_PROXY',
+      none: 'Keiner',
+      address: 'Dieser',
+    },
+    proxyAddress: 'Adresse des Proxys',
+    proxyAddressHint:
+      'Zum Beispiel http://proxy.example.com:3128. Benutzername und Passwort gehören stattdessen in HTTPS_PROXY.',
     hubPath: 'Pfad des Hubs',
     subscribes: 'Nach dem Verbinden eine Hub-Methode aufrufen',
     subscribeMethod: 'Methode',
@@ -102,7 +123,22 @@ export const de: typeof en = {
       called: '{words}',
       'unknown-host': 'Host nicht gefunden. {words}',
       'nobody-listens': 'Verbindung abgelehnt. {words}',
-      untrusted: 'Dem Zertifikat wird nicht vertraut. {words}',
+      'unknown-authority':
+        'Die Zertifizierungsstelle ist nicht bekannt. Geben Sie ihre Datei unter „Zertifikate und Proxy“ an. {words}',
+      expired:
+        'Das Zertifikat ist jetzt nicht gültig. Lassen Sie es erneuern und prüfen Sie die Uhr dieses Rechners. {words}',
+      'wrong-host':
+        'Das Zertifikat gilt für einen anderen Namen. Verwenden Sie diesen als Adresse, oder lassen Sie eines für diese Adresse ausstellen. {words}',
+      'client-certificate':
+        'Der Dienst verlangt ein Client-Zertifikat oder lehnt dieses ab. Geben Sie das richtige unter „Zertifikate und Proxy“ an. {words}',
+      'unusable-file':
+        'Eine Datei ist nicht verwendbar. Prüfen Sie sie unter „Zertifikate und Proxy“. {words}',
+      'wrong-key': 'Der Schlüssel gehört nicht zum Client-Zertifikat. {words}',
+      'proxy-credentials':
+        'Der Proxy verlangt Benutzername und Passwort. Geben Sie sie in HTTPS_PROXY an und wählen Sie diesen. {words}',
+      'proxy-refused':
+        'Der Proxy lässt diese Adresse nicht zu. Lassen Sie sie freigeben, oder wählen Sie einen anderen Proxy. {words}',
+      'proxy-unreachable': 'Der Proxy ist nicht erreichbar. Prüfen Sie seine Adresse. {words}',
       unreachable: 'Keine Verbindung. {words}',
       'not-accepted': 'Nicht angenommen. {words}',
       'not-found': 'Nicht gefunden. {words}',

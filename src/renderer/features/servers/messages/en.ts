@@ -28,6 +28,9 @@ export const en = {
     },
     token: 'Access token',
     clientSecret: 'Client secret',
+    plainHttp: 'Send it over plain http',
+    plainHttpHint:
+      'Anyone on the network between this computer and {addresses} can read the token and the alarms. Without this, nothing secret is sent there. Better: https.',
     clientSecretHint: 'Only if the client has one.',
     password: 'Password',
     secretKept: 'Leave empty to keep the stored value.',
@@ -40,6 +43,24 @@ export const en = {
     clientId: 'Client ID',
     username: 'User name',
     scope: 'Scope',
+    trust: 'Certificates and proxy',
+    trustHint:
+      'Files in PEM form on the machine where the desk runs, by their whole path. They are read when the server is connected to.',
+    caFile: 'File of the authority',
+    caFileHint: 'For a private authority. Those that this machine knows are trusted anyway.',
+    clientCert: 'Client certificate',
+    clientCertHint: 'Only if the service asks for one. Its chain may follow in the same file.',
+    clientKey: 'Key of the client certificate',
+    clientKeyHint: 'Without a passphrase. Leave empty if it is in the file of the certificate.',
+    proxy: 'Proxy',
+    proxyKind: {
+      system: 'As in HTTPS_PROXY',
+      none: 'None',
+      address: 'This one',
+    },
+    proxyAddress: 'Address of the proxy',
+    proxyAddressHint:
+      'For example http://proxy.example.com:3128. A user name and a password belong in HTTPS_PROXY instead.',
     hubPath: 'Hub path',
     subscribes: 'Call a hub method after connecting',
     subscribeMethod: 'Method',
@@ -100,7 +121,21 @@ export const en = {
       called: '{words}',
       'unknown-host': 'Host not found. {words}',
       'nobody-listens': 'Connection refused. {words}',
-      untrusted: 'The certificate is not trusted. {words}',
+      'unknown-authority':
+        'The desk does not know the authority of this certificate. Name its file under “Certificates and proxy”. {words}',
+      expired:
+        'The certificate is not valid now. Have the service given a new one, and check the clock of this machine. {words}',
+      'wrong-host':
+        'The certificate is for another name. Use that name as the address, or have the certificate made for this one. {words}',
+      'client-certificate':
+        'The service asks for a client certificate, or refuses this one. Name the right one under “Certificates and proxy”. {words}',
+      'unusable-file': 'A file cannot be used. Check it under “Certificates and proxy”. {words}',
+      'wrong-key': 'The key does not belong to the client certificate. {words}',
+      'proxy-credentials':
+        'The proxy asks for a user name and a password. Give them in HTTPS_PROXY, and choose that. {words}',
+      'proxy-refused':
+        'The proxy does not allow this address. Have it allowed, or choose another proxy. {words}',
+      'proxy-unreachable': 'The proxy cannot be reached. Check its address. {words}',
       unreachable: 'No connection. {words}',
       'not-accepted': 'Not accepted. {words}',
       'not-found': 'Not found. {words}',

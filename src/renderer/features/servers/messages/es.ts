@@ -30,6 +30,9 @@ export const es: typeof en = {
     },
     token: 'Token de acceso',
     clientSecret: 'Secreto del cliente',
+    plainHttp: 'Enviar por http sin cifrar',
+    plainHttpHint:
+      'Cualquiera en la red entre este equipo y {addresses} puede leer el token y las alarmas. Sin esta aceptación no se envía allí nada secreto. Mejor: https.',
     clientSecretHint: 'Solo si el cliente tiene uno.',
     password: 'Contraseña',
     secretKept: 'Dejar vacío para conservar el valor guardado.',
@@ -42,6 +45,24 @@ export const es: typeof en = {
     clientId: 'ID de cliente',
     username: 'Nombre de usuario',
     scope: 'Ámbito',
+    trust: 'Certificados y proxy',
+    trustHint:
+      'Archivos en formato PEM en la máquina donde funciona el puesto de alarmas, con su ruta completa. Se leen al conectar.',
+    caFile: 'Archivo de la autoridad',
+    caFileHint: 'Para una autoridad privada. En las que esta máquina conoce se confía de todos modos.',
+    clientCert: 'Certificado de cliente',
+    clientCertHint: 'Solo si el servicio lo pide. Su cadena puede seguir en el mismo archivo.',
+    clientKey: 'Clave del certificado de cliente',
+    clientKeyHint: 'Sin frase de contraseña. Dejar vacío si está en el archivo del certificado.',
+    proxy: 'Proxy',
+    proxyKind: {
+      system: 'El de HTTPS_PROXY',
+      none: 'Ninguno',
+      address: 'Este',
+    },
+    proxyAddress: 'Dirección del proxy',
+    proxyAddressHint:
+      'Por ejemplo http://proxy.example.com:3128. El usuario y la contraseña van en HTTPS_PROXY.',
     hubPath: 'Ruta del hub',
     subscribes: 'Llamar a un método del hub tras conectar',
     subscribeMethod: 'Método',
@@ -102,7 +123,21 @@ export const es: typeof en = {
       called: '{words}',
       'unknown-host': 'Host no encontrado. {words}',
       'nobody-listens': 'Conexión rechazada. {words}',
-      untrusted: 'El certificado no es de confianza. {words}',
+      'unknown-authority':
+        'La autoridad de este certificado no es conocida. Indique su archivo en «Certificados y proxy». {words}',
+      expired:
+        'El certificado no es válido en este momento. Haga que lo renueven y compruebe el reloj de esta máquina. {words}',
+      'wrong-host':
+        'El certificado es para otro nombre. Use ese nombre como dirección, o haga emitir uno para esta. {words}',
+      'client-certificate':
+        'El servicio pide un certificado de cliente, o rechaza este. Indique el correcto en «Certificados y proxy». {words}',
+      'unusable-file': 'No se puede usar un archivo. Compruébelo en «Certificados y proxy». {words}',
+      'wrong-key': 'La clave no es la del certificado de cliente. {words}',
+      'proxy-credentials':
+        'El proxy pide usuario y contraseña. Indíquelos en HTTPS_PROXY y elija ese. {words}',
+      'proxy-refused':
+        'El proxy no permite esta dirección. Haga que la permitan, o elija otro proxy. {words}',
+      'proxy-unreachable': 'No se puede alcanzar el proxy. Compruebe su dirección. {words}',
       unreachable: 'Sin conexión. {words}',
       'not-accepted': 'No aceptado. {words}',
       'not-found': 'No encontrado. {words}',

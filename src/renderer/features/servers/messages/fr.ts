@@ -30,6 +30,9 @@ export const fr: typeof en = {
     },
     token: 'Jeton d’accès',
     clientSecret: 'Secret du client',
+    plainHttp: 'Envoyer en http non chiffré',
+    plainHttpHint:
+      'Toute personne présente sur le réseau entre cet ordinateur et {addresses} peut lire le jeton et les alarmes. Sans cet accord, aucun secret n’y est envoyé. Préférez https.',
     clientSecretHint: 'Seulement si le client en a un.',
     password: 'Mot de passe',
     secretKept: 'Laisser vide pour conserver la valeur enregistrée.',
@@ -42,6 +45,24 @@ export const fr: typeof en = {
     clientId: 'ID du client',
     username: 'Nom d’utilisateur',
     scope: 'Portée',
+    trust: 'Certificats et proxy',
+    trustHint:
+      'Fichiers au format PEM sur la machine où tourne le poste d’alarmes, avec leur chemin complet. Ils sont lus à la connexion.',
+    caFile: 'Fichier de l’autorité',
+    caFileHint: 'Pour une autorité privée. Celles que cette machine connaît sont reconnues de toute façon.',
+    clientCert: 'Certificat client',
+    clientCertHint: 'Seulement si le service en demande un. Sa chaîne peut suivre dans le même fichier.',
+    clientKey: 'Clé du certificat client',
+    clientKeyHint: 'Sans phrase secrète. Laisser vide si elle est dans le fichier du certificat.',
+    proxy: 'Proxy',
+    proxyKind: {
+      system: 'Celui de HTTPS_PROXY',
+      none: 'Aucun',
+      address: 'Celui-ci',
+    },
+    proxyAddress: 'Adresse du proxy',
+    proxyAddressHint:
+      'Par exemple http://proxy.example.com:3128. Le nom d’utilisateur et le mot de passe vont plutôt dans HTTPS_PROXY.',
     hubPath: 'Chemin du hub',
     subscribes: 'Appeler une méthode du hub après la connexion',
     subscribeMethod: 'Méthode',
@@ -102,7 +123,21 @@ export const fr: typeof en = {
       called: '{words}',
       'unknown-host': 'Hôte introuvable. {words}',
       'nobody-listens': 'Connexion refusée. {words}',
-      untrusted: 'Le certificat n’est pas reconnu. {words}',
+      'unknown-authority':
+        'L’autorité de ce certificat n’est pas connue. Indiquez son fichier sous « Certificats et proxy ». {words}',
+      expired:
+        'Le certificat n’est pas valable en ce moment. Faites-le renouveler et vérifiez l’horloge de cette machine. {words}',
+      'wrong-host':
+        'Le certificat est pour un autre nom. Utilisez ce nom comme adresse, ou faites établir un certificat pour celle-ci. {words}',
+      'client-certificate':
+        'Le service demande un certificat client, ou refuse celui-ci. Indiquez le bon sous « Certificats et proxy ». {words}',
+      'unusable-file': 'Un fichier est inutilisable. Vérifiez-le sous « Certificats et proxy ». {words}',
+      'wrong-key': 'La clé n’est pas celle du certificat client. {words}',
+      'proxy-credentials':
+        'Le proxy demande un nom d’utilisateur et un mot de passe. Donnez-les dans HTTPS_PROXY et choisissez celui-là. {words}',
+      'proxy-refused':
+        'Le proxy n’autorise pas cette adresse. Faites-la autoriser, ou choisissez un autre proxy. {words}',
+      'proxy-unreachable': 'Le proxy est injoignable. Vérifiez son adresse. {words}',
       unreachable: 'Pas de connexion. {words}',
       'not-accepted': 'Non accepté. {words}',
       'not-found': 'Introuvable. {words}',

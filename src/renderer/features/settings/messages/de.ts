@@ -20,6 +20,15 @@ export const de: typeof en = {
       importedSome: 'Einstellungen importiert, außer: {parts}.',
       notSettings: '„{file}“ ist keine Einstellungsdatei von Tocsin; nichts wurde geändert.',
     },
+    moved: {
+      title: 'Server an anderen Adressen',
+      intro:
+        'Die Datei nennt für Server dieses Alarmplatzes andere Adressen. Deren Alarme kämen von dort, und Token gingen dorthin.',
+      change: '{before} → {after}',
+      nothing: 'keine',
+      keep: 'Jetzige behalten',
+      accept: 'Die der Datei verwenden',
+    },
     on: 'ein',
     off: 'aus',
     seconds: 'Sekunden',

@@ -18,6 +18,15 @@ export const en = {
       importedSome: 'Settings imported, except: {parts}.',
       notSettings: '“{file}” is not a settings file of Tocsin; nothing was changed.',
     },
+    moved: {
+      title: 'Servers at other addresses',
+      intro:
+        'The file names other addresses for servers of this desk. Their alarms would come from there, and tokens would go there.',
+      change: '{before} → {after}',
+      nothing: 'none',
+      keep: 'Keep the present ones',
+      accept: 'Use those of the file',
+    },
     on: 'on',
     off: 'off',
     seconds: 'seconds',

@@ -20,6 +20,15 @@ export const es: typeof en = {
       importedSome: 'Ajustes importados, salvo: {parts}.',
       notSettings: '«{file}» no es un archivo de ajustes de Tocsin; no se ha cambiado nada.',
     },
+    moved: {
+      title: 'Servidores en otras direcciones',
+      intro:
+        'El archivo indica otras direcciones para servidores de este puesto. Sus alarmas vendrían de allí, y los tokens irían allí.',
+      change: '{before} → {after}',
+      nothing: 'ninguna',
+      keep: 'Conservar las actuales',
+      accept: 'Usar las del archivo',
+    },
     on: 'activado',
     off: 'desactivado',
     seconds: 'segundos',

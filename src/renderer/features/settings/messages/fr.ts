@@ -20,6 +20,15 @@ export const fr: typeof en = {
       importedSome: 'Réglages importés, sauf : {parts}.',
       notSettings: '« {file} » n’est pas un fichier de réglages de Tocsin ; rien n’a été modifié.',
     },
+    moved: {
+      title: 'Serveurs à d’autres adresses',
+      intro:
+        'Le fichier indique d’autres adresses pour des serveurs de ce poste. Leurs alarmes en viendraient, et les jetons y seraient envoyés.',
+      change: '{before} → {after}',
+      nothing: 'aucune',
+      keep: 'Garder les actuelles',
+      accept: 'Utiliser celles du fichier',
+    },
     on: 'activé',
     off: 'désactivé',
     seconds: 'secondes',

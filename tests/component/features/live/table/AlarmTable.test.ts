@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
+import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
 import { makeSnapshot } from '../../../../support/snapshot.ts'
@@ -183,4 +184,15 @@ test('a row cuts a message without end and keeps its direction inside, and the d
   await flushPromises()
   expect(page.byTestId('detail').text()).toContain(message)
   expect(page.byTestId('detail').get('h2').classes()).toContain('scrolls')
+})
+
+test('while the list is first read, it says how much of it is there', async () => {
+  const page = await openLive([makeAlarm({ id: 1 })])
+  expect(page.byTestId('reading').exists()).toBe(false)
+  useDesk().showProgress({ read: 500, total: 50_000 })
+  await nextFrame()
+  expect(page.byTestId('reading').text()).toBe('Reading the list: 500 of 50000')
+  useDesk().showProgress(null)
+  await nextFrame()
+  expect(page.byTestId('reading').exists()).toBe(false)
 })

@@ -8,6 +8,7 @@ import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { useHost } from '../../../../../src/renderer/bridge/stores/host.ts'
 import type { Bridge } from '../../../../../src/shared/ipc/bridge.ts'
 import { fail, succeed, type Result } from '../../../../../src/shared/result.ts'
+import { makeSnapshot } from '../../../../support/snapshot.ts'
 import { makeEntry } from '../../../../support/calls.ts'
 
 const at = 1_000_000
@@ -37,7 +38,7 @@ beforeEach(() => {
   const pinia = createPinia()
   setActivePinia(pinia)
   useClock().tick(at)
-  useHost().connect({ version: '1', host: 'web' })
+  useHost().connect(makeSnapshot().about)
   ;[outcome, failing, requested] = ['ringing', false, 0]
   const app = createApp({}).use(pinia).provide(bridgeKey, bridge)
   const scope = effectScope(true)

@@ -24,6 +24,14 @@ function start() {
 beforeEach(() => setActivePinia(createPinia()))
 
 describe('the live store', () => {
+  test.each([100, 10_000])('a change to one of %i alarms makes one row anew', (count) => {
+    const { desk, live } = start()
+    desk.replace(Array.from({ length: count }, (_, index) => makeAlarm({ id: index + 1 })))
+    const before = new Set(live.rows)
+    desk.apply({ upserts: [makeAlarm({ id: 7, value: 'new' })], removals: [], raised: [] })
+    expect(live.rows.filter((row) => !before.has(row)).map(({ key }) => key)).toEqual([7])
+  })
+
   test('selection is by id and survives order, filter and change', () => {
     const { desk, live, views, ids } = start()
     live.select(1)

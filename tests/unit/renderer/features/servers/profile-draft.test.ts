@@ -56,6 +56,16 @@ describe('the form of a server', () => {
       { ...good, stateLabels: [{ state: 'one', label: 'x' }] },
       { stateLabels: { code: 'notWhole' } },
     ],
+    [
+      'a proxy without an address',
+      { ...good, proxy: 'address', proxyAddress: 'none' },
+      { proxyAddress: { code: 'notUrl' } },
+    ],
+    [
+      'a password in the address of the proxy',
+      { ...good, proxy: 'address', proxyAddress: 'http://desk:pw@proxy.test:3128' },
+      { proxyAddress: { code: 'hasSecret' } },
+    ],
     ['bands the wrong way round', { ...good, urgency: 'highest-first' }, { bands: { code: 'bandOrder' } }],
   ])('%s', (_name, draft, problems) => {
     expect(profileOf(draft)).toEqual({ ok: false, problems })
@@ -70,6 +80,11 @@ describe('the form of a server', () => {
       stateLabels: [{ state: '7', label: 'Shelved' }],
       watchSeconds: '1,5',
       groupCallField: 'callGroupIds',
+      caFile: ' /etc/plant/authority.pem ',
+      clientCert: '/etc/plant/desk.pem',
+      clientKey: '/etc/plant/desk.key',
+      proxy: 'address',
+      proxyAddress: 'http://proxy.test:3128',
     })
     expect(made).toMatchObject({
       ok: true,
@@ -79,6 +94,10 @@ describe('the form of a server', () => {
         stateLabels: { '7': 'Shelved' },
         watchMillis: 1500,
         groupCallField: 'callGroupIds',
+        caFile: '/etc/plant/authority.pem',
+        clientCert: '/etc/plant/desk.pem',
+        clientKey: '/etc/plant/desk.key',
+        proxy: 'http://proxy.test:3128',
       },
     })
     if (made.ok) expect(profileOf(draftOf(made.profile))).toEqual(made)

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
-import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
+import { serverProfileSchema, type ServerProfile } from '../../../../../src/shared/model/server-profile.ts'
 import { numberOf } from '../../../../../src/renderer/ui/problem.ts'
 import { settingProblem } from '../../../../../src/renderer/bridge/setting-schema.ts'
 import {
+  movedServers,
   readSettingsFile,
+  type MovedServer,
   writeSettingsFile,
 } from '../../../../../src/renderer/features/settings/settings-file.ts'
 import { hasDefault } from '../../../../../src/renderer/features/settings/setting-fields.ts'
@@ -71,6 +73,32 @@ describe('the settings file', () => {
       servers: [],
       unusable: ['theme', 'nonsense'],
     })
+  })
+  const [demo, known] = settings.profiles as [ServerProfile, ServerProfile]
+  const auth = {
+    kind: 'oauth',
+    tokenUrl: 'https://t.test',
+    grant: 'password',
+    clientId: 'c',
+    username: 'u',
+    scope: '',
+  } as const
+  test.each<[string, ServerProfile, MovedServer['changes']]>([
+    ['the same', known, []],
+    ['another name and hub', { ...known, name: 'B', hubPath: '/hub' }, []],
+    ['a new server', { ...known, id: 'b', baseUrl: 'https://b.test' }, []],
+    ['the demo', { ...demo, baseUrl: 'https://b.test' }, []],
+    [
+      'another address',
+      { ...known, baseUrl: 'https://b.test' },
+      [{ before: 'https://a.test', after: 'https://b.test' }],
+    ],
+    ['a token address', { ...known, auth }, [{ before: '', after: 'https://t.test' }]],
+    ['a proxy', { ...known, proxy: 'http://p.test' }, [{ before: 'system', after: 'http://p.test' }]],
+    ['an authority', { ...known, caFile: '/tmp/ca.pem' }, [{ before: '', after: '/tmp/ca.pem' }]],
+  ])('says which servers it would take elsewhere: %s', (_name, server, changes) => {
+    const moved = changes.length === 0 ? [] : [{ server, name: 'A', changes }]
+    expect(movedServers(settings.profiles, [server])).toEqual(moved)
   })
   test.each(['', '{}', '[1]', 'not json', '{"tocsin":"views","version":1}'])('%j is none', (text) => {
     expect(readSettingsFile(text)).toBeNull()

@@ -61,6 +61,7 @@ describe('what deserves a look', () => {
     lastReconcile: null,
     malformed: 0,
     problem: null,
+    progress: null,
   }
   test.each<[Partial<DeskStatus>, Warning[]]>([
     [{}, []],

@@ -12,7 +12,7 @@ import {
   contactImport,
   labelImport,
 } from '../../../../../../src/renderer/features/contacts/rules/import-subjects.ts'
-import { contacts } from '../../../../../../src/renderer/features/contacts/index.ts'
+import { messages } from '../../../../../support/texts.ts'
 import { labelKinds } from '../../../../../../src/shared/model/constants.ts'
 import { asCsv } from '../../../../../../src/renderer/ui/files/table-texts.ts'
 import { readCsv } from '../../../../../../src/renderer/ui/files/read-csv.ts'
@@ -42,7 +42,7 @@ describe('headings', () => {
 })
 
 test.each(['en', 'fr', 'de', 'es'] as const)('an export in %s can be imported again', (locale) => {
-  const { field, kind } = contacts.messages[locale].book
+  const { field, kind } = messages[locale].book
   const named = <Field extends string>(fields: readonly Field[], texts: Record<Field, string>) =>
     fields.map((one) => texts[one])
   expect(fieldsByHeading(named(contactFields, field), contactFields)).toEqual(contactFields)

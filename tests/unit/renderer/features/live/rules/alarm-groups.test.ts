@@ -3,6 +3,7 @@ import { defaultPriorityScale as scale } from '../../../../../../src/shared/mode
 import type { Grouping } from '../../../../../../src/shared/model/saved-view.ts'
 import {
   deepestArea,
+  createAlarmRows,
   groupAlarms,
   alarmsBetween,
 } from '../../../../../../src/renderer/features/live/rules/alarm-groups.ts'
@@ -18,7 +19,14 @@ const alarms = [
   makeAlarm({ id: 4, priority: 3, state: 3, dataServerId: 2, path: 'LOOSE' }),
 ]
 const rows = (grouping: Grouping, collapsed: string[] = []) =>
-  groupAlarms(alarms, { grouping, collapsed: new Set(collapsed), scale, collator, names })
+  groupAlarms(alarms, {
+    grouping,
+    collapsed: new Set(collapsed),
+    scale,
+    collator,
+    names,
+    rowOf: createAlarmRows(),
+  })
 const keys = (grouping: Grouping, collapsed: string[] = []) => rows(grouping, collapsed).map(({ key }) => key)
 
 describe('groups', () => {
@@ -40,9 +48,9 @@ describe('groups', () => {
   test('data servers are grouped in the order of their labels', () => {
     const named = { dataServer: (id: number) => (id === 10 ? 'Annex' : 'North') }
     const parts = { grouping: { by: 'dataServer' as const }, collapsed: new Set<string>(), scale, collator }
-    expect(groupAlarms(alarms, { ...parts, names: named }).map(({ key }) => key)).toEqual([
-      ...['dataServer:10', 1, 'dataServer:2', 2, 3, 4],
-    ])
+    expect(
+      groupAlarms(alarms, { ...parts, names: named, rowOf: createAlarmRows() }).map(({ key }) => key),
+    ).toEqual([...['dataServer:10', 1, 'dataServer:2', 2, 3, 4]])
   })
 
   test('a collapsed group has no other rows', () => {
@@ -69,6 +77,7 @@ describe('groups', () => {
       scale,
       collator,
       names,
+      rowOf: createAlarmRows(),
     })
     expect(head).toMatchObject({ group: { worst: null, unacknowledged: 0, count: 1 } })
   })
