@@ -1,0 +1,17 @@
+import type { FaultKind } from '../fault.ts'
+import { httpFaults } from './http.ts'
+import { hubFaults } from './hub.ts'
+import { listFaults } from './lists.ts'
+import { networkFaults } from './network.ts'
+import { processFaults } from './process.ts'
+import { serviceFaults } from './service.ts'
+
+/** Every kind of fault that the bench injects. */
+export const faultKinds: readonly FaultKind[] = [
+  ...networkFaults,
+  ...serviceFaults,
+  ...httpFaults,
+  ...listFaults,
+  ...hubFaults,
+  ...processFaults,
+]

@@ -1,0 +1,140 @@
+import { isSameRaise } from '../../src/shared/rules/occurrence.ts'
+import { raisesOf, type Observations, type View } from './observations.ts'
+import type { Occurrence } from './plant.ts'
+
+/** What the service held at the end of a fault, when all had time to settle, and what the desk showed of it then. */
+export interface Settled {
+  /** How long the desk took to show what the service holds once the fault was over; null: it never did. */
+  recoveredMs: number | null
+  /** Rows that the service holds and the page lacks, and the reverse. */
+  missing: readonly number[]
+  extra: readonly number[]
+}
+
+export interface Verdict {
+  /** How many occurrences there were to see. */
+  occurrences: number
+  lost: number
+  duplicated: number
+  invented: number
+  /** Occurrences announced more often than once, or not at all although the policy demands it. */
+  misannunciated: number
+  /** The longest time from a raise until the desk knew of it. */
+  blindMs: number
+  /** The longest part of such a time in which the page claimed to be current. */
+  unsaidMs: number
+  recoveredMs: number | null
+  /** One line for each fault that was found. */
+  problems: readonly string[]
+}
+
+/** Alarms that no reading confirmed for 10 s are stale; the rest is for a busy machine. */
+export const maxUnsaidMs = 15_000
+
+/** The connection lines that claim the rows to be current. */
+const isTrusted = (connection: string) => connection === 'live' || connection === 'polling'
+
+/**
+ * Compares what the plant did with what the desk showed, journalled and announced. Every occurrence has to be journalled
+ * exactly once, also one that came and went while the desk was blind: its histories tell. One that the desk took for new
+ * is announced exactly once, unless somebody had acknowledged it before.
+ */
+export function judge(truth: readonly Occurrence[], seen: Observations, settled: Settled): Verdict {
+  const problems: string[] = []
+  const count = { lost: 0, duplicated: 0, invented: 0, misannunciated: 0 }
+  const complain = (kind: keyof typeof count, text: string) => {
+    count[kind]++
+    problems.push(`${kind}: ${text}`)
+  }
+  const find = (alarmId: number, raisedAt: number) =>
+    truth.find((each) => each.alarmId === alarmId && isSameRaise(each.raisedAt, raisedAt))
+  const nameOf = ({ alarmId, path, raisedAt }: Occurrence) => `alarm ${alarmId} (${path}, ${raisedAt})`
+
+  for (const id of settled.missing) complain('lost', `alarm ${id} is not on the page at the end`)
+  for (const id of settled.extra) complain('invented', `alarm ${id} is on the page at the end`)
+
+  const known = new Set(truth.map(({ alarmId }) => alarmId))
+  const inventedRows = new Set<number>()
+  for (const { rows } of seen.views) {
+    if (rows === null) continue
+    const shown = new Set<number>()
+    for (const id of rows) {
+      if (shown.has(id)) complain('duplicated', `alarm ${id} has two rows`)
+      shown.add(id)
+      if (!known.has(id)) inventedRows.add(id)
+    }
+  }
+  for (const id of inventedRows) complain('invented', `the page showed an alarm ${id} that never was`)
+
+  for (const { alarmId, at } of seen.removed) {
+    const lasting = truth.find(
+      (each) =>
+        each.alarmId === alarmId &&
+        (each.endedAt === null || each.endedAt > at) &&
+        seen.raised.some(
+          (raised) =>
+            raised.at <= at && raised.alarmId === alarmId && isSameRaise(raised.raisedAt, each.raisedAt),
+        ),
+    )
+    if (lasting) complain('lost', `${nameOf(lasting)} left the page while it was active`)
+  }
+
+  const raises = seen.journal.flatMap((entry) => raisesOf(entry).map((raisedAt) => ({ entry, raisedAt })))
+  const isOf = (occurrence: Occurrence) => (raise: (typeof raises)[number]) =>
+    raise.entry.path === occurrence.path && isSameRaise(raise.raisedAt, occurrence.raisedAt)
+  for (const { entry, raisedAt } of raises)
+    if (!truth.some((each) => each.path === entry.path && isSameRaise(each.raisedAt, raisedAt)))
+      complain('invented', `the journal has a raise of ${entry.path} at ${raisedAt}`)
+  for (const raised of seen.raised)
+    if (!find(raised.alarmId, raised.raisedAt))
+      complain('invented', `the desk raised alarm ${raised.alarmId} of ${raised.raisedAt}`)
+  for (const announced of seen.announced)
+    if (!find(announced.alarmId, announced.raisedAt))
+      complain('misannunciated', `alarm ${announced.alarmId} of ${announced.raisedAt} never was`)
+
+  let blindMs = 0
+  let unsaidMs = 0
+  for (const occurrence of truth) {
+    const same = (each: { alarmId: number; raisedAt: number }) =>
+      each.alarmId === occurrence.alarmId && isSameRaise(each.raisedAt, occurrence.raisedAt)
+    const raised = seen.raised.filter(same)
+    const announced = seen.announced.filter(same).length
+    const journalled = raises.filter(isOf(occurrence)).length
+    if (journalled === 0) complain('lost', `${nameOf(occurrence)} is not in the journal`)
+    if (journalled > 1) complain('duplicated', `${nameOf(occurrence)} is in the journal ${journalled} times`)
+    if (raised.length > 1) complain('duplicated', `${nameOf(occurrence)} was raised ${raised.length} times`)
+    const isDue = raised.some(({ isAcknowledged }) => !isAcknowledged)
+    if (announced > 1 || (announced === 0 && isDue))
+      complain('misannunciated', `${nameOf(occurrence)} was announced ${announced} times`)
+
+    const recorded = seen.journalled.filter(({ entry }) =>
+      raisesOf(entry).some((raisedAt) => isOf(occurrence)({ entry, raisedAt })),
+    )
+    const knownAt = Math.min(...raised.map(({ at }) => at), ...recorded.map(({ at }) => at))
+    if (!Number.isFinite(knownAt)) continue
+    blindMs = Math.max(blindMs, knownAt - occurrence.raisedAt)
+    unsaidMs = Math.max(unsaidMs, trustedMs(seen.views, occurrence.raisedAt, knownAt))
+  }
+  if (settled.recoveredMs === null) problems.push('the desk did not recover')
+  if (unsaidMs > maxUnsaidMs)
+    problems.push(`the page claimed to be current for ${unsaidMs} ms while it was not`)
+  return {
+    occurrences: truth.length,
+    ...count,
+    blindMs,
+    unsaidMs,
+    recoveredMs: settled.recoveredMs,
+    problems,
+  }
+}
+
+/** How much of a time the page claimed to be current. */
+function trustedMs(views: readonly View[], from: number, to: number): number {
+  let sum = 0
+  for (const [index, view] of views.entries()) {
+    if (!isTrusted(view.connection)) continue
+    const end = views[index + 1]?.at ?? to
+    sum += Math.max(0, Math.min(end, to) - Math.max(view.at, from))
+  }
+  return sum
+}

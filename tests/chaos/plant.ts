@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { between, chance, createRandom, pick, type Random } from '../../src/service/plant/random.ts'
+import type { AlarmBody, ServiceProcess } from './service-process.ts'
+
+/** One raise of an alarm, as the plant that raised it knows it: the truth. Times are in milliseconds since 1970. */
+export interface Occurrence {
+  alarmId: number
+  path: string
+  raisedAt: number
+  acknowledgedAt: number | null
+  /** When its end was ordered, by a return to normal or by the next raise; null: it lasts. */
+  endedAt: number | null
+}
+
+/** A scripted, seeded plant: raises, acknowledges, clears and raises again, and remembers all of it. */
+export interface ChaosPlant {
+  /** Everything that happened since the last `forget`. */
+  readonly occurrences: readonly Occurrence[]
+  /** Acts until it is paused, so many times slower than usual. */
+  play(slowness?: number): void
+  /** Settles when the step in progress has ended. */
+  pause(): Promise<void>
+  /** So many alarms at once. */
+  burst(count: number): Promise<void>
+  /** Returns everything to normal. */
+  clearAll(): Promise<void>
+  /** All alarms ended now without any doing of the plant: its service was replaced. */
+  abandon(): void
+  forget(): void
+}
+
+/** Of more than ten urgent alarms pending at once the desk notifies by a count, which names none of them. */
+const maxActive = 5
+/** A service that gives whole seconds could not tell two raises in one second apart. */
+const minRealarmGapMs = 1_200
+const stepGapMs = { from: 80, to: 300 }
+
+export function createChaosPlant(service: () => ServiceProcess, seed: number): ChaosPlant {
+  const random: Random = createRandom(seed)
+  let occurrences: Occurrence[] = []
+  let tag = 0
+  let isPlaying = false
+  let slowness = 1
+  let playing: Promise<void> = Promise.resolve()
+
+  const active = () => occurrences.filter(({ endedAt }) => endedAt === null)
+  const bodyOf = (path: string): AlarmBody => ({
+    path,
+    raised: true,
+    priority: 1,
+    alarmMessage: `Message of ${path}`,
+  })
+
+  const raise = async (path: string) => {
+    const before = active().find((each) => each.path === path)
+    if (before) before.endedAt = Date.now()
+    const { id, raisedAt } = await service().raise(bodyOf(path))
+    occurrences.push({ alarmId: id, path, raisedAt, acknowledgedAt: null, endedAt: null })
+  }
+  const clear = async (occurrence: Occurrence) => {
+    occurrence.endedAt = Date.now()
+    await service().clear(bodyOf(occurrence.path))
+  }
+  const acknowledge = async (occurrence: Occurrence) => {
+    occurrence.acknowledgedAt = Date.now()
+    if (!(await service().acknowledge(occurrence.alarmId)))
+      throw new Error(`the service does not acknowledge alarm ${occurrence.alarmId}`)
+  }
+  const raiseNew = () => raise(`CHAOS\\S${seed}\\T${++tag}`)
+
+  const step = async () => {
+    const current = active()
+    if (current.length === 0 || (current.length < maxActive && chance(random, 0.5))) return raiseNew()
+    const chosen = pick(random, current)
+    const canRealarm = Date.now() - chosen.raisedAt > minRealarmGapMs
+    if (canRealarm && chance(random, 0.3)) return raise(chosen.path)
+    if (chosen.acknowledgedAt === null && chance(random, 0.3)) return acknowledge(chosen)
+    return clear(chosen)
+  }
+
+  const run = async () => {
+    while (isPlaying) {
+      await step()
+      await pause(slowness * between(random, stepGapMs.from, stepGapMs.to))
+    }
+  }
+
+  return {
+    get occurrences() {
+      return occurrences
+    },
+    play(next = slowness) {
+      slowness = next
+      if (isPlaying) return
+      isPlaying = true
+      playing = run()
+    },
+    async pause() {
+      isPlaying = false
+      await playing
+    },
+    async burst(count) {
+      for (let each = 0; each < count; each++) await raiseNew()
+    },
+    async clearAll() {
+      for (const occurrence of active()) await clear(occurrence)
+    },
+    abandon() {
+      for (const occurrence of active()) occurrence.endedAt = Date.now()
+    },
+    forget() {
+      occurrences = active()
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { createRandom } from '../../src/service/plant/random.ts'
+import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
+import type { FaultKind } from './fault.ts'
+import { startHttpMiddle, type HttpMiddle } from './http-middle.ts'
+import { startObserver, type Observer } from './observer.ts'
+import { createProcessMeter, type ProcessMeter } from './soak/meter.ts'
+import { judge, type Settled, type Verdict } from './oracle.ts'
+import { createChaosPlant, type ChaosPlant } from './plant.ts'
+import { createServiceProcess, serviceToken, type ServiceProcess } from './service-process.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/*
+ *   plant ──▶ service process ◀── middle (HTTP, hub) ◀── TCP proxy ◀── web host process ◀── page in a browser
+ *     │                                                                      ▲
+ *     └── the truth ──▶ oracle ◀── pushes, rows, journal, announcements ──── observer
+ */
+
+/** The whole desk on a service behind a bad network, with everything that faults and the soak need of it. */
+export interface Rig {
+  readonly page: Page
+  readonly profile: string
+  /** The figures and the clock of the host's process. */
+  readonly hostMeter: ProcessMeter
+  readonly plant: ChaosPlant
+  readonly proxy: TcpProxy
+  readonly middle: HttpMiddle
+  readonly random: () => number
+  service(): ServiceProcess
+  host(): WebDesk
+  observer(): Observer
+  /** Stops the plant while the work is done, so that no step of it is cut in two. */
+  betweenSteps<T>(work: () => Promise<T>): Promise<T>
+  /** Puts another plant with an empty database behind the same address. */
+  replacePlant(): Promise<void>
+  /** Ends the host in its own way, or by `kill`, and starts it again on what it stored; the page follows. */
+  restartHost(end?: (host: WebDesk) => Promise<void>): Promise<void>
+  /** Plays one fault from its injection to its recovery, and judges. */
+  run(kind: FaultKind): Promise<Verdict>
+  stop(): Promise<void>
+}
+
+const settings = {
+  profiles: [{ watchMillis: 250, reconcileMillis: 1_000 }],
+  // Every occurrence is announced by itself, so that each can be told from the others.
+  attention: { foldChattering: false },
+  welcomed: true,
+}
+const sampleMs = 200
+const afterPlayMs = 1_500
+const usualFaultMs = 3_000
+/** Longer than the longest retry of anything: what has not settled by then never will. */
+const settleLimitMs = 90_000
+
+export async function startRig(page: Page, { seed }: { seed: number }): Promise<Rig> {
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-chaos-'))
+  const profile = join(folder, 'profile')
+  const hostMeter = createProcessMeter(join(folder, 'host.sock'))
+  const random = createRandom(seed)
+  let plants = 0
+  const newService = () => createServiceProcess(join(folder, `plant-${++plants}.sqlite`))
+  let service = newService()
+  await service.start()
+  const middle = await startHttpMiddle(() => service.port())
+  const proxy = await startTcpProxy(() => middle.port, random)
+  const plant = createChaosPlant(() => service, seed)
+
+  const startHost = () =>
+    startWebDesk(
+      ['--profile', profile, '--server', proxy.url],
+      { TOCSIN_TOKEN: serviceToken, ...hostMeter.env },
+      hostMeter.execArgv,
+    )
+  mkdirSync(profile, { recursive: true })
+  writeFileSync(join(profile, 'settings.json'), JSON.stringify(settings))
+  let host = await startHost()
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto(host.address())
+  await page.locator('[data-testid=connection][data-kind=live]').waitFor()
+  let observer = await startObserver(page)
+
+  /** Looks at the page until it is told to end. */
+  const sampling = () => {
+    let isOn = true
+    const done = (async () => {
+      while (isOn) {
+        await observer.look()
+        await pause(sampleMs)
+      }
+    })()
+    return async () => {
+      isOn = false
+      await done
+    }
+  }
+
+  const differences = async () => {
+    const listed = await service.list()
+    const { rows, connection } = await observer.look()
+    const shown = new Set(rows)
+    const pushed = new Map(observer.alarms().map((alarm) => [alarm.id, alarm]))
+    const isSame = listed.every(({ id, alarmTime, state, ackUser }) => {
+      const known = pushed.get(id)
+      return known?.alarmTime === alarmTime && known.state === state && known.ackUser === ackUser
+    })
+    const ids = new Set(listed.map(({ id }) => id))
+    const missing = [...ids].filter((id) => !shown.has(id))
+    const extra = [...shown].filter((id) => !ids.has(id))
+    const isEqual = rows !== null && missing.length + extra.length === 0 && isSame && pushed.size === ids.size
+    return { missing, extra, isEqual: isEqual && connection === 'live' }
+  }
+
+  /** Waits until the page shows what the service holds, or for as long as it can take. */
+  const settle = async (since: number): Promise<Settled> => {
+    for (;;) {
+      const { missing, extra, isEqual } = await differences()
+      const elapsed = Date.now() - since
+      if (isEqual) return { recoveredMs: elapsed, missing: [], extra: [] }
+      if (elapsed > settleLimitMs) return { recoveredMs: null, missing, extra }
+      await pause(50)
+    }
+  }
+
+  /** Waits until everything that has ended is in the journal; what is not by then is lost. */
+  const journalled = async (since: number) => {
+    const paths = () => new Set(plant.occurrences.map(({ path }) => path))
+    for (;;) {
+      const { entries } = await observer.request('missed.list', null)
+      const recorded = new Set(entries.map(({ path }) => path))
+      if ([...paths()].every((path) => recorded.has(path)) || Date.now() - since > settleLimitMs) return
+      await pause(100)
+    }
+  }
+
+  const rig: Rig = {
+    page,
+    profile,
+    hostMeter,
+    plant,
+    proxy,
+    middle,
+    random,
+    service: () => service,
+    host: () => host,
+    observer: () => observer,
+    async betweenSteps(work) {
+      await plant.pause()
+      const result = await work()
+      plant.play()
+      return result
+    },
+    async replacePlant() {
+      await service.kill()
+      plant.abandon()
+      service = newService()
+      await service.start()
+    },
+    async restartHost(end = (ended) => ended.stop()) {
+      observer.stop()
+      await end(host)
+      host = await startHost()
+      await page.goto(host.address())
+      observer = await startObserver(page)
+    },
+    async run(kind) {
+      await settle(Date.now())
+      // Beyond ten pending alarms the desk announces by a count; a long fault gets no more than a short one.
+      plant.play(Math.max(1, kind.lastsMs / usualFaultMs))
+      const endSampling = sampling()
+      const heal = await kind.inject(rig)
+      await pause(kind.lastsMs)
+      await heal()
+      const healedAt = Date.now()
+      await pause(afterPlayMs)
+      await plant.pause()
+      const settled = await settle(healedAt)
+      await plant.clearAll()
+      const emptied = await settle(Date.now())
+      await journalled(Date.now())
+      await endSampling()
+      const seen = await observer.take()
+      const verdict = judge(plant.occurrences, seen, {
+        recoveredMs: emptied.recoveredMs === null ? null : settled.recoveredMs,
+        missing: settled.missing,
+        extra: [...settled.extra, ...emptied.extra],
+      })
+      plant.forget()
+      return verdict
+    },
+    async stop() {
+      await plant.pause()
+      observer.stop()
+      await page.goto('about:blank').catch(() => undefined)
+      await host.stop()
+      await proxy.stop()
+      await middle.stop()
+      await service.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return rig
+}

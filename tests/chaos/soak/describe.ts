@@ -1,0 +1,31 @@
+import type { SoakReport } from './soak.ts'
+
+/** The report as Markdown, as it is printed and kept in the documentation. */
+export function describeSoak({ growth, loop, ...report }: SoakReport): string {
+  const processes = (['service', 'host', 'page'] as const).map((name) => {
+    const { readings, fromMB, toMB, heapMB, held } = growth[name]
+    const loopText = name === 'page' ? '' : `${ms(loop[name].p99Ms)} / ${ms(loop[name].maxMs)}`
+    const heldText = Object.entries(held).map(([key, value]) => `${key} ${signed(value)}`)
+    return [name, readings, `${mb(fromMB)} to ${mb(toMB)}`, mb(heapMB), heldText.join(', '), loopText]
+  })
+  const faults = report.faults.map(({ name, times, longestCatchUpMs }) => [name, times, ms(longestCatchUpMs)])
+  return [
+    `${report.raised} alarms, ${report.floods} floods, ${report.calls} calls, ${report.reconnects} reconnects`,
+    '',
+    table(['process', 'readings', 'heap', 'growth', 'held', 'event loop p99 / max'], processes),
+    '',
+    table(['fault', 'times', 'caught up in at most'], faults),
+    ...(report.notInjected.length > 0 ? ['', `Not possible here: ${report.notInjected.join(', ')}`] : []),
+    '',
+    report.problems.length === 0 ? 'No problem.' : ['Problems:', ...report.problems].join('\n- '),
+  ].join('\n')
+}
+
+const mb = (value: number) => `${value.toFixed(1)} MB`
+const ms = (value: number) => `${Math.round(value)} ms`
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
