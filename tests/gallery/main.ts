@@ -1,6 +1,6 @@
 import { createPinia } from 'pinia'
 import { createApp, type ComponentPublicInstance } from 'vue'
-import { createTexts } from '../../src/renderer/messages.ts'
+import { createTexts, loadMessages } from '../../src/renderer/messages.ts'
 import '../../src/renderer/ui/styles/tokens.css'
 import '../../src/renderer/ui/styles/base.css'
 import '../../src/renderer/ui/styles/fields.css'
@@ -12,7 +12,9 @@ import GalleryPage from './GalleryPage.vue'
 const shownComponents = new Set<string>()
 Object.assign(window, { shownComponents })
 
-const app = createApp(GalleryPage).use(createPinia()).use(createTexts('en'))
+const app = createApp(GalleryPage)
+  .use(createPinia())
+  .use(createTexts('en', await loadMessages('en')))
 app.mixin({
   mounted(this: ComponentPublicInstance) {
     const { __file: file } = this.$.type as { __file?: string }

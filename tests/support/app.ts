@@ -4,6 +4,7 @@ import { createApp, type App, type HostParts } from '../../src/main/app.ts'
 import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell, type NativeNotification } from '../../src/main/platform/host-shell.ts'
+import { localActor } from '../../src/shared/model/role.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -57,9 +58,10 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     },
     ...overrides,
   })
-  const { page } = app.admit((push) => pushes.push(push), { own: null, last: null })
+  const actor = localActor()
+  const { page } = app.admit((push) => pushes.push(push), { own: null, last: null }, actor)
   onTestFinished(() => app.stop())
-  const sender = { page, isMainFrame: true, origin: pageOrigin }
+  const sender = { page, actor, isMainFrame: true, origin: pageOrigin }
   return {
     app,
     folder,

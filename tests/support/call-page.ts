@@ -3,6 +3,7 @@ import { defineComponent, h } from 'vue'
 import { useContactBook } from '../../src/renderer/bridge/stores/contact-book.ts'
 import CallButton from '../../src/renderer/features/calls/CallButton.vue'
 import CallOverlay from '../../src/renderer/features/calls/CallOverlay.vue'
+import { loadCallDialog } from './load-call-dialog.ts'
 import { subjectOfAlarm } from '../../src/renderer/features/calls/rules/call-subject.ts'
 import { useCallCommands, useCallSubject } from '../../src/renderer/features/calls/use-open-call.ts'
 import AuthorizationDialog from '../../src/renderer/shell/AuthorizationDialog.vue'
@@ -59,6 +60,7 @@ export async function openCallPage({ alarm, settings = {}, entries = [] }: CallP
     feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
     snapshot: { settings: settingsSchema.parse(settings), alarms: alarm ? [alarm] : [] },
   })
+  await loadCallDialog()
   // Main notes everybody whom the groups reveal.
   useContactBook().replace({ contacts: plantContacts(), labels: [] })
   await flushPromises()
@@ -78,6 +80,7 @@ export async function openCallPage({ alarm, settings = {}, entries = [] }: CallP
     async open() {
       ;(document.activeElement as HTMLElement | null)?.blur()
       await press('c')
+      await loadCallDialog()
     },
     /** Types a name or an id and chooses the first match. */
     async choose(name: string) {

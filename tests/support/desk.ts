@@ -5,6 +5,7 @@ import { createSupervisor } from '../../src/main/platform/supervisor.ts'
 import { createDesk, type Desk } from '../../src/main/desk/desk.ts'
 import { createHub } from '../../src/main/server/hub.ts'
 import { createAlarmList } from '../../src/main/server/alarms.ts'
+import { environmentNetwork } from './network.ts'
 import { createTransport } from '../../src/main/server/transport.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import { createLogRecorder, type LogRecorder } from './log-recorder.ts'
@@ -33,7 +34,9 @@ export function startDesk(options: TestDeskOptions): TestDesk {
   const supervisor = createSupervisor({ clock: systemClock, log: logs.log, onChange: () => undefined })
   const annunciations = new Map<number, number>()
   let token = options.token ?? 'test-token'
+  const network = environmentNetwork()
   const transport = createTransport({
+    network,
     baseUrl: options.url,
     tokens: { token: () => token, renew: () => Promise.resolve(false) },
     clock: systemClock,
@@ -42,6 +45,8 @@ export function startDesk(options: TestDeskOptions): TestDesk {
   const desk = createDesk({
     source: createAlarmList(transport),
     feed: createHub({
+      network,
+      secrets: createSecrets(),
       url: options.url + (options.hubPath ?? '/alarmHub'),
       token: () => token,
       subscribe: null,
@@ -56,7 +61,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
     tokenExpiresAt: () => null,
     clockOffsetMs: () => transport.clockOffsetMs(),
     supervisor,
-    earlierRun: null,
+    earlierRun: () => null,
     listeners: [
       {
         part: 'annunciation',
@@ -69,7 +74,7 @@ export function startDesk(options: TestDeskOptions): TestDesk {
   desk.start()
   onTestFinished(async () => {
     await desk.stop()
-    transport.stop()
+    network.stop()
   })
   return {
     desk,

@@ -51,6 +51,8 @@ export async function launchDesk(
     env: { ...ownEnvironment(), ...desktop.env, TOCSIN_TEST_RUN: '1', ...env },
     timeout: electronTimeoutMs(60_000),
   })
+  let isGone = false
+  app.once('close', () => (isGone = true))
   const page = await app.firstWindow({ timeout: electronTimeoutMs(30_000) })
   const errors = errorsOf(page)
   return {
@@ -59,7 +61,9 @@ export async function launchDesk(
     userData: profile,
     output: recorder.output,
     async close() {
-      await quit(app)
+      // A test may have ended it already, and Playwright then knows no process any more.
+      if (!isGone) await quit(app)
+      if (recorder.output().includes('No handler registered')) throw new Error('a page was left unanswered')
       if (errors.length > 0) throw new Error(`errors of the page: ${errors.join('; ')}`)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },

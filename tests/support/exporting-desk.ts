@@ -6,18 +6,19 @@ import { createApp } from '../../src/main/app.ts'
 import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell } from '../../src/main/platform/host-shell.ts'
+import { localActor } from '../../src/shared/model/role.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { ExportOrder, ExportProgress } from '../../src/shared/model/record-export.ts'
 
 // The desk in a process of its own that makes one export, as a page would request it, and reports on its standard
-// output how it ended and by how much this process has grown meanwhile: node exporting-desk.ts URL TOKEN FILE.
+// output how it ended and how much it held meanwhile: node --expose-gc exporting-desk.ts URL TOKEN FILE.
 const [, , server = '', token = '', file = ''] = process.argv
 
 /** What this process reports at its end. */
 export interface ExportReport {
   end: ExportProgress
-  /** The most resident memory while it ran, less what it had before. */
-  grownBytes: number
+  /** The most memory in use while it ran, garbage not counted, less what was in use before. */
+  heldBytes: number
 }
 
 const order: ExportOrder = {
@@ -30,6 +31,14 @@ function untilPush(
   wanted: (push: Push) => boolean,
 ): Promise<Push> {
   return new Promise((resolve) => listen((push) => wanted(push) && resolve(push)))
+}
+
+/** How long garbage lies around depends on the machine; what is held does not. */
+function bytesInUse(): number {
+  if (!globalThis.gc) throw new Error('start it with --expose-gc')
+  globalThis.gc()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
 }
 
 async function run(): Promise<ExportReport> {
@@ -59,27 +68,28 @@ async function run(): Promise<ExportReport> {
       for (const listener of listeners) listener(push)
     },
     { own: null, last: null },
+    localActor(),
   )
   const listen = (listener: (push: Push) => void) => void listeners.add(listener)
   const live = untilPush(listen, (push) => push.name === 'desk.status' && push.payload.link === 'live')
   app.start()
   await live
 
-  const before = process.memoryUsage.rss()
+  const before = bytesInUse()
   let most = before
-  const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  const sampling = setInterval(() => (most = Math.max(most, bytesInUse())), 250)
   const over = untilPush(
     listen,
     (push) => push.name === 'export.progress' && /done|failed|cancelled/.test(push.payload.state),
   )
-  const sender = { page, isMainFrame: true, origin: 'http://desk.test' }
+  const sender = { page, actor: localActor(), isMainFrame: true, origin: 'http://desk.test' }
   await app.router.dispatch(sender, { channel: 'export.start', payload: order })
   const push = await over
   clearInterval(sampling)
   await app.stop()
   rmSync(folder, { recursive: true, force: true })
   if (push.name !== 'export.progress') throw new Error('only progress ends it')
-  return { end: push.payload, grownBytes: most - before }
+  return { end: push.payload, heldBytes: most - before }
 }
 
 process.stdout.write(`${JSON.stringify(await run())}\n`)

@@ -28,10 +28,11 @@ export interface FakeBridge extends Bridge {
  */
 export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const requests: { channel: Channel; payload: unknown }[] = []
-  // Every page reads its calls and its contact book at start.
+  // Every page reads its calls and its contact book at start; the settings show the signed-in screens.
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
+    ['sessions.list', () => succeed([])],
   ])
   const pushListeners = new Set<(push: Push) => void>()
   const carrierListeners = new Set<(state: CarrierState) => void>()

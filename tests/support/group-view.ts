@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { useContactBook } from '../../src/renderer/bridge/stores/contact-book.ts'
 import CallOverlay from '../../src/renderer/features/calls/CallOverlay.vue'
+import { loadCallDialog } from './load-call-dialog.ts'
 import { useCallCommands } from '../../src/renderer/features/calls/use-open-call.ts'
 import GroupsView from '../../src/renderer/features/groups/GroupsView.vue'
 import AuthorizationDialog from '../../src/renderer/shell/AuthorizationDialog.vue'
@@ -31,6 +32,7 @@ export async function openGroupView({
     feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
     snapshot: { settings: settingsSchema.parse(settings) },
   })
+  await loadCallDialog()
   // Main notes everybody whom the groups reveal.
   useContactBook().replace({ contacts: plantContacts(), labels: [] })
   await flushPromises()

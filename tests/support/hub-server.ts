@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createAlarmHub, type AlarmHub } from '../../src/service/hub/alarm-hub.ts'
 import { defaultHubLimits, type HubLimits } from '../../src/service/hub/hub-limits.ts'
 import { createHttpServer } from '../../src/service/rest/http-server.ts'
@@ -26,10 +24,8 @@ export async function startHubServer(limits: Partial<HubLimits> = {}): Promise<H
     authenticate: () => null,
     log: (line) => log.push(line),
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await server.start('127.0.0.1', 0)
   hub.start()
-  const { port } = server.address() as AddressInfo
   return {
     hub,
     port,
@@ -37,10 +33,7 @@ export async function startHubServer(limits: Partial<HubLimits> = {}): Promise<H
     log,
     async stop() {
       await hub.stop()
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
+      await server.stop()
     },
   }
 }

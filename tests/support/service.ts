@@ -26,6 +26,8 @@ export interface StartedService extends ServiceClient {
 export interface SpawnedService extends ServiceClient {
   /** Everything it printed so far. */
   readonly output: readonly string[]
+  /** Stops it as it stands, or lets it go on. */
+  pause(isPaused: boolean): void
   /** Sends a signal and waits for the exit code; null when the signal itself ended the process. */
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -48,13 +50,19 @@ export async function startService(overrides: Partial<ServiceOptions> = {}): Pro
   return { ...createClient(url, port, options.token), stop: () => service.stop() }
 }
 
-/** Starts the service as a process of its own, idle and empty unless the flags say otherwise. */
-export async function spawnService(flags: string[] = []): Promise<SpawnedService> {
+/** Starts the service as a process of its own, idle and empty unless the flags say otherwise; `input` is its stdin. */
+export async function spawnService(
+  flags: string[] = [],
+  input = '',
+  { execArgv = [], env = {} }: { execArgv?: string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<SpawnedService> {
   const { token } = defaults
-  const quiet = ['--port', '0', '--token', token, '--rate', '0', '--alarms', '0']
-  const child = spawn(process.execPath, [serviceFile, ...quiet, ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const quiet = ['--port', '0', '--rate', '0', '--alarms', '0']
+  const child = spawn(process.execPath, [...execArgv, serviceFile, ...quiet, ...flags], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TOCSIN_SERVICE_TOKEN: token, ...env },
   })
+  child.stdin.end(input)
   const ended = once(child, 'exit')
   const output: string[] = []
   const port = await new Promise<number>((listening, failed) => {
@@ -70,6 +78,7 @@ export async function spawnService(flags: string[] = []): Promise<SpawnedService
   return {
     ...createClient(`http://127.0.0.1:${port}`, port, token),
     output,
+    pause: (isPaused) => void child.kill(isPaused ? 'SIGSTOP' : 'SIGCONT'),
     async kill(signal) {
       child.kill(signal)
       const [code] = (await ended) as [number | null]

@@ -10,6 +10,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
     generation: 'test-1',
     sequence: 0,
     alarms: [],
+    rest: 0,
     status: {
       link: 'live',
       hub: 'connected',
@@ -22,6 +23,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
       lastReconcile: null,
       malformed: 0,
       problem: null,
+      progress: null,
     },
     missed: { revision: 0, count: 0 },
     load: emptyLoad,
@@ -32,7 +34,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
     reminders: [],
     notices: [],
     health: [],
-    about: { version: '1.2.3', host: 'web' },
+    about: { version: '1.2.3', host: 'web', actor: { name: 'Test', role: 'supervisor' } },
     ...fields,
   }
 }

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
-import { parseSharedCommandLine } from '../../src/main/platform/flags.ts'
+import { parseSharedCommandLine, readTextFile } from '../../src/main/platform/flags.ts'
 import { createWebDesk } from '../../src/web/web-desk.ts'
 import {
   makeProfile,
@@ -22,45 +22,68 @@ export { isLive, rowOf } from './desk-page.ts'
 export { expect }
 
 export interface WebDesk {
-  /** The address to open next; each opens once. */
+  /** An address that opens the desk once, within a minute. */
   address(): string
   /** Everything the host printed. */
   output(): string
+  /** Sends a signal to the host, and waits for the end of one that is killed. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void>
   stop(): Promise<void>
 }
 
 const webFile = resolve(import.meta.dirname, '../../out/main/web.js')
 
 /** Starts the built web host, with a profile folder of its own unless the flags name one. */
-export async function startWebDesk(flags: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<WebDesk> {
+export async function startWebDesk(
+  flags: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  execArgv: readonly string[] = [],
+): Promise<WebDesk> {
   const profile = mkdtempSync(join(tmpdir(), 'tocsin-web-'))
-  const child = spawn(process.execPath, [webFile, '--port', '0', '--profile', profile, ...flags], {
+  const args = [...execArgv, webFile, '--port', '0', '--key', '--profile', profile, ...flags]
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
   const ended = once(child, 'exit')
   let output = ''
-  let address = ''
+  let printed: string | undefined
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise<void>((ready, failed) => {
     createInterface(child.stdout).on('line', (line) => {
       output += `${line}\n`
-      const printed = /^Tocsin at (\S+)$/.exec(line)?.[1]
-      if (printed === undefined) return
-      address = printed
-      ready()
+      printed ??= /^Tocsin at (\S+)$/.exec(line)?.[1]
+      if (printed !== undefined) ready()
     })
     void ended.then(() => failed(new Error(`the web host ended: ${output}`)))
   })
   return {
-    address: () => address,
+    address() {
+      const first = printed
+      printed = undefined
+      return first ?? anotherAddress(flags, profile)
+    },
     output: () => output,
+    async signal(signal) {
+      child.kill(signal)
+      if (signal === 'SIGKILL') await ended
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
       rmSync(profile, { recursive: true, force: true })
     },
   }
+}
+
+/** Asks the running host for an address, as its user does at a terminal. */
+function anotherAddress(flags: readonly string[], profile: string): string {
+  const folders = flags.filter(
+    (flag, place) => flag.startsWith('--profile') || flags[place - 1] === '--profile',
+  )
+  const own = folders.length > 0 ? folders : ['--profile', profile]
+  const output = execFileSync(process.execPath, [webFile, 'key', ...own], { encoding: 'utf8' })
+  return /^Tocsin at (\S+)$/m.exec(output)?.[1] ?? ''
 }
 
 export interface DeskInBrowser extends CarriedDesk {
@@ -77,9 +100,12 @@ async function openDeskHere(
   server: NonNullable<DeskStart['server']>,
   flags: readonly string[],
 ): Promise<Pick<WebDesk, 'address' | 'stop'>> {
-  const parsed = parseSharedCommandLine([`--server=${server.url}`, ...flags], { TOCSIN_TOKEN: server.token })
+  const parsed = parseSharedCommandLine(
+    [`--server=${server.url}`, ...flags],
+    { TOCSIN_TOKEN: server.token },
+    readTextFile,
+  )
   if (!parsed.ok) throw new Error(parsed.error.message)
-  let address = ''
   const desk = createWebDesk({
     host: '127.0.0.1',
     port: 0,
@@ -87,11 +113,11 @@ async function openDeskHere(
     flags: parsed.value,
     pageFolder: resolve(webFile, '../../renderer'),
     serviceFile: resolve(webFile, '../service.js'),
-    onInvitation: (next) => (address = next),
     write: () => undefined,
   })
   await desk.start()
-  return { address: () => address, stop: () => desk.stop() }
+  const address = () => desk.invite({ role: parsed.value.role ?? 'supervisor', name: null })
+  return { address, stop: () => desk.stop() }
 }
 
 async function startInBrowser(

@@ -57,6 +57,23 @@ test('every window keeps the safe preferences', async () => {
   expect(preferences?.enableBlinkFeatures ?? '').toBe('')
 })
 
+test('a deeply nested request neither ends nor hangs the desk', async () => {
+  const isDone = await desk.page.evaluate(async () => {
+    let deep: unknown = 0
+    for (let level = 0; level < 10_000; level++) deep = [deep]
+    // Electron's bridge itself may refuse it, by an error.
+    const request = async (channel: string, payload: unknown) => {
+      try {
+        return (await window.tocsin?.request(channel as 'desk.check', payload as null))?.ok
+      } catch {
+        return false
+      }
+    }
+    return [await request('export.start', deep), await request('desk.check', null)]
+  })
+  expect(isDone).toEqual([false, true])
+})
+
 test('the system sandboxes the page', async () => {
   test.skip(process.getuid?.() === 0, 'root has no sandbox in Chromium')
   const pid = await desk.app.evaluate(({ webContents }) =>

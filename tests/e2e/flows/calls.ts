@@ -156,7 +156,9 @@ export function callFlows(test: FlowTest): void {
     )
 
     await page.getByRole('link', { name: /^Calls( \d+)?$/ }).click()
-    await expect(page.getByTestId('records').getByRole('row').filter({ hasText: 'this desk' })).toHaveCount(1)
+    await expect(page.getByTestId('records').getByRole('row').filter({ hasText: 'Night shift' })).toHaveCount(
+      1,
+    )
     await page.getByTestId('export').click()
     const json = readFileSync(await desk.savedBy(() => page.getByTestId('export-shown-json').click()), 'utf8')
     expect(JSON.parse(json)).toMatchObject([

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 test('a page that only watches loads no schemas; a file of views brings them, within the page’s policy', async ({
@@ -27,4 +28,34 @@ test('a page that only watches loads no schemas; a file of views brings them, wi
   await expect(page.getByTestId('view-import-problem')).toContainText('views.json: views')
   expect(schemas()).toHaveLength(1)
   expect(violated.filter((text) => text.includes('policy'))).toEqual([])
+})
+
+/** Gzipped, as a host would send it: what stands between the command and the first row. */
+const maxStartBytes = 170_000
+
+test('little code and one language stand before the first row', async ({ page, open }) => {
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bodies.set(response.url(), response.body())
+  })
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-alarm-id]')) return
+      performance.mark('first row')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await open({ alarms: 3 })
+  await expect(page.getByTestId('account')).toContainText('3 alarms')
+  const before = await page.evaluate(() => {
+    const [firstRow] = performance.getEntriesByName('first row')
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return scripts
+      .filter(({ startTime }) => firstRow && startTime < firstRow.startTime)
+      .map(({ name }) => name)
+  })
+  const sizes = await Promise.all(before.map(async (url) => gzipSync((await bodies.get(url)) ?? '').length))
+  expect(before.some((url) => url.includes('/LiveView-'))).toBe(true)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxStartBytes)
+  expect(before.filter((url) => /\/(en|fr|de|es)-[^/]*$/.test(url))).toHaveLength(1)
 })

@@ -10,7 +10,11 @@ const cutOff = (texts: Locator) =>
       .map((text) => text.textContent),
   )
 
-test('the connection bar stays readable beside any number of alarms', async ({ open }) => {
+test('the connection bar stays readable beside any number of alarms', async ({ page: fresh, open }) => {
+  await fresh.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException('play() failed', 'NotAllowedError'))
+  })
   const { page, service } = await open({ alarms: 3_000 })
   await isLive(page)
   await service.post({ path: 'A\\B\\C', alarmMessage: 'Something new' })

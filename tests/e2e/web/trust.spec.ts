@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
 import { expectPolicyToHold, heapOf } from '../../support/page-probes.ts'
 import { startService } from '../../support/service.ts'
@@ -47,22 +50,46 @@ test('a refused token is asked for; a wrong one is refused at the field and kept
   await expect(page.getByTestId('notice-token-not-kept')).toBeVisible()
 })
 
-test('a page that lost its host reports it and reconnects', async ({ page }) => {
+test('a page that lost its host reports it, and comes back by itself with its session', async ({ page }) => {
   const service = await startService({ alarms: 3 })
-  const first = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
-  await page.goto(first.address())
+  const profile = mkdtempSync(join(tmpdir(), 'tocsin-trust-'))
+  const start = (port: string) =>
+    startWebDesk(['--server', service.url, '--port', port, '--profile', profile], {
+      TOCSIN_TOKEN: service.token,
+    })
+  const first = await start('0')
+  const address = first.address()
+  await page.goto(address)
   await isLive(page)
-  const port = new URL(first.address()).port
   await first.stop()
   await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'host-lost')
   await expect(page).toHaveTitle(/^\? Tocsin/)
-  // Another run knows nothing of this page's session, and the page says what to do.
-  const second = await startWebDesk(['--server', service.url, '--port', port], {
+  const second = await start(new URL(address).port)
+  await isLive(page)
+  await second.stop()
+  await service.stop()
+  rmSync(profile, { recursive: true })
+})
+
+test('a page whose host knows nothing of it shows nothing, and a new address brings it back', async ({
+  page,
+}) => {
+  const service = await startService({ alarms: 3 })
+  const first = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
+  const address = first.address()
+  await page.goto(address)
+  await isLive(page)
+  await first.stop()
+  // The same address with another profile folder.
+  const second = await startWebDesk(['--server', service.url, '--port', new URL(address).port], {
     TOCSIN_TOKEN: service.token,
   })
-  await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'host-refused')
+  await expect(page.getByTestId('signed-out')).toHaveAttribute('data-reason', 'refused')
+  await expect(page.getByRole('row')).toHaveCount(0)
+  // Pasted into the open page, where only the part after the hash changes.
   await page.goto(second.address())
   await isLive(page)
+  expect(page.url()).not.toContain('key')
   await second.stop()
   await service.stop()
 })
@@ -75,8 +102,9 @@ test('an address opens once', async ({ page, browser }) => {
   await isLive(page)
   expect(page.url()).not.toContain('key')
   const stranger = await browser.newContext()
-  const response = await (await stranger.newPage()).goto(address)
-  expect(response?.status()).toBe(401)
+  const other = await stranger.newPage()
+  await other.goto(address)
+  await expect(other.getByTestId('signed-out')).toHaveAttribute('data-reason', 'refused')
   await stranger.close()
   await host.stop()
   await service.stop()

@@ -8,6 +8,7 @@ import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
 import { createPages, type PagesParts } from '../../../src/main/profiles/pages.ts'
 import type { RunningProfile } from '../../../src/main/profiles/running-profile.ts'
 import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
+import { localActor } from '../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { settingsSchema, type Settings } from '../../../src/shared/model/settings.ts'
 import { fail, type Result } from '../../../src/shared/result.ts'
@@ -70,7 +71,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
       tokenExpiresAt: () => null,
       clockOffsetMs: () => null,
       supervisor: createSupervisor({ clock, log, onChange: () => undefined }),
-      earlierRun: ended?.desk.known() ?? null,
+      earlierRun: () => ended?.desk.known() ?? null,
       listeners: [{ part: 'pages', onChange: publisher.changed, onStatus: publisher.status }],
     })
     count(id, +1)
@@ -142,20 +143,24 @@ export function createModelHost(world: ModelWorld, bootId: string) {
   const handlers: Handlers = {
     ...everyChannel,
     ...createDeskHandlers(parts),
-    ...createProfileHandlers(parts),
+    ...createProfileHandlers({ ...parts, now: clock.now }),
   }
   const router = createRouter({
     handlers,
     ownOrigin: () => 'model',
     serverOf: (page) => pages.profileOf(page)?.id ?? null,
     log,
+    audit: () => undefined,
   })
 
   pages.start()
   return {
     admit: pages.admit,
     async dispatch(page: { id: number }, message: unknown): Promise<Result<unknown>> {
-      const result = await router.dispatch({ page, isMainFrame: true, origin: 'model' }, message)
+      const result = await router.dispatch(
+        { page, actor: localActor(), isMainFrame: true, origin: 'model' },
+        message,
+      )
       if (!result.ok && result.error.code === 'internal') world.onProblem(`internal: ${result.error.message}`)
       return result
     },

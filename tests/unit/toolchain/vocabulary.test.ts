@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../../src/renderer/messages.ts'
+import { messages } from '../../support/texts.ts'
 import { identifiersOf, readSource } from '../../structure/source.ts'
 
 /** Words that a name may not contain any more, and what to say instead: docs/glossary.md. */

@@ -1,0 +1,48 @@
+import { AllCommunityModule, createGrid, ModuleRegistry, type GridApi } from 'ag-grid-community'
+import { HttpTransportType, HubConnectionBuilder } from '@microsoft/signalr'
+import type { Alarm } from '../../../src/shared/model/alarm.ts'
+
+/** AG Grid as its makers advise for fast data: stable row ids, asynchronous transactions, its own filters. */
+export interface PeerBench {
+  start(hub: string, alarms: Alarm[]): Promise<void>
+  count(): number
+  remove(ids: number[]): void
+}
+
+declare global {
+  interface Window {
+    peerBench: PeerBench
+  }
+}
+
+const fields = ['id', 'alarmTime', 'priority', 'path', 'message', 'value', 'state', 'ackUser'] as const
+let grid: GridApi<Alarm> | null = null
+
+window.peerBench = {
+  async start(hub, alarms) {
+    ModuleRegistry.registerModules([AllCommunityModule])
+    const place = document.createElement('div')
+    place.style.cssText = 'height: 860px; width: 1400px'
+    document.body.replaceChildren(place)
+    grid = createGrid<Alarm>(place, {
+      columnDefs: fields.map((field) => ({
+        field,
+        filter: field === 'id' || field === 'priority' ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+        ...(field === 'id' ? { sort: 'desc' as const } : {}),
+      })),
+      rowData: alarms,
+      getRowId: ({ data }) => String(data.id),
+      asyncTransactionWaitMillis: 50,
+    })
+    const connection = new HubConnectionBuilder()
+      .withUrl(hub, { transport: HttpTransportType.WebSockets, skipNegotiation: true })
+      .build()
+    connection.on('onAlarm', (alarm: Alarm) => grid?.applyTransactionAsync({ add: [alarm] }))
+    await connection.start()
+  },
+  count: () => grid?.getDisplayedRowCount() ?? 0,
+  remove(ids) {
+    const rows = ids.flatMap((id) => grid?.getRowNode(String(id))?.data ?? [])
+    grid?.applyTransaction({ remove: rows })
+  },
+}

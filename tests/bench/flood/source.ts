@@ -1,0 +1,109 @@
+import { createAlarmHub } from '../../../src/service/hub/alarm-hub.ts'
+import type { Endpoint } from '../../../src/service/rest/endpoint.ts'
+import { createHttpServer } from '../../../src/service/rest/http-server.ts'
+import { ok } from '../../../src/service/rest/responses.ts'
+import type { Alarm } from '../../../src/shared/model/alarm.ts'
+import { makeAlarm } from '../../support/alarms.ts'
+
+/**
+ * Raises alarms: `standing` without a push, `flood` with one at an even rate, of which the latest `keeps` stay active
+ * (null: all); `clear` removes those of floods.
+ */
+export type SourceOrder =
+  | { kind: 'standing'; count: number }
+  | { kind: 'flood'; count: number; perSecond: number; keeps: number | null }
+  | { kind: 'clear' }
+
+/** The address first; then, for each order, when each of its alarms was sent. */
+export interface SourceReport {
+  url: string
+  sentAt: [id: number, at: number][]
+}
+
+const alarms = new Map<number, Alarm>()
+let flooded: number[] = []
+let lastId = 0
+
+function raise(): Alarm {
+  const id = ++lastId
+  const now = new Date().toISOString()
+  const tag = `NORTH\\UNIT${id % 40}\\LT${id % 2_000}.HIHI`
+  const alarm = makeAlarm({
+    ...{ id, path: tag, fullPath: `DS1\\${tag}`, name: `LT${id % 2_000}.HIHI` },
+    ...{ message: `Level high, unit ${id % 40}`, priority: 2, alarmTime: now, lastChange: now.slice(0, -1) },
+  })
+  alarms.set(id, alarm)
+  return alarm
+}
+
+const listAlarms: Endpoint = {
+  method: 'GET',
+  path: '/api/v1/alarms',
+  handle({ query }) {
+    const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 100)]
+    // In the order of ids already, since they are raised in it.
+    const all = [...alarms.values()]
+    const from = query.get('sort') === '-id' ? Math.max(0, all.length - offset - limit) : offset
+    const items = all.slice(from, query.get('sort') === '-id' ? all.length - offset : offset + limit)
+    if (query.get('sort') === '-id') items.reverse()
+    return ok({ items, paging: { offset, limit, total: all.length } })
+  },
+}
+const listHistories: Endpoint = {
+  method: 'GET',
+  path: '/api/v1/alarms/histories',
+  handle: () => ok({ items: [], paging: { offset: 0, limit: 1_000, total: 0 } }),
+}
+
+const log = (line: string) => console.error(line)
+const hub = createAlarmHub({ log })
+const server = createHttpServer({
+  endpoints: [listAlarms, listHistories, ...hub.endpoints],
+  streamEndpoints: hub.streamEndpoints,
+  upgrades: [hub.upgrade],
+  authenticate: () => null,
+  log,
+})
+
+async function flood(
+  count: number,
+  perSecond: number,
+  keeps: number | null,
+): Promise<SourceReport['sentAt']> {
+  const sentAt: SourceReport['sentAt'] = []
+  const began = performance.now()
+  while (sentAt.length < count) {
+    const due = Math.min(count, Math.floor(((performance.now() - began) * perSecond) / 1_000))
+    while (sentAt.length < due) {
+      const alarm = raise()
+      sentAt.push([alarm.id, Date.now()])
+      hub.broadcastAlarm(alarm)
+      flooded.push(alarm.id)
+    }
+    while (keeps !== null && flooded.length > keeps) alarms.delete(flooded.shift() ?? Number.NaN)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  return sentAt
+}
+
+const url = `http://127.0.0.1:${await server.start('127.0.0.1', 0)}`
+hub.start()
+const answer = (sentAt: SourceReport['sentAt']) => process.send?.({ url, sentAt } satisfies SourceReport)
+
+process.on('message', (order: SourceOrder) => {
+  switch (order.kind) {
+    case 'standing':
+      for (let n = 0; n < order.count; n++) raise()
+      answer([])
+      return
+    case 'flood':
+      void flood(order.count, order.perSecond, order.keeps).then(answer)
+      return
+    case 'clear':
+      for (const id of flooded) alarms.delete(id)
+      flooded = []
+      answer([])
+  }
+})
+process.on('disconnect', () => process.exit(0))
+answer([])

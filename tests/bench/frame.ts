@@ -1,0 +1,119 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from '../../tools/browser.ts'
+import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
+import type { SourceOrder, SourceReport } from './flood/source.ts'
+import type { MainFigures } from './flood/main-probe.ts'
+
+/** A figure of a benchmark beside its peer; null where there is no peer for it. */
+export interface Figure {
+  name: string
+  ours: number
+  peer: number | null
+  unit: string
+  goal?: string
+}
+
+/** Starts the browser that this machine has. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  return chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    chromiumSandbox: process.getuid?.() !== 0,
+  })
+}
+
+/** The alarms that a source lists and pushes, in a process of its own so that its cost is nobody else's. */
+export interface Source {
+  readonly url: string
+  /** Obeys an order and returns when the source sent each alarm of it, by id. */
+  order(order: SourceOrder): Promise<ReadonlyMap<number, number>>
+  stop(): Promise<void>
+}
+
+export async function startSource(): Promise<Source> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'flood/source.ts'))
+  const report = async () => ((await once(child, 'message')) as [SourceReport])[0]
+  const { url } = await report()
+  return {
+    url,
+    async order(order) {
+      const answered = report()
+      child.send(order)
+      return new Map((await answered).sentAt)
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** The web host on a source, with what its main process needs from inside. */
+export async function startProbedDesk(
+  source: Source,
+): Promise<WebDesk & { figures(): MainFigures; reset(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
+  const file = join(folder, 'main.json')
+  const probe = pathToFileURL(join(import.meta.dirname, 'flood/main-probe.ts')).href
+  const desk = await startWebDesk(['--server', source.url], {
+    TOCSIN_TOKEN: 'bench',
+    TOCSIN_BENCH_FIGURES: file,
+    NODE_OPTIONS: `--import=${probe}`,
+  })
+  return {
+    ...desk,
+    figures: () => JSON.parse(readFileSync(file, 'utf8')) as MainFigures,
+    reset: () => writeFileSync(`${file}.reset`, ''),
+    async stop() {
+      await desk.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+const ratioOf = ({ ours, peer }: Figure) => (peer === null || peer === 0 ? null : hundredths(ours / peer))
+
+/** Prints each figure and stores all of them with the machine under docs/bench, as JSON and as a table. */
+export function keepFigures(bench: string, figures: readonly Figure[]): void {
+  const machine = {
+    processor: `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${release()}`,
+    node: process.version,
+    load: hundredths(loadavg()[0] ?? 0),
+    at: new Date().toISOString(),
+  }
+  const rows = figures.map((figure) => ({ ...figure, ours: hundredths(figure.ours), ratio: ratioOf(figure) }))
+  for (const row of rows) console.log(JSON.stringify(row))
+  const folder = resolve(import.meta.dirname, '../../docs/bench')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${bench}.json`), `${JSON.stringify({ machine, figures: rows }, null, 2)}\n`)
+  const lines = rows.map(({ name, ours, peer, ratio, unit, goal }) => {
+    const cells = [name, ours, peer === null ? '–' : hundredths(peer), ratio ?? '–', unit, goal ?? '–']
+    return `| ${cells.join(' | ')} |`
+  })
+  const text = [
+    `# ${bench}`,
+    '',
+    `${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}; load ${machine.load} at ${machine.at}.`,
+    '',
+    '| figure | Tocsin | peer | ratio | unit | goal |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ]
+  writeFileSync(join(folder, `${bench}.md`), text.join('\n'))
+}

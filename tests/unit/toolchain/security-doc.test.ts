@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { channelRoles, settingRoles } from '../../../src/shared/ipc/channel-roles.ts'
+import { roles } from '../../../src/shared/model/constants.ts'
+
+const doc = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+const section = /^## Roles$(.*?)^## /ms.exec(doc)?.[1] ?? ''
+const rows = [...section.matchAll(/^\| `([\w.]+)` +\|(.*)\|$/gm)].map(([, name = '', rest = '']) => {
+  const [second = '', third = ''] = rest.split('|').map((cell) => cell.trim())
+  return { name, second, third }
+})
+
+test('the table of requests says what the source says, with a reason for each', () => {
+  const channels = rows.filter(({ second }) => (roles as readonly string[]).includes(second))
+  expect(Object.fromEntries(channels.map(({ name, second }) => [name, second]))).toEqual(channelRoles)
+  for (const { name, third } of channels) expect(third, name).not.toBe('')
+})
+
+test('the table of settings lists what an operator may change', () => {
+  const parts = rows.filter(({ name }) => Object.hasOwn(settingRoles, name)).map(({ name }) => name)
+  const operators = Object.entries(settingRoles).filter(([, role]) => role === 'operator')
+  expect(parts.toSorted()).toEqual(operators.map(([part]) => part).toSorted())
+})
