@@ -28,8 +28,13 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [vue()],
+    // Without the compiler of messages: messages.ts has its own.
+    resolve: { alias: { 'vue-i18n': resolve('node_modules/vue-i18n/dist/vue-i18n.runtime.mjs') } },
     define: { __VUE_OPTIONS_API__: false, __VUE_I18N_LEGACY_API__: false, __VUE_I18N_FULL_INSTALL__: false },
     build: {
+      minify: true,
+      // The charts are loaded with the first chart.
+      chunkSizeWarningLimit: 800,
       // The page's policy allows neither inline scripts nor data: ones.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
@@ -38,7 +43,16 @@ export default defineConfig({
         output: {
           // zod and the word that it must make no code from text, in one chunk: whichever other chunk is
           // loaded first, no schema in it is made before that word.
-          codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod|without-eval/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'zod', test: /node_modules[\\/]zod|without-eval/ },
+              // What every page needs first.
+              {
+                name: 'framework',
+                test: /node_modules[\\/](@vue|vue|vue-router|vue-i18n|pinia|@intlify)[\\/]/,
+              },
+            ],
+          },
         },
       },
     },

@@ -37,12 +37,13 @@ export interface Layer {
 
 /** Who may import whom (docs/architecture.md). */
 export const layers: readonly Layer[] = [
-  { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service'] },
-  { target: 'renderer', from: ['main', 'preload', 'web', 'service'] },
-  { target: 'preload', from: ['main', 'renderer', 'web', 'service'] },
+  { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service', 'edge'] },
+  { target: 'renderer', from: ['main', 'preload', 'web', 'service', 'edge'] },
+  { target: 'preload', from: ['main', 'renderer', 'web', 'service', 'edge'] },
+  { target: 'edge', from: ['main', 'renderer', 'preload', 'web', 'service'] },
   { target: 'service', from: ['main', 'renderer', 'preload', 'web', 'shared/ipc', 'shared/rules'] },
   { target: 'web', from: ['renderer', 'preload', 'service', 'main/desktop'] },
-  { target: 'main', from: ['renderer', 'preload', 'web', 'service'] },
+  { target: 'main', from: ['renderer', 'preload', 'web', 'service', 'edge'] },
   ...mainParts.map((part) => ({
     // The handlers join the parts for a page; the carrier and the router know none of them.
     target: part === 'ipc' ? 'main/ipc/*.ts' : `main/${part}`,

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Children } from './children.ts'
 import { download } from './download.ts'
 import { Problem } from './problem.ts'
@@ -100,12 +101,15 @@ async function fromDebian(children: Children): Promise<string | null> {
 
 /**
  * Opens an address in a browser window without tabs, with a profile of its own that is removed when it closes.
- * Resolves to the browser's exit code.
+ * Resolves to the browser's exit code. The address carries a key, and every user of a machine can read a command
+ * line: the browser is given a file that only this user can read, which leads to the address.
  */
 export function openAppWindow(children: Children, browser: string, url: string): Promise<number> {
   const profile = mkdtempSync(join(tmpdir(), 'tocsin-window-'))
+  const opener = join(profile, 'open.html')
+  writeFileSync(opener, openingPage(url), { mode: 0o600 })
   const args = [
-    `--app=${url}`,
+    `--app=${pathToFileURL(opener).href}`,
     `--user-data-dir=${profile}`,
     '--no-first-run',
     '--no-default-browser-check',
@@ -117,3 +121,7 @@ export function openAppWindow(children: Children, browser: string, url: string):
   const cleanUp = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   return children.start(browser, args, { stdio: 'ignore' }, { cleanUp }).ended
 }
+
+/** A page that goes to an address at once. */
+export const openingPage = (url: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Tocsin</title><script>location.replace(${JSON.stringify(url).replaceAll('<', '\\u003c')})</script>`

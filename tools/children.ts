@@ -17,7 +17,8 @@ export interface Child {
 
 /** A channel to the child beside its output, whose end tells the child that this process has ended. */
 export const withChannel = (stdout: 'inherit' | 'pipe'): SpawnOptions => ({
-  stdio: ['ignore', stdout, 'inherit', 'ipc'],
+  // The standard input may hold a token.
+  stdio: ['inherit', stdout, 'inherit', 'ipc'],
 })
 
 export interface EndOptions {

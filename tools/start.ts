@@ -14,7 +14,9 @@ const usage = `Starts the desk: npm start -- [flags]
   --web          the web host, even where Electron can run
   --port N       the web host's port
   --server URL   the alarm service to connect to; the embedded one by default
-  --token T      the access token for it (or the environment's TOCSIN_TOKEN)
+  --token-file F the file with its access token, - for standard input (or the environment's TOCSIN_TOKEN)
+  --accept-plain-http
+                 send the token even if URL is plain http on another machine
   --help         this text
 
 Of the embedded service, as for npm run service:
@@ -26,8 +28,22 @@ Of the embedded service, as for npm run service:
   --tags N       tags of its simulated plant
   --scenario S   quiet, normal or flood`
 
+const anotherKey = 'npm run web -- key prints another address'
+
 /** What the hosts understand; start only passes it on. */
-const hostFlags = ['port', 'server', 'token', 'data', 'seed', 'rate', 'history', 'alarms', 'tags', 'scenario']
+const hostFlags = [
+  'port',
+  'server',
+  'token-file',
+  'token',
+  'data',
+  'seed',
+  'rate',
+  'history',
+  'alarms',
+  'tags',
+  'scenario',
+]
 
 // npm start: the desk, from a bare checkout. Electron where it can run, else the web host.
 await runTool(async (children) => {
@@ -46,10 +62,17 @@ function readFlags(args: string[]): { help: boolean; web: boolean; hostArgs: str
   try {
     const { help, web, ...values } = parseArgs({
       args,
-      options: { help: { type: 'boolean' }, web: { type: 'boolean' }, ...texts },
+      options: {
+        help: { type: 'boolean' },
+        web: { type: 'boolean' },
+        'accept-plain-http': { type: 'boolean' },
+        ...texts,
+      },
     }).values
     // One argument each, because Electron refuses whatever follows an argument that is an address by itself.
-    const hostArgs = Object.entries(values).map(([name, value]) => `--${name}=${String(value)}`)
+    const hostArgs = Object.entries(values).map(([name, value]) =>
+      value === true ? `--${name}` : `--${name}=${String(value)}`,
+    )
     return { help: help === true, web: web === true, hostArgs }
   } catch (error) {
     throw asUsageProblem(error, 'npm start')
@@ -88,25 +111,24 @@ function runWebHost(children: Children, hostArgs: string[]): Promise<number> {
     createInterface({ input: stdout }).on('line', (line) => {
       console.log(line)
       const url = /^Tocsin at (http:\S+)$/.exec(line)?.[1]
-      // The host prints another address, with a new key, each time one was used: those are for other screens.
+      // A host that was started again after a defect is found by the window that is open.
       if (url === undefined || isShown) return
       isShown = true
       showWindow(children, url)
     })
   }
-  return keepProgramRunning(children, 'web', hostArgs, { stdout: 'pipe', onStart })
+  return keepProgramRunning(children, 'web', ['--key', ...hostArgs], { stdout: 'pipe', onStart })
 }
 
 function showWindow(children: Children, url: string): void {
   const browser = hasDisplay() ? findBrowser() : null
   if (browser === null) {
-    console.log('Open that address in a browser. Ctrl-C stops the desk.')
+    console.log(`Open that address in a browser within a minute; ${anotherKey}. Ctrl-C stops the desk.`)
     return
   }
   console.log('Opening it in a window of its own. Ctrl-C stops the desk.')
   const explain = (what: string) => {
-    if (!children.isStopping())
-      console.log(`${what}: the last address above opens the desk. Ctrl-C stops it.`)
+    if (!children.isStopping()) console.log(`${what}; ${anotherKey}. Ctrl-C stops the desk.`)
   }
   openAppWindow(children, browser, url).then(
     (code) => explain(code === 0 ? 'The window was closed' : 'The browser did not stay open'),
