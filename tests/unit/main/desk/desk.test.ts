@@ -110,6 +110,30 @@ describe('a hub that is connected', () => {
     await clock.advance(20_000)
     expect(missed).toEqual([])
   })
+
+  // A page of the complete list is 500 alarms; a re-alarm of the oldest is on the first, a new alarm on the last.
+  it.each([
+    { pushes: 'all pushes follow', unpushedIds: [], gaps: 0 },
+    { pushes: 'the push of the first page never comes', unpushedIds: [1], gaps: 1 },
+    { pushes: 'the push of the last page never comes', unpushedIds: [1_200], gaps: 1 },
+    { pushes: 'no push comes', unpushedIds: [1, 1_200], gaps: 1 },
+  ])('is judged by a list of several pages as by one poll: $pushes', async ({ unpushedIds, gaps }) => {
+    const { setting, clock, service, missed, hub, desk } = await connected()
+    for (let id = 2; id < 1_200; id++) hub.onAlarm(raise(setting, id))
+    await clock.advance(20_000)
+    const before = clock.now()
+    const requests = service.requests
+    const raised = [raise(setting, 1), raise(setting, 1_200)]
+    await desk.check()
+    expect(service.requests - requests).toBe(3)
+    for (const alarm of raised) if (!unpushedIds.includes(alarm.id)) hub.onAlarm(alarm)
+    expect(missed).toEqual([])
+    await clock.advance(500)
+    expect(missed).toHaveLength(gaps)
+    for (const since of missed) expect(since).toBeLessThanOrEqual(before)
+    await clock.advance(20_000)
+    expect(missed).toHaveLength(gaps)
+  })
 })
 
 describe('listeners that throw at any time', () => {
