@@ -123,5 +123,5 @@ export function openAppWindow(children: Children, browser: string, url: string):
 }
 
 /** A page that goes to an address at once. */
-export const openingPage = (url: string): string =>
+const openingPage = (url: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Tocsin</title><script>location.replace(${JSON.stringify(url).replaceAll('<', '\\u003c')})</script>`
