@@ -1,12 +1,32 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+
+/**
+ * The SignalR client looks for sockets by a require that no bundler follows, also where it is given them, as by
+ * hub-connection.ts: it would end a desk that has no node_modules.
+ */
+const signalrSockets: Plugin = {
+  name: 'signalr-sockets',
+  transform: {
+    filter: { id: /@microsoft[\\/]signalr[\\/]dist[\\/]esm[\\/]HttpConnection\.js$/ },
+    handler(code) {
+      const search = 'Platform.isNode && typeof require !== "undefined"'
+      if (!code.includes(search)) this.error('the SignalR client looks for its sockets in another way')
+      return { code: code.replace(search, 'false'), map: null }
+    },
+  },
+}
 
 export default defineConfig({
   // Everything that runs outside the page: the Electron entry, the web host and the embedded service,
   // as siblings so that each can find the service's file beside its own.
   main: {
+    plugins: [signalrSockets],
     build: {
+      // Bundled whole: the product has no node_modules, and starts with a few files instead of hundreds.
+      externalizeDeps: false,
       rollupOptions: {
         input: {
           index: resolve('src/main/index.ts'),

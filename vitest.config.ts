@@ -44,6 +44,17 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'dist',
+          include: ['tests/dist/**/*.test.ts'],
+          // Packaging copies and compresses hundreds of megabytes.
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })

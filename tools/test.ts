@@ -73,8 +73,8 @@ async function runSteps(
   reports: string,
   { only, requireElectron, more }: Flags,
 ): Promise<number> {
-  // The end-to-end suites run what was built.
-  const wanted = only === 'web' || only === 'electron' ? ['build', only] : [only]
+  // These run what was built.
+  const wanted = ['dist', 'web', 'electron'].some((name) => name === only) ? ['build', only] : [only]
   const isWanted = ({ name }: Step) => only === undefined || wanted.includes(name)
   const obstacle = electronSuiteObstacle()
   const notRun = `The Electron suite is not run: ${obstacle}.`

@@ -43,6 +43,7 @@ export const checks: readonly Step[] = [
 /** Each needs the machine for itself. */
 export const suites: readonly Step[] = [
   vitest('integration', 'shown'),
+  vitest('dist', 'shown'),
   playwright('web'),
   playwright('electron'),
 ]
