@@ -37,10 +37,11 @@ export interface Layer {
 
 /** Who may import whom (docs/architecture.md). */
 export const layers: readonly Layer[] = [
-  { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service', 'edge'] },
-  { target: 'renderer', from: ['main', 'preload', 'web', 'service', 'edge'] },
-  { target: 'preload', from: ['main', 'renderer', 'web', 'service', 'edge'] },
-  { target: 'edge', from: ['main', 'renderer', 'preload', 'web', 'service'] },
+  { target: 'shared', from: ['main', 'renderer', 'preload', 'web', 'service', 'edge', 'files'] },
+  { target: 'renderer', from: ['main', 'preload', 'web', 'service', 'edge', 'files'] },
+  { target: 'preload', from: ['main', 'renderer', 'web', 'service', 'edge', 'files'] },
+  { target: 'edge', from: ['main', 'renderer', 'preload', 'web', 'service', 'files'] },
+  { target: 'files', from: ['shared', 'main', 'renderer', 'preload', 'web', 'service', 'edge'] },
   { target: 'service', from: ['main', 'renderer', 'preload', 'web', 'shared/ipc', 'shared/rules'] },
   { target: 'web', from: ['renderer', 'preload', 'service', 'main/desktop'] },
   { target: 'main', from: ['renderer', 'preload', 'web', 'service', 'edge'] },

@@ -1,6 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { z } from 'zod'
+import { replacePrivateFileSync } from '../files/private-file.ts'
 import type { Log } from '../main/platform/log.ts'
 import { readJsonFileSync, setFileAside } from '../main/storage/json-file.ts'
 import { messageOf } from '../shared/errors.ts'
@@ -25,7 +24,7 @@ export function openSessionFile(file: string, now: () => number, log: Log): Sess
     },
     write(sessions) {
       try {
-        replaceFile(file, JSON.stringify({ version: 1, sessions }))
+        replacePrivateFileSync(file, JSON.stringify({ version: 1, sessions }))
       } catch (error) {
         log(
           'error',
@@ -34,19 +33,4 @@ export function openSessionFile(file: string, now: () => number, log: Log): Sess
       }
     },
   }
-}
-
-function replaceFile(file: string, text: string): void {
-  const part = `${file}.part`
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // Created anew, so that neither a planted link nor the mode of a left-over is used.
-  rmSync(part, { force: true })
-  const descriptor = openSync(part, 'wx', 0o600)
-  try {
-    writeSync(descriptor, text)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-  renameSync(part, file)
 }

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { replacePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf, stackOf } from '../../shared/errors.ts'
 import { faultExitCode } from '../../shared/controlled-exit.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,7 +44,7 @@ export function restartAfterFaults(parts: FaultRestartParts): void {
     const restarts = readRestarts(parts.file)
     const isAllowed = mayRestart(restarts, now)
     try {
-      writeFileSync(parts.file, JSON.stringify([...restarts, now].slice(-maxRestarts)), { mode: 0o600 })
+      replacePrivateFileSync(parts.file, JSON.stringify([...restarts, now].slice(-maxRestarts)))
     } catch (error) {
       log('warn', `the restart could not be noted: ${messageOf(error)}`)
     }

@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fstatSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolderSync, openPrivateSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 
 export interface LogFile {
@@ -27,8 +19,6 @@ export interface LogFileParts {
   onError: (message: string) => void
 }
 
-/** No link is followed: somebody else may have planted it. */
-const appendFlags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
 const defaultMaxBytes = 2_000_000
 const defaultMaxFiles = 5
 
@@ -46,8 +36,8 @@ export function openLogFile(parts: LogFileParts): LogFile {
 
   const open = (): number => {
     if (descriptor !== null) return descriptor
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    descriptor = openSync(nameOf(0), appendFlags, 0o600)
+    makePrivateFolderSync(folder)
+    descriptor = openPrivateSync(nameOf(0), 'append')
     size = fstatSync(descriptor).size
     return descriptor
   }

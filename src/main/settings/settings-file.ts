@@ -4,7 +4,7 @@ import type { ActingSettings } from '../../shared/model/acting.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
 import type { Log } from '../platform/log.ts'
-import { writePrivateFileAtomic } from '../storage/atomic-file.ts'
+import { replacePrivateFile } from '../../files/private-file.ts'
 import { readJsonFileSync, setFileAside, stampOf } from '../storage/json-file.ts'
 import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
 import { migrateSettings, settingsVersion } from './migrations.ts'
@@ -81,7 +81,7 @@ export function openSettings(parts: SettingsParts): SettingsFile {
           store ??= parts.openStore({ cwd: folder, name: 'settings' })
           store.store = { ...written }
         }
-        await writePrivateFileAtomic(files[name], JSON.stringify(written, null, '\t'))
+        await replacePrivateFile(files[name], JSON.stringify(written, null, '\t'))
       }
     },
   })

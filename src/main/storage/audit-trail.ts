@@ -1,6 +1,6 @@
-import { constants } from 'node:fs'
-import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { makePrivateFolderSync, openPrivate } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { auditFileName, auditFiles, verifyAudit } from './audit-verification.ts'
@@ -67,8 +67,8 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       const text = [...batch.values()].map((line) => `${line}\n`).join('')
       if (current === null || current.bytes >= maxFileBytes)
         current = { file: join(folder, auditFileName(firstNumber)), bytes: 0 }
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const handle = await openForAppending(current.file)
+      makePrivateFolderSync(folder)
+      const handle = await openPrivate(current.file, 'append')
       try {
         // A write that failed half way is taken back before the next attempt.
         if (isPartlyWritten) await handle.truncate(current.bytes)
@@ -160,12 +160,6 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       await writer.stop()
     },
   }
-}
-
-/** Fails where the name is a link, or the file cannot be made private. */
-async function openForAppending(file: string): Promise<FileHandle> {
-  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
-  return open(file, flags, 0o600)
 }
 
 /** Cuts off what a crash left of a line; returns it, or null where the file ends with a whole line. */

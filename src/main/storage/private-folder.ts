@@ -1,22 +1,9 @@
-import {
-  chmodSync,
-  constants,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  statSync,
-  type Stats,
-} from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, renameSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { fileMode, folderMode, makePrivateFolderSync } from '../../files/private-file.ts'
 import { isMissingFile } from './atomic-file.ts'
 import { stampOf } from './json-file.ts'
 
-/** For `open`: fails where the name is a link, which somebody else may have planted. */
-export const noFollow = constants.O_NOFOLLOW
-
-const folderMode = 0o700
-const fileMode = 0o600
 const othersMask = 0o077
 
 export interface PrivateFolderParts {
@@ -33,7 +20,7 @@ export interface PrivateFolderParts {
  * The folder itself may be a link; a link in it is set aside, since it can lead anywhere. Returns what has to be said.
  */
 export function securePrivateFolder({ folder, kinds, userId, now }: PrivateFolderParts): string[] {
-  mkdirSync(folder, { recursive: true, mode: folderMode })
+  makePrivateFolderSync(folder)
   const problems: string[] = []
   // Windows keeps the user's folders private by inheritance and has no such modes.
   if (userId === undefined) return problems

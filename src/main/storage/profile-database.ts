@@ -1,13 +1,13 @@
-import { closeSync, constants, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { ensurePrivateFileSync, makePrivateFolderSync } from '../../files/private-file.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { isMissingFile } from './atomic-file.ts'
 import { stampOf } from './json-file.ts'
-import { noFollow } from './private-folder.ts'
 import { profileMigrations, profileTables } from './profile-migrations.ts'
 import type { StorageContext } from './retrying-writer.ts'
 
@@ -63,14 +63,15 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
 
   /** Throws where the file cannot be used now. */
   const tryOpen = (): DatabaseSync => {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    createPrivateFile(file)
+    makePrivateFolderSync(dirname(file))
+    // SQLite gives the files beside it the mode of the database.
+    ensurePrivateFileSync(file)
     try {
       return openChecked(file)
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error
       setAside(error.message)
-      createPrivateFile(file)
+      ensurePrivateFileSync(file)
       return openChecked(file)
     }
   }
@@ -191,12 +192,6 @@ function resultCodeOf(error: unknown): number {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : null
   // The lower byte; the rest says more about the same thing.
   return typeof code === 'number' ? code & 0xff : 0
-}
-
-/** SQLite gives the files beside it the mode of the database. */
-function createPrivateFile(file: string): void {
-  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | noFollow
-  closeSync(openSync(file, flags, 0o600))
 }
 
 function renameIfThere(from: string, to: string): void {

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { makePrivateFolderSync, replacePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { readJsonFileSync } from './json-file.ts'
 
@@ -28,7 +28,7 @@ export function lockProfile(folder: string, onUnlockable: (reason: string) => vo
   const holderFile = join(folder, 'desk.lock.json')
   let database: DatabaseSync | null = null
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makePrivateFolderSync(folder)
     database = new DatabaseSync(join(folder, 'desk.lock'))
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -40,7 +40,7 @@ export function lockProfile(folder: string, onUnlockable: (reason: string) => vo
   }
   return {
     isHeld: true,
-    describe: (holder) => writeFileSync(holderFile, JSON.stringify(holder), { mode: 0o600 }),
+    describe: (holder) => replacePrivateFileSync(holderFile, JSON.stringify(holder)),
     release: () => database.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
-import { writePrivateFileAtomic } from './atomic-file.ts'
+import { replacePrivateFile } from '../../files/private-file.ts'
 
 /** What everything that stores something needs. */
 export interface StorageContext {
@@ -120,7 +120,7 @@ export function createFileWriter(parts: FileWriterParts): FileWriter {
   const { put, ...rest } = createRetryingWriter<'content', () => string>({
     ...parts,
     async write(batch) {
-      for (const content of batch.values()) await writePrivateFileAtomic(parts.file, content())
+      for (const content of batch.values()) await replacePrivateFile(parts.file, content())
     },
   })
   return { write: (content) => put('content', content), ...rest }

@@ -1,5 +1,5 @@
-import { closeSync, constants, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { ensurePrivateFileSync } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { migrations } from './migrations.ts'
 import { fold } from './search-text.ts'
@@ -43,17 +43,12 @@ export function closeDatabase(database: Pick<DatabaseSync, 'exec' | 'close'>): v
 
 function open(file: string): DatabaseSync {
   try {
-    if (file !== ':memory:') createPrivateFile(file)
+    // SQLite gives the files beside it the same mode.
+    if (file !== ':memory:') ensurePrivateFileSync(file)
     return new DatabaseSync(file, { timeout: lockTimeoutMs })
   } catch (error) {
     throw new Error(`cannot open the data file ${file}: ${messageOf(error)}`, { cause: error })
   }
-}
-
-/** Readable by the user only; no link is followed. SQLite gives the files beside it the same mode. */
-function createPrivateFile(file: string): void {
-  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
-  closeSync(openSync(file, flags, 0o600))
 }
 
 function migrate(database: DatabaseSync): void {
