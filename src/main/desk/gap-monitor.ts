@@ -18,6 +18,8 @@ export interface GapMonitorParts {
   clockOffsetMs: () => number | null
   /** How far an earlier run followed the service; null: there was none. */
   covered: () => { at: number; since: number } | null
+  /** There was an earlier run, but its journal is of no use. */
+  isJournalLost: () => boolean
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   onCovered(at: number, since: number): void
   onHistories(gap: Gap, entries: AlarmHistory[], reach: HistoryReach): void
@@ -81,7 +83,7 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
     }
     failures = 0
     const { entries, isComplete } = answer.value
-    if (open.cause === 'first-start') since = open.from
+    if (open.cause === 'first-start' || open.cause === 'journal-lost') since = open.from
     if (!isComplete) since = Math.max(since, (oldestOf(entries) ?? startedAt + offset) - offset)
     const reach = { from: from + offset, readAt: startedAt + offset }
     parts.onHistories({ ...open, to: startedAt }, entries, reach)
@@ -103,7 +105,10 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
       const earlier = parts.covered()
       gap = earlier
         ? { cause: 'not-running', from: earlier.at }
-        : { cause: 'first-start', from: clock.now() - loadMinutes * minuteMs }
+        : {
+            cause: parts.isJournalLost() ? 'journal-lost' : 'first-start',
+            from: clock.now() - loadMinutes * minuteMs,
+          }
       since = earlier?.since ?? clock.now()
     },
     status(status) {

@@ -38,8 +38,8 @@ export interface JournalParts {
 
 /** What the desk saw of each alarm, and what it missed. */
 export interface Journal {
-  /** Restores what an earlier run stored, before anything else. */
-  restoreFrom(lines: AsyncIterable<JournalLine>): Promise<void>
+  /** Restores what an earlier run stored, before anything else; `isLost` where there was more that is of no use now. */
+  restoreFrom(lines: AsyncIterable<JournalLine>, isLost?: boolean): Promise<void>
   /** Adds what version 0.1 stored, as far as it is not known. */
   importFrom(lines: AsyncIterable<string>): Promise<void>
   /** The active alarms as far as the journal knows them; null where it is the first of its server. */
@@ -166,13 +166,14 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
   })
 
   return {
-    async restoreFrom(lines) {
+    async restoreFrom(lines, isLost = false) {
       isRestoring = true
       for await (const line of lines) state.apply(line)
       isRestoring = false
       prune()
       cover = state.covered
-      isFirstRun = cover === null && state.nextId() === 1
+      // After a loss nobody knows what was annunciated and seen, so everything counts as new.
+      isFirstRun = cover === null && state.nextId() === 1 && !isLost
       onChange()
     },
     async importFrom(lines) {
@@ -205,7 +206,7 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
         writeCover()
       }
       prune()
-      isFirstRun = cover === null && state.nextId() === 1
+      isFirstRun &&= cover === null && state.nextId() === 1
       onChange()
     },
     lastKnown: () =>

@@ -73,6 +73,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     supervisor: parts.supervisor,
     clockOffsetMs: parts.clockOffsetMs,
     covered: journal.covered,
+    isJournalLost: parts.database.isMemoryLost,
     onCovered: journal.cover,
     onHistories: journal.addHistories,
   })
@@ -120,7 +121,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     status: gaps.status,
     lastKnown: journal.lastKnown,
     async start() {
-      await journal.restoreFrom(store.read())
+      await journal.restoreFrom(store.read(), parts.database.isMemoryLost())
       if (legacy.exists()) await importLegacy()
       else if (parts.database.isStored()) legacy.discardMigrated()
       gaps.start()

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -25,6 +25,8 @@ export interface ProfileDatabase {
   open(): Promise<void>
   /** False where a database in memory stands in. */
   isStored(): boolean
+  /** What earlier runs recorded exists, but is of no use to this one: damaged and set aside, or out of reach. */
+  isMemoryLost(): boolean
   /** Fails before `open`. */
   sql(): DatabaseSync
   /** Runs the work in one transaction, rolled back where it throws. */
@@ -53,25 +55,29 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   const { file, clock, log, report } = parts
   let database: DatabaseSync | null = null
   let isStored = false
+  let isMemoryLost = false
 
   const setAside = (reason: string) => {
     const keptAs = `${file}.broken-${stampOf(clock.now())}`
     log('error', `${file} is unusable and is kept as ${keptAs}: ${reason}`)
     for (const suffix of ['', '-wal', '-shm']) renameIfThere(file + suffix, keptAs + suffix)
+    isMemoryLost = true
     parts.onSetAside(basename(keptAs))
   }
 
   /** Throws where the file cannot be used now. */
   const tryOpen = (): DatabaseSync => {
     makePrivateFolderSync(dirname(file))
-    // SQLite gives the files beside it the mode of the database.
+    if (!existsSync(file)) createDatabase(file)
     ensurePrivateFileSync(file)
     try {
+      // To SQLite it would be a new database, and what it lost would go unsaid.
+      if (statSync(file).size === 0) throw new UnusableFile('it is empty')
       return openChecked(file)
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error
       setAside(error.message)
-      ensurePrivateFileSync(file)
+      createDatabase(file)
       return openChecked(file)
     }
   }
@@ -79,9 +85,12 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   /** What could be read of the file goes on in memory, unless another desk is changing it. */
   const openStandIn = (isHeld: boolean): DatabaseSync => {
     const memory = openChecked(':memory:')
+    if (!existsSync(file)) return memory
+    isMemoryLost = isHeld
     try {
-      if (!isHeld && existsSync(file)) copyContent(file, memory)
+      if (!isHeld) copyContent(file, memory)
     } catch (error) {
+      isMemoryLost = true
       log('error', `${file} cannot be read either: ${messageOf(error)}`)
     }
     return memory
@@ -116,6 +125,7 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
       database = await openOrWait()
     },
     isStored: () => isStored,
+    isMemoryLost: () => isMemoryLost,
     sql,
     transaction(work) {
       const open = sql()
@@ -192,6 +202,23 @@ function resultCodeOf(error: unknown): number {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : null
   // The lower byte; the rest says more about the same thing.
   return typeof code === 'number' ? code & 0xff : 0
+}
+
+/** Creates it beside and renames it, so that not even a crash leaves an empty file under its name. */
+function createDatabase(file: string): void {
+  const beside = `${file}.new`
+  const remove = () => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(beside + suffix, { force: true })
+  }
+  remove()
+  try {
+    // SQLite gives the files beside it the mode of the database.
+    ensurePrivateFileSync(beside)
+    openChecked(beside).close()
+    renameSync(beside, file)
+  } finally {
+    remove()
+  }
 }
 
 function renameIfThere(from: string, to: string): void {

@@ -3,7 +3,13 @@ import { z } from 'zod'
 const instant = z.number().describe('milliseconds since 1970')
 
 /** Why the desk could not follow the service; alarms of that time are known from the histories only. */
-export const gapCauses = ['first-start', 'not-running', 'disconnected', 'no-live-connection'] as const
+export const gapCauses = [
+  'first-start',
+  'journal-lost',
+  'not-running',
+  'disconnected',
+  'no-live-connection',
+] as const
 export const gapSchema = z.object({ cause: z.enum(gapCauses), from: instant, to: instant })
 export type GapCause = (typeof gapCauses)[number]
 export type Gap = z.infer<typeof gapSchema>

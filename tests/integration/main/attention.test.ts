@@ -1,5 +1,7 @@
+import { readdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeApp, makeLiveApp, type TestApp } from '../../support/app.ts'
+import { makeApp, makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { startService } from '../../support/service.ts'
 
@@ -62,6 +64,29 @@ describe('attention in the whole desk', () => {
     // More than three are one notification that counts.
     await eventually(() => expect(second.notifications).toHaveLength(1))
     expect(second.notifications[0]).toMatchObject({ slot: 'summary' })
+  })
+
+  it('annunciates what is active and lists what has cleared, where the journal was damaged meanwhile', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const clearing = { path: 'A\\B\\CLEARED', temporary: true }
+    await service.post({ path: 'A\\B\\OLD', priority: 2 })
+    const first = await makeLiveApp(service)
+    await first.app.stop()
+    await service.post(clearing)
+    await service.post({ ...clearing, raised: false })
+    await service.post({ path: 'A\\B\\NEW', priority: 2 })
+    const servers = join(first.folder, 'servers')
+    for (const name of readdirSync(servers)) truncateSync(join(servers, name), 5_000)
+
+    const second = await makeLiveApp(service, { folder: first.folder })
+    await eventually(async () => expect(await attention(second)).toMatchObject({ unseen: 2 }))
+    await eventually(async () =>
+      expect((await replyOf(second.ask('missed.list', null))).entries).toMatchObject([
+        { path: 'A\\B\\CLEARED', gap: { cause: 'journal-lost' } },
+      ]),
+    )
+    expect((await snapshot(second)).notices.map(({ code }) => code)).toContain('records-set-aside')
   })
 
   it('sounds and notifies again for a re-alarm, and says what became of the notifications', async () => {

@@ -45,7 +45,7 @@ export const de: typeof en = {
     'tokens-locked':
       'Der Schlüsselspeicher dieses Rechners ist nicht verfügbar: Die gespeicherten Token sind gesperrt und bleiben, wie sie sind. Tocsin fragt weiter danach.',
     'records-set-aside':
-      'Das gespeicherte Journal und Rufprotokoll eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu.',
+      'Das gespeicherte Journal und Rufprotokoll eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu. Aktive Alarme werden erneut gemeldet, und die der letzten acht Stunden stehen unter den verpassten.',
     'contacts-set-aside':
       'Die gespeicherten Kontakte eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu.',
     'folder-exposed':

@@ -43,7 +43,7 @@ export const en = {
     'tokens-locked':
       'The key store of this machine is not available: the stored tokens are locked and stay as they are. Tocsin keeps asking for it.',
     'records-set-aside':
-      'The stored journal and call log of a server were damaged and are set aside; both start empty.',
+      'The stored journal and call log of a server were damaged and are set aside; both start empty. Active alarms are annunciated again, and those of the last eight hours are listed as missed.',
     'contacts-set-aside':
       'The stored contacts of a server were damaged and are set aside; its contact book starts empty.',
     'folder-exposed': 'Other users could reach the stored data of this desk; see what was found.',

@@ -45,7 +45,7 @@ export const es: typeof en = {
     'tokens-locked':
       'El almacén de claves de este equipo no está disponible: los tokens guardados están bloqueados y quedan como están. Tocsin lo sigue pidiendo.',
     'records-set-aside':
-      'El diario y el registro de llamadas guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo.',
+      'El diario y el registro de llamadas guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo. Las alarmas activas se anuncian de nuevo, y las de las últimas ocho horas figuran entre las no vistas.',
     'contacts-set-aside':
       'Los contactos guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo.',
     'folder-exposed':

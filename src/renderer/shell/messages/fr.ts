@@ -46,7 +46,7 @@ export const fr: typeof en = {
     'tokens-locked':
       'Le trousseau de cette machine n’est pas disponible : les jetons enregistrés sont verrouillés et restent tels quels. Tocsin continue de le demander.',
     'records-set-aside':
-      'Le journal et le registre d’appels enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide.',
+      'Le journal et le registre d’appels enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide. Les alarmes actives sont de nouveau annoncées, et celles des huit dernières heures figurent parmi les manquées.',
     'contacts-set-aside':
       'Les contacts enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide.',
     'folder-exposed':

@@ -11,7 +11,13 @@ import { createManualClock } from '../../../support/manual-clock.ts'
 const start = Date.UTC(2026, 2, 2, 2, 0)
 const second = 1_000
 
-function watching(options: { covered?: { at: number; since: number } | null; offset?: number } = {}) {
+interface Options {
+  covered?: { at: number; since: number } | null
+  isJournalLost?: boolean
+  offset?: number
+}
+
+function watching(options: Options = {}) {
   const clock = createManualClock(start)
   const logs = createLogRecorder()
   const failures: unknown[] = []
@@ -41,6 +47,7 @@ function watching(options: { covered?: { at: number; since: number } | null; off
     supervisor: { failed: (_part, error) => failures.push(error) },
     clockOffsetMs: () => options.offset ?? null,
     covered: () => covered,
+    isJournalLost: () => options.isJournalLost ?? false,
     onCovered: (at, since) => (covered = { at, since }),
     onHistories: (gap, entries) => looked.push({ gap, ids: entries.map(({ id }) => id) }),
   })
@@ -106,6 +113,14 @@ describe('a gap', () => {
     test.live()
     await test.read()
     expect(test.looked).toMatchObject([{ gap: { cause: 'first-start' } }])
+    expect(test.covered()).toEqual({ at: start, since: start - 8 * 3_600_000 })
+  })
+
+  it('reaches back a shift where the journal was lost', async () => {
+    const test = watching({ covered: null, isJournalLost: true })
+    test.live()
+    await test.read()
+    expect(test.looked).toMatchObject([{ gap: { cause: 'journal-lost', from: start - 8 * 3_600_000 } }])
     expect(test.covered()).toEqual({ at: start, since: start - 8 * 3_600_000 })
   })
 

@@ -51,6 +51,7 @@ it.each([
     (sound: Buffer) => Buffer.concat([sound.subarray(0, 4_096), Buffer.alloc(sound.length - 4_096, 7)]),
   ],
   ['was cut off', (sound: Buffer) => sound.subarray(0, 5_000)],
+  ['was emptied', () => Buffer.alloc(0)],
 ])('sets a file aside that %s, and goes on with an empty one', async (_, damage) => {
   const folder = tempFolder()
   const first = await openDatabase(folder)
@@ -65,6 +66,10 @@ it.each([
   addCall(second, 'b')
   expect(callsOf(second)).toEqual(['b'])
   expect(second.database.isStored()).toBe(true)
+  expect(second.database.isMemoryLost()).toBe(true)
+  second.database.close()
+  const third = await openDatabase(folder)
+  expect([callsOf(third), third.setAside, third.database.isMemoryLost()]).toEqual([['b'], [], false])
 })
 
 it('sets a file of a newer version aside as it is', async () => {
@@ -100,6 +105,7 @@ it('reads a file that cannot be written, goes on in memory, and leaves the file 
   expect(second.problems).toEqual([expect.any(String)])
   addCall(second, 'b')
   expect(callsOf(second)).toEqual(['a', 'b'])
+  expect(second.database.isMemoryLost()).toBe(false)
   expect(readFileSync(first.database.file)).toEqual(before)
 })
 
@@ -128,15 +134,18 @@ it('does not wait for ever', async () => {
   await opening
   expect(second.database.isStored()).toBe(false)
   expect(second.problems).toEqual([expect.stringContaining('locked')])
+  expect(second.database.isMemoryLost()).toBe(true)
 })
 
-it('upgrades an empty file that a crash left behind', async () => {
+it('starts afresh where a crash interrupted the creation of the file', async () => {
   const folder = tempFolder()
   mkdirSync(join(folder, 'servers'))
-  writeFileSync(join(folder, 'servers', 'north.sqlite'), '')
+  for (const suffix of ['', '-wal'])
+    writeFileSync(join(folder, 'servers', `north.sqlite.new${suffix}`), 'half of a page')
   const test = await openDatabase(folder)
   expect(callsOf(test)).toEqual([])
-  expect(test.setAside).toEqual([])
+  expect([test.setAside, test.database.isMemoryLost()]).toEqual([[], false])
+  expect(readdirSync(join(folder, 'servers'))).not.toContain('north.sqlite.new')
 })
 
 it('names every table, so that none is forgotten when it is copied', async () => {
