@@ -74,6 +74,7 @@ export function createFeed({
   }
   const ticker = createTicker(now, after, (at) => {
     clock.tick(at)
+    status.tick()
     banners.expire(at, isHandled)
   })
 
@@ -160,7 +161,7 @@ export function createFeed({
   }
 
   function applyStatus(next: DeskStatus): void {
-    status.replace(next, now())
+    status.receive(next, now())
     applyProgress(next)
   }
 

@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import AppHeader from '../../../src/renderer/shell/AppHeader.vue'
 import type { DeskSnapshot, DeskStatus } from '../../../src/shared/model/desk.ts'
+import { useClock } from '../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../support/alarms.ts'
 import { createFakeBridge } from '../../support/fake-bridge.ts'
 import { makeSnapshot } from '../../support/snapshot.ts'
@@ -32,6 +33,30 @@ test('the mark stays as it is with every answer, and is dimmed when there is non
   await page.pushStatus({ link: 'lost' })
   expect(page.byTestId('pulse').classes()).not.toContain('known')
   expect(page.byTestId('connection').attributes('data-kind')).toBe('lost')
+})
+
+test('a tick gives the clock and the connection other words in the nodes they have', async () => {
+  const page = await openHeader({ status: { ...makeSnapshot().status, confirmedAt: Date.now() } })
+  const clock = useClock()
+  const texts = () => ['.clock', '.whole', '.brief'].map((at) => page.wrapper.get(at).element.firstChild)
+  const [nodes, words] = [texts(), texts().map((node) => node?.textContent)]
+  const attributes = () =>
+    ['.clock', '[data-testid=connection]'].map((at) => page.wrapper.get(at).attributes())
+  const described = attributes()
+  clock.tick(clock.now + 1_000)
+  await flushPromises()
+  for (const [place, node] of texts().entries()) {
+    expect(node).toBe(nodes[place])
+    expect(node?.textContent).not.toBe(words[place])
+  }
+  expect(attributes()).toEqual(described)
+})
+
+test('the tooltip of the connection has its full sentence when a pointer comes', async () => {
+  const page = await openHeader()
+  const sentence = page.wrapper.get('.whole').text()
+  await page.byTestId('connection').trigger('pointerenter')
+  expect(page.byTestId('connection').attributes('title')).toContain(sentence)
 })
 
 test('counts unacknowledged and all alarms of each priority, doubtful while they are not current', async () => {

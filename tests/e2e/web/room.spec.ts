@@ -29,6 +29,7 @@ test('the connection bar stays readable beside any number of alarms', async ({ p
     // Narrower than that it has two rows.
     if (width >= 1280) expect.soft(await height(), `${width}`).toBe(usual)
   }
+  await page.getByTestId('connection').hover()
   await expect(page.getByTestId('connection')).toHaveAttribute('title', /last alarm .* checked/)
 })
 

@@ -18,6 +18,8 @@ export interface TimeFormats {
   range(from: number, to: number, now: number): string
   /** Date, time and offset in full, for the hover. */
   full(instant: number): string
+  /** Date and offset in full, for the hover of a clock. */
+  date(instant: number): string
   isSameDay(instant: number, now: number): boolean
 }
 
@@ -31,14 +33,15 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
   const minute = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = format({ month: 'short', day: 'numeric' })
   const dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' })
-  const full = format({
+  const inFull = {
     weekday: 'short',
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    ...time,
     timeZoneName: 'longOffset',
-  })
+  } as const
+  const date = format(inFull)
+  const full = format({ ...inFull, ...time })
   const toMinute = {
     month: 'short',
     day: 'numeric',
@@ -66,6 +69,7 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
       return (yearOf(from) === here && yearOf(to) === here ? range : rangeOfYears).formatRange(from, to)
     },
     full: (instant) => full.format(instant),
+    date: (instant) => date.format(instant),
     isSameDay: sameDay,
   }
 }

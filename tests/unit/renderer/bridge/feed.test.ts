@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Bridge, CarrierState } from '../../../../src/shared/ipc/bridge.ts'
 import type { Push } from '../../../../src/shared/ipc/pushes.ts'
-import type { DeskSnapshot } from '../../../../src/shared/model/desk.ts'
+import type { DeskSnapshot, DeskStatus } from '../../../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
@@ -109,6 +109,29 @@ describe('the feed', () => {
     end.push(delta(4, 4))
     await end.answer(succeed(snapshotOf(3, 1, 2, 3)))
     expect(ids()).toEqual([1, 2, 3, 4])
+  })
+
+  test('a sign of life is shown with the second hand, news at once', async () => {
+    const end = start(false)
+    const snapshot = snapshotOf(1, 1)
+    await end.answer(succeed(snapshot))
+    const pushStatus = (sequence: number, status: Partial<DeskStatus>) =>
+      end.push({
+        ...{ name: 'desk.status', generation: 'test-1', sequence },
+        payload: { ...snapshot.status, ...status },
+      })
+    const shown = () => [useStatus().status?.confirmedAt, useStatus().status?.link, useStatus().receivedAt]
+    const before = shown()
+    await vi.advanceTimersByTimeAsync(400)
+    pushStatus(2, { confirmedAt: 1_000_400 })
+    expect(shown()).toEqual(before)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(shown()).toEqual([1_000_400, 'live', 1_000_400])
+    pushStatus(3, { confirmedAt: 1_001_000 })
+    pushStatus(4, { confirmedAt: 1_001_000, link: 'lost' })
+    expect(shown()).toEqual([1_001_000, 'lost', 1_001_000])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(shown()).toEqual([1_001_000, 'lost', 1_001_000])
   })
 
   const part = (rest: number, ...ids: number[]) =>
