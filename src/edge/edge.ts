@@ -27,6 +27,11 @@ export interface Exchange extends EdgeRequest {
 /** Takes over the socket of an accepted upgrade. */
 export type AcceptUpgrade = (socket: Duplex, head: Buffer) => void
 
+interface Certificate {
+  cert: string
+  key: string
+}
+
 export interface EdgeParts {
   /** Answers a request; null where it writes the answer itself. */
   respond(exchange: Exchange): Answer | null | Promise<Answer | null>
@@ -38,7 +43,7 @@ export interface EdgeParts {
   errorAnswer(status: number, text: string): Answer
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>
-  tls?: { cert: string | Buffer; key: string | Buffer }
+  tls?: Certificate
   limits?: Partial<EdgeLimits>
   log(level: 'warn' | 'error', line: string): void
 }
@@ -48,6 +53,8 @@ export interface Edge {
   start(host: string, port: number): Promise<number>
   /** Settles once the answers in progress are sent, or after a second. */
   stop(): Promise<void>
+  /** Serves new connections with another certificate; throws where it cannot be used, or there was none. */
+  renewTls(certificate: Certificate): void
 }
 
 /**
@@ -152,9 +159,9 @@ export function createEdge(parts: EdgeParts): Edge {
     // Other upgrades (h2c, for example) are ordinary requests with a header to ignore.
     shouldUpgradeCallback: isUpgrade,
   }
-  const server = parts.tls
-    ? https.createServer({ ...options, ...parts.tls, handshakeTimeout: limits.headersTimeoutMs })
-    : http.createServer(options)
+  const secureServer =
+    parts.tls && https.createServer({ ...options, ...parts.tls, handshakeTimeout: limits.headersTimeoutMs })
+  const server = secureServer ?? http.createServer(options)
   // Node would drop the headers beyond its own count in silence; the bytes limit them already.
   server.maxHeadersCount = 0
   server.timeout = limits.idleTimeoutMs
@@ -186,6 +193,10 @@ export function createEdge(parts: EdgeParts): Edge {
       const drainTimer = setTimeout(connections.endAll, limits.drainTimeoutMs)
       await closed
       clearTimeout(drainTimer)
+    },
+    renewTls(certificate) {
+      if (!secureServer) throw new Error('this host serves no TLS')
+      secureServer.setSecureContext(certificate)
     },
   }
 }

@@ -6,6 +6,7 @@ import { exitInOrder } from '../shared/controlled-exit.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 import { controlPath, requestKey } from './control.ts'
 import { createWebDesk, ProfileInUse } from './web-desk.ts'
+import { readTls, type TlsFiles } from './tls.ts'
 import { readWebFlags, webOptions } from './web-flags.ts'
 
 const usage = `Tocsin's web host: the desk on Node, its page in a browser.
@@ -18,7 +19,7 @@ const usage = `Tocsin's web host: the desk on Node, its page in a browser.
   --port N             port to listen on; 0 takes any free one (default 4600)
   --host ADDRESS       address to listen on (default 127.0.0.1, this machine only)
   --tls-cert FILE, --tls-key FILE
-                       serve https with this certificate; a new one is read at the next start
+                       serve https with this certificate; SIGHUP reads the files again
   --public-origin URL  where people reach it behind a proxy that ends TLS, such as https://desk.example
   --allow-host NAME    another name under which it is reached; can be repeated
   --profile DIR        folder of the settings
@@ -73,6 +74,7 @@ async function run(): Promise<void> {
   const order: InvitationOrder = { role: flags.value.role ?? 'supervisor', name: web.value.name }
   if (isKeyCommand) return printKey(web.value.profile, order)
 
+  const { tlsFiles } = web.value
   const desk = openDesk({
     ...web.value,
     flags: flags.value,
@@ -81,11 +83,12 @@ async function run(): Promise<void> {
     write: (text) => process.stderr.write(text),
   })
   const stop = exitInOrder(process, {
-    signals: ['SIGINT', 'SIGTERM', 'SIGHUP'],
+    signals: ['SIGINT', 'SIGTERM', ...(tlsFiles ? [] : ['SIGHUP'])],
     stop: desk.stop,
     after: systemClock.after,
     report: (text) => desk.log('error', text),
   })
+  if (tlsFiles) process.on('SIGHUP', () => rereadTls(desk, tlsFiles))
   // A closed output means that the process which started this one has ended.
   process.stdout.on('error', stop)
   if (process.send && !process.connected) stop()
@@ -102,6 +105,18 @@ async function run(): Promise<void> {
   process.stdout.write(`Tocsin at ${isAsked ? desk.invite(order) : `${desk.origin()}/`}\n`)
   if (process.stdout.isTTY)
     process.stdout.write('It opens once, within a minute; npm run web -- key prints another.\n')
+}
+
+/** Serves a renewed certificate; where the new one cannot be used, the one before stays. */
+function rereadTls(desk: ReturnType<typeof openDesk>, files: TlsFiles): void {
+  const read = readTls(files, systemClock.now())
+  if (read.ok) desk.renewTls(read.value)
+  const text = read.ok
+    ? 'the certificate was read again and is served from now on'
+    : `the certificate was not renewed, the one before stays: ${read.error.message}`
+  desk.log(read.ok ? 'info' : 'error', text)
+  // A terminal that closes sends the same signal; writing to it then fails, which stops the host.
+  process.stdout.write(`Tocsin: ${text}\n`)
 }
 
 function openDesk(options: Parameters<typeof createWebDesk>[0]) {

@@ -1,15 +1,23 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import { messageOf } from '../shared/errors.ts'
 import { fail, succeed, type Result } from '../shared/result.ts'
 
+/** Where a certificate and its key are. */
 export interface TlsFiles {
   cert: string
   key: string
 }
 
+/** A certificate and its key, as PEM texts. */
+export interface TlsPair {
+  cert: string
+  key: string
+}
+
 /** Reads a certificate and its key, and says what is wrong with them before a browser does in its own words. */
-export function readTls(files: TlsFiles, now: number): Result<TlsFiles> {
+export function readTls(files: TlsFiles, now: number): Result<TlsPair> {
   const certificate = read('--tls-cert', files.cert, (text) => new X509Certificate(text))
   if (!certificate.ok) return certificate
   const key = read('--tls-key', files.key, createPrivateKey)
@@ -17,11 +25,18 @@ export function readTls(files: TlsFiles, now: number): Result<TlsFiles> {
   const { parsed } = certificate.value
   if (!parsed.checkPrivateKey(key.value.parsed))
     return fail('bad-payload', `--tls-key ${files.key} is not the key of the certificate ${files.cert}`)
-  if (parsed.validToDate.getTime() <= now)
+  if (Date.parse(parsed.validTo) <= now)
     return fail('bad-payload', `--tls-cert ${files.cert} expired on ${parsed.validTo}`)
-  if (parsed.validFromDate.getTime() > now)
+  if (Date.parse(parsed.validFrom) > now)
     return fail('bad-payload', `--tls-cert ${files.cert} is not valid before ${parsed.validFrom}`)
-  return succeed({ cert: certificate.value.text, key: key.value.text })
+  const pair = { cert: certificate.value.text, key: key.value.text }
+  try {
+    // OpenSSL has rules of its own, such as the length of a key.
+    createSecureContext(pair)
+    return succeed(pair)
+  } catch (error) {
+    return unusable('--tls-cert', files.cert, error)
+  }
 }
 
 function read<T>(
@@ -33,6 +48,9 @@ function read<T>(
     const text = readFileSync(file, 'utf8')
     return succeed({ text, parsed: parse(text) })
   } catch (error) {
-    return fail('bad-payload', `${flag} ${file} cannot be used: ${messageOf(error)}`)
+    return unusable(flag, file, error)
   }
 }
+
+const unusable = (flag: string, file: string, error: unknown) =>
+  fail('bad-payload', `${flag} ${file} cannot be used: ${messageOf(error)}`)

@@ -17,13 +17,13 @@ import { createScreens } from './screens.ts'
 import { forkService } from './service-process.ts'
 import { openSessionFile } from './session-file.ts'
 import { createSessions, type Session } from './sessions.ts'
-import type { TlsFiles } from './tls.ts'
+import type { TlsPair } from './tls.ts'
 import { createWebHost } from './web-host.ts'
 
 export interface WebDeskOptions {
   host: string
   port: number
-  tls?: TlsFiles | null
+  tls?: TlsPair | null
   publicOrigin?: string | null
   allowedHosts?: readonly string[]
   /** The folder of the settings. */
@@ -145,6 +145,7 @@ export function createWebDesk({ flags, write, serviceFile, ...options }: WebDesk
       seeConnected()
       app.start()
     },
+    renewTls: host.renewTls,
     /** Where it is reached. */
     origin: () => host.origin(),
     /** Makes an address that opens the desk once, within a minute. */

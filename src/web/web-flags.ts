@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { screenNameSchema } from '../shared/model/screen.ts'
 import { fail, succeed, type Result } from '../shared/result.ts'
-import { readTls, type TlsFiles } from './tls.ts'
+import { readTls, type TlsFiles, type TlsPair } from './tls.ts'
 
 /** The web host's part of the command line. */
 export const webOptions = {
@@ -22,7 +22,9 @@ export interface WebFlags {
   host: string
   port: number
   profile: string
-  tls: TlsFiles | null
+  /** The certificate that is served, and where a renewed one is read. */
+  tls: TlsPair | null
+  tlsFiles: TlsFiles | null
   publicOrigin: string | null
   allowedHosts: string[]
   /** The name of the screen that the first key opens; null: after its browser. */
@@ -57,7 +59,8 @@ export function readWebFlags(values: WebValues, env: NodeJS.ProcessEnv, now: num
     return wrong(`--allow-host must be a name, with or without a port, not ${JSON.stringify(strange)}`)
   const { 'tls-cert': cert, 'tls-key': key } = values
   if ((cert === undefined) !== (key === undefined)) return wrong('--tls-cert and --tls-key go together')
-  const tls = cert === undefined || key === undefined ? succeed(null) : readTls({ cert, key }, now)
+  const tlsFiles = cert === undefined || key === undefined ? null : { cert, key }
+  const tls = tlsFiles ? readTls(tlsFiles, now) : succeed(null)
   if (!tls.ok) return tls
   const config = env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
   return succeed({
@@ -65,6 +68,7 @@ export function readWebFlags(values: WebValues, env: NodeJS.ProcessEnv, now: num
     port,
     profile: values.profile ?? join(config, 'tocsin-web'),
     tls: tls.value,
+    tlsFiles,
     publicOrigin,
     allowedHosts,
     name: name.data,

@@ -22,12 +22,12 @@ import { parseJson } from '../shared/json.ts'
 import { sendDownload, type Downloads } from './downloads.ts'
 import { createHostRules, type HostOptions, type HostRules } from './host-rules.ts'
 import { absoluteLimitMs, type Session, type SessionEnd, type Sessions } from './sessions.ts'
-import type { TlsFiles } from './tls.ts'
+import type { TlsPair } from './tls.ts'
 import { describeAgent } from './user-agent.ts'
 
 interface WebHostOptions extends Omit<HostOptions, 'isTls'> {
   port: number
-  tls: TlsFiles | null
+  tls: TlsPair | null
   pageFolder: string
   sessions: Sessions
   router: Router
@@ -40,6 +40,8 @@ export interface WebHost extends Pick<HostRules, 'origin' | 'isEncrypted' | 'isR
   /** Settles once it listens; rejects when it cannot. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Serves new connections with another certificate; those that are open stay. */
+  renewTls(pair: TlsPair): void
   /** The session of a page that is open; null once it is closed. */
   sessionOf(page: PageRef): string | null
   /** The sessions with an open page. */
@@ -225,6 +227,7 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       for (const page of sockets.clients) page.terminate()
       await edge.stop()
     },
+    renewTls: edge.renewTls,
     sessionOf: ({ id }) => [...open.values()].find(({ page }) => page.id === id)?.session ?? null,
     connected: () => new Set([...open.values()].map(({ session }) => session)),
     dismiss(session, reason) {

@@ -11,6 +11,7 @@ it('listens on this machine only, in a folder of its own, unless told otherwise'
       port: 4600,
       profile: '/config/tocsin-web',
       tls: null,
+      tlsFiles: null,
       publicOrigin: null,
       allowedHosts: [],
       name: null,
