@@ -29,6 +29,19 @@ test('a call about an alarm quotes it and says why its group is preselected', as
   expect(page.byTestId('call-dialog').exists()).toBe(false)
 })
 
+test('who types a name calls that person and not the suggested group; both only when the group is confirmed', async () => {
+  const about = { alarmId: 4, path: 'WEST\\FAN1\\TEMP.HI', message: 'Temperature' }
+  const entries = [makeEntry({ order: { groupIds: [1], about } })]
+  const page = await openCallPage({ alarm: fan, entries })
+  await page.open()
+  await page.choose('K. Brandt')
+  expect(page.text('called')).toBe('1 person: K. Brandt')
+  expect(page.text('call-why')).toBe('Suggested but not called: Night shift.')
+  await page.choose('Night shift')
+  expect(page.text('called')).toContain('4 people')
+  expect(page.text('call-why')).toBe('Selected: called last about this area.')
+})
+
 test('the group that the service assigns to the alarm is preselected, also when Enter came first', async () => {
   const page = await openCallPage({ alarm: fan })
   const waiting: (() => void)[] = []

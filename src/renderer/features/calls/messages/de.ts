@@ -63,6 +63,7 @@ export const de: typeof en = {
       area: 'Gewählt: zuletzt zu diesem Bereich angerufen.',
       assigned: 'Gewählt: diesem Alarm vom Dienst zugeordnet.',
     },
+    suggestionLeft: 'Vorgeschlagen, wird aber nicht angerufen: {groups}.',
     repeated: '{who} wurde {ago} mit dieser Nachricht angerufen.',
     sentence: '{n} Person anrufen. | {n} Person anrufen. | {n} Personen anrufen.',
     nobody: 'Niemand ausgewählt.',

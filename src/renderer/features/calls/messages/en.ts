@@ -61,6 +61,7 @@ export const en = {
       area: 'Selected: called last about this area.',
       assigned: 'Selected: assigned to this alarm by the service.',
     },
+    suggestionLeft: 'Suggested but not called: {groups}.',
     repeated: '{who} was called with this message {ago}.',
     sentence: 'Call {n} person. | Call {n} person. | Call {n} people.',
     nobody: 'No callees selected.',

@@ -63,6 +63,7 @@ export const es: typeof en = {
       area: 'Elegido: última llamada por esta zona.',
       assigned: 'Elegido: asignado a esta alarma por el servicio.',
     },
+    suggestionLeft: 'Sugerido, pero no se llama: {groups}.',
     repeated: '{who}: ya se llamó con este mensaje {ago}.',
     sentence: 'Llamar a {n} persona. | Llamar a {n} persona. | Llamar a {n} personas.',
     nobody: 'Nadie seleccionado.',

@@ -63,6 +63,7 @@ export const fr: typeof en = {
       area: 'Choisi : dernier appel pour cette zone.',
       assigned: 'Choisi : affecté à cette alarme par le service.',
     },
+    suggestionLeft: 'Suggéré mais pas appelé : {groups}.',
     repeated: '{who} : déjà appelé avec ce message {ago}.',
     sentence: 'Appeler {n} personne. | Appeler {n} personne. | Appeler {n} personnes.',
     nobody: 'Aucune personne choisie.',

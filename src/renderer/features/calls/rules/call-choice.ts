@@ -85,3 +85,19 @@ export function toggleCallee<K extends keyof CallChoice>(
   const ids = choice[kind]
   return { ...choice, [kind]: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] }
 }
+
+/**
+ * A choice after a name was typed and chosen. Who types a name wants to call them: it never deselects, and a
+ * suggestion that nobody confirmed by a choice of their own gives way to it.
+ */
+export function typedChoice<K extends keyof CallChoice>(
+  choice: CallChoice,
+  kind: K,
+  id: number,
+  isUnconfirmedSuggestion: boolean,
+): CallChoice {
+  if (isUnconfirmedSuggestion) return { ...nobody, [kind]: [id] }
+  return choice[kind].includes(id) ? choice : toggleCallee(choice, kind, id)
+}
+
+const nobody: CallChoice = { userIds: [], groupIds: [], groupingIds: [] }

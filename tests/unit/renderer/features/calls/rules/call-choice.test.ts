@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   remainingChoice,
   toggleCallee,
+  typedChoice,
   resolveCalled,
   type CallChoice,
 } from '../../../../../../src/renderer/features/calls/rules/call-choice.ts'
@@ -80,4 +81,14 @@ test('selects and deselects', () => {
   const once = toggleCallee(choice({}), 'groupIds', 4)
   expect(once).toEqual(choice({ groupIds: [4] }))
   expect(toggleCallee(once, 'groupIds', 4)).toEqual(choice({}))
+})
+
+describe('a typed name', () => {
+  test.each([
+    ['replaces a suggestion that nobody confirmed', { groupIds: [1] }, true, { userIds: [5] }],
+    ['is added to a choice', { groupIds: [1] }, false, { userIds: [5], groupIds: [1] }],
+    ['does not deselect', { userIds: [5] }, false, { userIds: [5] }],
+  ])('%s', (_name, before, isSuggestion, after) => {
+    expect(typedChoice(choice(before), 'userIds', 5, isSuggestion)).toEqual(choice(after))
+  })
 })
