@@ -22,13 +22,21 @@ export function raiseFlows(test: FlowTest): void {
     const { page, faulty } = await openForm(openFaulty)
     await fieldOf(page, 'path').fill(path)
     await fieldOf(page, 'alarmMessage').fill('Drum level high-high')
-    await fieldOf(page, 'priority').fill('1')
     await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('This field is required.')).toBeVisible()
+    await page.getByTestId('band-critical').click()
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toContainText('Raise another one?')
+    await page.keyboard.press('Escape')
     await expect(page.getByTestId('raise-result')).toContainText(`raised on ${path}`)
     expect(faulty.to('POST', creations.path).map(({ body }) => body)).toEqual([
       { path, alarmMessage: 'Drum level high-high', priority: 1 },
     ])
-    await page.getByTestId('raise-result').getByRole('button', { name: 'Show alarm' }).click()
+    await page
+      .getByTestId('raise-result')
+      .getByRole('button', { name: /^Alarm \d+$/ })
+      .click()
     await expect(rowOf(page, 'Drum level high-high')).toHaveAttribute('aria-selected', 'true')
     await page.getByRole('link', { name: 'Raise an alarm' }).click()
     await expect(page.getByTestId('open-on-tag')).toContainText('Already active on this tag')

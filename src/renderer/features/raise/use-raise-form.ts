@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import { bodyOf, draftOfBody } from './rules/creation-draft.ts'
 import { useI18n } from 'vue-i18n'
-import { alarmCreationSchema } from '../../../shared/model/alarm-creation.ts'
+import { alarmCreationSchema, type AlarmCreation } from '../../../shared/model/alarm-creation.ts'
 import {
   creationFields,
   emptyDraft,
@@ -11,6 +11,7 @@ import {
 } from './rules/creation-fields.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -26,6 +27,7 @@ export function useRaiseForm() {
   const authorization = useAuthorization()
   const desk = useDesk()
   const clock = useClock()
+  const { fineAgo } = useTimes()
   const isBusy = shallowRef(false)
   /** The draft before it was cleared or replaced, for undo. */
   const before = shallowRef<CreationDraft | null>(null)
@@ -70,24 +72,37 @@ export function useRaiseForm() {
     store.isSubmitted = false
   }
 
+  /** What asks before an alarm is raised; the same one again is never raised by a second press alone. */
+  function authorize({ path: tag }: AlarmCreation) {
+    const { result } = store
+    const isRepeated =
+      result?.kind === 'raised' && JSON.stringify(result.body) === JSON.stringify(checked.value.body)
+    return isRepeated
+      ? authorization.requestAuthorization(
+          'creation',
+          t('raise.repeated', { path: tag, id: result.id, ago: fineAgo(result.at) }),
+          'doubt',
+        )
+      : authorization.requestAuthorization('creation', t('raise.sentence', { path: tag }))
+  }
+
   async function send() {
-    // A second press must not raise a second alarm.
     if (isBusy.value || authorization.isReadOnly) return
     store.isSubmitted = true
-    const creation = alarmCreationSchema.safeParse(checked.value.body)
-    if (!creation.success) return
-    const authorized = await authorization.requestAuthorization(
-      'creation',
-      t('raise.sentence', { path: creation.data.path }),
-    )
-    if (!authorized) return
+    const { body, problems } = checked.value
+    const creation = alarmCreationSchema.safeParse(body)
+    if (!creation.success || Object.keys(problems).length > 0) return
+    // A second press, while it asks or while the request is under way, must not raise a second alarm.
     isBusy.value = true
-    const answer = await bridge.request('alarm.create', { creation: creation.data, pin: authorized.pin })
+    const authorized = await authorize(creation.data)
+    const answer =
+      authorized && (await bridge.request('alarm.create', { creation: creation.data, pin: authorized.pin }))
     isBusy.value = false
+    if (answer === null) return
     before.value = null
     const at = clock.now
     if (answer.ok) {
-      store.result = { kind: 'raised', id: answer.value.id, path: creation.data.path, at }
+      store.result = { kind: 'raised', id: answer.value.id, path: creation.data.path, at, body }
       store.isSubmitted = false
       return
     }

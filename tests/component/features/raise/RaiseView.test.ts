@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
 import { en } from '../../../../src/renderer/ui/messages/en.ts'
+import { useAuthorization } from '../../../../src/renderer/bridge/stores/authorization.ts'
 import type { Failure } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { button, mountView } from '../../../support/view-page.ts'
@@ -100,6 +101,46 @@ test('reports invalid fields before anything is sent', async () => {
   await send()
   expect(wrapper.get('[data-testid=raise-problems]').text()).toBe('1 invalid field.')
   expect(bridge.sent('alarm.create')).toEqual([])
+})
+
+test('a priority is required and chosen by its band, or exactly by its number', async () => {
+  const { wrapper, bridge, field, valueOf, send } = await openForm()
+  bridge.reply('alarm.create', { id: 7 })
+  await field('path').setValue('T')
+  await send()
+  expect(wrapper.get('[data-testid=raise-problems]').text()).toBe('1 invalid field.')
+  expect(bridge.sent('alarm.create')).toEqual([])
+  const high = wrapper.get('[data-testid=band-high]')
+  await high.trigger('click')
+  expect([valueOf('priority'), high.attributes('aria-pressed')]).toEqual(['2', 'true'])
+  await field('priority').setValue('9')
+  expect(wrapper.get('[data-testid=band-low]').attributes('aria-pressed')).toBe('true')
+  await wrapper.get('[data-testid=band-low]').trigger('click')
+  expect(valueOf('priority')).toBe('9')
+  await send()
+  expect(bridge.sent('alarm.create')).toEqual([{ creation: { path: 'T', priority: 9 }, pin: null }])
+})
+
+test('a second press raises no second alarm: it asks first', async () => {
+  const { bridge, field, send } = await openForm()
+  bridge.reply('alarm.create', { id: 7 })
+  await field('path').setValue('T')
+  await field('priority').setValue('1')
+  await send()
+  const authorization = useAuthorization()
+  await send()
+  await send()
+  expect(authorization.pending?.prompt).toContain('Alarm 7 was raised on T')
+  expect(bridge.sent('alarm.create')).toHaveLength(1)
+  authorization.deny()
+  await flushPromises()
+  await send()
+  authorization.grant(null)
+  await flushPromises()
+  expect(bridge.sent('alarm.create')).toHaveLength(2)
+  await field('path').setValue('U')
+  await send()
+  expect(bridge.sent('alarm.create')).toHaveLength(3)
 })
 
 test('puts coordinates pasted from a map into their fields', async () => {

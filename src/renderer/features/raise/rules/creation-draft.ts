@@ -31,7 +31,10 @@ export function bodyOf(draft: CreationDraft): { body: object; problems: Creation
     if (items.length > 0) put(body, list, items)
   }
   const parsed = alarmCreationSchema.safeParse(body)
-  return { body, problems: problemsIn(parsed.error?.issues ?? [], body) }
+  const problems = problemsIn(parsed.error?.issues ?? [], body)
+  // The interface lets it out; nobody should raise an alarm without deciding how urgent it is.
+  if (body['priority'] === undefined) problems['priority'] = { code: 'required' }
+  return { body, problems }
 }
 
 /** The draft of JSON from a template or pasted, or its issues; the tag may be missing. */

@@ -46,7 +46,7 @@ const everything: Required<AlarmCreation> = {
   ackActions: [{ type: 'Something else', flags: 0 }],
 }
 
-const draftWith = (values: Record<string, string>) => ({ ...emptyDraft(), values: { path: 'T', ...values } })
+const draftWith = (values: Record<string, string>) => ({ ...emptyDraft(), values: { path: 'T', priority: '1', ...values } })
 
 describe('the form of an alarm to raise', () => {
   it('round-trips every field of the body', () => {
@@ -60,6 +60,7 @@ describe('the form of an alarm to raise', () => {
 
   it.each([
     ['a path that is missing', { path: ' ' }, 'path', { code: 'required' }],
+    ['a priority that is missing', { priority: '' }, 'priority', { code: 'required' }],
     ['a priority in words', { priority: 'high' }, 'priority', { code: 'notNumber' }],
     ['a priority with a fraction', { priority: '1.5' }, 'priority', { code: 'notWhole' }],
     ['a negative station', { stationId: '-1' }, 'stationId', { code: 'tooSmall', min: 0 }],
