@@ -46,7 +46,10 @@ const everything: Required<AlarmCreation> = {
   ackActions: [{ type: 'Something else', flags: 0 }],
 }
 
-const draftWith = (values: Record<string, string>) => ({ ...emptyDraft(), values: { path: 'T', priority: '1', ...values } })
+const draftWith = (values: Record<string, string>) => ({
+  ...emptyDraft(),
+  values: { path: 'T', priority: '1', ...values },
+})
 
 describe('the form of an alarm to raise', () => {
   it('round-trips every field of the body', () => {
