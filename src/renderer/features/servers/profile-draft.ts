@@ -103,11 +103,19 @@ export function profileOf(
     : { ok: false, problems }
 }
 
+/** An address as people type it, with its scheme: https, and plain http to this machine. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim()
+  const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?(\/\S*)?$/i.exec(address)?.[1]
+  if (host === undefined) return address
+  return `${/^(localhost|127\.[\d.]+|\[::1\])$/i.test(host) ? 'http' : 'https'}://${address}`
+}
+
 /** The origins that a draft would send its secrets to in plain text. */
 export function plainHttpOf({ kind, baseUrl, auth, tokenUrl }: ProfileDraft): string[] {
   const oauth = { kind: 'oauth', grant: 'password', clientId: '', username: '', scope: '' } as const
   const signIn = auth === 'token' ? ({ kind: 'token' } as const) : { ...oauth, tokenUrl: tokenUrl.trim() }
-  return plainHttpOrigins({ kind, baseUrl: baseUrl.trim(), auth: signIn })
+  return plainHttpOrigins({ kind, baseUrl: completeAddress(baseUrl), auth: signIn })
 }
 
 function candidate(draft: ProfileDraft): unknown {
@@ -116,7 +124,7 @@ function candidate(draft: ProfileDraft): unknown {
     id: draft.id,
     name: draft.name,
     kind: draft.kind,
-    baseUrl: draft.baseUrl.trim().replace(/\/+$/, ''),
+    baseUrl: completeAddress(draft.baseUrl).replace(/\/+$/, ''),
     auth:
       draft.auth === 'token'
         ? { kind: 'token' }

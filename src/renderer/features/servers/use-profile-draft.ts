@@ -1,5 +1,6 @@
 import { computed, ref, watch } from 'vue'
-import { profileOf, type ProfileDraft } from './profile-draft.ts'
+import { useI18n } from 'vue-i18n'
+import { profileOf, type DraftProblems, type ProfileDraft } from './profile-draft.ts'
 import type { ProfileSecrets } from '../../bridge/use-servers.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 
@@ -7,6 +8,7 @@ const typedOrNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
 /** The form of a server profile: its draft, the problems in it, and its connection test. */
 export function useProfileDraft(first: ProfileDraft) {
+  const { t } = useI18n()
   const untouched = JSON.stringify(first)
   const draft = ref(first)
   /** Empty required fields are reported only after the first attempt to submit. */
@@ -17,8 +19,15 @@ export function useProfileDraft(first: ProfileDraft) {
   watch(draft, connectionTest.forget, { deep: true, flush: 'sync' })
 
   const typed = computed(() => JSON.stringify(draft.value) !== untouched)
-  const problems = computed(() => {
-    if (read.value.ok) return {}
+  /** A token or secret that the service did not accept, until something in the form changes. */
+  const refusedSecret = computed((): DraftProblems => {
+    for (const { finding } of connectionTest.lines.value)
+      if (finding?.code === 'not-accepted')
+        return { secret: { code: 'said', text: t('test.finding.not-accepted', finding) } }
+    return {}
+  })
+  const problems = computed((): DraftProblems => {
+    if (read.value.ok) return refusedSecret.value
     const { problems: all } = read.value
     if (isValidated.value) return all
     return Object.fromEntries(

@@ -21,8 +21,9 @@ export const de: typeof en = {
     notValid: 'Beheben Sie die Fehler oben; nichts wurde gespeichert.',
     advanced: 'Mehr: Hub, Abonnement, Zeitzone, Zustände, Prioritäten, Anrufe, Intervalle',
     name: 'Name',
+    nameExample: 'Werk Nord',
     baseUrl: 'Adresse',
-    baseUrlHint: 'Zum Beispiel https://alarms.example.com',
+    baseUrlHint: 'Das Schema darf fehlen: https, auf diesem Rechner http.',
     auth: 'Anmeldung',
     authKind: {
       token: 'Mit Token',

@@ -19,8 +19,9 @@ export const en = {
     notValid: 'Fix the errors above; nothing was saved.',
     advanced: 'More: hub, subscription, time zone, states, priorities, calls, intervals',
     name: 'Name',
+    nameExample: 'North plant',
     baseUrl: 'Address',
-    baseUrlHint: 'For example https://alarms.example.com',
+    baseUrlHint: 'The scheme may be left out: https, or http on this machine.',
     auth: 'Sign-in',
     authKind: {
       token: 'With a token',

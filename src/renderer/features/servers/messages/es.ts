@@ -21,8 +21,9 @@ export const es: typeof en = {
     notValid: 'Corrija los errores de arriba; no se ha guardado nada.',
     advanced: 'Más: hub, suscripción, zona horaria, estados, prioridades, llamadas, intervalos',
     name: 'Nombre',
+    nameExample: 'Planta norte',
     baseUrl: 'Dirección',
-    baseUrlHint: 'Por ejemplo https://alarms.example.com',
+    baseUrlHint: 'Se puede omitir el esquema: https, o http en este equipo.',
     auth: 'Inicio de sesión',
     authKind: {
       token: 'Con un token',

@@ -21,8 +21,9 @@ export const fr: typeof en = {
     notValid: 'Corrigez les erreurs ci-dessus ; rien n’a été enregistré.',
     advanced: 'Plus : hub, abonnement, fuseau horaire, états, priorités, appels, intervalles',
     name: 'Nom',
+    nameExample: 'Usine nord',
     baseUrl: 'Adresse',
-    baseUrlHint: 'Par exemple https://alarms.example.com',
+    baseUrlHint: 'Le schéma peut être omis : https, ou http sur cette machine.',
     auth: 'Authentification',
     authKind: {
       token: 'Par un jeton',

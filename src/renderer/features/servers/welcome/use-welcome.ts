@@ -2,7 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { freshId } from '../../../../shared/rules/fresh-id.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
-import { newDraft } from '../profile-draft.ts'
+import { completeAddress, newDraft } from '../profile-draft.ts'
 import { useProfileDraft } from '../use-profile-draft.ts'
 import { useServers } from '../../../bridge/use-servers.ts'
 import { useSettingsChange } from '../../../bridge/use-settings-change.ts'
@@ -58,7 +58,7 @@ export function useWelcome(finished: () => void) {
     if (step.value === 'service' && choice.value === 'embedded') return keepDemo()
     if (step.value === 'done') return connect()
     if (step.value === 'service') {
-      if (draft.value.name.trim() === '') draft.value.name = hostOf(draft.value.baseUrl)
+      if (draft.value.name.trim() === '') draft.value.name = hostOf(completeAddress(draft.value.baseUrl))
       if (validate() === null) return
     }
     step.value = welcomeSteps[at.value + 1] ?? step.value

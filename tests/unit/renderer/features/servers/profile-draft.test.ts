@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import {
+  completeAddress,
   draftOf,
   newDraft,
   profileOf,
@@ -20,7 +21,7 @@ describe('the form of a server', () => {
   test.each<[string, ProfileDraft, DraftProblems]>([
     ['no name', { ...good, name: ' ' }, { name: { code: 'required' } }],
     ['no address', { ...good, baseUrl: '' }, { baseUrl: { code: 'required' } }],
-    ['no such address', { ...good, baseUrl: 'north' }, { baseUrl: { code: 'notUrl' } }],
+    ['no such address', { ...good, baseUrl: 'no rth' }, { baseUrl: { code: 'notUrl' } }],
     ['another scheme', { ...good, baseUrl: 'ftp://north.test' }, { baseUrl: { code: 'notUrl' } }],
     ['no token address', { ...oauth, tokenUrl: '' }, { tokenUrl: { code: 'notUrl' } }],
     ['no client', { ...oauth, clientId: '' }, { clientId: { code: 'required' } }],
@@ -106,4 +107,19 @@ describe('the form of a server', () => {
     const embedded = serverProfileSchema.parse({})
     expect(profileOf(draftOf(embedded))).toEqual({ ok: true, profile: embedded })
   })
+})
+
+test.each([
+  ['127.0.0.1:4700', 'http://127.0.0.1:4700'],
+  [' localhost:4700 ', 'http://localhost:4700'],
+  ['[::1]:4700/base', 'http://[::1]:4700/base'],
+  ['alarms.example.com', 'https://alarms.example.com'],
+  ['alarms:8443', 'https://alarms:8443'],
+  ['127.example.com', 'https://127.example.com'],
+  ['http://alarms.example.com', 'http://alarms.example.com'],
+  ['ftp://alarms.example.com', 'ftp://alarms.example.com'],
+  ['two words', 'two words'],
+  ['', ''],
+])('completes %j to %j', (typed, address) => {
+  expect(completeAddress(typed)).toBe(address)
 })
