@@ -7,7 +7,7 @@ const settings = (page: Page) => page.getByTestId('permissions')
 async function raise(page: Page, path: string) {
   await page.getByRole('link', { name: 'Raise an alarm' }).click()
   await page.locator('[name="path"]').fill(path)
-  await page.getByTestId('band-low').click()
+  await page.getByTestId('priority-low').click()
   await page.getByTestId('raise').click()
 }
 
@@ -43,12 +43,12 @@ export function actingFlows(test: FlowTest): void {
     await expect(dialog).toContainText('Raise an alarm on A\\B.')
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('raise-result')).toHaveCount(0)
-    await page.getByTestId('band-low').click()
+    await page.getByTestId('priority-low').click()
     await page.getByTestId('raise').click()
     await dialog.getByLabel('PIN').fill('0000')
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('failure')).toContainText('This desk is not permitted to do that.')
-    await page.getByTestId('band-low').click()
+    await page.getByTestId('priority-low').click()
     await page.getByTestId('raise').click()
     await dialog.getByLabel('PIN').fill('2468')
     await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ export function raiseFlows(test: FlowTest): void {
     await fieldOf(page, 'alarmMessage').fill('Drum level high-high')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('This field is required.')).toBeVisible()
-    await page.getByTestId('band-critical').click()
+    await page.getByTestId('priority-critical').click()
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('dialog')).toContainText('Raise another one?')
