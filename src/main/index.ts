@@ -11,9 +11,10 @@ import { systemClock } from './platform/clock.ts'
 import { registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
 import { appOrigin } from './desktop/own-address.ts'
 import { refusedSwitches, runModeOf, type RunMode } from './desktop/run-mode.ts'
+import { createDaemonProbe } from './desktop/daemon-probe.ts'
 import { createDesktop } from './desktop/desktop.ts'
 import { createLoginItem } from './desktop/login-item.ts'
-import { createNativeNotifications, createDaemonProbe } from './desktop/native-notifications.ts'
+import { createNativeNotifications } from './desktop/native-notifications.ts'
 import { recoverFromCrashes } from './desktop/crash-recovery.ts'
 import { restartAfterFaults } from './desktop/fault-restart.ts'
 import { createSafeCipher, spawnServiceUtility } from './desktop/system.ts'
@@ -58,17 +59,18 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     log,
     report: (file, problem) => log('warn', `${file}: ${problem ?? 'stored again'}`),
   })
+  const { platform, env } = process
   const desktop = createDesktop({
     clock: systemClock,
-    platform: process.platform,
+    platform,
     systemLocale: app.getLocale(),
     hasDevTools: mode === 'development',
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     icon,
     notifications: createNativeNotifications({
       clock: systemClock,
-      platform: process.platform,
-      isPossible: createDaemonProbe(process.platform, systemClock.now, log),
+      platform,
+      daemon: createDaemonProbe({ platform, env, clock: systemClock, log }),
       icon,
     }),
     placement,
@@ -85,10 +87,10 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     },
     setBadgeCount: (count) => app.setBadgeCount(count),
     setStartAtLogin: createLoginItem({
-      platform: process.platform,
+      platform,
       // An AppImage is mounted at a different path at every start.
-      command: [process.env.APPIMAGE ?? process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])],
-      configFolder: process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'),
+      command: [env.APPIMAGE ?? process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])],
+      configFolder: env.XDG_CONFIG_HOME ?? join(homedir(), '.config'),
       setLoginItem: (item) => app.setLoginItemSettings(item),
     }),
     quit: () => app.quit(),
@@ -105,7 +107,7 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     log,
     secrets,
     logging,
-    cipher: createSafeCipher(process.platform),
+    cipher: createSafeCipher(platform),
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
@@ -127,8 +129,7 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     show: desktop.showWindow,
     async stop() {
       carrier.stop()
-      desktop.stop()
-      await desk.stop()
+      await Promise.all([desktop.stop(), desk.stop()])
       await placement.stop()
     },
   }
@@ -152,8 +153,8 @@ function run(): void {
     return
   }
   if (process.argv.includes('--verify-audit')) {
-    const folder = join(app.getPath('userData'), 'audit')
-    void reportVerification(folder, (text) => process.stdout.write(text)).then((code) => app.exit(code))
+    const audit = join(app.getPath('userData'), 'audit')
+    void reportVerification(audit, (text) => process.stdout.write(text)).then((code) => app.exit(code))
     return
   }
   // Each window sandboxes its page; this covers any other page, unless the machine cannot (root on Linux).

@@ -41,7 +41,7 @@ export interface Desktop extends HostShell {
   start(): void
   /** Brings the first window to the front. */
   showWindow(): void
-  stop(): void
+  stop(): Promise<void>
 }
 
 export function createDesktop(parts: DesktopParts): Desktop {
@@ -180,12 +180,12 @@ export function createDesktop(parts: DesktopParts): Desktop {
       if (settings.desktop.startMinimised) windows.openHidden()
       else windows.show()
     },
-    stop() {
+    async stop() {
       isQuitting = true
       windows.stop()
-      notifications.stop()
       tray?.stop()
       tray = null
+      await notifications.stop()
     },
   }
 }

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { Notification } from 'electron'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
 import type { NativeNotification, NotificationOutcome } from '../platform/host-shell.ts'
+import type { DaemonProbe } from './daemon-probe.ts'
 import { escapeMarkup } from './notification-markup.ts'
 
 export interface NativeNotificationsParts {
   clock: Clock
   platform: NodeJS.Platform
-  /** Asked before each notification: showing one without a daemon would block main. */
-  isPossible: () => Promise<boolean>
+  daemon: DaemonProbe
   icon: string
 }
 
@@ -20,7 +17,7 @@ export interface NativeNotifications {
   show(notification: Omit<NativeNotification, 'opens'>): Promise<NotificationOutcome>
   /** Closes every notification of a slot. */
   close(slot: string): void
-  stop(): void
+  stop(): Promise<void>
 }
 
 const maxReferences = 50
@@ -40,12 +37,19 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
   // Without a reference a notification is garbage-collected and its click is lost.
   const references = new Map<Notification, Shown>()
 
-  const closeAll = (belongs: (shown: Shown) => boolean) => {
-    for (const [notification, shown] of references) {
-      if (!belongs(shown)) continue
+  const those = (belong: (shown: Shown) => boolean) =>
+    [...references].flatMap(([notification, shown]) => (belong(shown) ? [notification] : []))
+
+  const closeNow = (closing: readonly Notification[]) => {
+    for (const notification of closing) {
       references.delete(notification)
-      notification.close()
+      parts.daemon.call(() => notification.close())
     }
+  }
+
+  /** What cannot be closed stays known, for the next attempt. */
+  const close = async (closing: readonly Notification[]) => {
+    if (closing.length > 0 && (await parts.daemon.obstacle()) === null) closeNow(closing)
   }
 
   const keep = (notification: Notification, shown: Shown) => {
@@ -80,7 +84,7 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
         if (references.delete(notification)) onEvent({ kind: 'closed' })
       })
       try {
-        notification.show()
+        parts.daemon.call(() => notification.show())
       } catch (error) {
         onFailed(messageOf(error))
       }
@@ -90,8 +94,8 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
     async show({ title, body, slot, key, replaces, urgent, onEvent }) {
       if (!Notification.isSupported())
         return { kind: 'refused', cause: 'unsupported', detail: 'this system shows no notifications' }
-      if (!(await parts.isPossible()))
-        return { kind: 'refused', cause: 'no-daemon', detail: 'no notification daemon' }
+      const obstacle = await parts.daemon.obstacle()
+      if (obstacle !== null) return { kind: 'refused', cause: 'no-daemon', detail: obstacle }
       const notification = new Notification({
         title,
         body: parts.platform === 'linux' ? escapeMarkup(body) : body,
@@ -101,12 +105,12 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
         // The desk plays its own sounds, which can be silenced and muted.
         silent: true,
       })
-      closeAll((shown) => shown.key === key || replaces.includes(shown.slot))
+      closeNow(those((shown) => shown.key === key || replaces.includes(shown.slot)))
       keep(notification, { slot, key })
       return present(notification, onEvent)
     },
-    close: (slot) => closeAll((shown) => shown.slot === slot),
-    stop: () => closeAll(() => true),
+    close: (slot) => void close(those((shown) => shown.slot === slot)),
+    stop: () => close(those(() => true)),
   }
 }
 
@@ -118,53 +122,4 @@ function outcomeOfError(detail: string): NotificationOutcome {
   if (is('0x803e0111', 'not allowed', 'unerrordomain error 1', 'unerrordomain code=1'))
     return { kind: 'refused', cause: 'permission', detail }
   return { kind: 'failed', detail }
-}
-
-const run = promisify(execFile)
-const probeTimeoutMs = 2_000
-const probeValidMs = 10_000
-const daemon = 'org.freedesktop.Notifications'
-
-/**
- * Whether a native notification can be shown without blocking main. On Linux the call is synchronous and hangs for a
- * minute or more when no daemon owns the name on the session bus, so a child process asks the bus first.
- */
-export function createDaemonProbe(
-  platform: NodeJS.Platform,
-  now: () => number,
-  log: Log,
-): () => Promise<boolean> {
-  if (platform !== 'linux') return () => Promise.resolve(true)
-  let answer: Promise<boolean> | null = null
-  let askedAt = -Infinity
-
-  const call = async (method: string, ...args: string[]): Promise<string> => {
-    const bus = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus']
-    const { stdout } = await run(
-      'dbus-send',
-      [...bus, `org.freedesktop.DBus.${method}`, `string:${daemon}`, ...args],
-      { timeout: probeTimeoutMs },
-    )
-    return stdout.trim()
-  }
-
-  const probe = async (): Promise<boolean> => {
-    try {
-      if ((await call('NameHasOwner')) === 'boolean true') return true
-      // The bus may be able to start a daemon; if not, this fails.
-      await call('StartServiceByName', 'uint32:0')
-      return true
-    } catch (error) {
-      log('warn', `no notification daemon: ${messageOf(error).trim()}`)
-      return false
-    }
-  }
-
-  return () => {
-    if (!answer || now() - askedAt > probeValidMs) {
-      askedAt = now()
-      answer = probe()
-    }
-    return answer
-  }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { launchDesk } from '../../support/electron-desk.ts'
 import { test } from '../../support/electron-test.ts'
-import { startRefusingDaemon } from '../../support/refusing-daemon.ts'
+import { startFaultyDaemon } from '../../support/faulty-daemon.ts'
 import { startService } from '../../support/service.ts'
 import { startSessionBus } from '../../support/session-bus.ts'
 
@@ -17,7 +17,7 @@ test('a notification that the daemon refuses goes to the page with a sound, and 
   atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const bus = await startSessionBus(folder)
   atEnd(() => bus.stop())
-  const daemon = await startRefusingDaemon(bus)
+  const daemon = await startFaultyDaemon(bus, 'refuse')
   const service = await startService({ alarms: 0, pushOnCreate: true })
   atEnd(() => service.stop())
   const userData = join(folder, 'profile')
@@ -39,7 +39,7 @@ test('a notification that the daemon refuses goes to the page with a sound, and 
   await service.post({ path: 'NORTH\\B2\\LT204', priority: 4, alarmMessage: 'Drum level low' })
   const banner = desk.page.getByTestId('announcement')
   await expect(banner).toContainText('Drum level low')
-  expect(daemon.refused()).toBeGreaterThan(0)
+  expect(daemon.calls('Notify', 'refuse')).toBeGreaterThan(0)
   await expect
     .poll(() =>
       desk.page.evaluate(async () => {

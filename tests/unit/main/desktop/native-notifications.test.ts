@@ -39,12 +39,19 @@ afterEach(() => {
   fake.made = []
 })
 
-function setUp(isPossible = true) {
+function setUp() {
   const clock = createManualClock()
+  const daemon = { obstacle: null as string | null, calls: 0 }
   const notifications = createNativeNotifications({
     clock,
     platform: 'win32',
-    isPossible: () => Promise.resolve(isPossible),
+    daemon: {
+      obstacle: () => Promise.resolve(daemon.obstacle),
+      call(task) {
+        daemon.calls++
+        task()
+      },
+    },
     icon: 'icon.png',
   })
   const events: NotificationEvent[] = []
@@ -58,7 +65,7 @@ function setUp(isPossible = true) {
       urgent: false,
       onEvent: (event) => events.push(event),
     })
-  return { clock, notifications, events, show }
+  return { clock, daemon, notifications, events, show }
 }
 
 describe('a native notification', () => {
@@ -98,7 +105,10 @@ describe('a native notification', () => {
   })
 
   it('is refused where the system has none, or no daemon to show it', async () => {
-    expect(await setUp(false).show()).toMatchObject({ kind: 'refused', cause: 'no-daemon' })
+    const { daemon, show } = setUp()
+    daemon.obstacle = 'the daemon hangs'
+    expect(await show()).toEqual({ kind: 'refused', cause: 'no-daemon', detail: 'the daemon hangs' })
+    expect(daemon.calls).toBe(0)
     fake.isSupported = false
     expect(await setUp().show()).toMatchObject({ kind: 'refused', cause: 'unsupported' })
     expect(fake.made).toEqual([])
@@ -126,8 +136,22 @@ describe('a native notification', () => {
     expect(closed()).toEqual([true, false, false])
     await show('summary', ['single'])
     expect(closed()).toEqual([true, true, true, false])
-    notifications.stop()
+    await notifications.stop()
     expect(closed()).toEqual([true, true, true, true])
     expect(events).toEqual([])
+  })
+
+  it('is not closed while the daemon hangs, which would block main, but afterwards', async () => {
+    fake.onShow = (notification) => notification.emit('show')
+    const { daemon, show, notifications } = setUp()
+    await show()
+    daemon.obstacle = 'the daemon hangs'
+    notifications.close('single')
+    await notifications.stop()
+    expect(fake.made.map(({ isClosed }) => isClosed)).toEqual([false])
+    expect(daemon.calls).toBe(1)
+    daemon.obstacle = null
+    await notifications.stop()
+    expect(fake.made.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 })

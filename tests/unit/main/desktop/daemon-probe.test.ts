@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createDaemonProbe } from '../../../../src/main/desktop/daemon-probe.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+it('a daemon whose call took too long is called again only after a while', async () => {
+  const clock = createManualClock()
+  const probe = createDaemonProbe({ platform: 'linux', env: {}, clock, log: () => undefined })
+  const calls: string[] = []
+  probe.call(() => calls.push('quick'))
+  probe.call(() => {
+    calls.push('slow')
+    clock.leap(25_000)
+  })
+  probe.call(() => calls.push('too soon'))
+  expect(await probe.obstacle()).toBe('the notification daemon does not answer')
+  clock.leap(30_000)
+  probe.call(() => calls.push('later'))
+  expect(calls).toEqual(['quick', 'slow', 'later'])
+})
+
+it('only Linux has a daemon to ask', async () => {
+  const probe = createDaemonProbe({
+    platform: 'win32',
+    env: {},
+    clock: createManualClock(),
+    log: () => undefined,
+  })
+  expect(await probe.obstacle()).toBeNull()
+})
