@@ -24,6 +24,7 @@ import { createProfileLauncher, type LaunchContext } from './profiles/launcher.t
 import { createPages } from './profiles/pages.ts'
 import { createAlarmOpener } from './profiles/alarm-opener.ts'
 import { profileNetwork } from './server/network.ts'
+import type { SystemProxy } from './server/proxy.ts'
 import { rememberSecrets, type Cipher } from './session/token-vault.ts'
 
 /** What differs between the two hosts of the desk. */
@@ -33,6 +34,7 @@ export interface HostParts extends LaunchContext {
   cipher: Cipher
   openStore: OpenStore
   ownOrigin: () => string
+  systemProxy: SystemProxy
   shell: HostShell
   /** The host's log beyond writing lines. */
   logging: Pick<Logging, 'setLevel' | 'files'>
@@ -124,7 +126,7 @@ export function createApp(parts: HostParts): App {
     storage: storage.context,
     settings: () => settings.current(),
     vault,
-    networkOf: (profile) => profileNetwork(profile, process.env),
+    networkOf: (profile) => profileNetwork(profile, parts.systemProxy),
     addNotice,
     onRaised: (events) => annunciator.raised(events),
     onChanged: () => summaryUpdate.schedule(),
@@ -219,7 +221,7 @@ export function createApp(parts: HostParts): App {
     supervisor,
     secrets: parts.secrets,
     startEmbedded: launcher.startEmbedded,
-    networkOf: (profile) => profileNetwork(profile, process.env),
+    networkOf: (profile) => profileNetwork(profile, parts.systemProxy),
   })
   const about = { version: parts.version, host: parts.host }
   const diagnostics = createDiagnostics({

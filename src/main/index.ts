@@ -24,6 +24,7 @@ import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { openLogFile } from './platform/log-file.ts'
 import { createLogging } from './platform/log.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { createSystemProxy } from './server/proxy.ts'
 import { reportVerification } from './storage/audit-verification.ts'
 import { openStoredValue } from './storage/json-document.ts'
 
@@ -111,6 +112,7 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
+    systemProxy: createSystemProxy(env, (url) => session.defaultSession.resolveProxy(url)),
     shell: desktop,
   })
 

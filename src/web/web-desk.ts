@@ -9,6 +9,7 @@ import { headlessShell } from '../main/platform/host-shell.ts'
 import { openLogFile } from '../main/platform/log-file.ts'
 import { createLogging } from '../main/platform/log.ts'
 import { createSecrets } from '../main/platform/secrets.ts'
+import { createSystemProxy } from '../main/server/proxy.ts'
 import { lockProfile, type LockHolder } from '../main/storage/profile-lock.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 import { controlPath, createControl } from './control.ts'
@@ -101,6 +102,7 @@ export function createWebDesk({ flags, write, serviceFile, ...options }: WebDesk
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
+    systemProxy: createSystemProxy(process.env),
     shell: {
       ...headlessShell,
       screens: screens.screens,

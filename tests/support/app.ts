@@ -4,6 +4,7 @@ import { createApp, type App, type HostParts } from '../../src/main/app.ts'
 import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell, type NativeNotification } from '../../src/main/platform/host-shell.ts'
+import { createSystemProxy } from '../../src/main/server/proxy.ts'
 import { localActor } from '../../src/shared/model/role.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
@@ -48,6 +49,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     secrets: createSecrets(),
     logging: { setLevel: () => undefined, files: () => [] },
     ownOrigin: () => pageOrigin,
+    systemProxy: createSystemProxy(process.env),
     shell: {
       ...headlessShell,
       hasNotifications: true,

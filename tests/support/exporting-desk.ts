@@ -6,6 +6,7 @@ import { createApp } from '../../src/main/app.ts'
 import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell } from '../../src/main/platform/host-shell.ts'
+import { createSystemProxy } from '../../src/main/server/proxy.ts'
 import { localActor } from '../../src/shared/model/role.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { ExportOrder, ExportProgress } from '../../src/shared/model/record-export.ts'
@@ -61,6 +62,7 @@ async function run(): Promise<ExportReport> {
     secrets: createSecrets(),
     logging: { setLevel: () => undefined, files: () => [] },
     ownOrigin: () => 'http://desk.test',
+    systemProxy: createSystemProxy({}),
     shell: { ...headlessShell, chooseFile: () => Promise.resolve({ file, download: null }) },
   })
   const { page } = app.admit(

@@ -5,7 +5,7 @@ import tls from 'node:tls'
 import type { ConnectionOptions, SecureContextOptions } from 'node:tls'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { isLoopback } from '../../shared/rules/plain-http.ts'
-import { proxyFromEnvironment } from './proxy.ts'
+import { ProxyError, type Route, type SystemProxy } from './proxy.ts'
 import { readTrust, type TrustFiles } from './trust.ts'
 
 /** How requests to one server leave this machine: the one source of sockets for REST, token endpoint and hub. */
@@ -19,22 +19,17 @@ export interface Network {
 interface NetworkParts {
   /** Whom to trust and how to identify; asked before a secure connection until it does not throw. */
   trust: () => SecureContextOptions
-  /** The proxy for an address, with its credentials; null: none. Asked before every connection. */
-  proxyFor: (url: string) => Promise<URL | null>
+  /** The ways to an address, in the order in which they are tried. Asked before every connection. */
+  routesTo: (url: string) => Promise<readonly Route[]>
 }
 
 /** How long a proxy may take to open a tunnel. */
 const tunnelTimeoutMs = 10_000
 
-/** What a proxy answered instead of opening a tunnel. The code is in the message, where every library passes it on. */
-class ProxyError extends Error {
-  override readonly name = 'ProxyError'
-}
-
 type Connected = (error: Error | null, socket: Duplex) => void
 type Target = ConnectionOptions & { host?: string; port?: number | string }
 
-function createNetwork({ trust, proxyFor }: NetworkParts): Network {
+function createNetwork({ trust, routesTo }: NetworkParts): Network {
   let secureContext: tls.SecureContext | null = null
   const contextOnce = () => (secureContext ??= tls.createSecureContext(trust()))
   // A proxy is trusted as the service is, but the certificate of the desk is for the service alone.
@@ -44,8 +39,18 @@ function createNetwork({ trust, proxyFor }: NetworkParts): Network {
   const throughProxy = async (scheme: string, target: Target): Promise<Duplex | null> => {
     const { host = 'localhost', port = scheme === 'https' ? 443 : 80 } = target
     const place = `${host.includes(':') ? `[${host}]` : host}:${port}`
-    const proxy = await proxyFor(`${scheme}://${place}`)
-    return proxy && openTunnel(proxy, place, authorities)
+    let failure: unknown
+    for (const route of await routesTo(`${scheme}://${place}`)) {
+      if (route === 'direct') return null
+      try {
+        return await openTunnel(route, place, authorities)
+      } catch (error) {
+        // The next one stands in for a proxy that is not there, not for one that says no.
+        if (!(error instanceof ProxyError) || error.code !== 'PROXY_UNREACHABLE') throw error
+        failure = error
+      }
+    }
+    throw failure
   }
   // Node accepts a socket that comes later, by the callback; its published types do not say so.
   const keepAlive: AgentOptions = { keepAlive: true }
@@ -90,8 +95,8 @@ function openTunnel(
   authorities: () => SecureContextOptions['ca'],
 ): Promise<Duplex> {
   const { promise, resolve, reject } = Promise.withResolvers<Duplex>()
-  const refuse = (code: string, detail: string) =>
-    reject(new ProxyError(`the proxy ${proxy.host} ${detail} (${code})`))
+  const refuse = (code: ProxyError['code'], detail: string) =>
+    reject(new ProxyError(code, `the proxy ${proxy.host} ${detail}`))
   const credentials = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`
   const isSecure = proxy.protocol === 'https:'
   const request = (isSecure ? https : http).request({
@@ -126,18 +131,16 @@ function openTunnel(
   return promise
 }
 
-/** The way to one server: by its certificates, and by its proxy or the one that the environment names. */
+/** The way to one server: by its certificates, and by its proxy or the system's. */
 export function profileNetwork(
   profile: TrustFiles & Pick<ServerProfile, 'proxy'>,
-  env: NodeJS.ProcessEnv,
+  systemProxy: SystemProxy,
 ): Network {
   return createNetwork({
     trust: () => readTrust(profile),
-    proxyFor: (url) => Promise.resolve(proxyOf(profile.proxy, url, env)),
+    async routesTo(url) {
+      if (profile.proxy === 'none' || isLoopback(new URL(url).hostname)) return ['direct']
+      return profile.proxy === 'system' ? systemProxy(url) : [new URL(profile.proxy)]
+    },
   })
-}
-
-function proxyOf(proxy: ServerProfile['proxy'], url: string, env: NodeJS.ProcessEnv): URL | null {
-  if (proxy === 'none' || isLoopback(new URL(url).hostname)) return null
-  return proxy === 'system' ? proxyFromEnvironment(url, env) : new URL(proxy)
 }

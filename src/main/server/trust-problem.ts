@@ -12,6 +12,7 @@ export type TrustProblem = Extract<
   | 'proxy-credentials'
   | 'proxy-refused'
   | 'proxy-unreachable'
+  | 'proxy-unsupported'
 >
 
 /** Error codes stand in the text, whichever library passed it on; the first that fits counts. */
@@ -20,6 +21,7 @@ const signs: [TrustProblem, RegExp][] = [
   ['proxy-unreachable', /\(PROXY_UNREACHABLE\)/],
   ['proxy-credentials', /\(PROXY_CREDENTIALS\)/],
   ['proxy-refused', /\(PROXY_REFUSED\)/],
+  ['proxy-unsupported', /\(PROXY_UNSUPPORTED\)/],
   ['wrong-key', /\(TRUST_KEY_MISMATCH\)/],
   ['unusable-file', /\(TRUST_FILE\)/],
   ['expired', /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/],
@@ -43,6 +45,8 @@ const advice: Record<TrustProblem, string> = {
     'Give the user name and the password of the proxy in HTTPS_PROXY, as in http://name:password@proxy:3128.',
   'proxy-refused': 'Have the proxy allow this address, or choose another way in the settings of the server.',
   'proxy-unreachable': 'Check the address of the proxy in the settings of the server, or in HTTPS_PROXY.',
+  'proxy-unsupported':
+    'Name an http or https proxy in the settings of the server or in HTTPS_PROXY, or choose no proxy.',
 }
 
 /** The kind of problem that a text of Node's or ours is about; null: another. */

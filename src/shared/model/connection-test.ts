@@ -37,6 +37,7 @@ export const testFindingSchema = z.discriminatedUnion('code', [
       'proxy-credentials',
       'proxy-refused',
       'proxy-unreachable',
+      'proxy-unsupported', // of a kind that the desk does not speak to
       'unreachable', // in any other way
       'not-accepted', // the token or the secret
       'not-found',

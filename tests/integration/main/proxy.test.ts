@@ -6,8 +6,11 @@ import { systemClock } from '../../../src/main/platform/clock.ts'
 import { createSecrets } from '../../../src/main/platform/secrets.ts'
 import { createSupervisor } from '../../../src/main/platform/supervisor.ts'
 import { createHub } from '../../../src/main/server/hub.ts'
+import { profileNetwork } from '../../../src/main/server/network.ts'
+import { createSystemProxy } from '../../../src/main/server/proxy.ts'
 import { requestToken } from '../../../src/main/server/token-endpoint.ts'
 import { createTransport } from '../../../src/main/server/transport.ts'
+import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { createLogRecorder } from '../../support/log-recorder.ts'
 import { startService } from '../../support/service.ts'
 import { environmentNetwork } from '../../support/network.ts'
@@ -95,4 +98,25 @@ test.for([
     error: { code: 'unreachable', message: expect.stringContaining(`${proxy.host} `) as string },
   })
   expect(JSON.stringify(answer)).toContain(code)
+})
+
+test('a proxy of the system that is not there gives way to the next, one that refuses does not', async () => {
+  const service = await startService()
+  onTestFinished(() => service.stop())
+  const [proxy, refusing] = [await startProxy(), await startProxy(403)]
+  const ask = async (list: string) => {
+    const systemProxy = createSystemProxy({}, () => Promise.resolve(list))
+    const network = profileNetwork(serverProfileSchema.parse({}), systemProxy)
+    onTestFinished(() => network.stop())
+    const baseUrl = `http://alarms.example:${service.port}`
+    return createTransport({ ...context, network, baseUrl, tokens }).get('/api/v1/alarms', { limit: 1 })
+  }
+  // Nothing listens on port 9.
+  expect(await ask(`PROXY 127.0.0.1:9; PROXY ${proxy.host}`)).toMatchObject({ ok: true })
+  expect(await ask(`PROXY ${refusing.host}; PROXY ${proxy.host}`)).toMatchObject({ ok: false })
+  expect([proxy.tunnels.length, refusing.tunnels.length]).toEqual([1, 1])
+  const unsupported = await ask('SOCKS5 127.0.0.1:1080')
+  expect(unsupported).toMatchObject({
+    error: { code: 'unreachable', message: expect.stringContaining('SOCKS5 127.0.0.1:1080') as string },
+  })
 })

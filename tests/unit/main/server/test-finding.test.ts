@@ -34,6 +34,7 @@ const cases: [FailureCode, string, TestFinding][] = [
       ['proxy-credentials', 'the proxy p asks for a user name and a password (PROXY_CREDENTIALS)'],
       ['proxy-refused', 'the proxy p opens no connection to north:443: status 403 (PROXY_REFUSED)'],
       ['proxy-unreachable', 'the proxy p cannot be reached: connect ECONNREFUSED (PROXY_UNREACHABLE)'],
+      ['proxy-unsupported', 'this system names only SOCKS5 s:1080 as a proxy (PROXY_UNSUPPORTED)'],
     ] as const
   ).map(([code, words]): [FailureCode, string, TestFinding] => [
     'unreachable',

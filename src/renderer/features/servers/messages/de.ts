@@ -57,7 +57,7 @@ export const de: typeof en = {
     clientKeyHint: 'Ohne Passphrase. Leer lassen, wenn er in der Datei des Zertifikats steht.',
     proxy: 'Proxy',
     proxyKind: {
-      system: 'Wie in HTTPS_PROXY',
+      system: 'Systemproxy',
       none: 'Keiner',
       address: 'Dieser',
     },
@@ -136,10 +136,12 @@ export const de: typeof en = {
         'Eine Datei ist nicht verwendbar. Prüfen Sie sie unter „Zertifikate und Proxy“. {words}',
       'wrong-key': 'Der Schlüssel gehört nicht zum Client-Zertifikat. {words}',
       'proxy-credentials':
-        'Der Proxy verlangt Benutzername und Passwort. Geben Sie sie in HTTPS_PROXY an und wählen Sie diesen. {words}',
+        'Der Proxy verlangt Benutzername und Passwort. Geben Sie sie in HTTPS_PROXY an und wählen Sie den Systemproxy. {words}',
       'proxy-refused':
         'Der Proxy lässt diese Adresse nicht zu. Lassen Sie sie freigeben, oder wählen Sie einen anderen Proxy. {words}',
       'proxy-unreachable': 'Der Proxy ist nicht erreichbar. Prüfen Sie seine Adresse. {words}',
+      'proxy-unsupported':
+        'Das System verwendet eine Art von Proxy, die Tocsin nicht unterstützt, etwa SOCKS. Wählen Sie einen HTTP- oder HTTPS-Proxy oder keinen. {words}',
       unreachable: 'Keine Verbindung. {words}',
       'not-accepted': 'Nicht angenommen. {words}',
       'not-found': 'Nicht gefunden. {words}',

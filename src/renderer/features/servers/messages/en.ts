@@ -55,7 +55,7 @@ export const en = {
     clientKeyHint: 'Without a passphrase. Leave empty if it is in the file of the certificate.',
     proxy: 'Proxy',
     proxyKind: {
-      system: 'As in HTTPS_PROXY',
+      system: 'System proxy',
       none: 'None',
       address: 'This one',
     },
@@ -133,10 +133,12 @@ export const en = {
       'unusable-file': 'A file cannot be used. Check it under “Certificates and proxy”. {words}',
       'wrong-key': 'The key does not belong to the client certificate. {words}',
       'proxy-credentials':
-        'The proxy asks for a user name and a password. Give them in HTTPS_PROXY, and choose that. {words}',
+        'The proxy asks for a user name and a password. Give them in HTTPS_PROXY, and choose the system proxy. {words}',
       'proxy-refused':
         'The proxy does not allow this address. Have it allowed, or choose another proxy. {words}',
       'proxy-unreachable': 'The proxy cannot be reached. Check its address. {words}',
+      'proxy-unsupported':
+        'The system uses a kind of proxy that Tocsin does not support, such as SOCKS. Choose an http or https proxy, or none. {words}',
       unreachable: 'No connection. {words}',
       'not-accepted': 'Not accepted. {words}',
       'not-found': 'Not found. {words}',

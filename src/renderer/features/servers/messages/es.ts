@@ -57,7 +57,7 @@ export const es: typeof en = {
     clientKeyHint: 'Sin frase de contraseña. Dejar vacío si está en el archivo del certificado.',
     proxy: 'Proxy',
     proxyKind: {
-      system: 'El de HTTPS_PROXY',
+      system: 'Proxy del sistema',
       none: 'Ninguno',
       address: 'Este',
     },
@@ -135,10 +135,12 @@ export const es: typeof en = {
       'unusable-file': 'No se puede usar un archivo. Compruébelo en «Certificados y proxy». {words}',
       'wrong-key': 'La clave no es la del certificado de cliente. {words}',
       'proxy-credentials':
-        'El proxy pide usuario y contraseña. Indíquelos en HTTPS_PROXY y elija ese. {words}',
+        'El proxy pide usuario y contraseña. Indíquelos en HTTPS_PROXY y elija el proxy del sistema. {words}',
       'proxy-refused':
         'El proxy no permite esta dirección. Haga que la permitan, o elija otro proxy. {words}',
       'proxy-unreachable': 'No se puede alcanzar el proxy. Compruebe su dirección. {words}',
+      'proxy-unsupported':
+        'El sistema usa un tipo de proxy que Tocsin no admite, como SOCKS. Elija un proxy http o https, o ninguno. {words}',
       unreachable: 'Sin conexión. {words}',
       'not-accepted': 'No aceptado. {words}',
       'not-found': 'No encontrado. {words}',

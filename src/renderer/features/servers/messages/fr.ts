@@ -57,7 +57,7 @@ export const fr: typeof en = {
     clientKeyHint: 'Sans phrase secrète. Laisser vide si elle est dans le fichier du certificat.',
     proxy: 'Proxy',
     proxyKind: {
-      system: 'Celui de HTTPS_PROXY',
+      system: 'Proxy du système',
       none: 'Aucun',
       address: 'Celui-ci',
     },
@@ -135,10 +135,12 @@ export const fr: typeof en = {
       'unusable-file': 'Un fichier est inutilisable. Vérifiez-le sous « Certificats et proxy ». {words}',
       'wrong-key': 'La clé n’est pas celle du certificat client. {words}',
       'proxy-credentials':
-        'Le proxy demande un nom d’utilisateur et un mot de passe. Donnez-les dans HTTPS_PROXY et choisissez celui-là. {words}',
+        'Le proxy demande un nom d’utilisateur et un mot de passe. Donnez-les dans HTTPS_PROXY et choisissez le proxy du système. {words}',
       'proxy-refused':
         'Le proxy n’autorise pas cette adresse. Faites-la autoriser, ou choisissez un autre proxy. {words}',
       'proxy-unreachable': 'Le proxy est injoignable. Vérifiez son adresse. {words}',
+      'proxy-unsupported':
+        'Le système utilise un type de proxy que Tocsin ne prend pas en charge, par exemple SOCKS. Choisissez un proxy http ou https, ou aucun. {words}',
       unreachable: 'Pas de connexion. {words}',
       'not-accepted': 'Non accepté. {words}',
       'not-found': 'Introuvable. {words}',
