@@ -24,9 +24,11 @@ import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { openLogFile } from './platform/log-file.ts'
 import { createLogging } from './platform/log.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { createTranslator } from './platform/translate.ts'
 import { createSystemProxy } from './server/proxy.ts'
 import { reportVerification } from './storage/audit-verification.ts'
 import { openStoredValue } from './storage/json-document.ts'
+import { lockProfile, type LockHolder } from './storage/profile-lock.ts'
 
 const secrets = createSecrets()
 const print = (text: string) => process.stderr.write(text)
@@ -137,6 +139,18 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
   }
 }
 
+/** Says who works in the profile folder already, and ends. */
+function refuseToStart(folder: string, holder: LockHolder | null): void {
+  const { t } = createTranslator(null, app.getLocale())
+  const message =
+    holder !== null && holder.address !== null
+      ? t('profileInUse.webHost', { folder, pid: holder.pid, address: holder.address })
+      : t('profileInUse.other', { folder })
+  process.stderr.write(`${message}\n`)
+  dialog.showErrorBox('Tocsin', message)
+  app.exit(1)
+}
+
 /** Runs one instance per profile folder; a second start shows the first one's window. */
 function run(): void {
   const mode = runModeOf(app.isPackaged, process.env)
@@ -167,11 +181,19 @@ function run(): void {
     app.quit()
     return
   }
+  // A web host may work in the same folder, which Electron's own lock does not know.
+  const folder = app.getPath('userData')
+  const lock = lockProfile(folder, (reason) => log('warn', `${folder} cannot be locked: ${reason}`))
+  if (!lock.isHeld) {
+    void app.whenReady().then(() => refuseToStart(folder, lock.holder))
+    return
+  }
+  lock.describe({ pid: process.pid, address: null })
 
   let stopDesk = () => Promise.resolve()
   restartAfterFaults({
     process,
-    file: join(app.getPath('userData'), 'restarts.json'),
+    file: join(folder, 'restarts.json'),
     clock: systemClock,
     log,
     stop: () => stopDesk(),
@@ -210,6 +232,7 @@ function run(): void {
         .catch((error: unknown) => log('error', `shutdown failed: ${stackOf(error)}`))
         .finally(() => {
           cancelTimeout()
+          lock.release()
           state = 'stopped'
           app.quit()
         })

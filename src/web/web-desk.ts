@@ -40,9 +40,14 @@ export interface WebDeskOptions {
 /** Another desk works in the profile folder. */
 export class ProfileInUse extends Error {
   constructor(folder: string, holder: LockHolder | null) {
-    const who = holder ? `process ${holder.pid}, at ${holder.address},` : 'another process'
-    super(`${who} already uses ${folder}; stop it, or choose another folder with --profile`)
+    super(`${nameOf(holder)} already uses ${folder}; stop it, or choose another folder with --profile`)
   }
+}
+
+function nameOf(holder: LockHolder | null): string {
+  if (holder === null) return 'another process'
+  const name = holder.address === null ? 'the desktop application' : `the web host at ${holder.address}`
+  return `${name} (process ${holder.pid})`
 }
 
 /** A page that is open counts as seen this often. */

@@ -8,8 +8,8 @@ import { readJsonFileSync } from './json-file.ts'
 /** What holds a profile folder, for whoever is refused. */
 const lockHolderSchema = z.object({
   pid: z.int(),
-  /** Where it can be reached. */
-  address: z.string(),
+  /** Where the web host can be reached; null: it is the desktop application. */
+  address: z.string().nullable(),
 })
 export type LockHolder = z.infer<typeof lockHolderSchema>
 
@@ -21,10 +21,10 @@ const busyCode = 5
 
 /**
  * Takes a profile folder for this process: two desks would overwrite each other's files. The lock is SQLite's on a
- * file of its own; the system drops it with the process, however that ends, so it is never stale. A folder that
- * cannot be written needs no lock: `onUnlockable` learns why.
+ * file of its own; the system drops it with the process, however that ends, so it is never stale. It also goes with the
+ * garbage: whoever holds it keeps it. A folder that cannot be written needs no lock: `onUnwritable` learns why.
  */
-export function lockProfile(folder: string, onUnlockable: (reason: string) => void): ProfileLock {
+export function lockProfile(folder: string, onUnwritable: (reason: string) => void): ProfileLock {
   const holderFile = join(folder, 'desk.lock.json')
   let database: DatabaseSync | null = null
   try {
@@ -35,12 +35,19 @@ export function lockProfile(folder: string, onUnlockable: (reason: string) => vo
     database?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === busyCode)
       return { isHeld: false, holder: readHolder(holderFile) }
-    onUnlockable(messageOf(error))
+    onUnwritable(messageOf(error))
     return { isHeld: true, describe: () => undefined, release: () => undefined }
   }
   return {
     isHeld: true,
-    describe: (holder) => replacePrivateFileSync(holderFile, JSON.stringify(holder)),
+    describe(holder) {
+      try {
+        replacePrivateFileSync(holderFile, JSON.stringify(holder))
+      } catch (error) {
+        // The lock holds all the same; only whoever is refused learns less.
+        onUnwritable(messageOf(error))
+      }
+    },
     release: () => database.close(),
   }
 }

@@ -31,6 +31,12 @@ export const sharedDe: SharedMessages = {
     defaults: 'Die Standardeinstellungen werden verwendet.',
     notStored: 'Änderungen werden nicht gespeichert: {reason}.',
   },
+  profileInUse: {
+    webHost:
+      'Der Webhost von Tocsin unter {address} (Prozess {pid}) arbeitet bereits in {folder}. Beenden Sie ihn oder starten Sie Tocsin mit --user-data-dir in einem anderen Ordner.',
+    other:
+      'Ein anderer Prozess arbeitet bereits in {folder}. Beenden Sie ihn oder starten Sie Tocsin mit --user-data-dir in einem anderen Ordner.',
+  },
   menu: {
     file: 'Datei',
     edit: 'Bearbeiten',

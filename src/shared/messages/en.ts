@@ -32,6 +32,12 @@ export const sharedEn = {
     defaults: 'The default settings are in use.',
     notStored: 'Changes are not stored: {reason}.',
   },
+  profileInUse: {
+    webHost:
+      'Tocsin’s web host at {address} (process {pid}) already works in {folder}. Stop it, or start Tocsin in another folder with --user-data-dir.',
+    other:
+      'Another process already works in {folder}. Stop it, or start Tocsin in another folder with --user-data-dir.',
+  },
   menu: {
     file: 'File',
     edit: 'Edit',

@@ -31,6 +31,11 @@ export const sharedEs: SharedMessages = {
     defaults: 'Se usan los ajustes predeterminados.',
     notStored: 'Los cambios no se guardan: {reason}.',
   },
+  profileInUse: {
+    webHost:
+      'El servidor web de Tocsin en {address} (proceso {pid}) ya utiliza {folder}. Deténgalo o inicie Tocsin en otra carpeta con --user-data-dir.',
+    other: 'Otro proceso ya utiliza {folder}. Deténgalo o inicie Tocsin en otra carpeta con --user-data-dir.',
+  },
   menu: {
     file: 'Archivo',
     edit: 'Edición',

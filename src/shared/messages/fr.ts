@@ -35,6 +35,12 @@ export const sharedFr: SharedMessages = {
     defaults: 'Les réglages par défaut sont utilisés.',
     notStored: 'Les modifications ne sont pas enregistrées : {reason}.',
   },
+  profileInUse: {
+    webHost:
+      'L’hôte web de Tocsin à l’adresse {address} (processus {pid}) utilise déjà {folder}. Arrêtez-le ou démarrez Tocsin dans un autre dossier avec --user-data-dir.',
+    other:
+      'Un autre processus utilise déjà {folder}. Arrêtez-le ou démarrez Tocsin dans un autre dossier avec --user-data-dir.',
+  },
   menu: {
     file: 'Fichier',
     edit: 'Édition',

@@ -1,28 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { lockProfile } from '../../../src/main/storage/profile-lock.ts'
+import { parseSharedCommandLine, readTextFile } from '../../../src/main/platform/flags.ts'
+import { lockProfile, type LockHolder } from '../../../src/main/storage/profile-lock.ts'
+import { createWebDesk } from '../../../src/web/web-desk.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-const neverUnlockable = (reason: string) => {
+const neverUnwritable = (reason: string) => {
   throw new Error(reason)
 }
 
 it('holds a folder until it is released, and says who holds it', () => {
   const folder = tempFolder()
-  const first = lockProfile(folder, neverUnlockable)
+  const first = lockProfile(folder, neverUnwritable)
   if (!first.isHeld) throw new Error('a new folder is held')
-  expect(lockProfile(folder, neverUnlockable)).toEqual({ isHeld: false, holder: null })
+  expect(lockProfile(folder, neverUnwritable)).toEqual({ isHeld: false, holder: null })
   first.describe({ pid: 17, address: 'http://127.0.0.1:4600' })
-  expect(lockProfile(folder, neverUnlockable)).toEqual({
+  expect(lockProfile(folder, neverUnwritable)).toEqual({
     isHeld: false,
     holder: { pid: 17, address: 'http://127.0.0.1:4600' },
   })
   first.release()
-  const second = lockProfile(folder, neverUnlockable)
+  const second = lockProfile(folder, neverUnwritable)
   expect(second.isHeld).toBe(true)
   if (second.isHeld) second.release()
 })
@@ -43,13 +45,13 @@ it('is taken from a process that was killed', async () => {
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
-  expect(lockProfile(folder, neverUnlockable)).toEqual({
+  expect(lockProfile(folder, neverUnwritable)).toEqual({
     isHeld: false,
     holder: { pid: child.pid, address: 'here' },
   })
   child.kill('SIGKILL')
   await ended
-  const lock = lockProfile(folder, neverUnlockable)
+  const lock = lockProfile(folder, neverUnwritable)
   expect(lock.isHeld).toBe(true)
   if (lock.isHeld) lock.release()
 })
@@ -60,4 +62,45 @@ it('does not stop a desk whose folder cannot be written', () => {
   writeFileSync(file, '')
   expect(lockProfile(join(file, 'folder'), (reason) => reasons.push(reason)).isHeld).toBe(true)
   expect(reasons).toHaveLength(1)
+})
+
+it.for<[LockHolder | null, string]>([
+  [null, 'another process already uses'],
+  [{ pid: 17, address: null }, 'the desktop application (process 17) already uses'],
+  [
+    { pid: 17, address: 'http://127.0.0.1:4600' },
+    'the web host at http://127.0.0.1:4600 (process 17) already',
+  ],
+])('a web host is refused the folder of %o', ([holder, message]) => {
+  const folder = tempFolder()
+  const lock = lockProfile(folder, neverUnwritable)
+  if (!lock.isHeld) throw new Error('a new folder is held')
+  onTestFinished(() => lock.release())
+  if (holder) lock.describe(holder)
+  const flags = parseSharedCommandLine([], {}, readTextFile)
+  if (!flags.ok) throw new Error(flags.error.message)
+  const start = () =>
+    createWebDesk({
+      host: '127.0.0.1',
+      port: 0,
+      profile: folder,
+      flags: flags.value,
+      pageFolder: folder,
+      serviceFile: '',
+      write: () => undefined,
+    })
+  expect(start).toThrow(message)
+})
+
+it('holds a folder on a full disk, where it cannot say who holds it', () => {
+  const folder = tempFolder()
+  const reasons: string[] = []
+  const lock = lockProfile(folder, (reason) => reasons.push(reason))
+  if (!lock.isHeld) throw new Error('a new folder is held')
+  onTestFinished(() => lock.release())
+  // A folder in the file's place cannot be written either.
+  mkdirSync(join(folder, 'desk.lock.json'))
+  lock.describe({ pid: 17, address: null })
+  expect(reasons).toHaveLength(1)
+  expect(lockProfile(folder, neverUnwritable)).toEqual({ isHeld: false, holder: null })
 })
