@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser } from './browser.ts'
 import type { Children } from './children.ts'
+import { packingObstacle } from './dist/system-tools.ts'
 import { electronSuiteObstacle } from './electron.ts'
 import { asUsageProblem, Problem } from './problem.ts'
 import { runTool } from './run-tool.ts'
@@ -15,7 +16,7 @@ const usage = `Checks everything: npm test -- [flags]
 
   --only STEP          one step alone: ${stepNames.join(', ')};
                        further arguments go to its runner, as in --only web live-list
-  --require-electron   fail, rather than say so, where the Electron suite cannot run
+  --require-electron   fail, rather than say so, where the Electron suite or packaging cannot run
   --help               this text`
 
 // npm test: everything a change must pass, from a bare checkout.
@@ -78,6 +79,10 @@ async function runSteps(
   const isWanted = ({ name }: Step) => only === undefined || wanted.includes(name)
   const obstacle = electronSuiteObstacle()
   const notRun = `The Electron suite is not run: ${obstacle}.`
+  const packing = packingObstacle()
+  const notPacked = `The packages are not tested: ${packing}.`
+  const isUnpacked = packing !== null && suites.some((step) => step.name === 'dist' && isWanted(step))
+  if (isUnpacked && requireElectron) throw new Problem(notPacked)
   const wantsElectron = suites.some((step) => step.name === 'electron' && isWanted(step))
   if (wantsElectron && obstacle !== null && requireElectron) throw new Problem(notRun)
   const browser = only === undefined || only === 'web' ? await provideBrowser(children) : null
@@ -95,6 +100,7 @@ async function runSteps(
   const { counts, times, failed } = run.result()
   console.log(`\nTime: ${times.join(', ')}.`)
   if (wantsElectron && obstacle !== null) console.log(notRun)
+  if (isUnpacked) console.log(notPacked)
   if (failed !== null) console.log(`Stopped at ${failed}, which failed: see above.`)
   console.log(countsLine(counts))
   return failed === null ? 0 : 1

@@ -1,0 +1,61 @@
+// npm run dist: installers for this system, from a bare checkout.
+import { existsSync } from 'node:fs'
+import { ensureBuilt } from './build.ts'
+import type { Children } from './children.ts'
+import {
+  installedElectronFolder,
+  lockedElectronVersion,
+  readElectronFolder,
+  type ElectronFolder,
+} from './dist/electron-folder.ts'
+import { readDistFlags, usage, type DistFlags } from './dist/flags.ts'
+import { makeLinuxPackages } from './dist/linux.ts'
+import { ensureTools, programsOf } from './dist/system-tools.ts'
+import { downloadElectron } from './electron.ts'
+import { Problem } from './problem.ts'
+import { runTool } from './run-tool.ts'
+
+await runTool(async (children) => {
+  const flags = readDistFlags(process.argv.slice(2), process.env)
+  if (flags.help) {
+    console.log(usage)
+    return 0
+  }
+  await ensureTools(
+    children,
+    flags.targets.flatMap((target) => programsOf[target]),
+  )
+  const electron = await provideElectron(children, flags)
+  await ensureBuilt(children)
+  const failures = await makeLinuxPackages(children, flags, electron, await sourceEpoch(children))
+  if (flags.isTrial) console.log('A trial: not to be handed out.')
+  for (const failure of failures) console.error(failure)
+  return failures.length === 0 ? 0 : 1
+})
+
+async function provideElectron(children: Children, flags: DistFlags): Promise<ElectronFolder> {
+  const installed = installedElectronFolder()
+  if (flags.electron === null && !existsSync(installed)) {
+    const answer = await downloadElectron(children)
+    if ('obstacle' in answer) {
+      throw new Problem(`There is no Electron to pack (${answer.obstacle}): --electron FOLDER names one.`)
+    }
+  }
+  const electron = readElectronFolder(flags.electron ?? installed)
+  const locked = lockedElectronVersion()
+  if (electron.version !== locked && !flags.isTrial) {
+    throw new Problem(
+      `${electron.folder} is Electron ${electron.version}, and the lockfile asks for ${locked}: only a --trial packs it.`,
+    )
+  }
+  return electron
+}
+
+/** The time of the last commit, so that the same commit gives the same bytes. */
+async function sourceEpoch(children: Children): Promise<number> {
+  const given = process.env.SOURCE_DATE_EPOCH
+  const text = given ?? (await children.collect('git', ['log', '-1', '--format=%ct'])).output.trim()
+  if (!/^\d+$/.test(text))
+    throw new Problem('Neither git nor SOURCE_DATE_EPOCH says of what time the sources are.')
+  return Number(text)
+}
