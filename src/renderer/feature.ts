@@ -11,6 +11,8 @@ export interface FeatureView {
   /** The key of its name in the messages. */
   labelKey: string
   group: (typeof viewGroups)[number]
+  /** In the bar at the bottom of a phone, where the other views are behind “More”. */
+  isInBar?: true
   /** Its shortcut; by default Alt and a digit by its position in the navigation, as far as there are digits. */
   key?: string
   /** A number beside its name in the navigation, read as the stores change. */

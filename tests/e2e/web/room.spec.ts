@@ -55,10 +55,30 @@ test('at the width of a phone the JSON of an alarm to raise does not cover its f
   const { page } = await open({})
   await isLive(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByTestId('more-views').click()
   await page.getByRole('link', { name: 'Raise an alarm' }).click()
   // A trial is a click without the click: it fails on a field that something else covers.
   for (const name of ['path', 'alarmMessage', 'priority', 'value'])
     await page.locator(`[name="${name}"]`).click({ trial: true, timeout: 5_000 })
+  await page.getByRole('button', { name: 'JSON' }).click()
   await page.getByText('Request body').scrollIntoViewIfNeeded()
   await expect(page.getByText('Request body')).toBeInViewport()
+})
+
+test('on a phone the views are in a bar at the bottom, and the header takes two lines', async ({ open }) => {
+  const { page } = await open({ alarms: 20 })
+  await isLive(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const nav = page.getByRole('navigation')
+  await expect(nav.getByRole('link')).toHaveCount(4)
+  const bottom = (await nav.boundingBox())!
+  expect(Math.round(bottom.y + bottom.height)).toBe(844)
+  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(140)
+  for (const box of await Promise.all((await nav.getByRole('link').all()).map((link) => link.boundingBox())))
+    expect(box!.height).toBeGreaterThanOrEqual(44)
+  await page.getByTestId('more-views').click()
+  await nav.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  // It closes with the choice.
+  await expect(nav.getByRole('link')).toHaveCount(4)
 })

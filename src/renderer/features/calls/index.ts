@@ -18,6 +18,7 @@ export const calls: Feature<typeof en> = {
     path: '/calls',
     labelKey: 'calls.title',
     group: 'act',
+    isInBar: true,
     // Calls still in progress, and those that nobody acted on.
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,
     component: () => import('./CallsView.vue'),

@@ -10,6 +10,7 @@ export const histories: Feature<typeof en> = {
     path: '/histories',
     labelKey: 'histories.title',
     group: 'look-back',
+    isInBar: true,
     footerKeys: [
       { keys: '↑↓', labelKey: 'footer.move' },
       { keys: 'Enter', labelKey: 'footer.details' },

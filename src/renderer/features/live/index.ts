@@ -16,6 +16,7 @@ export const live: Feature<typeof en> = {
     path: '/live',
     labelKey: 'live.title',
     group: 'watch',
+    isInBar: true,
     // Unknown until the first snapshot; then the number of current alarms.
     count: () => (useDesk().loaded ? useDesk().alarms.size : undefined),
     footerKeys: [

@@ -8,6 +8,7 @@ export const missed: Feature<typeof en> = {
     path: '/missed',
     labelKey: 'missed.title',
     group: 'watch',
+    isInBar: true,
     count: () => useMissed().count || undefined,
     footerKeys: [
       { keys: '↑↓', labelKey: 'footer.move' },

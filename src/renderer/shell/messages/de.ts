@@ -8,6 +8,7 @@ export const de: typeof en = {
   },
   nav: {
     label: 'Ansichten',
+    more: 'Mehr',
   },
   counters: {
     label: 'Alarme nach Priorität',

@@ -6,6 +6,7 @@ export const en = {
   },
   nav: {
     label: 'Views',
+    more: 'More',
   },
   counters: {
     label: 'Alarms by priority',

@@ -8,6 +8,7 @@ export const es: typeof en = {
   },
   nav: {
     label: 'Vistas',
+    more: 'Más',
   },
   counters: {
     label: 'Alarmas por prioridad',

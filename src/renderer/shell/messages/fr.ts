@@ -8,6 +8,7 @@ export const fr: typeof en = {
   },
   nav: {
     label: 'Vues',
+    more: 'Plus',
   },
   counters: {
     label: 'Alarmes par priorité',
