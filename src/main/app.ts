@@ -190,6 +190,10 @@ export function createApp(parts: HostParts): App {
       status ? summariseAlarms(alarms, status.link, profile.priorityScale) : { known: false },
     )
     alarms = { summary: combineSummaries(summaries), latest: latestAlarms(servers(), maxLatest) }
+    const overfull = [...runningProfiles()].filter(
+      ({ desk }) => desk.status().problem?.code === 'too-many-alarms',
+    )
+    notices.keep('too-many-alarms', overfull.map(({ profile }) => profile.name).join(', ') || null)
     annunciator.evaluate()
     showSummary()
   }

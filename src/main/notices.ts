@@ -5,6 +5,8 @@ export interface Notices {
   list(): Notice[]
   add(code: NoticeCode, detail: string): void
   dismiss(code: NoticeCode): void
+  /** States a problem that lasts: once, until its detail changes or (null) it is gone; a dismissed one stays so. */
+  keep(code: NoticeCode, detail: string | null): void
 }
 
 /** One notice for each code: a later one replaces the earlier. */
@@ -13,15 +15,24 @@ export function createNotices(
   onChange: (notices: Notice[]) => void,
 ): Notices {
   const notices = new Map<NoticeCode, Notice>()
+  const kept = new Map<NoticeCode, string | null>()
   const list = () => [...notices.values()]
+  const add = (code: NoticeCode, detail: string) => {
+    notices.set(code, { code, detail: redact(detail) })
+    onChange(list())
+  }
+  const dismiss = (code: NoticeCode) => {
+    if (notices.delete(code)) onChange(list())
+  }
   return {
     list,
-    add(code, detail) {
-      notices.set(code, { code, detail: redact(detail) })
-      onChange(list())
-    },
-    dismiss(code) {
-      if (notices.delete(code)) onChange(list())
+    add,
+    dismiss,
+    keep(code, detail) {
+      if ((kept.get(code) ?? null) === detail) return
+      kept.set(code, detail)
+      if (detail === null) dismiss(code)
+      else add(code, detail)
     },
   }
 }

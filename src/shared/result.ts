@@ -15,6 +15,7 @@ export const failureCodes = [
   'service-failed', // 5xx
   'unreachable', // no connection, no answer in time
   'malformed-answer', // an answer that is not what the interface describes
+  'too-many-alarms', // the service lists more alarms than the desk holds
   'file-failed', // a file could not be written
   'cancelled',
   'not-started', // the desk of the page's server does not run: still starting, or its start failed

@@ -82,6 +82,6 @@ const { maxAlarms } = dataLimits
 /** The failure of a list that claims more alarms than the desk holds; null otherwise. */
 export function excessOf(total: number): Failure | null {
   if (total <= maxAlarms) return null
-  return fail('malformed-answer', `the service reports ${total} alarms; the desk holds at most ${maxAlarms}`)
+  return fail('too-many-alarms', `the service reports ${total} alarms; the desk holds at most ${maxAlarms}`)
     .error
 }

@@ -23,7 +23,7 @@ export interface Publisher {
   send(message: ServerMessage): void
   /** Changes and statuses are coalesced and sent together. */
   changed(change: PublishedChange): void
-  /** Sent when something that a page shows has changed, and rarely as a sign of life. */
+  /** Sent when something that a page shows has changed, and every five seconds as a sign of life. */
   status(status: DeskStatus): void
   /** Where a snapshot taken now continues. */
   position(): StreamPosition
@@ -35,7 +35,7 @@ const minDelayMs = 50
 const maxDelayMs = 250
 /** Up to 250 alarms a second pages get a delta every 50 ms, at 500 every 100 ms, from 1,250 every 250 ms. */
 const delayMsPerChangesPerSecond = 0.2
-/** A page takes a desk for dead after 30 s without a sign of life. */
+/** However seldom the service is polled; what a page makes of its absence is in renderer/bridge/connection.ts. */
 const heartbeatMs = 5_000
 
 /** Numbers everything that one run of a desk sends to its pages; changes go as deltas, never as the whole list. */
@@ -46,7 +46,9 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let removals = new Set<number>()
   let raised = new Set<number>()
   let status: DeskStatus | null = null
-  let sent: { status: DeskStatus; at: number } | null = null
+  let latest: DeskStatus | null = null
+  let cancelHeartbeat: (() => void) | null = null
+  let sent: DeskStatus | null = null
   let delayMs = minDelayMs
   let flushedAt = -Infinity
   let cancelFlush: (() => void) | null = null
@@ -70,6 +72,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   }
 
   const flush = () => {
+    cancelFlush?.()
     cancelFlush = null
     const changed = upserts.size + removals.size
     const perSecond = (changed / delayMs) * 1_000
@@ -78,9 +81,16 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     if (changed > 0) send({ name: 'desk.delta', payload: takeDelta() })
     if (status) {
       send({ name: 'desk.status', payload: status })
-      sent = { status, at: clock.now() }
+      sent = status
+      cancelHeartbeat?.()
+      cancelHeartbeat = clock.after(heartbeatMs, beat)
     }
     status = null
+  }
+
+  const beat = () => {
+    status = latest
+    flush()
   }
 
   const schedule = () => {
@@ -108,12 +118,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
       schedule()
     },
     status(next) {
-      const isDue =
-        status !== null ||
-        sent === null ||
-        shownOf(sent.status) !== shownOf(next) ||
-        Math.abs(clock.now() - sent.at) >= heartbeatMs
-      if (!isDue) return
+      latest = next
+      if (status === null && sent !== null && shownOf(sent) === shownOf(next)) return
       status = next
       schedule()
     },
@@ -121,7 +127,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     stop() {
       isStopped = true
       cancelFlush?.()
-      cancelFlush = null
+      cancelHeartbeat?.()
+      cancelFlush = cancelHeartbeat = null
     },
   }
 }

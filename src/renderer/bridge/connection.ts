@@ -3,7 +3,6 @@ import { isSignedOut, type CarrierState } from '../../shared/ipc/bridge.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { useClock } from '../ui/clock.ts'
 import { useHost } from './stores/host.ts'
-import { useSettings } from './stores/settings.ts'
 import { useStatus } from './stores/status.ts'
 
 /** How current the alarms on the page are. */
@@ -13,8 +12,15 @@ export type Connection =
   | { kind: 'polling'; checkedAt: number | null }
   | { kind: 'lost'; since: number | null }
   | { kind: 'not-authorised'; since: number | null }
+  /** Nothing has arrived for longer than a sign of life takes; the page's connection is open as far as it knows. */
+  | { kind: 'host-silent'; since: number }
   | { kind: 'host-lost'; since: number | null }
   | { kind: 'host-refused' }
+
+/** A running desk sends a sign of life every 5 s; two more seconds are more than a busy moment. */
+const silentAfterMs = 7_000
+/** Three of them are missing. */
+const lostAfterMs = 15_000
 
 export interface ConnectionFacts {
   carrier: CarrierState
@@ -23,8 +29,6 @@ export interface ConnectionFacts {
   status: DeskStatus | null
   /** When that status arrived. */
   receivedAt: number | null
-  /** A healthy desk sends its status at least this often. */
-  maxStatusAgeMs: number
   now: number
 }
 
@@ -34,8 +38,12 @@ export function connectionOf(facts: ConnectionFacts): Connection {
   if (isSignedOut(carrier)) return { kind: 'host-refused' }
   if (carrier === 'closed') return { kind: 'host-lost', since: facts.carrierLostAt }
   if (carrier === 'connecting' || status === null) return { kind: 'starting' }
-  if (receivedAt !== null && facts.now - receivedAt > facts.maxStatusAgeMs)
-    return { kind: 'host-lost', since: receivedAt }
+  if (hasHeartbeat(status) && receivedAt !== null) {
+    if (facts.now - receivedAt > lostAfterMs) return { kind: 'host-lost', since: receivedAt }
+    // A page that already says that its alarms are not current has nothing to add.
+    if (facts.now - receivedAt > silentAfterMs && (status.link === 'live' || status.link === 'polling'))
+      return { kind: 'host-silent', since: receivedAt }
+  }
   switch (status.link) {
     case 'starting':
       return { kind: 'starting' }
@@ -50,18 +58,18 @@ export function connectionOf(facts: ConnectionFacts): Connection {
   }
 }
 
-/** True if the rows are current. */
-export function isTrusted(connection: Connection): boolean {
-  return connection.kind === 'live' || connection.kind === 'polling'
-}
+/** A desk that has not started yet sends no sign of life. */
+const hasHeartbeat = ({ link, problem }: DeskStatus) => link !== 'starting' && problem?.code !== 'not-started'
 
-const minStatusAgeMs = 30_000
+/** True if the rows are current; a desk that is only late has not said otherwise yet. */
+export function isTrusted({ kind }: Connection): boolean {
+  return kind === 'live' || kind === 'polling' || kind === 'host-silent'
+}
 
 /** How current the page is now. */
 export function useConnection() {
   const host = useHost()
   const status = useStatus()
-  const settings = useSettings()
   const clock = useClock()
   const connection = computed(() =>
     connectionOf({
@@ -69,8 +77,6 @@ export function useConnection() {
       carrierLostAt: host.lostAt,
       status: status.status,
       receivedAt: status.receivedAt,
-      // The desk sends its status with every poll; three missed reconciles are more than a slow network.
-      maxStatusAgeMs: Math.max(minStatusAgeMs, 3 * (settings.server?.reconcileMillis ?? 0)),
       now: clock.now,
     }),
   )

@@ -103,6 +103,7 @@ export const noticeCodes = [
   'no-native-notifications',
   'embedded-failed',
   'service-lost',
+  'too-many-alarms',
 ] as const
 export const noticeSchema = z.object({ code: z.enum(noticeCodes), detail: z.string() })
 export type NoticeCode = (typeof noticeCodes)[number]

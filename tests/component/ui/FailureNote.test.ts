@@ -20,6 +20,7 @@ const cases: [failure: Omit<Failure, 'message'>, sentence: string][] = [
   [{ code: 'not-permitted' }, en.failure.notPermitted],
   [{ code: 'forbidden', role: 'operator' }, en.failure.role],
   [{ code: 'in-progress' }, en.failure.underWay],
+  [{ code: 'too-many-alarms' }, en.failure.tooMany],
   [{ code: 'file-failed' }, en.failure.file],
   [{ code: 'cancelled' }, en.failure.cancelled],
   [{ code: 'internal' }, en.failure.internal],

@@ -8,6 +8,7 @@ import { environmentNetwork } from '../../support/network.ts'
 import { systemClock } from '../../../src/main/platform/clock.ts'
 import { createSecrets } from '../../../src/main/platform/secrets.ts'
 import { buildHubConnection } from '../../../src/main/server/hub-connection.ts'
+import { makeApp, replyOf } from '../../support/app.ts'
 import { startDesk } from '../../support/desk.ts'
 import { waitFor } from '../../support/wait-for.ts'
 
@@ -74,12 +75,33 @@ test('a list that claims a thousand million alarms is not read on, and the desk 
   const { desk } = startDesk({ url, watchMillis: 60_000, reconcileMillis: 60_000 })
   await waitFor(() =>
     expect(desk.status().problem).toMatchObject({
-      code: 'malformed-answer',
+      code: 'too-many-alarms',
       message: 'the service reports 1000000000 alarms; the desk holds at most 200000',
     }),
   )
   // One of the newest, one of the whole list; the hub's refusal asks once more at most.
   expect(requests).toBeLessThanOrEqual(4)
+})
+
+test('a list that is too long is a notice that names the server, until it is shorter', async () => {
+  let total = 200_001
+  const url = await startHostile((response) => json(listOf('{"id":1}', total))(response))
+  const { app, ask } = makeApp({ flags: { server: url, token: 'token', data: null, plant: [] } })
+  app.start()
+  const noticed = async () => (await replyOf(ask('desk.snapshot', null))).notices
+  await waitFor(async () =>
+    expect(await noticed()).toContainEqual({ code: 'too-many-alarms', detail: new URL(url).host }),
+  )
+  const isNoticed = async () => (await noticed()).some(({ code }) => code === 'too-many-alarms')
+  for (const next of [1, 200_001]) {
+    total = next
+    await replyOf(ask('desk.check', null))
+    await waitFor(async () => expect(await isNoticed()).toBe(next > 200_000))
+  }
+  // Dismissed, it does not come back with the next poll.
+  await replyOf(ask('notice.dismiss', { code: 'too-many-alarms' }))
+  await replyOf(ask('desk.check', null))
+  expect(await isNoticed()).toBe(false)
 })
 
 test('an error that is nested 10,000 deep is reported like any other', async () => {

@@ -22,6 +22,7 @@ export const de: typeof en = {
     polling: 'Push nicht verfügbar, Abfrage jede Sekunde | Push nicht verfügbar, Abfrage alle {n} s',
     lost: 'Verbindung verloren',
     notAuthorised: 'nicht angemeldet',
+    hostSilent: 'keine Nachricht von Tocsin',
     hostLost: 'diese Seite ist nicht verbunden',
     hostRefused: 'diese Seite ist nicht verbunden',
   },
@@ -31,6 +32,11 @@ export const de: typeof en = {
     notAuthorised: '{server} lehnt das Token ab.',
     notAuthorisedSince: '{server} lehnt das Token ab. Letzte bekannte Alarme von {time} ({age}).',
     enterToken: 'Token eingeben',
+    tooMany: '{server} führt mehr Alarme, als Tocsin aufnehmen kann.',
+    tooManySince:
+      '{server} führt mehr Alarme, als Tocsin aufnehmen kann. Die Liste ist unvollständig, zuletzt bestätigt {time} ({age}).',
+    hostSilent: 'Seit {n} s keine Nachricht von Tocsin: Was es nicht sendet, steht hier nicht.',
+    hostSilentShort: 'Keine Nachricht von Tocsin.',
     hostLost:
       'Diese Seite hat seit {time} ({age}) keine Verbindung zu Tocsin und versucht es weiter: letzte bekannte Alarme.',
     hostLostNever: 'Diese Seite erreicht Tocsin nicht und versucht es weiter.',
@@ -59,6 +65,8 @@ export const de: typeof en = {
       'Das System hat eine Benachrichtigung nicht angezeigt: Neue Alarme erscheinen als Banner auf dieser Seite.',
     'embedded-failed': 'Der eingebaute Dienst ist ausgefallen.',
     'service-lost': 'Verbindung verloren: die Seite zeigt den zuletzt bekannten Zustand.',
+    'too-many-alarms':
+      'Ein Dienst führt mehr als 200.000 Alarme und damit mehr, als Tocsin aufnehmen kann: Die Liste ist unvollständig, und gegangene Alarme können noch angezeigt sein. Ihre Zahl muss am Dienst sinken.',
     failure: 'Die Anfrage ist fehlgeschlagen: {message}',
   },
   attention: {
@@ -173,6 +181,8 @@ export const de: typeof en = {
       lost: 'Verbindung verloren: Der Dienst antwortet nicht. Die angezeigten Alarme können veraltet sein.',
       'not-authorised':
         'Nicht angemeldet: Der Dienst lehnt das Token ab. Die angezeigten Alarme können veraltet sein.',
+      'host-silent':
+        'Keine Nachricht von Tocsin: Seit einigen Sekunden kommt auf dieser Seite nichts an. Die angezeigten Alarme können veraltet sein.',
       'host-lost':
         'Verbindung verloren: Diese Seite erreicht Tocsin nicht. Die angezeigten Alarme können veraltet sein.',
       'host-refused':

@@ -20,6 +20,7 @@ export const en = {
     polling: 'push unavailable, polling every second | push unavailable, polling every {n} s',
     lost: 'connection lost',
     notAuthorised: 'not signed in',
+    hostSilent: 'no word from Tocsin',
     hostLost: 'this page is not connected',
     hostRefused: 'this page is not connected',
   },
@@ -29,6 +30,11 @@ export const en = {
     notAuthorised: '{server} does not accept the token.',
     notAuthorisedSince: '{server} does not accept the token. Last known alarms, from {time} ({age}).',
     enterToken: 'Enter a token',
+    tooMany: '{server} lists more alarms than Tocsin can hold.',
+    tooManySince:
+      '{server} lists more alarms than Tocsin can hold. The list is incomplete, last confirmed {time} ({age}).',
+    hostSilent: 'No word from Tocsin for {n} s: what it does not send is not shown here.',
+    hostSilentShort: 'No word from Tocsin.',
     hostLost:
       'This page has had no connection to Tocsin since {time} ({age}) and keeps trying: last known alarms.',
     hostLostNever: 'This page cannot reach Tocsin and keeps trying.',
@@ -56,6 +62,8 @@ export const en = {
       'The system did not show a notification: new alarms appear as banners on this page.',
     'embedded-failed': 'The built-in service has failed.',
     'service-lost': 'Connection lost: the page shows the last known state.',
+    'too-many-alarms':
+      'A service lists more than 200,000 alarms, which is more than Tocsin can hold: the list is incomplete, and alarms that have cleared may still be shown. Their number has to come down at the service.',
     failure: 'The request failed: {message}',
   },
   attention: {
@@ -168,6 +176,8 @@ export const en = {
       lost: 'Connection lost: the service does not answer. The alarms shown may be out of date.',
       'not-authorised':
         'Not signed in: the service does not accept the token. The alarms shown may be out of date.',
+      'host-silent':
+        'No word from Tocsin: nothing has reached this page for some seconds. The alarms shown may be out of date.',
       'host-lost': 'Connection lost: this page cannot reach Tocsin. The alarms shown may be out of date.',
       'host-refused':
         'Connection lost: the address of this page has expired. The alarms shown may be out of date.',

@@ -22,6 +22,7 @@ export const es: typeof en = {
     polling: 'push no disponible, sondeo cada segundo | push no disponible, sondeo cada {n} s',
     lost: 'conexión perdida',
     notAuthorised: 'sesión no iniciada',
+    hostSilent: 'sin noticias de Tocsin',
     hostLost: 'esta página no está conectada',
     hostRefused: 'esta página no está conectada',
   },
@@ -31,6 +32,11 @@ export const es: typeof en = {
     notAuthorised: '{server} no acepta el token.',
     notAuthorisedSince: '{server} no acepta el token. Últimas alarmas conocidas, de {time} ({age}).',
     enterToken: 'Introducir un token',
+    tooMany: '{server} tiene más alarmas de las que Tocsin puede mostrar.',
+    tooManySince:
+      '{server} tiene más alarmas de las que Tocsin puede mostrar. La lista está incompleta; última confirmación {time} ({age}).',
+    hostSilent: 'Sin noticias de Tocsin desde hace {n} s: lo que no envía no aparece aquí.',
+    hostSilentShort: 'Sin noticias de Tocsin.',
     hostLost:
       'Esta página no tiene conexión con Tocsin desde {time} ({age}) y sigue intentándolo: últimas alarmas conocidas.',
     hostLostNever: 'Esta página no consigue conectar con Tocsin y sigue intentándolo.',
@@ -59,6 +65,8 @@ export const es: typeof en = {
       'El sistema no mostró una notificación: las alarmas nuevas aparecen como avisos en esta página.',
     'embedded-failed': 'El servicio integrado ha fallado.',
     'service-lost': 'Conexión perdida: la página muestra el último estado conocido.',
+    'too-many-alarms':
+      'Un servicio tiene más de 200 000 alarmas, más de las que Tocsin puede mostrar: la lista está incompleta y pueden verse alarmas que ya se normalizaron. Su número debe bajar en el servicio.',
     failure: 'La solicitud ha fallado: {message}',
   },
   attention: {
@@ -172,6 +180,8 @@ export const es: typeof en = {
       lost: 'Conexión perdida: el servicio no responde. Las alarmas mostradas pueden estar obsoletas.',
       'not-authorised':
         'Sin sesión: el servicio no acepta el token. Las alarmas mostradas pueden estar obsoletas.',
+      'host-silent':
+        'Sin noticias de Tocsin: hace unos segundos que no llega nada a esta página. Las alarmas mostradas pueden estar obsoletas.',
       'host-lost':
         'Conexión perdida: esta página no puede conectar con Tocsin. Las alarmas mostradas pueden estar obsoletas.',
       'host-refused':

@@ -23,6 +23,7 @@ export const fr: typeof en = {
       'push indisponible, interrogation toutes les secondes | push indisponible, interrogation toutes les {n} s',
     lost: 'connexion perdue',
     notAuthorised: 'non authentifié',
+    hostSilent: 'aucune nouvelle de Tocsin',
     hostLost: 'cette page n’est pas connectée',
     hostRefused: 'cette page n’est pas connectée',
   },
@@ -32,6 +33,11 @@ export const fr: typeof en = {
     notAuthorised: '{server} n’accepte pas le jeton.',
     notAuthorisedSince: '{server} n’accepte pas le jeton. Dernières alarmes connues, de {time} ({age}).',
     enterToken: 'Saisir un jeton',
+    tooMany: '{server} liste plus d’alarmes que Tocsin ne peut en contenir.',
+    tooManySince:
+      '{server} liste plus d’alarmes que Tocsin ne peut en contenir. La liste est incomplète, dernière confirmation {time} ({age}).',
+    hostSilent: 'Aucune nouvelle de Tocsin depuis {n} s : ce qu’il n’envoie pas n’apparaît pas ici.',
+    hostSilentShort: 'Aucune nouvelle de Tocsin.',
     hostLost:
       'Cette page est sans connexion à Tocsin depuis {time} ({age}) et essaie encore : dernières alarmes connues.',
     hostLostNever: 'Cette page ne parvient pas à joindre Tocsin et essaie encore.',
@@ -60,6 +66,8 @@ export const fr: typeof en = {
       'Le système n’a pas affiché une notification : les nouvelles alarmes apparaissent en bandeau sur cette page.',
     'embedded-failed': 'Le service intégré est en panne.',
     'service-lost': 'Connexion perdue : la page affiche le dernier état connu.',
+    'too-many-alarms':
+      'Un service liste plus de 200 000 alarmes, plus que Tocsin ne peut en contenir : la liste est incomplète, et des alarmes disparues peuvent encore être affichées. Leur nombre doit baisser du côté du service.',
     failure: 'La requête a échoué : {message}',
   },
   attention: {
@@ -173,6 +181,8 @@ export const fr: typeof en = {
       lost: 'Connexion perdue : le service ne répond pas. Les alarmes affichées peuvent être périmées.',
       'not-authorised':
         'Non authentifié : le service n’accepte pas le jeton. Les alarmes affichées peuvent être périmées.',
+      'host-silent':
+        'Aucune nouvelle de Tocsin : rien n’arrive sur cette page depuis quelques secondes. Les alarmes affichées peuvent être périmées.',
       'host-lost':
         'Connexion perdue : cette page ne joint plus Tocsin. Les alarmes affichées peuvent être périmées.',
       'host-refused':

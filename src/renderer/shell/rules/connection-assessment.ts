@@ -15,7 +15,7 @@ export type ConnectionAssessment =
   | { kind: 'busy'; answeredAt: number; alarmAt: number }
   | { kind: 'polling'; answeredAt: number }
   | { kind: 'broken'; why: BrokenReason; since: number | null }
-export type BrokenReason = 'lost' | 'not-authorised' | 'host-lost' | 'host-refused'
+export type BrokenReason = 'lost' | 'not-authorised' | 'host-silent' | 'host-lost' | 'host-refused'
 
 const busyMs = 60_000
 
@@ -26,6 +26,7 @@ export function assessConnection(connection: Connection, now: number): Connectio
       return { kind: 'waiting' }
     case 'lost':
     case 'not-authorised':
+    case 'host-silent':
     case 'host-lost':
       return { kind: 'broken', why: connection.kind, since: connection.since }
     case 'host-refused':

@@ -21,6 +21,7 @@ export const de: typeof en = {
     broken: 'Der Dienst meldet einen Fehler.',
     unreachable: 'Der Dienst hat nicht geantwortet; das Ergebnis ist unbekannt.',
     unreadable: 'Die Antwort des Dienstes ist nicht lesbar.',
+    tooMany: 'Der Dienst führt mehr Alarme, als Tocsin aufnehmen kann.',
     cancelled: 'Abgebrochen.',
     notStarted: 'Der Server läuft nicht.',
     noServer: 'Diese Seite hat keinen Server.',

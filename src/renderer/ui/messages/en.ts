@@ -19,6 +19,7 @@ export const en = {
     broken: 'The service reported an error.',
     unreachable: 'The service did not answer; the outcome is unknown.',
     unreadable: 'The response of the service could not be read.',
+    tooMany: 'The service lists more alarms than Tocsin can hold.',
     cancelled: 'Cancelled.',
     notStarted: 'The server is not running.',
     noServer: 'This page has no server.',

@@ -21,6 +21,7 @@ export const es: typeof en = {
     broken: 'El servicio comunicó un error.',
     unreachable: 'El servicio no respondió; el resultado es desconocido.',
     unreadable: 'La respuesta del servicio no se puede leer.',
+    tooMany: 'El servicio tiene más alarmas de las que Tocsin puede mostrar.',
     cancelled: 'Cancelado.',
     notStarted: 'El servidor no está en marcha.',
     noServer: 'Esta página no tiene servidor.',

@@ -21,6 +21,7 @@ export const fr: typeof en = {
     broken: 'Le service a signalé une erreur.',
     unreachable: 'Le service n’a pas répondu ; le résultat est inconnu.',
     unreadable: 'La réponse du service est illisible.',
+    tooMany: 'Le service liste plus d’alarmes que Tocsin ne peut en contenir.',
     cancelled: 'Annulé.',
     notStarted: 'Le serveur n’est pas démarré.',
     noServer: 'Cette page n’a pas de serveur.',

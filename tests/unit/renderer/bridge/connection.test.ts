@@ -26,7 +26,6 @@ const facts: ConnectionFacts = {
   carrierLostAt: null,
   status,
   receivedAt: 900,
-  maxStatusAgeMs: 1000,
   now: 1000,
 }
 
@@ -49,8 +48,33 @@ const cases: [string, Partial<ConnectionFacts>, Connection, boolean][] = [
     false,
   ],
   ['page refused', { carrier: 'refused' }, { kind: 'host-refused' }, false],
-  ['silent host', { now: 1901 }, { kind: 'host-lost', since: 900 }, false],
-  ['host just in time', { now: 1900 }, { kind: 'live', lastAlarmAt: 800, checkedAt: 900 }, true],
+  ['a late sign of life', { now: 7_900 }, { kind: 'live', lastAlarmAt: 800, checkedAt: 900 }, true],
+  ['silent host', { now: 7_901 }, { kind: 'host-silent', since: 900 }, true],
+  [
+    'silent host while polling',
+    { now: 15_900, status: { ...status, link: 'polling' } },
+    { kind: 'host-silent', since: 900 },
+    true,
+  ],
+  ['host silent for too long', { now: 15_901 }, { kind: 'host-lost', since: 900 }, false],
+  [
+    'silent host without its service',
+    { now: 7_901, status: { ...status, link: 'lost' } },
+    { kind: 'lost', since: 900 },
+    false,
+  ],
+  [
+    'a desk that starts slowly',
+    { now: 600_000, status: { ...status, link: 'starting' } },
+    { kind: 'starting' },
+    false,
+  ],
+  [
+    'a desk that cannot start',
+    { now: 600_000, status: { ...status, link: 'lost', problem: { code: 'not-started', message: '' } } },
+    { kind: 'lost', since: 900 },
+    false,
+  ],
 ]
 test.each(cases)('%s', (_, change, expected, trusted) => {
   const connection = connectionOf({ ...facts, ...change })
