@@ -53,6 +53,8 @@ export function createDaemonProbe({ platform, env, clock, log }: DaemonProbePart
       await run('dbus-send', question, { env, timeout: 2 * maxAnswerMs })
       return null
     } catch (error) {
+      // Without the program nothing can be asked; most daemons do answer.
+      if (isMissing(error)) return null
       log('warn', `notification daemon: ${messageOf(error).trim()}`)
       if (!isTimeout(error)) return 'no notification daemon'
       avoid()
@@ -79,6 +81,9 @@ export function createDaemonProbe({ platform, env, clock, log }: DaemonProbePart
     },
   }
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** The daemon had its time (an error of the bus), or the bus itself (the child was ended). */
 const isTimeout = (error: unknown): boolean =>

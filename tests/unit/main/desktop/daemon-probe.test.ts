@@ -27,3 +27,9 @@ it('only Linux has a daemon to ask', async () => {
   })
   expect(await probe.obstacle()).toBeNull()
 })
+
+it('a system without the program that asks is trusted to have a daemon that answers', async () => {
+  const parts = { platform: 'linux', clock: createManualClock(), log: () => undefined } as const
+  const probe = createDaemonProbe({ ...parts, env: { PATH: '/nowhere' } })
+  expect(await probe.obstacle()).toBeNull()
+})
