@@ -1,6 +1,7 @@
 import { pushRole } from '../shared/ipc/channel-roles.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
 import { isAtLeast } from '../shared/model/constants.ts'
+import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAuthorizer } from './acting/authorization.ts'
@@ -9,15 +10,15 @@ import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
-import { createAnnunciator, type AnnunciatedServer } from './notify/annunciator.ts'
+import { createAnnunciator } from './notify/annunciator.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createNotices } from './notices.ts'
-import { combineSummaries, latestAlarms, summariseAlarms } from './notify/tray-summary.ts'
+import { createSummaryDisplay, type SummarisedServer } from './notify/summary-display.ts'
 import { coalesce } from './platform/clock.ts'
 import type { Logging } from './platform/log.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { OpenStore } from './settings/settings-file.ts'
-import type { AlarmEvent, AlarmSummary, HostShell, PageRef, TraySummary } from './platform/host-shell.ts'
+import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
 import { effectiveProfile, homeProfileId, rememberedServer } from './profiles/effective-profile.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
@@ -53,10 +54,7 @@ export interface App {
   wake(): void
 }
 
-const attentionDelayMs = 50
-const summaryDelayMs = 250
 const healthDelayMs = 250
-const maxLatest = 5
 
 /** The composition root of both hosts: creates every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
@@ -110,7 +108,7 @@ export function createApp(parts: HostParts): App {
       shell.applySettings(current)
       parts.logging.setLevel(current.logLevel)
       for (const { acting } of runningProfiles()) acting.reminders.evaluate()
-      summaryUpdate.schedule()
+      summary.alarmsChanged()
     },
     onUnlocked: wake,
   })
@@ -119,6 +117,7 @@ export function createApp(parts: HostParts): App {
   parts.secrets.add(flags.token)
   parts.logging.setLevel(settings.current().logLevel)
 
+  const networkOf = (profile: ServerProfile) => profileNetwork(profile, parts.systemProxy)
   const launcher = createProfileLauncher({
     ...parts,
     clock,
@@ -126,10 +125,10 @@ export function createApp(parts: HostParts): App {
     storage: storage.context,
     settings: () => settings.current(),
     vault,
-    networkOf: (profile) => profileNetwork(profile, parts.systemProxy),
+    networkOf,
     addNotice,
     onRaised: (events) => annunciator.raised(events),
-    onChanged: () => summaryUpdate.schedule(),
+    onChanged: () => summary.alarmsChanged(),
     onReminderDue: (event, reminder) => annunciator.reminderDue(event, reminder),
     onReminderSettled: (callId) => notifier.reminderSettled(callId),
   })
@@ -146,7 +145,7 @@ export function createApp(parts: HostParts): App {
     addNotice,
     dismissNotice,
     onNotShown: (request) => annunciator.notShown(request),
-    onCounted: () => attentionUpdate.schedule(),
+    onCounted: () => summary.attentionChanged(),
   })
   const authorizer = createAuthorizer({
     settings: () => settings.current().acting,
@@ -165,10 +164,10 @@ export function createApp(parts: HostParts): App {
     notificationCounts: notifier.counts,
     onConnectionLost: (server, isNotified) => void notifier.notifyConnectionLost(server, isNotified),
     onConnectionRestored: notifier.connectionRestored,
-    onChange: () => attentionUpdate.schedule(),
+    onChange: () => summary.attentionChanged(),
   })
 
-  function* servers(): Generator<AnnunciatedServer> {
+  function* servers(): Generator<SummarisedServer> {
     for (const lifecycle of pages.all()) {
       const state = lifecycle.state()
       const running = state.kind === 'running' ? state.running : null
@@ -184,29 +183,13 @@ export function createApp(parts: HostParts): App {
     }
   }
 
-  let alarms: Pick<TraySummary, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
-  const updateSummary = () => {
-    const summaries = [...servers()].map(({ alarms, status, profile }): AlarmSummary =>
-      status ? summariseAlarms(alarms, status.link, profile.priorityScale) : { known: false },
-    )
-    alarms = { summary: combineSummaries(summaries), latest: latestAlarms(servers(), maxLatest) }
-    const overfull = [...runningProfiles()].filter(
-      ({ desk }) => desk.status().problem?.code === 'too-many-alarms',
-    )
-    notices.keep('too-many-alarms', overfull.map(({ profile }) => profile.name).join(', ') || null)
-    annunciator.evaluate()
-    showSummary()
-  }
-  const showSummary = () => {
-    const { isFlashing, isDemanding, badge, state } = annunciator
-    const signs = { isFlashing: isFlashing(), isDemanding: isDemanding() }
-    shell.showSummary({ ...alarms, ...signs, badge: badge(), attention: state() }, settings.current())
-  }
-  // Alarms arrive by the hundred; the summary is recomputed a few times a second.
-  const summaryUpdate = coalesce(clock, summaryDelayMs, updateSummary)
-  const attentionUpdate = coalesce(clock, attentionDelayMs, () => {
-    pages.broadcast({ name: 'attention.changed', payload: annunciator.state() })
-    showSummary()
+  const summary = createSummaryDisplay({
+    clock,
+    servers,
+    annunciator,
+    show: (current) => shell.showSummary(current, settings.current()),
+    pushToPages: (payload) => pages.broadcast({ name: 'attention.changed', payload }),
+    keepNotice: notices.keep,
   })
 
   const exports = createExports({
@@ -225,7 +208,7 @@ export function createApp(parts: HostParts): App {
     supervisor,
     secrets: parts.secrets,
     startEmbedded: launcher.startEmbedded,
-    networkOf: (profile) => profileNetwork(profile, parts.systemProxy),
+    networkOf,
   })
   const about = { version: parts.version, host: parts.host }
   const diagnostics = createDiagnostics({
@@ -300,12 +283,11 @@ export function createApp(parts: HostParts): App {
       diagnostics.start()
       void storage.audit.start()
       pages.start()
-      updateSummary()
+      summary.update()
     },
     async stop() {
       annunciator.stop()
-      summaryUpdate.stop()
-      attentionUpdate.stop()
+      summary.stop()
       healthUpdate.stop()
       connectionTests.stop()
       diagnostics.stop()

@@ -1,0 +1,72 @@
+import type { AttentionState, NoticeCode } from '../../shared/model/attention.ts'
+import type { DeskStatus } from '../../shared/model/desk.ts'
+import { coalesce, type Clock } from '../platform/clock.ts'
+import type { AlarmSummary, TraySummary } from '../platform/host-shell.ts'
+import type { AnnunciatedServer, Annunciator } from './annunciator.ts'
+import { combineSummaries, latestAlarms, summariseAlarms } from './tray-summary.ts'
+
+export interface SummarisedServer extends AnnunciatedServer {
+  status: DeskStatus | null
+}
+
+export interface SummaryDisplayParts {
+  clock: Clock
+  servers: () => Iterable<SummarisedServer>
+  annunciator: Pick<Annunciator, 'evaluate' | 'isFlashing' | 'isDemanding' | 'badge' | 'state'>
+  /** Tray, badge and taskbar. */
+  show: (summary: TraySummary) => void
+  pushToPages: (attention: AttentionState) => void
+  /** Shows a notice for as long as its detail is not null. */
+  keepNotice: (code: NoticeCode, detail: string | null) => void
+}
+
+/** Keeps tray, badge, taskbar and pages informed of how many alarms there are and what demands attention. */
+export interface SummaryDisplay {
+  /** Alarms, connections or settings changed. */
+  alarmsChanged(): void
+  attentionChanged(): void
+  /** Does at once what `alarmsChanged` does soon. */
+  update(): void
+  stop(): void
+}
+
+const attentionDelayMs = 50
+const summaryDelayMs = 250
+const maxLatest = 5
+
+export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDisplayParts): SummaryDisplay {
+  let alarms: Pick<TraySummary, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
+
+  const show = () => {
+    const { isFlashing, isDemanding, badge, state } = annunciator
+    const signs = { isFlashing: isFlashing(), isDemanding: isDemanding() }
+    parts.show({ ...alarms, ...signs, badge: badge(), attention: state() })
+  }
+  const update = () => {
+    const servers = [...parts.servers()]
+    const summaries = servers.map(({ alarms: active, status, profile }): AlarmSummary =>
+      status ? summariseAlarms(active, status.link, profile.priorityScale) : { known: false },
+    )
+    alarms = { summary: combineSummaries(summaries), latest: latestAlarms(parts.servers(), maxLatest) }
+    const overfull = servers.filter(({ status }) => status?.problem?.code === 'too-many-alarms')
+    parts.keepNotice('too-many-alarms', overfull.map(({ profile }) => profile.name).join(', ') || null)
+    annunciator.evaluate()
+    show()
+  }
+  // Alarms arrive by the hundred; the summary is recomputed a few times a second.
+  const summaryUpdate = coalesce(clock, summaryDelayMs, update)
+  const attentionUpdate = coalesce(clock, attentionDelayMs, () => {
+    parts.pushToPages(annunciator.state())
+    show()
+  })
+
+  return {
+    alarmsChanged: summaryUpdate.schedule,
+    attentionChanged: attentionUpdate.schedule,
+    update,
+    stop() {
+      summaryUpdate.stop()
+      attentionUpdate.stop()
+    },
+  }
+}
