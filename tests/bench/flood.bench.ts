@@ -1,8 +1,17 @@
-import { resolve } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { build } from 'vite'
 import { makeAlarm } from '../support/alarms.ts'
-import { keepFigures, launchBrowser, quantile, startProbedDesk, startSource, type Source } from './frame.ts'
+import {
+  keepFigures,
+  launchBrowser,
+  openPage,
+  quantile,
+  startProbedDesk,
+  startSource,
+  threadMs,
+  waitUntil,
+  type Source,
+} from './frame.ts'
+import { bundlePeer } from './peer.ts'
 
 // 500 alarms a second for 15 s on 5,000 active ones, three times, then 100,000 that come and go, then once more: from
 // the hub to the painted row. The peer is AG Grid Community, fed by Microsoft's client in a plain page; the sides
@@ -60,18 +69,13 @@ async function watch({ page, rowSelector, idAttribute }: Side): Promise<void> {
   )
 }
 
-async function threadMs(inspector: CDPSession): Promise<number> {
-  const { metrics } = await inspector.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
-}
-
 async function measureFlood(source: Source, side: Side): Promise<FloodResult> {
   const expected = (await side.count()) + floodCount
   await side.page.evaluate(() => void (window.longTasks = []))
   const [used, began] = [await threadMs(side.inspector), performance.now()]
   const sentAt = await source.order({ kind: 'flood', count: floodCount, perSecond, keeps: null })
   const pageShare = ((await threadMs(side.inspector)) - used) / (performance.now() - began)
-  await waitUntil(async () => (await side.count()) >= expected)
+  await waitUntil(async () => (await side.count()) >= expected, settleMs)
   const painted = new Map(await side.page.evaluate(() => [...window.painted]))
   const latencies = [...sentAt].flatMap(([id, at]) => {
     const shownAt = painted.get(id)
@@ -81,54 +85,25 @@ async function measureFlood(source: Source, side: Side): Promise<FloodResult> {
   return { latencies, pageShare, longTasks, lost: Math.max(0, expected - (await side.count())) }
 }
 
-async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + settleMs
-  while (!(await isDone()) && performance.now() < deadline)
-    await new Promise((after) => setTimeout(after, 100))
-}
-
-async function bundlePeer(): Promise<string> {
-  const built = await build({
-    ...{ configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' } },
-    build: {
-      write: false,
-      rolldownOptions: { output: { codeSplitting: false } },
-      lib: { entry: resolve(import.meta.dirname, 'flood/peer-page.ts'), formats: ['iife'], name: 'peer' },
-    },
-  })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
-    'output' in one ? one.output : [],
-  )
-  const script = outputs.find((one) => one.type === 'chunk')
-  if (script?.type !== 'chunk') throw new Error('the page of the peer was not built')
-  return script.code
-}
-
 const browser = await launchBrowser()
 const sources = { ours: await startSource(), peer: await startSource() }
 try {
   for (const source of Object.values(sources)) await source.order({ kind: 'standing', count: standing })
   const desk = await startProbedDesk(sources.ours)
-  const open = async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const inspector = await page.context().newCDPSession(page)
-    await inspector.send('Performance.enable', { timeDomain: 'threadTicks' })
-    return { page, inspector }
-  }
   const ours: Side = {
-    ...(await open()),
+    ...(await openPage(browser)),
     ...{ rowSelector: '[data-alarm-id]', idAttribute: 'data-alarm-id' },
     count: async () =>
       Number(await ours.page.locator('[aria-rowcount]').first().getAttribute('aria-rowcount')) - 1,
   }
   const peer: Side = {
-    ...(await open()),
+    ...(await openPage(browser)),
     ...{ rowSelector: '.ag-row', idAttribute: 'row-id' },
     count: () => peer.page.evaluate(() => window.peerBench.count()),
   }
   await ours.page.goto(desk.address())
   await ours.page.locator('[data-testid=connection][data-kind=live]').waitFor({ timeout: settleMs })
-  await waitUntil(async () => (await ours.count()) === standing)
+  await waitUntil(async () => (await ours.count()) === standing, settleMs)
   await peer.page.setContent('<!doctype html><html><body></body></html>')
   await peer.page.addScriptTag({ content: await bundlePeer() })
   const rows = Array.from({ length: standing }, (_, n) => makeAlarm({ id: n + 1 }))
@@ -145,7 +120,7 @@ try {
     results.ours.push(await measureFlood(sources.ours, ours))
     mains.push(desk.figures())
     await sources.ours.order({ kind: 'clear' })
-    await waitUntil(async () => (await ours.count()) === standing)
+    await waitUntil(async () => (await ours.count()) === standing, settleMs)
     results.peer.push(await measureFlood(sources.peer, peer))
     await sources.peer.order({ kind: 'clear' })
     await peer.page.evaluate((from) => {
@@ -157,7 +132,7 @@ try {
   for (let round = 0; round < 3; round++) await floodBoth()
   await sources.ours.order({ kind: 'flood', count: passing, perSecond: 2_000, keeps: 500 })
   await sources.ours.order({ kind: 'clear' })
-  await waitUntil(async () => (await ours.count()) === standing)
+  await waitUntil(async () => (await ours.count()) === standing, settleMs)
   await floodBoth()
 
   const names = ['first', 'second', 'third', `after ${passing} came and went,`]

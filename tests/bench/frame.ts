@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
 import type { SourceOrder, SourceReport } from './flood/source.ts'
@@ -28,11 +28,47 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
+/** A page of the usual size, and what Chrome tells about it. */
+export async function openPage(browser: Browser): Promise<{ page: Page; inspector: CDPSession }> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return { page, inspector }
+}
+
+export async function metricOf(
+  inspector: CDPSession,
+  metric: 'TaskDuration' | 'RecalcStyleCount',
+): Promise<number> {
+  const { metrics } = await inspector.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === metric)?.value ?? Number.NaN
+}
+
+/** Processor time of the page's main thread so far. */
+export const threadMs = async (inspector: CDPSession) => (await metricOf(inspector, 'TaskDuration')) * 1_000
+
+export async function pageHeapMb(inspector: CDPSession): Promise<number> {
+  await inspector.send('HeapProfiler.collectGarbage')
+  return (await inspector.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
+}
+
+/** Looks ten times a second until it is so; says whether it became so in time. */
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs
+  while (performance.now() < deadline) {
+    if (await isSo()) return true
+    await new Promise((after) => setTimeout(after, 100))
+  }
+  return false
+}
+
 /** The alarms that a source lists and pushes, in a process of its own so that its cost is nobody else's. */
 export interface Source {
   readonly url: string
   /** Obeys an order and returns when the source sent each alarm of it, by id. */
   order(order: SourceOrder): Promise<ReadonlyMap<number, number>>
+  /** How many requests it has answered. */
+  requests(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -40,13 +76,15 @@ export async function startSource(): Promise<Source> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'flood/source.ts'))
   const report = async () => ((await once(child, 'message')) as [SourceReport])[0]
   const { url } = await report()
+  const obey = (order: SourceOrder) => {
+    const answered = report()
+    child.send(order)
+    return answered
+  }
   return {
     url,
-    async order(order) {
-      const answered = report()
-      child.send(order)
-      return new Map((await answered).sentAt)
-    },
+    order: async (order) => new Map((await obey(order)).sentAt),
+    requests: async () => (await obey({ kind: 'report' })).requests,
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()
@@ -86,8 +124,11 @@ export function quantile(values: readonly number[], share: number): number {
 const hundredths = (value: number) => Math.round(value * 100) / 100
 const ratioOf = ({ ours, peer }: Figure) => (peer === null || peer === 0 ? null : hundredths(ours / peer))
 
-/** Prints each figure and stores all of them with the machine under docs/bench, as JSON and as a table. */
-export function keepFigures(bench: string, figures: readonly Figure[]): void {
+/**
+ * Prints each figure; with --write, keeps all of them with the machine under docs/bench, as JSON and as a table.
+ * Notes say what could not be measured here.
+ */
+export function keepFigures(bench: string, figures: readonly Figure[], notes: readonly string[] = []): void {
   const machine = {
     processor: `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores`,
     memoryGb: Math.round(totalmem() / 2 ** 30),
@@ -96,13 +137,23 @@ export function keepFigures(bench: string, figures: readonly Figure[]): void {
     load: hundredths(loadavg()[0] ?? 0),
     at: new Date().toISOString(),
   }
-  const rows = figures.map((figure) => ({ ...figure, ours: hundredths(figure.ours), ratio: ratioOf(figure) }))
+  const rows = figures.map((figure) => ({
+    ...figure,
+    ours: hundredths(figure.ours),
+    peer: figure.peer === null ? null : hundredths(figure.peer),
+    ratio: ratioOf(figure),
+  }))
   for (const row of rows) console.log(JSON.stringify(row))
+  for (const note of notes) console.log(JSON.stringify({ note }))
+  if (!process.argv.includes('--write')) return
   const folder = resolve(import.meta.dirname, '../../docs/bench')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${bench}.json`), `${JSON.stringify({ machine, figures: rows }, null, 2)}\n`)
+  writeFileSync(
+    join(folder, `${bench}.json`),
+    `${JSON.stringify({ machine, figures: rows, notes }, null, 2)}\n`,
+  )
   const lines = rows.map(({ name, ours, peer, ratio, unit, goal }) => {
-    const cells = [name, ours, peer === null ? '–' : hundredths(peer), ratio ?? '–', unit, goal ?? '–']
+    const cells = [name, ours, peer ?? '–', ratio ?? '–', unit, goal ?? '–']
     return `| ${cells.join(' | ')} |`
   })
   const text = [
@@ -114,6 +165,7 @@ export function keepFigures(bench: string, figures: readonly Figure[]): void {
     '| --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
+    ...notes.flatMap((note) => [note, '']),
   ]
   writeFileSync(join(folder, `${bench}.md`), text.join('\n'))
 }

@@ -1,4 +1,4 @@
-import { keepFigures, launchBrowser, startProbedDesk, startSource } from './frame.ts'
+import { keepFigures, launchBrowser, openPage, pageHeapMb, startProbedDesk, startSource } from './frame.ts'
 
 // 50,000 active alarms: the memory of the desk's main process beside that of the same desk with 50 alarms, and the
 // heap of its page.
@@ -11,7 +11,7 @@ async function measure(count: number) {
   try {
     await source.order({ kind: 'standing', count })
     const desk = await startProbedDesk(source)
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const { page, inspector } = await openPage(browser)
     await page.goto(desk.address())
     await page.locator('[data-testid=connection][data-kind=live]').waitFor({ timeout: settleMs })
     await page.waitForFunction(
@@ -21,12 +21,9 @@ async function measure(count: number) {
     )
     // Two complete readings later it is what it stays at.
     await new Promise((after) => setTimeout(after, 25_000))
-    const inspector = await page.context().newCDPSession(page)
-    await inspector.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await inspector.send('Runtime.getHeapUsage')
-    const main = desk.figures()
+    const [main, heapMb] = [desk.figures(), await pageHeapMb(inspector)]
     await desk.stop()
-    return { main, pageHeapMb: usedSize / 2 ** 20 }
+    return { main, pageHeapMb: heapMb }
   } finally {
     await browser.close()
     await source.stop()

@@ -4,8 +4,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 // npm run bench: every benchmark of this folder, one after the other, each in a process of its own so that
-// none is affected by another. Each prints one JSON line per figure.
-const asked = process.argv.slice(2)
+// none is affected by another. Each prints one JSON line per figure; with --write those that describe the machine
+// keep their figures under docs/bench.
+const [flags, asked] = [true, false].map((isFlag) =>
+  process.argv.slice(2).filter((argument) => argument.startsWith('--') === isFlag),
+) as [string[], string[]]
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
@@ -15,7 +18,7 @@ if (benches.length === 0) {
   process.exitCode = 2
 }
 for (const bench of benches) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, bench)], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, bench), ...flags], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -5,7 +5,12 @@ import type { Alarm } from '../../../src/shared/model/alarm.ts'
 /** AG Grid as its makers advise for fast data: stable row ids, asynchronous transactions, its own filters. */
 export interface PeerBench {
   start(hub: string, alarms: Alarm[]): Promise<void>
+  /** Shows the alarms of an address, without a hub. */
+  load(address: string): Promise<void>
   count(): number
+  /** Keeps the rows whose path contains a text. */
+  filter(text: string): Promise<void>
+  sort(field: 'path', direction: 'asc' | 'desc'): void
   remove(ids: number[]): void
 }
 
@@ -18,27 +23,42 @@ declare global {
 const fields = ['id', 'alarmTime', 'priority', 'path', 'message', 'value', 'state', 'ackUser'] as const
 let grid: GridApi<Alarm> | null = null
 
+function show(alarms: Alarm[]): GridApi<Alarm> {
+  ModuleRegistry.registerModules([AllCommunityModule])
+  const place = document.createElement('div')
+  place.style.cssText = 'height: 860px; width: 1400px'
+  document.body.replaceChildren(place)
+  return createGrid<Alarm>(place, {
+    columnDefs: fields.map((field) => ({
+      field,
+      filter: field === 'id' || field === 'priority' ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+      ...(field === 'id' ? { sort: 'desc' as const } : {}),
+    })),
+    rowData: alarms,
+    getRowId: ({ data }) => String(data.id),
+    asyncTransactionWaitMillis: 50,
+  })
+}
+
 window.peerBench = {
   async start(hub, alarms) {
-    ModuleRegistry.registerModules([AllCommunityModule])
-    const place = document.createElement('div')
-    place.style.cssText = 'height: 860px; width: 1400px'
-    document.body.replaceChildren(place)
-    grid = createGrid<Alarm>(place, {
-      columnDefs: fields.map((field) => ({
-        field,
-        filter: field === 'id' || field === 'priority' ? 'agNumberColumnFilter' : 'agTextColumnFilter',
-        ...(field === 'id' ? { sort: 'desc' as const } : {}),
-      })),
-      rowData: alarms,
-      getRowId: ({ data }) => String(data.id),
-      asyncTransactionWaitMillis: 50,
-    })
+    grid = show(alarms)
     const connection = new HubConnectionBuilder()
       .withUrl(hub, { transport: HttpTransportType.WebSockets, skipNegotiation: true })
       .build()
     connection.on('onAlarm', (alarm: Alarm) => grid?.applyTransactionAsync({ add: [alarm] }))
     await connection.start()
+  },
+  async load(address) {
+    grid = show((await (await fetch(address)).json()) as Alarm[])
+  },
+  async filter(text) {
+    const model = { filterType: 'text', type: 'contains', filter: text }
+    await grid?.setColumnFilterModel('path', text === '' ? null : model)
+    grid?.onFilterChanged()
+  },
+  sort(field, direction) {
+    grid?.applyColumnState({ state: [{ colId: field, sort: direction }], defaultState: { sort: null } })
   },
   count: () => grid?.getDisplayedRowCount() ?? 0,
   remove(ids) {

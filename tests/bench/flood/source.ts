@@ -2,27 +2,32 @@ import { createAlarmHub } from '../../../src/service/hub/alarm-hub.ts'
 import type { Endpoint } from '../../../src/service/rest/endpoint.ts'
 import { createHttpServer } from '../../../src/service/rest/http-server.ts'
 import { ok } from '../../../src/service/rest/responses.ts'
+import { assertNever } from '../../../src/shared/errors.ts'
 import type { Alarm } from '../../../src/shared/model/alarm.ts'
 import { makeAlarm } from '../../support/alarms.ts'
 
 /**
  * Raises alarms: `standing` without a push, `flood` with one at an even rate, of which the latest `keeps` stay active
- * (null: all); `clear` removes those of floods.
+ * (null: all); `clear` removes those of floods; `report` only answers.
  */
 export type SourceOrder =
   | { kind: 'standing'; count: number }
   | { kind: 'flood'; count: number; perSecond: number; keeps: number | null }
   | { kind: 'clear' }
+  | { kind: 'report' }
 
 /** The address first; then, for each order, when each of its alarms was sent. */
 export interface SourceReport {
   url: string
   sentAt: [id: number, at: number][]
+  /** How many requests were answered so far. */
+  requests: number
 }
 
 const alarms = new Map<number, Alarm>()
 let flooded: number[] = []
 let lastId = 0
+let requests = 0
 
 function raise(): Alarm {
   const id = ++lastId
@@ -40,6 +45,7 @@ const listAlarms: Endpoint = {
   method: 'GET',
   path: '/api/v1/alarms',
   handle({ query }) {
+    requests++
     const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 100)]
     // In the order of ids already, since they are raised in it.
     const all = [...alarms.values()]
@@ -52,7 +58,10 @@ const listAlarms: Endpoint = {
 const listHistories: Endpoint = {
   method: 'GET',
   path: '/api/v1/alarms/histories',
-  handle: () => ok({ items: [], paging: { offset: 0, limit: 1_000, total: 0 } }),
+  handle() {
+    requests++
+    return ok({ items: [], paging: { offset: 0, limit: 1_000, total: 0 } })
+  },
 }
 
 const log = (line: string) => console.error(line)
@@ -88,7 +97,8 @@ async function flood(
 
 const url = `http://127.0.0.1:${await server.start('127.0.0.1', 0)}`
 hub.start()
-const answer = (sentAt: SourceReport['sentAt']) => process.send?.({ url, sentAt } satisfies SourceReport)
+const answer = (sentAt: SourceReport['sentAt']) =>
+  process.send?.({ url, sentAt, requests } satisfies SourceReport)
 
 process.on('message', (order: SourceOrder) => {
   switch (order.kind) {
@@ -103,6 +113,12 @@ process.on('message', (order: SourceOrder) => {
       for (const id of flooded) alarms.delete(id)
       flooded = []
       answer([])
+      return
+    case 'report':
+      answer([])
+      return
+    default:
+      assertNever(order)
   }
 })
 process.on('disconnect', () => process.exit(0))

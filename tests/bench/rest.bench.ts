@@ -1,0 +1,111 @@
+import type { Browser } from '@playwright/test'
+import {
+  keepFigures,
+  launchBrowser,
+  metricOf,
+  openPage,
+  startProbedDesk,
+  startSource,
+  waitUntil,
+  type Figure,
+} from './frame.ts'
+
+// A desk at rest with 50 and with 50,000 active alarms: processor shares of page and host, and what each does in
+// 10 s. The peer is a blank page of the same host, which is measured first. TOCSIN_BENCH_SHORT: 10 s instead of 30.
+const windowSeconds = process.env.TOCSIN_BENCH_SHORT === undefined ? 30 : 10
+const settleMs = 120_000
+
+interface Rest {
+  /** Percentages of a core. */
+  pageShare: number
+  hostShare: number
+  /** In 10 s. */
+  recalculations: number
+  pushes: number
+  requests: number
+  serviceRequests: number
+}
+
+const pause = (seconds: number) => new Promise((after) => setTimeout(after, seconds * 1_000))
+
+/** Processor seconds of everything that draws pages; the browser's own processes are not the page's. */
+async function drawingSeconds(browser: Browser): Promise<number> {
+  const inspector = await browser.newBrowserCDPSession()
+  const { processInfo } = await inspector.send('SystemInfo.getProcessInfo')
+  await inspector.detach()
+  return processInfo
+    .filter(({ type }) => type === 'renderer' || type === 'GPU')
+    .reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
+async function measure(count: number): Promise<{ desk: Rest; blank: Rest }> {
+  const source = await startSource()
+  try {
+    await source.order({ kind: 'standing', count })
+    const desk = await startProbedDesk(source)
+    const address = desk.address()
+    const measurePage = async (url: string, rows: number | null): Promise<Rest> => {
+      const browser = await launchBrowser()
+      try {
+        const { page, inspector } = await openPage(browser)
+        const frames = { received: 0, sent: 0 }
+        page.on('websocket', (socket) => {
+          socket.on('framereceived', () => frames.received++)
+          socket.on('framesent', () => frames.sent++)
+        })
+        await page.goto(url)
+        const isComplete = () =>
+          page.evaluate(
+            (text) => document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') === text,
+            String((rows ?? 0) + 1),
+          )
+        if (rows !== null && !(await waitUntil(isComplete, settleMs)))
+          throw new Error(`the list of ${rows} is not complete`)
+        await pause(10)
+        desk.reset()
+        const read = async () => ({
+          ...{ cpu: await drawingSeconds(browser), styles: await metricOf(inspector, 'RecalcStyleCount') },
+          ...{ ...frames, served: await source.requests(), at: performance.now() },
+        })
+        const before = await read()
+        await pause(windowSeconds)
+        const after = await read()
+        const seconds = (after.at - before.at) / 1_000
+        const inTen = (of: 'styles' | 'received' | 'sent' | 'served') =>
+          ((after[of] - before[of]) / seconds) * 10
+        return {
+          ...{ pageShare: ((after.cpu - before.cpu) / seconds) * 100, hostShare: desk.figures().share * 100 },
+          ...{ recalculations: inTen('styles'), requests: inTen('sent'), serviceRequests: inTen('served') },
+          // Each request of the page has an answer, which is no push.
+          pushes: inTen('received') - inTen('sent'),
+        }
+      } finally {
+        await browser.close()
+      }
+    }
+    const blank = await measurePage(new URL('/blank', address).href, null)
+    const measured = await measurePage(address, count)
+    await desk.stop()
+    return { desk: measured, blank }
+  } finally {
+    await source.stop()
+  }
+}
+
+const figures: Figure[] = []
+for (const count of [50, 50_000]) {
+  const { desk, blank } = await measure(count)
+  const figure = (name: string, of: keyof Rest, unit: string, goal?: string): Figure => ({
+    ...{ name: `${count} alarms, ${name}`, unit, ...(goal === undefined ? {} : { goal }) },
+    ...{ ours: desk[of], peer: blank[of] },
+  })
+  figures.push(
+    figure('page', 'pageShare', '% of a core', 'at most 2'),
+    figure('host', 'hostShare', '% of a core'),
+    figure('style recalculations', 'recalculations', 'in 10 s', '0, and a few when a minute begins'),
+    figure('pushes to the page', 'pushes', 'in 10 s'),
+    figure('requests of the page', 'requests', 'in 10 s', '0'),
+    figure('requests to the service', 'serviceRequests', 'in 10 s'),
+  )
+}
+keepFigures('rest', figures)

@@ -1,0 +1,263 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { Alarm } from '../../src/shared/model/alarm.ts'
+import {
+  keepFigures,
+  launchBrowser,
+  openPage,
+  pageHeapMb,
+  quantile,
+  startProbedDesk,
+  startSource,
+  threadMs,
+  waitUntil,
+  type Figure,
+} from './frame.ts'
+import { startPeerHost } from './peer.ts'
+
+// A list of 50,000 active alarms in use: its first row beside that of 50, then filter, sort, wheel and memory. The
+// peer is AG Grid Community with the same alarms, which it fetches as one text; the sides alternate. Elapsed times
+// count until the result is painted, processor times are the page's main thread. TOCSIN_BENCH_SHORT: one round.
+const rounds = process.env.TOCSIN_BENCH_SHORT === undefined ? 3 : 1
+const [few, many] = [50, 50_000]
+const typed = 'LT1234'
+const wheelSteps = 20
+const settleMs = 120_000
+
+/** How to use a side's list from inside its page. */
+interface ListInPage {
+  count(): number
+  filter(text: string): void
+  sort(descending: boolean): void
+}
+
+declare global {
+  interface Window {
+    /** When the first row was painted, in milliseconds since the page was asked for; null: not yet. */
+    firstRowAt: number | null
+    benchRows: string
+    benchList: ListInPage
+    wheelTimes: number[]
+  }
+}
+
+interface Side {
+  rows: string
+  address(count: number): string
+  /** Makes `window.benchList`; runs inside the page. */
+  prepare: () => void
+}
+
+type Measure =
+  'first' | 'firstOfFew' | 'complete' | 'key' | 'keyCpu' | 'sort' | 'sortCpu' | 'wheel' | 'wheelCpu' | 'heap'
+type Measured = Record<Measure, number>
+
+/** From before its first script on, a page notes when a row was painted. */
+async function openList(page: Page, side: Side, count: number): Promise<{ first: number; complete: number }> {
+  await page.addInitScript((rows) => {
+    window.benchRows = rows
+    window.firstRowAt = null
+    const look = () => {
+      const isThere = document.querySelector(rows) !== null
+      // What this frame has is painted when the next one begins.
+      requestAnimationFrame(() => {
+        if (isThere) window.firstRowAt = performance.now()
+        else look()
+      })
+    }
+    look()
+  }, side.rows)
+  const began = performance.now()
+  await page.goto(side.address(count))
+  await page.waitForFunction(() => window.firstRowAt !== null, null, { timeout: settleMs })
+  await page.evaluate(side.prepare)
+  if (!(await waitUntil(() => page.evaluate((all) => window.benchList.count() === all, count), settleMs)))
+    throw new Error(`${side.rows}: the list is not complete`)
+  const complete = performance.now() - began
+  return { first: await page.evaluate(() => window.firstRowAt ?? Number.NaN), complete }
+}
+
+/** Elapsed time until the list has so many rows and shows them. */
+const timeFilter = (page: Page, text: string, expected: number) =>
+  page.evaluate(
+    async ([words, count, limit]) => {
+      const frame = () => new Promise(requestAnimationFrame)
+      const began = performance.now()
+      window.benchList.filter(words)
+      while (window.benchList.count() !== count) {
+        if (performance.now() - began > limit)
+          throw new Error(`“${words}” leaves ${window.benchList.count()} rows, not ${count}`)
+        await frame()
+      }
+      await frame()
+      await frame()
+      return performance.now() - began
+    },
+    [text, expected, settleMs] as const,
+  )
+
+const timeSort = (page: Page, descending: boolean) =>
+  page.evaluate(async (isDescending) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const shown = () => [...document.querySelectorAll(window.benchRows)].map((row) => row.textContent).join()
+    const [before, began] = [shown(), performance.now()]
+    window.benchList.sort(isDescending)
+    do await frame()
+    while (shown() === before)
+    await frame()
+    return performance.now() - began
+  }, descending)
+
+/** From a wheel step to the first frame with other rows, and a row under the pointer. */
+async function timeWheel(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    window.wheelTimes = []
+    const place = () => document.querySelector(window.benchRows)?.getBoundingClientRect().top
+    const isCovered = () => document.elementFromPoint(700, 600)?.closest(window.benchRows) !== null
+    document.addEventListener(
+      'wheel',
+      () => {
+        const [before, began] = [place(), performance.now()]
+        const look = () =>
+          requestAnimationFrame(() => {
+            if (place() !== before && isCovered())
+              requestAnimationFrame(() => window.wheelTimes.push(performance.now() - began))
+            else look()
+          })
+        look()
+      },
+      { capture: true, passive: true },
+    )
+  })
+  await page.mouse.move(700, 600)
+  for (let step = 1; step <= wheelSteps; step++) {
+    await page.mouse.wheel(0, 700)
+    const isDone = () => page.evaluate((count) => window.wheelTimes.length >= count, step)
+    if (!(await waitUntil(isDone, 20_000))) throw new Error(`wheel step ${step} moved nothing`)
+  }
+  return page.evaluate(() => window.wheelTimes)
+}
+
+async function costOf<T>(inspector: CDPSession, act: () => Promise<T>): Promise<{ cpu: number; value: T }> {
+  const before = await threadMs(inspector)
+  const value = await act()
+  return { value, cpu: (await threadMs(inspector)) - before }
+}
+
+const browser = await launchBrowser()
+
+async function measure(side: Side, alarms: readonly Alarm[]): Promise<Measured> {
+  const short = await openPage(browser)
+  const { first: firstOfFew } = await openList(short.page, side, few)
+  await short.page.close()
+  const { page, inspector } = await openPage(browser)
+  const { first, complete } = await openList(page, side, many)
+  const heap = await pageHeapMb(inspector)
+  const lengths = [3, 4, 5, 6, 5, 4, 3]
+  const keys = await costOf(inspector, async () => {
+    const times: number[] = []
+    for (const length of lengths) {
+      const text = typed.slice(0, length)
+      const expected = alarms.filter(({ path }) => path.includes(text)).length
+      times.push(await timeFilter(page, text, expected))
+    }
+    return times
+  })
+  await timeFilter(page, '', many)
+  const sorts = await costOf(inspector, async () => [await timeSort(page, false), await timeSort(page, true)])
+  const wheel = await costOf(inspector, () => timeWheel(page))
+  await page.close()
+  return {
+    ...{ first, firstOfFew, complete, heap },
+    ...{ key: Math.max(...keys.value), keyCpu: keys.cpu / keys.value.length },
+    ...{ sort: Math.max(...sorts.value), sortCpu: sorts.cpu / sorts.value.length },
+    ...{ wheel: Math.max(...wheel.value), wheelCpu: wheel.cpu / wheel.value.length },
+  }
+}
+
+const sources = { few: await startSource(), many: await startSource() }
+try {
+  await sources.few.order({ kind: 'standing', count: few })
+  await sources.many.order({ kind: 'standing', count: many })
+  const read = async (url: string) => {
+    const answer = await fetch(`${url}/api/v1/alarms?sort=-id&limit=${many}`)
+    return ((await answer.json()) as { items: Alarm[] }).items
+  }
+  const [fewAlarms, manyAlarms] = [await read(sources.few.url), await read(sources.many.url)]
+  const peerHost = await startPeerHost(
+    new Map([
+      [`/${few}`, JSON.stringify(fewAlarms)],
+      [`/${many}`, JSON.stringify(manyAlarms)],
+    ]),
+  )
+  const desks = { few: await startProbedDesk(sources.few), many: await startProbedDesk(sources.many) }
+  const ours: Side = {
+    rows: '[data-alarm-id]',
+    address: (count) => (count === few ? desks.few : desks.many).address(),
+    prepare() {
+      const [grid, field] = ['[aria-rowcount]', '[data-testid=filter]'].map((at) =>
+        document.querySelector(at),
+      )
+      const heading = document.querySelector<HTMLButtonElement>('.head.path button')
+      if (!grid || !(field instanceof HTMLInputElement) || !heading) throw new Error('this is no list')
+      window.benchList = {
+        count: () => Number(grid.getAttribute('aria-rowcount')) - 1,
+        filter(text) {
+          field.value = text
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+        sort: () => heading.click(),
+      }
+    },
+  }
+  const peer: Side = {
+    rows: '.ag-row',
+    address: (count) => `${peerHost.url}/${count}`,
+    prepare() {
+      window.benchList = {
+        count: () => window.peerBench.count(),
+        filter: (text) => void window.peerBench.filter(text),
+        sort: (descending) => window.peerBench.sort('path', descending ? 'desc' : 'asc'),
+      }
+    },
+  }
+  // A desk reads its list once; what a page waits for is measured after that.
+  const warm = await openPage(browser)
+  await openList(warm.page, ours, many)
+  await warm.page.close()
+
+  const results = { ours: [] as Measured[], peer: [] as Measured[] }
+  for (let round = 0; round < rounds; round++) {
+    results.ours.push(await measure(ours, manyAlarms))
+    results.peer.push(await measure(peer, manyAlarms))
+  }
+  const median = (all: readonly Measured[], name: Measure) =>
+    quantile(
+      all.map((one) => one[name]),
+      0.5,
+    )
+  const figure = (name: string, of: Measure, unit = 'ms', goal?: string): Figure => ({
+    ...{ name, unit, ...(goal === undefined ? {} : { goal }) },
+    ...{ ours: median(results.ours, of), peer: median(results.peer, of) },
+  })
+  keepFigures('standing', [
+    figure('first row of 50', 'firstOfFew'),
+    figure('first row of 50,000', 'first'),
+    {
+      ...{ name: 'first row of 50,000 (peer: our own of 50)', unit: 'ms' },
+      ...{ ours: median(results.ours, 'first'), peer: median(results.ours, 'firstOfFew') },
+    },
+    figure('all of 50,000', 'complete'),
+    figure('a keystroke in the filter, the slowest', 'key'),
+    figure('a keystroke in the filter, main thread', 'keyCpu'),
+    figure('sorted by path, the slower of both directions', 'sort'),
+    figure('sorted by path, main thread', 'sortCpu'),
+    figure(`${wheelSteps} wheel steps, the slowest`, 'wheel'),
+    figure(`${wheelSteps} wheel steps, main thread, each`, 'wheelCpu'),
+    figure('heap of the page', 'heap', 'MB', 'at most 40'),
+  ])
+  for (const desk of Object.values(desks)) await desk.stop()
+  peerHost.stop()
+} finally {
+  await browser.close()
+  for (const source of Object.values(sources)) await source.stop()
+}
