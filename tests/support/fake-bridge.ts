@@ -28,11 +28,13 @@ export interface FakeBridge extends Bridge {
  */
 export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const requests: { channel: Channel; payload: unknown }[] = []
-  // Every page reads its calls and its contact book at start; the settings show the signed-in screens.
+  // Every page reads its calls and its contact book at start; the settings show the signed-in screens, the status
+  // panel how busy main was.
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
     ['sessions.list', () => succeed([])],
+    ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],
   ])
   const pushListeners = new Set<(push: Push) => void>()
   const carrierListeners = new Set<(state: CarrierState) => void>()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { arch, platform, release, totalmem } from 'node:os'
 import { basename } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { DiagnosticsReply } from '../../shared/model/supervision.ts'
+import type { DiagnosticsReply, LongTasks, LoopDelay } from '../../shared/model/supervision.ts'
 import { messageOf } from '../../shared/errors.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -24,8 +24,10 @@ export interface DiagnosticsParts {
 export interface Diagnostics {
   start(): void
   stop(): void
-  /** Asks where to save it and writes it. */
-  collect(page: PageRef): Promise<Result<DiagnosticsReply>>
+  /** How long the main process was busy at a stretch. */
+  delay(): LoopDelay
+  /** Asks where to save it and writes it, with the long tasks of the page where its browser counts them. */
+  collect(page: PageRef, longTasks: LongTasks | null): Promise<Result<DiagnosticsReply>>
 }
 
 const delayResolutionMs = 20
@@ -34,26 +36,28 @@ const nothing: DiagnosticsReply = { file: null, download: null }
 export function createDiagnostics({ clock, secrets, shell, logFiles, facts }: DiagnosticsParts): Diagnostics {
   const delays = monitorEventLoopDelay({ resolution: delayResolutionMs })
 
-  const pack = async (): Promise<Buffer> => {
+  const pack = async (longTasks: LongTasks | null): Promise<Buffer> => {
     const modifiedAt = new Date(clock.now())
     const entry = (name: string, text: string): ZipEntry => ({
       ...{ name, modifiedAt, content: Buffer.from(secrets.redact(text)) },
     })
-    const entries = Object.entries({ system: describeSystem, 'event-loop': describeDelays, ...facts }).map(
-      ([name, read]) => entry(`${name}.json`, `${JSON.stringify(read(), null, 2)}\n`),
+    const own = { system: describeSystem, 'event-loop': describeDelays, 'long-tasks': () => longTasks }
+    const entries = Object.entries({ ...own, ...facts }).map(([name, read]) =>
+      entry(`${name}.json`, `${JSON.stringify(read(), null, 2)}\n`),
     )
     for (const file of logFiles()) entries.push(entry(`logs/${basename(file)}`, await readFile(file, 'utf8')))
     return makeZip(entries)
   }
 
-  /** How long the main process was busy at a stretch; the longest is what an operator noticed. */
+  /** A sample is the time between two looks, of which the usual pause is no delay. */
+  const inMs = (nanoseconds: number) =>
+    Math.max(0, Math.round((nanoseconds / 1e6 - delayResolutionMs) * 100) / 100)
+  /** The longest is what an operator noticed. */
   const describeDelays = () => {
-    const inMs = (nanoseconds: number) => Math.round(nanoseconds / 10_000) / 100
     const percentiles = [50, 90, 99, 99.9].map((at) => [`p${at}`, inMs(delays.percentile(at))] as const)
     return {
       unit: 'ms',
       samples: delays.count,
-      min: inMs(delays.min),
       mean: inMs(delays.mean),
       max: inMs(delays.max),
       ...Object.fromEntries(percentiles),
@@ -63,12 +67,13 @@ export function createDiagnostics({ clock, secrets, shell, logFiles, facts }: Di
   return {
     start: () => void delays.enable(),
     stop: () => void delays.disable(),
-    async collect(page) {
+    delay: () => ({ longestMs: inMs(delays.max), p99Ms: inMs(delays.percentile(99)) }),
+    async collect(page, longTasks) {
       const day = new Date(clock.now()).toISOString().slice(0, 16).replace(/[T:]/g, '-')
       const target = await shell.chooseFile({ page, name: `tocsin-diagnostics-${day}`, extension: 'zip' })
       if (target === null) return succeed(nothing)
       try {
-        await writeFileAtomic(target.file, await pack())
+        await writeFileAtomic(target.file, await pack(longTasks))
       } catch (error) {
         await target.download?.drop()
         return fail('file-failed', messageOf(error))

@@ -3,12 +3,14 @@ import { useI18n } from 'vue-i18n'
 import { useNotices } from '../bridge/stores/notices.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { fetchDownload } from '../ui/files/browser-files.ts'
+import { useLongTasks } from './use-busy-times.ts'
 
 /** Saves the archive for support. */
 export function useDiagnostics() {
   const { t } = useI18n()
   const bridge = useBridge()
   const notices = useNotices()
+  const longTasks = useLongTasks()
   const isCollecting = shallowRef(false)
   /** Where the last archive is; empty before. */
   const saved = shallowRef('')
@@ -18,7 +20,7 @@ export function useDiagnostics() {
     async collect(): Promise<void> {
       if (isCollecting.value) return
       isCollecting.value = true
-      const answer = await bridge.request('diagnostics.collect', null)
+      const answer = await bridge.request('diagnostics.collect', { longTasks: longTasks.read() })
       isCollecting.value = false
       if (!answer.ok) return notices.reportFailure(answer.error)
       const { file, download } = answer.value

@@ -27,6 +27,7 @@ export const channelRoles: Record<Channel, Role> = {
   'window.pdf': 'viewer',
   'profile.use': 'viewer',
   'sessions.signOut': 'viewer',
+  'diagnostics.delay': 'viewer',
   'alarms.seen': 'operator',
   'missed.dismiss': 'operator',
   'missed.restore': 'operator',

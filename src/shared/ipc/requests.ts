@@ -26,7 +26,7 @@ import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
-import { diagnosticsReplySchema } from '../model/supervision.ts'
+import { diagnosticsReplySchema, longTasksSchema, loopDelaySchema } from '../model/supervision.ts'
 
 const pin = pinSchema.nullable()
 
@@ -213,8 +213,12 @@ export const requests = {
     payload: z.strictObject({ name: z.string().regex(/^[\w.-]{1,100}$/) }),
     reply: z.object({ file: z.string().nullable() }),
   },
-  /** Saves an archive for support: versions, settings without secrets, log, counters. */
-  'diagnostics.collect': { payload: nothing, reply: diagnosticsReplySchema },
+  'diagnostics.delay': { payload: nothing, reply: loopDelaySchema },
+  /** Saves an archive for support: versions, settings without secrets, log, counters, long tasks of the page. */
+  'diagnostics.collect': {
+    payload: z.strictObject({ longTasks: longTasksSchema.nullable() }),
+    reply: diagnosticsReplySchema,
+  },
   'notice.dismiss': { payload: z.strictObject({ code: z.enum(noticeCodes) }), reply: nothing },
   /** Sets a token, which no request returns. `kept`: whether it is stored beyond this run. */
   'session.signIn': {

@@ -32,6 +32,17 @@ export const partHealthSchema = z.object({
 })
 export type PartHealth = z.infer<typeof partHealthSchema>
 
+/** How long main was busy at a stretch in this run: a request that comes meanwhile waits. */
+export const loopDelaySchema = z.object({ longestMs: z.number(), p99Ms: z.number() })
+export type LoopDelay = z.infer<typeof loopDelaySchema>
+
+/** The tasks of a page that took over 50 ms since it was opened. */
+export const longTasksSchema = z.strictObject({
+  count: z.int().nonnegative(),
+  longestMs: z.number().nonnegative(),
+})
+export type LongTasks = z.infer<typeof longTasksSchema>
+
 /** Where the diagnostics are: a file the user chose, or the path for one download; both null: cancelled. */
 export const diagnosticsReplySchema = z.object({
   file: z.string().nullable(),

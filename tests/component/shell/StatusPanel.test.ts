@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import StatusPanel from '../../../src/renderer/shell/StatusPanel.vue'
+import { useLongTasks } from '../../../src/renderer/shell/use-busy-times.ts'
 import { noNotifications } from '../../../src/shared/model/constants.ts'
 import type { DeskSnapshot, DeskStatus } from '../../../src/shared/model/desk.ts'
 import { createFakeBridge } from '../../support/fake-bridge.ts'
@@ -44,6 +45,32 @@ test('draws nothing until it is opened, by its key too', async () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', altKey: true, bubbles: true }))
   await flushPromises()
   expect(page.panel.get('h2').text()).toBe('Connection status')
+})
+
+test('asks how long main and page were busy when it is shown, and again with a push', async () => {
+  const page = await openPanel()
+  const tasks = useLongTasks()
+  page.bridge.reply('diagnostics.delay', { longestMs: 180.4, p99Ms: 1.2 })
+  tasks.note([])
+  await page.pushStatus({ lastEventAt: 1 })
+  expect(page.bridge.sent('diagnostics.delay')).toHaveLength(0)
+  await page.open()
+  expect(page.factOf('Event-loop delay')).toBe('at most 180 ms, 99% up to 2 ms')
+  expect(page.factOf('Long page tasks')).toBe('none over 50 ms')
+  tasks.note([70, 120.3])
+  await flushPromises()
+  expect(page.factOf('Long page tasks')).toBe('none over 50 ms')
+  await page.pushStatus({ lastEventAt: 2 })
+  expect(page.factOf('Long page tasks')).toBe('2 over 50 ms, at most 120 ms')
+  expect(page.bridge.sent('diagnostics.delay')).toHaveLength(2)
+})
+
+test('does not know how busy a main is that does not answer', async () => {
+  const page = await openPanel()
+  page.bridge.refuse('diagnostics.delay', { code: 'unreachable', message: 'gone' })
+  await page.open()
+  expect(page.factOf('Event-loop delay')).toBe('unknown')
+  expect(page.factOf('Long page tasks')).toBe('unknown')
 })
 
 test('tells a quiet service from a busy and from a broken one', async () => {
@@ -137,6 +164,6 @@ test('diagnostics are collected once at a time, and the panel says where they ar
   const button = wrapper.get('[data-testid=collect-diagnostics]')
   await button.trigger('click')
   await flushPromises()
-  expect(bridge.sent('diagnostics.collect')).toEqual([null])
+  expect(bridge.sent('diagnostics.collect')).toEqual([{ longTasks: null }])
   expect(wrapper.text()).toContain('Diagnostics saved: /home/op/tocsin-diagnostics.zip')
 })

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openLogFile } from '../../../src/main/platform/log-file.ts'
 import { createLogging } from '../../../src/main/platform/log.ts'
 import { createSecrets } from '../../../src/main/platform/secrets.ts'
@@ -10,6 +10,9 @@ import { headlessShell } from '../../../src/main/platform/host-shell.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { makeApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+
+/** What a page adds to the archive. */
+const collected = { longTasks: { count: 2, longestMs: 81 } }
 
 /** The files of an archive, read by the central directory as any other program reads them. */
 function unzip(archive: Buffer): Map<string, string> {
@@ -79,10 +82,13 @@ test('diagnostics hold versions, settings, log, journal and delays, and none of 
     'GET /alarmHub?access_token=planted-unknown failed: Authorization: Bearer planted-unknown',
   )
 
-  expect(await ask('diagnostics.collect', null)).toEqual({ ok: true, value: { file: saved, download: null } })
+  expect(await ask('diagnostics.collect', collected)).toEqual({
+    ok: true,
+    value: { file: saved, download: null },
+  })
   const files = unzip(readFileSync(saved))
   expect([...files.keys()].toSorted()).toEqual([
-    ...['about.json', 'event-loop.json', 'health.json', 'logs/tocsin.log'],
+    ...['about.json', 'event-loop.json', 'health.json', 'logs/tocsin.log', 'long-tasks.json'],
     ...['servers.json', 'settings.json', 'system.json'],
   ])
   expect(JSON.parse(files.get('about.json') ?? '')).toMatchObject({ version: '0.0.0-test', host: 'web' })
@@ -96,6 +102,7 @@ test('diagnostics hold versions, settings, log, journal and delays, and none of 
     unit: 'ms',
     max: expect.any(Number) as number,
   })
+  expect(JSON.parse(files.get('long-tasks.json') ?? '')).toEqual(collected.longTasks)
   expect(JSON.parse(files.get('health.json') ?? '')).toHaveProperty('failures')
   expect(files.get('logs/tocsin.log')).toContain('the service echoed … in its answer')
   for (const [name, text] of files)
@@ -109,7 +116,7 @@ test('a cancelled dialog collects nothing, and a file that cannot be written is 
   const blocked = join(folder, 'not-a-folder')
   writeFileSync(blocked, '')
   const cancelled = makeApp({ shell: { ...headlessShell, chooseFile: () => Promise.resolve(null) } })
-  expect(await cancelled.ask('diagnostics.collect', null)).toEqual({
+  expect(await cancelled.ask('diagnostics.collect', collected)).toEqual({
     ...{ ok: true, value: { file: null, download: null } },
   })
   const failing = makeApp({
@@ -118,7 +125,22 @@ test('a cancelled dialog collects nothing, and a file that cannot be written is 
       chooseFile: () => Promise.resolve({ file: join(blocked, 'x.zip'), download: null }),
     },
   })
-  expect(await failing.ask('diagnostics.collect', null)).toMatchObject({ error: { code: 'file-failed' } })
+  expect(await failing.ask('diagnostics.collect', collected)).toMatchObject({
+    error: { code: 'file-failed' },
+  })
+})
+
+test('main says how long it was busy at a stretch', async () => {
+  const { app, ask } = makeApp({})
+  app.start()
+  // The histogram counts from one turn of the event loop to the next.
+  await vi.waitFor(async () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120)
+    await new Promise((next) => setTimeout(next, 40))
+    const answer = await ask('diagnostics.delay', null)
+    expect(answer).toMatchObject({ ok: true })
+    if (answer.ok) expect(answer.value.longestMs).toBeGreaterThan(90)
+  })
 })
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
@@ -128,6 +150,6 @@ test.skipIf(!hasPython)('the archive opens with the usual tools', async () => {
   const { ask } = makeApp({
     shell: { ...headlessShell, chooseFile: () => Promise.resolve({ file: saved, download: null }) },
   })
-  await ask('diagnostics.collect', null)
+  await ask('diagnostics.collect', collected)
   expect(execFileSync('python3', ['-m', 'zipfile', '--test', saved]).toString()).toContain('Done testing')
 })

@@ -106,10 +106,10 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
 
 export type WindowHandlerParts = Pick<HostShell, 'openWindow' | 'savePdf'> & {
   pages: Pages
-  diagnostics: Pick<Diagnostics, 'collect'>
+  diagnostics: Pick<Diagnostics, 'collect' | 'delay'>
 }
 
-type WindowChannel = 'window.open' | 'window.pdf' | 'diagnostics.collect'
+type WindowChannel = 'window.open' | 'window.pdf' | 'diagnostics.delay' | 'diagnostics.collect'
 
 /** Windows, PDF files and diagnostics. */
 export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, WindowChannel> {
@@ -120,6 +120,7 @@ export function createWindowHandlers(parts: WindowHandlerParts): Pick<Handlers, 
       const saved = await parts.savePdf(page, name)
       return saved.ok ? succeed({ file: saved.value }) : saved
     },
-    'diagnostics.collect': (_nothing, page) => parts.diagnostics.collect(page),
+    'diagnostics.delay': () => succeed(parts.diagnostics.delay()),
+    'diagnostics.collect': ({ longTasks }, page) => parts.diagnostics.collect(page, longTasks),
   }
 }

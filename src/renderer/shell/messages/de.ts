@@ -221,6 +221,11 @@ export const de: typeof en = {
     clockUnknown: 'unbekannt',
     malformed: 'Unlesbare Meldungen',
     late: 'Verspätete Pushes',
+    delay: 'Event-Loop-Verzögerung',
+    delayResult: 'höchstens {longest} ms, 99 % bis {p99} ms',
+    delayUnknown: 'unbekannt',
+    longTasks: 'Lange Aufgaben der Seite',
+    longTasksResult: 'keine über 50 ms | 1 über 50 ms: {longest} ms | {n} über 50 ms, höchstens {longest} ms',
     notifications: {
       label: 'Benachrichtigungen',
       shown: '{n} angezeigt',

@@ -214,6 +214,11 @@ export const en = {
     clockUnknown: 'unknown',
     malformed: 'Unreadable messages',
     late: 'Late pushes',
+    delay: 'Event-loop delay',
+    delayResult: 'at most {longest} ms, 99% up to {p99} ms',
+    delayUnknown: 'unknown',
+    longTasks: 'Long page tasks',
+    longTasksResult: 'none over 50 ms | 1 over 50 ms: {longest} ms | {n} over 50 ms, at most {longest} ms',
     notifications: {
       label: 'Notifications',
       shown: '{n} shown',

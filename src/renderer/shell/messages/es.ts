@@ -219,6 +219,12 @@ export const es: typeof en = {
     clockUnknown: 'desconocido',
     malformed: 'Mensajes ilegibles',
     late: 'Push tardíos',
+    delay: 'Retardo del bucle de eventos',
+    delayResult: '{longest} ms como máximo, el 99 % hasta {p99} ms',
+    delayUnknown: 'desconocido',
+    longTasks: 'Tareas largas de la página',
+    longTasksResult:
+      'ninguna de más de 50 ms | 1 de más de 50 ms: {longest} ms | {n} de más de 50 ms, {longest} ms como máximo',
     notifications: {
       label: 'Notificaciones',
       shown: '{n} mostrada | {n} mostradas',

@@ -220,6 +220,12 @@ export const fr: typeof en = {
     clockUnknown: 'inconnue',
     malformed: 'Messages illisibles',
     late: 'Push tardifs',
+    delay: 'Retard de la boucle d’événements',
+    delayResult: '{longest} ms au plus, 99 % jusqu’à {p99} ms',
+    delayUnknown: 'inconnu',
+    longTasks: 'Tâches longues de la page',
+    longTasksResult:
+      'aucune de plus de 50 ms | 1 de plus de 50 ms : {longest} ms | {n} de plus de 50 ms, {longest} ms au plus',
     notifications: {
       label: 'Notifications',
       shown: '{n} affichée | {n} affichées',
