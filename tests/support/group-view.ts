@@ -6,6 +6,7 @@ import { useCallCommands } from '../../src/renderer/features/calls/use-open-call
 import GroupsView from '../../src/renderer/features/groups/GroupsView.vue'
 import AuthorizationDialog from '../../src/renderer/shell/AuthorizationDialog.vue'
 import type { GroupLists } from '../../src/shared/model/call-group.ts'
+import type { Role } from '../../src/shared/model/constants.ts'
 import { settingsSchema } from '../../src/shared/model/settings.ts'
 import { succeed } from '../../src/shared/result.ts'
 import { makeGroupLists, plantContacts, wholeList } from './call-directory.ts'
@@ -16,7 +17,8 @@ import { button, mountView } from './view-page.ts'
 export async function openGroupView({
   settings = {},
   lists = makeGroupLists(),
-}: { settings?: object; lists?: GroupLists } = {}) {
+  role = 'supervisor',
+}: { settings?: object; lists?: GroupLists; role?: Role } = {}) {
   const bridge = createFakeBridge()
   let listed = lists
   bridge.answer('groups.read', () => succeed(listed))
@@ -30,7 +32,10 @@ export async function openGroupView({
   const { wrapper, router } = await mountView(GroupsView, {
     ...{ bridge, route: '/groups' },
     feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
-    snapshot: { settings: settingsSchema.parse(settings) },
+    snapshot: {
+      settings: settingsSchema.parse(settings),
+      about: { version: '1', host: 'web', actor: { name: 'Wall', role } },
+    },
   })
   await loadCallDialog()
   // Main notes everybody whom the groups reveal.

@@ -2,13 +2,12 @@ import { computed, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { learnFields } from './rules/learned-form.ts'
-import { useRole } from '../../bridge/use-role.ts'
-import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroupCreation } from './creation-store.ts'
 import { useGroups } from './store.ts'
 import { duplicateDraft } from './rules/group-draft.ts'
 import { useCommands } from '../../ui/commands.ts'
+import { useCreateRefusal } from './use-create-refusal.ts'
 import type { CoverageRow } from './use-coverage.ts'
 import { useGroupNames } from './use-group-names.ts'
 import { useCallTarget } from '../calls/index.ts'
@@ -26,12 +25,11 @@ export interface GroupActionParts {
 export function useGroupActions({ read, find }: GroupActionParts) {
   const store = useGroups()
   const creation = useGroupCreation()
-  const authorization = useAuthorization()
   const book = useContactBook()
   const router = useRouter()
   const { itemName } = useGroupNames()
-  const role = useRole()
-  const canAct = () => !authorization.isReadOnly && role.can('groups.create')
+  const refusal = useCreateRefusal()
+  const canAct = () => refusal.value === undefined
   function create(kind: GroupKind) {
     creation.result = null
     creation.kind = kind

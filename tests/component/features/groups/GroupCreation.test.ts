@@ -211,3 +211,14 @@ test('a read-only desk offers no form and says why', async () => {
   await press('n')
   expect(page.form().exists()).toBe(false)
 })
+
+test('who may create no group is offered no copy of one either, and reads why', async () => {
+  const page = await openGroupView({ role: 'operator' })
+  await page.clickRow('Night shift')
+  const copy = button(page.byTestId('group-detail'), 'Duplicate')
+  expect(copy.attributes('disabled')).toBeDefined()
+  expect(copy.attributes('title')).toBe('This needs the role Supervisor.')
+  await press('N')
+  expect(page.router.currentRoute.value.path).toBe('/groups')
+  expect(page.wrapper.find('form').exists()).toBe(false)
+})

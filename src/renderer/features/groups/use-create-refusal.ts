@@ -1,0 +1,14 @@
+import { computed, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
+import { useRole } from '../../bridge/use-role.ts'
+
+/** Why this screen can create no group, also not from a copy; undefined where it can. */
+export function useCreateRefusal(): ComputedRef<string | undefined> {
+  const { t } = useI18n()
+  const authorization = useAuthorization()
+  const role = useRole()
+  return computed(() =>
+    authorization.isReadOnly ? t(authorization.readOnlyReason) : role.reason('groups.create'),
+  )
+}
