@@ -49,6 +49,10 @@ export interface App {
   admit: Admit
   /** Opens an alarm on the pages that show its server, which it returns; where none does, on a window of its own. */
   openAlarm(event: AlarmEvent): PageRef[]
+  /** The same for an id alone. */
+  openAlarmById(id: number): PageRef[]
+  /** The pages that show a server. */
+  showing(server: string): PageRef[]
   settings(): Settings
   /** Call when the machine resumes from sleep. */
   wake(): void
@@ -224,7 +228,13 @@ export function createApp(parts: HostParts): App {
     },
   })
   shell.screens?.onChange(() => pages.broadcast({ name: 'sessions.changed', payload: null }))
-  const alarmOpener = createAlarmOpener({ pages, openWindow: shell.openWindow, clock })
+  const alarmOpener = createAlarmOpener({
+    pages,
+    openWindow: shell.openWindow,
+    clock,
+    home: () => homeProfileId(settings.current(), flags),
+    running: runningProfiles,
+  })
   const handlers = createHandlers({
     onSnapshot(page, server) {
       shell.pageShows(page, server)
@@ -278,6 +288,11 @@ export function createApp(parts: HostParts): App {
       annunciator.markSeen()
       return alarmOpener.open(event)
     },
+    openAlarmById(id) {
+      annunciator.markSeen()
+      return alarmOpener.openById(id)
+    },
+    showing: pages.showing,
     settings: () => settings.current(),
     start() {
       diagnostics.start()

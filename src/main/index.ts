@@ -9,7 +9,10 @@ import { localActor } from '../shared/model/role.ts'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
-import { appOrigin } from './desktop/own-address.ts'
+import { answer } from './desktop/answers.ts'
+import { readCommand, type Command, type Opening } from './desktop/command-line.ts'
+import { listenForOpenings } from './desktop/openings.ts'
+import { appOrigin, scheme } from './desktop/own-address.ts'
 import { refusedSwitches, runModeOf, type RunMode } from './desktop/run-mode.ts'
 import { createDaemonProbe } from './desktop/daemon-probe.ts'
 import { createDesktop } from './desktop/desktop.ts'
@@ -19,14 +22,14 @@ import { recoverFromCrashes } from './desktop/crash-recovery.ts'
 import { restartAfterFaults } from './desktop/fault-restart.ts'
 import { createSafeCipher, spawnServiceUtility } from './desktop/system.ts'
 import { windowPlacementSchema } from './desktop/window-placement.ts'
-import { parseSharedCommandLine, readTextFile, type RunFlags } from './platform/flags.ts'
+import { readTextFile } from './platform/flags.ts'
+import { describeSystem } from './diagnostics/diagnostics.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { openLogFile } from './platform/log-file.ts'
 import { createLogging } from './platform/log.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { createTranslator } from './platform/translate.ts'
 import { createSystemProxy } from './server/proxy.ts'
-import { reportVerification } from './storage/audit-verification.ts'
 import { openStoredValue } from './storage/json-document.ts'
 import { lockProfile, type LockHolder } from './storage/profile-lock.ts'
 
@@ -46,8 +49,18 @@ const { log } = logging
 /** Longer than the slowest orderly shutdown, which is the embedded service's. */
 const shutdownTimeoutMs = 15_000
 
-/** Starts everything that needs Electron to be ready. */
-function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: () => Promise<void> } {
+type Start = Extract<Command, { kind: 'start' }>
+
+interface StartedDesk {
+  showWindow(): void
+  /** Shows what it begins with. */
+  start(opening: Opening): void
+  open(opening: Opening): void
+  stop(): Promise<void>
+}
+
+/** Makes everything that needs Electron to be ready. */
+function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
   const folder = app.getPath('userData')
   const icon = join(app.getAppPath(), 'resources', 'icon.png')
 
@@ -84,6 +97,8 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     },
     contentsOf: (page) => carrier.contentsOf(page),
     openAlarm: (event) => desk.openAlarm(event),
+    openAlarmById: (id) => desk.openAlarmById(id),
+    showing: (server) => desk.showing(server),
     annunciator: {
       silence: () => requestFromTray({ channel: 'attention.silence', payload: null }),
       muteFor: (minutes) => requestFromTray({ channel: 'attention.mute', payload: { minutes } }),
@@ -124,13 +139,27 @@ function startDesk(flags: RunFlags, mode: RunMode): { show: () => void; stop: ()
     void desk.router.dispatch({ page: { id: 0 }, actor, isMainFrame: true, origin: appOrigin }, message)
   const carrier = createElectronCarrier(ipcMain, desk.router, desk.admit, actor, log)
 
-  carrier.start()
-  desktop.start()
-  desk.start()
-  powerMonitor.on('resume', desk.wake)
+  const serverNamed = (name: string | null): string | null => {
+    const { profiles } = desk.settings()
+    const server = profiles.find((profile) => profile.name.toLowerCase() === name?.toLowerCase())
+    if (name !== null && !server) {
+      const names = profiles.map((profile) => profile.name).join(', ')
+      log('warn', `there is no server ${JSON.stringify(name)}, but ${names}`)
+    }
+    return server?.id ?? null
+  }
 
   return {
-    show: desktop.showWindow,
+    showWindow: desktop.showWindow,
+    start({ server, alarm }) {
+      carrier.start()
+      const isQuiet = server === null && alarm === null && desk.settings().desktop.startMinimised
+      desktop.start({ server: serverNamed(server), isHidden: isHidden || isQuiet })
+      if (alarm !== null) desk.openAlarmById(alarm)
+      desk.start()
+      powerMonitor.on('resume', desk.wake)
+    },
+    open: ({ alarm, server }) => desktop.show({ alarm, server: serverNamed(server) }),
     async stop() {
       carrier.stop()
       await Promise.all([desktop.stop(), desk.stop()])
@@ -151,7 +180,7 @@ function refuseToStart(folder: string, holder: LockHolder | null): void {
   app.exit(1)
 }
 
-/** Runs one instance per profile folder; a second start shows the first one's window. */
+/** Does what the command line asks for. */
 function run(): void {
   const mode = runModeOf(app.isPackaged, process.env)
   const refused = refusedSwitches(mode, app.isPackaged, (name) => app.commandLine.hasSwitch(name))
@@ -160,27 +189,43 @@ function run(): void {
     app.exit(2)
     return
   }
-  const flags = parseSharedCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), process.env, readTextFile)
+  const args = process.argv.slice(app.isPackaged ? 1 : 2)
+  const command = readCommand(args, process.env, readTextFile)
   // Electron hands main's environment to every page's preload, and a child process inherits it.
   delete process.env.TOCSIN_TOKEN
-  if (!flags.ok) {
-    process.stderr.write(`${flags.error.message}\n`)
+  if (!command.ok) {
+    process.stderr.write(`${command.error.message}\n`)
     app.exit(2)
     return
   }
-  if (process.argv.includes('--verify-audit')) {
-    const audit = join(app.getPath('userData'), 'audit')
-    void reportVerification(audit, (text) => process.stdout.write(text)).then((code) => app.exit(code))
+  if (command.value.kind === 'start') {
+    runDesk(command.value, mode, args)
     return
   }
+  const parts = {
+    version: app.getVersion(),
+    folder: app.getPath('userData'),
+    logs: logging.files(),
+    describeSystem,
+    write: (text: string) => process.stdout.write(text),
+  }
+  void answer(command.value.kind, parts).then((code) => app.exit(code))
+}
+
+/** Runs one instance per profile folder; a second start shows in the first one what it asks for. */
+function runDesk(command: Start, mode: RunMode, args: string[]): void {
+  const { token } = command.flags
   // Each window sandboxes its page; this covers any other page, unless the machine cannot (root on Linux).
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.setAppUserModelId('org.tocsin.desk')
   registerAppScheme()
-  if (!app.requestSingleInstanceLock()) {
+  if (!app.requestSingleInstanceLock({ args })) {
     app.quit()
     return
   }
+  // Elsewhere the installation says which program opens the product's addresses.
+  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+  const openings = listenForOpenings({ app, first: command.opening, log })
   // A web host may work in the same folder, which Electron's own lock does not know.
   const folder = app.getPath('userData')
   const lock = lockProfile(folder, (reason) => log('warn', `${folder} cannot be locked: ${reason}`))
@@ -200,7 +245,7 @@ function run(): void {
     hasParent: process.connected,
     relaunch() {
       // The next process reads the token where this one found it.
-      if (flags.value.token !== null) process.env.TOCSIN_TOKEN = flags.value.token
+      if (token !== null) process.env.TOCSIN_TOKEN = token
       app.relaunch(process.env.APPIMAGE === undefined ? {} : { execPath: process.env.APPIMAGE })
     },
     exit: (code) => app.exit(code),
@@ -210,11 +255,11 @@ function run(): void {
   process.on('disconnect', () => app.quit())
 
   void app.whenReady().then(() => {
-    const desk = startDesk(flags.value, mode)
+    const desk = createDesk(command, mode)
     stopDesk = desk.stop
     let state: 'running' | 'stopping' | 'stopped' = 'running'
-    app.on('second-instance', desk.show)
-    app.on('activate', desk.show)
+    desk.start(openings.begin(desk.open))
+    app.on('activate', desk.showWindow)
     app.on('window-all-closed', () => app.quit())
     // Quitting waits for an orderly shutdown, up to a limit.
     app.on('before-quit', (event) => {

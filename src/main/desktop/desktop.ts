@@ -13,7 +13,7 @@ import { drawTrayFace } from './tray-image.ts'
 import type { TrayChoice } from './tray-menu.ts'
 import { createTray, faceOf, type DeskTray } from './tray.ts'
 import type { WindowPlacement } from './window-placement.ts'
-import { createDeskWindows } from './windows.ts'
+import { createDeskWindows, type FirstWindow } from './windows.ts'
 
 export interface DesktopParts {
   clock: Clock
@@ -30,6 +30,8 @@ export interface DesktopParts {
   contentsOf: (page: { id: number }) => WebContents | null
   /** Opens an alarm; the pages that show its server. */
   openAlarm: (event: AlarmEvent) => PageRef[]
+  openAlarmById: (id: number) => PageRef[]
+  showing: (server: string) => PageRef[]
   annunciator: { silence(): void; muteFor(minutes: number | null): void }
   setBadgeCount: (count: number) => void
   setStartAtLogin: (enabled: boolean) => void
@@ -38,9 +40,11 @@ export interface DesktopParts {
 
 /** The desktop host: windows, tray, native notifications and badge. */
 export interface Desktop extends HostShell {
-  start(): void
+  start(first: FirstWindow): void
   /** Brings the first window to the front. */
   showWindow(): void
+  /** Brings an alarm, a server or the first window to the front. */
+  show(what: { alarm: number | null; server: string | null }): void
   stop(): Promise<void>
 }
 
@@ -63,11 +67,12 @@ export function createDesktop(parts: DesktopParts): Desktop {
     admit: parts.admit,
   })
 
-  const open = (event: AlarmEvent) => {
-    const [page] = parts.openAlarm(event)
+  const bringToFront = ([page]: readonly PageRef[]): boolean => {
     const contents = page ? parts.contentsOf(page) : null
     if (contents) windows.showPage(contents)
+    return contents !== null
   }
+  const open = (event: AlarmEvent) => void bringToFront(parts.openAlarm(event))
 
   const onChoice = (choice: TrayChoice) => {
     switch (choice.kind) {
@@ -171,14 +176,18 @@ export function createDesktop(parts: DesktopParts): Desktop {
     },
     savePdf: createPdfSaver({ contentsOf: parts.contentsOf, chooseFile }),
     showWindow: windows.show,
-    start() {
+    show({ alarm, server }) {
+      if (alarm !== null) bringToFront(parts.openAlarmById(alarm))
+      else if (server === null) windows.show()
+      else if (!bringToFront(parts.showing(server))) windows.openAnother(server)
+    },
+    start(first) {
       const settings = parts.settings()
       tray = createTray(parts.clock, onChoice, windows.show)
       // Before any window: Electron's default menu comes with DevTools.
       applyLocale(settings)
       applyStartAtLogin(settings)
-      if (settings.desktop.startMinimised) windows.openHidden()
-      else windows.show()
+      windows.start(first)
     },
     async stop() {
       isQuitting = true

@@ -21,9 +21,15 @@ export interface DeskWindowsParts {
   admit: (page: WebContents, memory: PageMemory) => void
 }
 
+/** How the desk begins. */
+export interface FirstWindow {
+  server: string | null
+  isHidden: boolean
+}
+
 export interface DeskWindows {
-  /** Opens the first window without showing it. */
-  openHidden(): void
+  /** Opens the first window; a server of null is the one that it showed last. */
+  start(options: FirstWindow): void
   /** Opens the first window, or brings it back from the tray and to the front. */
   show(): void
   /** Brings the window of a page to the front. */
@@ -100,9 +106,9 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
     parts.placement.write({ bounds: window.getNormalBounds(), maximised: window.isMaximized(), server })
   }
 
-  const openFirst = (): BrowserWindow => {
+  const openFirst = (ofServer: string | null): BrowserWindow => {
     const last = parts.placement.read()
-    const opened = open(placeWindow(last?.bounds ?? null, screens()), { own: null, last: server })
+    const opened = open(placeWindow(last?.bounds ?? null, screens()), { own: ofServer, last: server })
     first = opened
     if (last?.maximised) opened.maximize()
     if (parts.settings().kiosk) {
@@ -121,17 +127,16 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
     return opened
   }
 
+  const start = (options: FirstWindow) => {
+    const opened = openFirst(options.server)
+    if (!options.isHidden) opened.once('ready-to-show', () => opened.show())
+  }
+
   return {
-    openHidden() {
-      if (!first) openFirst()
-    },
+    start,
     show() {
-      if (!first) {
-        const opened = openFirst()
-        opened.once('ready-to-show', () => opened.show())
-        return
-      }
-      bringToFront(first)
+      if (first) bringToFront(first)
+      else start({ server: null, isHidden: false })
     },
     showPage(page) {
       const shown = BrowserWindow.fromWebContents(page)

@@ -102,7 +102,8 @@ export function describeServer({ profile, desk, journal }: DescribedServer) {
   }
 }
 
-function describeSystem() {
+/** Versions, system and memory. */
+export function describeSystem() {
   return {
     versions: process.versions,
     platform: `${platform()} ${release()} ${arch()}`,

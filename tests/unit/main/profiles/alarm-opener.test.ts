@@ -6,12 +6,18 @@ import { succeed } from '../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
-function setUp(pagesOf: Record<string, number[]>) {
+function setUp(pagesOf: Record<string, number[]>, alarmsOf: Record<string, number[]> = {}) {
   const clock = createManualClock()
   const sent: [page: number, push: DeskPush][] = []
   const windows: (string | null)[] = []
   const opener = createAlarmOpener({
     clock,
+    home: () => 'home',
+    running: () =>
+      Object.entries(alarmsOf).map(([server, ids]) => ({
+        profile: { id: server },
+        desk: { alarms: () => ids.map((id) => ({ id })) },
+      })),
     pages: {
       showing: (server) => (pagesOf[server] ?? []).map((id) => ({ id })),
       send: ({ id }, push) => void sent.push([id, push]),
@@ -47,4 +53,24 @@ it('opens a window for a server that no page shows, and shows the alarm there on
   opener.pageShows({ id: 4 }, 'north')
   await clock.advance(0)
   expect([sent, windows]).toEqual([[[4, opened('north')]], ['north']])
+})
+
+it.each([
+  ['on the server that has it', { home: [1], south: [7] }, 'south'],
+  ['on the home profile before others', { south: [7], home: [7] }, 'home'],
+  ['on the home profile where it is not read yet', { south: [1] }, 'home'],
+])('shows an alarm known by its id %s', (_case, alarmsOf, server) => {
+  const { opener, sent } = setUp({ home: [1], south: [2] }, alarmsOf)
+  opener.pageShows({ id: 1 }, 'home')
+  opener.openById(7)
+  expect(sent).toEqual([[server === 'home' ? 1 : 2, opened(server)]])
+})
+
+it('keeps an alarm known by its id for the first page of a desk that starts', async () => {
+  const { opener, sent, windows, clock } = setUp({ south: [2] })
+  expect(opener.openById(7)).toEqual([])
+  opener.pageShows({ id: 2 }, 'south')
+  opener.pageShows({ id: 3 }, 'north')
+  await clock.advance(0)
+  expect([sent, windows]).toEqual([[[2, opened('south')]], []])
 })

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { assertNever } from '../../shared/errors.ts'
+import { reportVerification } from '../storage/audit-verification.ts'
+import { help, type Command } from './command-line.ts'
+
+export interface AnswerParts {
+  version: string
+  /** The profile folder. */
+  folder: string
+  logs: readonly string[]
+  describeSystem: () => object
+  write: (text: string) => void
+}
+
+/** Answers what needs no desk; resolves to the exit code. */
+export async function answer(
+  kind: Exclude<Command['kind'], 'start'>,
+  { version, folder, logs, describeSystem, write }: AnswerParts,
+): Promise<number> {
+  switch (kind) {
+    case 'help':
+      write(help)
+      return 0
+    case 'version':
+      write(`${version}\n`)
+      return 0
+    case 'diagnostics':
+      write(`${JSON.stringify({ version, folder, logs, ...describeSystem() }, null, 2)}\n`)
+      return 0
+    case 'verify-audit':
+      return reportVerification(join(folder, 'audit'), write)
+    default:
+      return assertNever(kind)
+  }
+}

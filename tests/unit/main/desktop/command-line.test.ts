@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { alarmOf, readCommand, readOpening } from '../../../../src/main/desktop/command-line.ts'
+
+const noFile = () => {
+  throw new Error('ENOENT')
+}
+const read = (...args: string[]) => readCommand(args, {}, noFile)
+const nothing = { server: null, alarm: null }
+
+describe('the command line of the product', () => {
+  it.each([
+    [['--help'], 'help'],
+    [['--version'], 'version'],
+    [['--diagnostics'], 'diagnostics'],
+    [['--verify-audit'], 'verify-audit'],
+    // An answer needs no valid start.
+    [['--help', '--role', 'king', 'tocsin://no'], 'help'],
+    [['--version', '--server', 'file:///x'], 'version'],
+  ])('%j asks for %s', (args, kind) => {
+    expect(read(...args)).toEqual({ ok: true, value: { kind } })
+  })
+
+  it.each([
+    [[], nothing, false],
+    [['--hidden'], nothing, true],
+    [['--server', 'North'], { server: 'North', alarm: null }, false],
+    [['--server= North plant '], { server: 'North plant', alarm: null }, false],
+    [['tocsin://alarm/4711'], { server: null, alarm: 4711 }, false],
+    [['--hidden', 'tocsin://alarm/4711'], { server: null, alarm: 4711 }, false],
+    [['--server', 'North', 'tocsin://alarm/0/'], { server: 'North', alarm: 0 }, false],
+    // Chromium's switches and other words are not the desk's.
+    [['--ozone-platform=x11', '--class', 'Tocsin', 'report.pdf'], nothing, false],
+  ])('%j starts', (args, opening, isHidden) => {
+    expect(read(...args)).toMatchObject({
+      ok: true,
+      value: { kind: 'start', opening, isHidden, flags: { server: null } },
+    })
+  })
+
+  it('takes an address for the server of the run', () => {
+    expect(read('--server', 'https://alarms.example/')).toMatchObject({
+      value: { flags: { server: 'https://alarms.example' }, opening: nothing },
+    })
+  })
+
+  it.each([
+    [['--server', 'file:///etc/passwd'], '--server'],
+    [['--server', 'https://['], '--server'],
+    [['--role', 'king'], '--role'],
+    [['--token', 'secret'], '--token'],
+    [['tocsin://alarm/x'], 'tocsin://alarm/ID'],
+    [['tocsin://desk/'], 'tocsin://alarm/ID'],
+    [['TOCSIN:anything'], 'tocsin://alarm/ID'],
+  ])('refuses %j', (args, named) => {
+    const result = read(...args)
+    expect(result.ok ? '' : result.error.message).toContain(named)
+  })
+
+  it('of a second start says what to show, and nothing else', () => {
+    expect(readOpening(['--server', 'South', '--role', 'king', 'tocsin://alarm/5'])).toEqual({
+      ok: true,
+      value: { server: 'South', alarm: 5 },
+    })
+    expect(readOpening(['--server', 'https://alarms.example'])).toEqual({ ok: true, value: nothing })
+  })
+})
+
+describe('the address of an alarm', () => {
+  it.each([
+    ['tocsin://alarm/1', 1],
+    ['tocsin://alarm/1/', 1],
+    ['Tocsin://Alarm/999999999999999', 999_999_999_999_999],
+  ])('%s', (link, id) => {
+    expect(alarmOf(link)).toBe(id)
+  })
+
+  it.each([
+    'tocsin://alarm/',
+    'tocsin://alarm/-1',
+    'tocsin://alarm/1.5',
+    'tocsin://alarm/01',
+    'tocsin://alarm/1e3',
+    'tocsin://alarm/1?x=2',
+    'tocsin://alarm/1#x',
+    'tocsin://alarm/1/2',
+    'tocsin://alarm/%31',
+    'tocsin://alarm:80/1',
+    'tocsin://user@alarm/1',
+    'tocsin:alarm/1',
+    'tocsin://alarm/9999999999999999',
+    ' tocsin://alarm/1',
+    'tocsin://alarm/1\n',
+    'https://alarm/1',
+  ])('is not %j', (link) => {
+    expect(alarmOf(link)).toBeNull()
+  })
+})
