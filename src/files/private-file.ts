@@ -1,4 +1,13 @@
-import { closeSync, constants, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -55,7 +64,8 @@ export function replacePrivateFileSync(file: string, content: string): void {
   rmSync(part, { force: true })
   const descriptor = openPrivateSync(part, 'create')
   try {
-    writeSync(descriptor, content)
+    // All of it or an error: a disk that fills up takes a part of a plain write without a word.
+    writeFileSync(descriptor, content)
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

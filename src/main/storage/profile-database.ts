@@ -176,7 +176,8 @@ function openChecked(file: string): DatabaseSync {
 }
 
 function upgrade(database: DatabaseSync, version: number): void {
-  database.exec('PRAGMA auto_vacuum = INCREMENTAL')
+  // Only a new file takes it, and saying it again would be a write that a full disk refuses.
+  if (version === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
   database.exec('PRAGMA journal_mode = WAL')
   // A power cut may cost the last moments, never the file; a commit does not wait for the disk.
   database.exec('PRAGMA synchronous = NORMAL')

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SoakRig } from './rig.ts'
@@ -46,17 +46,10 @@ const withClock = async ({ meters }: SoakRig, shiftMs: number) => {
 }
 
 /** Fills the file system of the profile folder while the desk works. */
-const withFullDisk = async ({ profile }: SoakRig) => {
-  const filler = join(profile, 'filler')
-  try {
-    const block = Buffer.alloc(1_048_576)
-    for (;;) appendFileSync(filler, block)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-    await pause(outageMs)
-  } finally {
-    rmSync(filler, { force: true })
-  }
+const withFullDisk = async ({ disk }: SoakRig) => {
+  const free = disk?.fill()
+  await pause(outageMs)
+  free?.()
 }
 
 export const soakFaults: readonly SoakFault[] = [
@@ -133,7 +126,7 @@ export const soakFaults: readonly SoakFault[] = [
   },
   { name: 'clock an hour ahead', isPause: true, inject: (rig) => withClock(rig, hourMs) },
   { name: 'clock an hour back', isPause: true, inject: (rig) => withClock(rig, -hourMs) },
-  { name: 'full disk', isPossible: ({ hasOwnDisk }) => hasOwnDisk, inject: withFullDisk },
+  { name: 'full disk', isPossible: ({ disk }) => disk !== null, inject: withFullDisk },
   {
     name: 'page reloaded',
     isFresh: true,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +10,15 @@ import type { Result } from '../../../src/shared/result.ts'
 import { startCuttableProxy } from '../../support/cuttable-proxy.ts'
 import { spawnService, type SpawnedService } from '../../support/service.ts'
 import { startWebDesk, type WebDesk } from '../../support/web-desk.ts'
+import { mountOwnDisk, type OwnDisk } from '../own-disk.ts'
 import { createProcessMeter, type ProcessMeter } from './meter.ts'
 
 /** The whole desk for a soak: service, proxy and host in processes of their own, and a page in a browser. */
 export interface SoakRig {
   /** The profile folder of the desk. */
   readonly profile: string
-  /** The profile folder is a small file system of its own, which can be filled. */
-  readonly hasOwnDisk: boolean
+  /** The file system of the profile folder; null where the machine does not allow one of its own. */
+  readonly disk: OwnDisk | null
   readonly meters: { service: ProcessMeter; host: ProcessMeter }
   service(): SpawnedService
   host(): WebDesk
@@ -44,12 +44,14 @@ export interface SoakRig {
 }
 
 const maxAnswerMs = 10_000
+/** Room for the journal, the settings and the log files. */
+const diskMB = 48
 
 export async function startSoakRig(browser: Browser, seed: number): Promise<SoakRig> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-soak-'))
   const profile = join(folder, 'profile')
   mkdirSync(profile)
-  const hasOwnDisk = mountDisk(profile)
+  const disk = mountOwnDisk(profile, diskMB)
   const meters = {
     service: createProcessMeter(join(folder, 'service.sock')),
     host: createProcessMeter(join(folder, 'host.sock')),
@@ -109,7 +111,7 @@ export async function startSoakRig(browser: Browser, seed: number): Promise<Soak
 
   return {
     profile,
-    hasOwnDisk,
+    disk,
     meters,
     service: () => service,
     host: () => host,
@@ -159,20 +161,8 @@ export async function startSoakRig(browser: Browser, seed: number): Promise<Soak
       await host.stop()
       await proxy.stop()
       await service.kill('SIGTERM')
-      if (hasOwnDisk) execFileSync('umount', [profile])
+      disk?.unmount()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
-  }
-}
-
-/** Room for the journal, the settings and the log files; false where this machine does not allow it. */
-function mountDisk(folder: string): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' })
-    return true
-  } catch {
-    // A container may refuse it; the fault that needs it is then reported as not injected.
-    return false
   }
 }

@@ -109,6 +109,16 @@ it('reads a file that cannot be written, goes on in memory, and leaves the file 
   expect(readFileSync(first.database.file)).toEqual(before)
 })
 
+it('opens a sound file without writing to it, so that a full disk does not matter', async () => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  addCall(first, 'a')
+  first.database.close()
+  const second = await openDatabase(folder)
+  const wal = statSync(`${second.database.file}-wal`, { throwIfNoEntry: false })
+  expect(wal?.size ?? 0).toBe(0)
+})
+
 it('waits for another desk that still holds the file', async () => {
   const folder = tempFolder()
   const first = await openDatabase(folder)
