@@ -10,6 +10,8 @@ export interface Exchange {
   query: URLSearchParams
   /** Any header of the request. */
   header(name: string): string
+  /** The body, where it is a form. */
+  form: URLSearchParams
   /** Sends the request on, with other values in its query where given, and returns the answer's body. */
   pass(query?: Readonly<Record<string, number>>): Promise<{ status: number; body: unknown }>
   response: ServerResponse
@@ -61,7 +63,8 @@ export async function startHttpMiddle(targetPort: () => number): Promise<HttpMid
       return { status: answered.statusCode ?? 502, body: JSON.parse(text) as unknown }
     }
     const header = (name: string) => String(request.headers[name] ?? '')
-    const exchange: Exchange = { method: request.method ?? 'GET', path, query, header, pass, response }
+    const form = new URLSearchParams(body.toString())
+    const exchange: Exchange = { method: request.method ?? 'GET', path, query, header, form, pass, response }
     if (await meddling.answer?.(exchange)) return
     const answered = await send()
     response.writeHead(answered.statusCode ?? 502, answered.headers)

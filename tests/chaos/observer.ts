@@ -10,6 +10,7 @@ import { raisedAtOf } from '../../src/shared/rules/occurrence.ts'
 import type { Observations, View } from './observations.ts'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] }
+type Recorded = Writable<Omit<Observations, 'journal'>>
 
 /** Records what a desk pushes to its pages, by a connection of its own, and what its page in the browser shows. */
 export interface Observer {
@@ -18,17 +19,19 @@ export interface Observer {
   /** What the page shows now; it is recorded too. */
   look(): Promise<View>
   request<C extends Channel>(channel: C, payload: Payload<C>): Promise<Reply<C>>
+  /** Everything since the last `take`. */
+  recorded(): Recorded
   /** Everything since the last call, with the journal as it is now. */
   take(): Promise<Observations>
-  /** Whether the host still answers. */
-  isConnected(): boolean
   stop(): void
 }
 
 type Frame = { kind: 'answer'; id: number; result: Result<never> } | { kind: 'push'; push: ServerPush }
 
-/** Connects with the session of the page, which has to be open on its host. */
-export async function startObserver(page: Page): Promise<Observer> {
+const maxAnswerMs = 30_000
+
+/** Connects with the session of the page, which has to be open on its host, and goes on with what was recorded. */
+export async function startObserver(page: Page, recorded: Recorded = nothingSeen()): Promise<Observer> {
   const { origin, host } = new URL(page.url())
   const cookies = await page.context().cookies(origin)
   const secret = await page.evaluate(() => localStorage.getItem('tocsin.page'))
@@ -40,7 +43,7 @@ export async function startObserver(page: Page): Promise<Observer> {
   })
   const pending = new Map<number, (result: Result<never>) => void>()
   const alarms = new Map<number, Alarm>()
-  let seen = nothingSeen()
+  let seen = recorded
   const shown: { server?: string } = {}
   let lastId = 0
   let startsAfter = Infinity
@@ -98,10 +101,11 @@ export async function startObserver(page: Page): Promise<Observer> {
 
   const request = async <C extends Channel>(channel: C, payload: Payload<C>): Promise<Reply<C>> => {
     const id = ++lastId
-    const result = await new Promise<Result<Reply<C>>>((resolve) => {
-      pending.set(id, resolve)
-      socket.send(JSON.stringify({ id, channel, payload, ...shown }))
-    })
+    const answered = Promise.withResolvers<Result<Reply<C>>>()
+    pending.set(id, answered.resolve)
+    const late = setTimeout(() => answered.reject(new Error(`${channel} was not answered`)), maxAnswerMs)
+    socket.send(JSON.stringify({ id, channel, payload, ...shown }))
+    const result = await answered.promise.finally(() => clearTimeout(late))
     if (!result.ok) throw new Error(`${channel}: ${result.error.message}`)
     return result.value
   }
@@ -119,6 +123,7 @@ export async function startObserver(page: Page): Promise<Observer> {
       return looked
     },
     request,
+    recorded: () => seen,
     async take() {
       const { entries } = await request('missed.list', null)
       const taken = { ...seen, journal: entries }
@@ -126,18 +131,13 @@ export async function startObserver(page: Page): Promise<Observer> {
       await request('missed.dismiss', { ids: null })
       return taken
     },
-    isConnected: () => socket.readyState === WebSocket.OPEN,
     stop: () => socket.terminate(),
   }
 }
 
-const nothingSeen = (): Writable<Omit<Observations, 'journal'>> => ({
-  raised: [],
-  removed: [],
-  announced: [],
-  views: [],
-  journalled: [],
-})
+function nothingSeen(): Recorded {
+  return { raised: [], removed: [], announced: [], views: [], journalled: [] }
+}
 
 /** Runs in the page: the rows and the connection line as an operator reads them. */
 function readView(): { rows: number[]; connection: string } {

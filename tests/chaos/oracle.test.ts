@@ -26,8 +26,12 @@ const good: Observations = {
 }
 const settled: Settled = { recoveredMs: 500, missing: [], extra: [] }
 const clean = { lost: 0, duplicated: 0, invented: 0, misannunciated: 0 }
-const judged = (change: Partial<Observations>, truth = [occurrence], end = settled) =>
-  judge(truth, { ...good, ...change }, end)
+const judged = (
+  change: Partial<Observations>,
+  truth = [occurrence],
+  end = settled,
+  recalled: Occurrence[] = [],
+) => judge(truth, { ...good, ...change }, end, recalled)
 
 describe('the oracle of the fault bench', () => {
   it('has nothing to say about a desk that saw, journalled and announced everything once', () => {
@@ -73,6 +77,17 @@ describe('the oracle of the fault bench', () => {
     const acknowledged = good.raised.map((raised) => ({ ...raised, isAcknowledged: true }))
     expect(judged({ raised: acknowledged, announced: [] }).problems).toEqual([])
     expect(judged({ raised: [], removed: [], announced: [] }).problems).toEqual([])
+  })
+
+  it('demands of a desk that lost its journal that it lists again what was dismissed, each once', () => {
+    const earlier = { ...occurrence, alarmId: 2, path: 'CHAOS\\T2' }
+    const again = { ...entry, id: 2, alarmId: null, path: earlier.path }
+    const recalling = (...journal: JournalEntry[]) =>
+      judged({ journal: [entry, ...journal] }, [occurrence], settled, [earlier])
+    expect(recalling(again).problems).toEqual([])
+    expect(recalling()).toMatchObject({ ...clean, lost: 1 })
+    expect(recalling(again, { ...again, id: 3 })).toMatchObject({ ...clean, duplicated: 1 })
+    expect(judged({ journal: [entry, again] })).toMatchObject({ ...clean, invented: 1 })
   })
 
   it('complains about rows that differ at the end, and about a desk that never recovers', () => {

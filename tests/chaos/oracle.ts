@@ -37,9 +37,15 @@ const isTrusted = (connection: string) => connection === 'live' || connection ==
 /**
  * Compares what the plant did with what the desk showed, journalled and announced. Every occurrence has to be journalled
  * exactly once, also one that came and went while the desk was blind: its histories tell. One that the desk took for new
- * is announced exactly once, unless somebody had acknowledged it before.
+ * is announced exactly once, unless somebody had acknowledged it before. Where the desk lost its journal, it lists what
+ * was dismissed earlier once more, each exactly once: `recalled`.
  */
-export function judge(truth: readonly Occurrence[], seen: Observations, settled: Settled): Verdict {
+export function judge(
+  truth: readonly Occurrence[],
+  seen: Observations,
+  settled: Settled,
+  recalled: readonly Occurrence[] = [],
+): Verdict {
   const problems: string[] = []
   const count = { lost: 0, duplicated: 0, invented: 0, misannunciated: 0 }
   const complain = (kind: keyof typeof count, text: string) => {
@@ -83,7 +89,11 @@ export function judge(truth: readonly Occurrence[], seen: Observations, settled:
   const isOf = (occurrence: Occurrence) => (raise: (typeof raises)[number]) =>
     raise.entry.path === occurrence.path && isSameRaise(raise.raisedAt, occurrence.raisedAt)
   for (const { entry, raisedAt } of raises)
-    if (!truth.some((each) => each.path === entry.path && isSameRaise(each.raisedAt, raisedAt)))
+    if (
+      ![...truth, ...recalled].some(
+        (each) => each.path === entry.path && isSameRaise(each.raisedAt, raisedAt),
+      )
+    )
       complain('invented', `the journal has a raise of ${entry.path} at ${raisedAt}`)
   for (const raised of seen.raised)
     if (!find(raised.alarmId, raised.raisedAt))
@@ -92,6 +102,12 @@ export function judge(truth: readonly Occurrence[], seen: Observations, settled:
     if (!find(announced.alarmId, announced.raisedAt))
       complain('misannunciated', `alarm ${announced.alarmId} of ${announced.raisedAt} never was`)
 
+  for (const occurrence of [...truth, ...recalled]) {
+    const journalled = raises.filter(isOf(occurrence)).length
+    if (journalled === 0) complain('lost', `${nameOf(occurrence)} is not in the journal`)
+    if (journalled > 1) complain('duplicated', `${nameOf(occurrence)} is in the journal ${journalled} times`)
+  }
+
   let blindMs = 0
   let unsaidMs = 0
   for (const occurrence of truth) {
@@ -99,9 +115,6 @@ export function judge(truth: readonly Occurrence[], seen: Observations, settled:
       each.alarmId === occurrence.alarmId && isSameRaise(each.raisedAt, occurrence.raisedAt)
     const raised = seen.raised.filter(same)
     const announced = seen.announced.filter(same).length
-    const journalled = raises.filter(isOf(occurrence)).length
-    if (journalled === 0) complain('lost', `${nameOf(occurrence)} is not in the journal`)
-    if (journalled > 1) complain('duplicated', `${nameOf(occurrence)} is in the journal ${journalled} times`)
     if (raised.length > 1) complain('duplicated', `${nameOf(occurrence)} was raised ${raised.length} times`)
     const isDue = raised.some(({ isAcknowledged }) => !isAcknowledged)
     if (announced > 1 || (announced === 0 && isDue))
@@ -127,6 +140,13 @@ export function judge(truth: readonly Occurrence[], seen: Observations, settled:
     problems,
   }
 }
+
+/** The verdict on a fault that could not be played to its end. */
+export const brokenOff = (problems: readonly string[]): Verdict => ({
+  ...{ occurrences: 0, lost: 0, duplicated: 0, invented: 0, misannunciated: 0, blindMs: 0, unsaidMs: 0 },
+  recoveredMs: null,
+  problems,
+})
 
 /** How much of a time the page claimed to be current. */
 function trustedMs(views: readonly View[], from: number, to: number): number {

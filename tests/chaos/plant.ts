@@ -16,6 +16,8 @@ export interface Occurrence {
 export interface ChaosPlant {
   /** Everything that happened since the last `forget`. */
   readonly occurrences: readonly Occurrence[]
+  /** What ended before that; its service has the histories of it. */
+  readonly past: readonly Occurrence[]
   /** Acts until it is paused, so many times slower than usual. */
   play(slowness?: number): void
   /** Settles when the step in progress has ended. */
@@ -38,6 +40,8 @@ const stepGapMs = { from: 80, to: 300 }
 export function createChaosPlant(service: () => ServiceProcess, seed: number): ChaosPlant {
   const random: Random = createRandom(seed)
   let occurrences: Occurrence[] = []
+  let past: Occurrence[] = []
+  let replacedAt = 0
   let tag = 0
   let isPlaying = false
   let slowness = 1
@@ -89,6 +93,9 @@ export function createChaosPlant(service: () => ServiceProcess, seed: number): C
     get occurrences() {
       return occurrences
     },
+    get past() {
+      return past
+    },
     play(next = slowness) {
       slowness = next
       if (isPlaying) return
@@ -107,8 +114,12 @@ export function createChaosPlant(service: () => ServiceProcess, seed: number): C
     },
     abandon() {
       for (const occurrence of active()) occurrence.endedAt = Date.now()
+      past = []
+      replacedAt = Date.now()
     },
     forget() {
+      const isPast = ({ endedAt, raisedAt }: Occurrence) => endedAt !== null && raisedAt > replacedAt
+      past = [...past, ...occurrences.filter(isPast)]
       occurrences = active()
     },
   }

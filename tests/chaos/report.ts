@@ -43,7 +43,11 @@ const head = [
 ]
 
 /** The whole report as Markdown, and whether the oracle found nothing. */
-export function reportOf(results: readonly FaultResult[], seed: number): { text: string; isClean: boolean } {
+export function reportOf(
+  results: readonly FaultResult[],
+  seed: number,
+  notPossible: readonly string[] = [],
+): { text: string; isClean: boolean } {
   const verdicts = results.flatMap((result) => result.verdicts)
   const problems = results.flatMap(({ name, verdicts: each }) =>
     each.flatMap((verdict) => verdict.problems.map((problem) => `- ${name}: ${problem}`)),
@@ -55,6 +59,7 @@ export function reportOf(results: readonly FaultResult[], seed: number): { text:
     `${results.length} kinds of fault, ${verdicts.length} injections, seed ${seed}: ${problems.length} problems. Written by \`npm run chaos -- --write\`; what the columns mean is in [reliability.md](reliability.md).`,
     '',
     ...table,
+    ...(notPossible.length > 0 ? ['', `Not possible here, and not counted: ${notPossible.join(', ')}.`] : []),
     ...(problems.length > 0 ? ['', ...problems] : []),
     '',
   ].join('\n')

@@ -1,17 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createRandom } from '../../src/service/plant/random.ts'
-import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
+import type { WebDesk } from '../support/web-desk.ts'
+import { startDeskHost, type HostRestart } from './desk-host.ts'
 import type { FaultKind } from './fault.ts'
 import { startHttpMiddle, type HttpMiddle } from './http-middle.ts'
-import { startObserver, type Observer } from './observer.ts'
-import { createProcessMeter, type ProcessMeter } from './soak/meter.ts'
+import type { Observer } from './observer.ts'
 import { judge, type Settled, type Verdict } from './oracle.ts'
+import { mountOwnDisk, type OwnDisk } from './own-disk.ts'
 import { createChaosPlant, type ChaosPlant } from './plant.ts'
-import { createServiceProcess, serviceToken, type ServiceProcess } from './service-process.ts'
+import { createServiceProcess, type ServiceProcess } from './service-process.ts'
+import { createProcessMeter, type ProcessMeter } from './soak/meter.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /*
@@ -20,10 +22,12 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
  *     └── the truth ──▶ oracle ◀── pushes, rows, journal, announcements ──── observer
  */
 
-/** The whole desk on a service behind a bad network, with everything that faults and the soak need of it. */
+/** The whole desk on a service behind a bad network, with everything that faults need of it. */
 export interface Rig {
   readonly page: Page
   readonly profile: string
+  /** The file system of the profile folder; null where the machine does not allow one of its own. */
+  readonly disk: OwnDisk | null
   /** The figures and the clock of the host's process. */
   readonly hostMeter: ProcessMeter
   readonly plant: ChaosPlant
@@ -37,58 +41,57 @@ export interface Rig {
   betweenSteps<T>(work: () => Promise<T>): Promise<T>
   /** Puts another plant with an empty database behind the same address. */
   replacePlant(): Promise<void>
-  /** Ends the host in its own way, or by `kill`, and starts it again on what it stored; the page follows. */
-  restartHost(end?: (host: WebDesk) => Promise<void>): Promise<void>
+  /** Ends the host and starts it again on what it stored; the page follows. */
+  restartHost(order?: HostRestart): Promise<void>
+  /** Waits until something is so; what is not within its time is a problem of the fault that is being played. */
+  demand(what: string, isSo: () => Promise<boolean> | boolean, limitMs?: number): Promise<void>
   /** Plays one fault from its injection to its recovery, and judges. */
   run(kind: FaultKind): Promise<Verdict>
   stop(): Promise<void>
 }
 
-const settings = {
-  profiles: [{ watchMillis: 250, reconcileMillis: 1_000 }],
-  // Every occurrence is announced by itself, so that each can be told from the others.
-  attention: { foldChattering: false },
-  welcomed: true,
+export interface RigOptions {
+  seed: number
+  /** How the desk gets its token. */
+  auth?: 'token' | 'oauth'
 }
+
 const sampleMs = 200
 const afterPlayMs = 1_500
 const usualFaultMs = 3_000
 /** Longer than the longest retry of anything: what has not settled by then never will. */
 const settleLimitMs = 90_000
+/** Room for the journal, the settings, the audit trail and the log. */
+const diskMB = 48
+/** The desk renews a token after 5 s at the earliest. */
+export const tokenLifetimeSeconds = 7
 
-export async function startRig(page: Page, { seed }: { seed: number }): Promise<Rig> {
+export async function startRig(page: Page, { seed, auth = 'token' }: RigOptions): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-chaos-'))
   const profile = join(folder, 'profile')
+  mkdirSync(profile)
+  const disk = mountOwnDisk(profile, diskMB)
   const hostMeter = createProcessMeter(join(folder, 'host.sock'))
   const random = createRandom(seed)
+  const flags = auth === 'oauth' ? ['--token-lifetime', String(tokenLifetimeSeconds)] : []
   let plants = 0
-  const newService = () => createServiceProcess(join(folder, `plant-${++plants}.sqlite`))
+  const newService = () => createServiceProcess(join(folder, `plant-${++plants}.sqlite`), flags)
   let service = newService()
   await service.start()
   const middle = await startHttpMiddle(() => service.port())
   const proxy = await startTcpProxy(() => middle.port, random)
   const plant = createChaosPlant(() => service, seed)
-
-  const startHost = () =>
-    startWebDesk(
-      ['--profile', profile, '--server', proxy.url],
-      { TOCSIN_TOKEN: serviceToken, ...hostMeter.env },
-      hostMeter.execArgv,
-    )
-  mkdirSync(profile, { recursive: true })
-  writeFileSync(join(profile, 'settings.json'), JSON.stringify(settings))
-  let host = await startHost()
-  await page.setViewportSize({ width: 1_440, height: 900 })
-  await page.goto(host.address())
-  await page.locator('[data-testid=connection][data-kind=live]').waitFor()
-  let observer = await startObserver(page)
+  const desk = await startDeskHost({ page, profile, proxy, meter: hostMeter, auth })
+  /** Of the fault that is being played. */
+  let unmet: string[] = []
+  let isJournalLost = false
 
   /** Looks at the page until it is told to end. */
   const sampling = () => {
     let isOn = true
     const done = (async () => {
       while (isOn) {
-        await observer.look()
+        await desk.observer().look()
         await pause(sampleMs)
       }
     })()
@@ -100,9 +103,14 @@ export async function startRig(page: Page, { seed }: { seed: number }): Promise<
 
   const differences = async () => {
     const listed = await service.list()
-    const { rows, connection } = await observer.look()
+    const { rows, connection } = await desk.observer().look()
     const shown = new Set(rows)
-    const pushed = new Map(observer.alarms().map((alarm) => [alarm.id, alarm]))
+    const pushed = new Map(
+      desk
+        .observer()
+        .alarms()
+        .map((alarm) => [alarm.id, alarm]),
+    )
     const isSame = listed.every(({ id, alarmTime, state, ackUser }) => {
       const known = pushed.get(id)
       return known?.alarmTime === alarmTime && known.state === state && known.ackUser === ackUser
@@ -125,13 +133,15 @@ export async function startRig(page: Page, { seed }: { seed: number }): Promise<
     }
   }
 
+  const recalled = () => (isJournalLost ? plant.past : [])
+
   /** Waits until everything that has ended is in the journal; what is not by then is lost. */
   const journalled = async (since: number) => {
-    const paths = () => new Set(plant.occurrences.map(({ path }) => path))
+    const paths = new Set([...plant.occurrences, ...recalled()].map(({ path }) => path))
     for (;;) {
-      const { entries } = await observer.request('missed.list', null)
+      const { entries } = await desk.observer().request('missed.list', null)
       const recorded = new Set(entries.map(({ path }) => path))
-      if ([...paths()].every((path) => recorded.has(path)) || Date.now() - since > settleLimitMs) return
+      if ([...paths].every((path) => recorded.has(path)) || Date.now() - since > settleLimitMs) return
       await pause(100)
     }
   }
@@ -139,14 +149,15 @@ export async function startRig(page: Page, { seed }: { seed: number }): Promise<
   const rig: Rig = {
     page,
     profile,
+    disk,
     hostMeter,
     plant,
     proxy,
     middle,
     random,
     service: () => service,
-    host: () => host,
-    observer: () => observer,
+    host: desk.current,
+    observer: desk.observer,
     async betweenSteps(work) {
       await plant.pause()
       const result = await work()
@@ -159,14 +170,20 @@ export async function startRig(page: Page, { seed }: { seed: number }): Promise<
       service = newService()
       await service.start()
     },
-    async restartHost(end = (ended) => ended.stop()) {
-      observer.stop()
-      await end(host)
-      host = await startHost()
-      await page.goto(host.address())
-      observer = await startObserver(page)
+    async restartHost(order = {}) {
+      isJournalLost ||= order.losesJournal ?? false
+      await desk.restart(order)
+    },
+    async demand(what, isSo, limitMs = 10_000) {
+      const since = Date.now()
+      while (!(await isSo())) {
+        if (Date.now() - since > limitMs) return void unmet.push(`not within ${limitMs / 1_000} s: ${what}`)
+        await pause(100)
+      }
     },
     async run(kind) {
+      unmet = []
+      isJournalLost = false
       await settle(Date.now())
       // Beyond ten pending alarms the desk announces by a count; a long fault gets no more than a short one.
       plant.play(Math.max(1, kind.lastsMs / usualFaultMs))
@@ -182,23 +199,23 @@ export async function startRig(page: Page, { seed }: { seed: number }): Promise<
       const emptied = await settle(Date.now())
       await journalled(Date.now())
       await endSampling()
-      const seen = await observer.take()
-      const verdict = judge(plant.occurrences, seen, {
+      const seen = await desk.observer().take()
+      const end = {
         recoveredMs: emptied.recoveredMs === null ? null : settled.recoveredMs,
         missing: settled.missing,
         extra: [...settled.extra, ...emptied.extra],
-      })
+      }
+      const verdict = judge(plant.occurrences, seen, end, recalled())
       plant.forget()
-      return verdict
+      return { ...verdict, problems: [...verdict.problems, ...unmet] }
     },
     async stop() {
       await plant.pause()
-      observer.stop()
-      await page.goto('about:blank').catch(() => undefined)
-      await host.stop()
+      await desk.stop()
       await proxy.stop()
       await middle.stop()
       await service.kill()
+      disk?.unmount()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -3,8 +3,10 @@ import { httpFaults } from './http.ts'
 import { hubFaults } from './hub.ts'
 import { listFaults } from './lists.ts'
 import { networkFaults } from './network.ts'
+import { oauthFaults } from './oauth.ts'
 import { processFaults } from './process.ts'
 import { serviceFaults } from './service.ts'
+import { storageFaults } from './storage.ts'
 
 /** Every kind of fault that the bench injects. */
 export const faultKinds: readonly FaultKind[] = [
@@ -14,4 +16,6 @@ export const faultKinds: readonly FaultKind[] = [
   ...listFaults,
   ...hubFaults,
   ...processFaults,
+  ...storageFaults,
+  ...oauthFaults,
 ]

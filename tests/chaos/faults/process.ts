@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { WebDesk } from '../../support/web-desk.ts'
 import { noHealing, type FaultKind } from '../fault.ts'
 import type { Rig } from '../rig.ts'
 
 const hourMs = 3_600_000
-/** How long the host stays away after it was killed, while the plant goes on. */
-const downMs = 2_000
-/** Longer than the desk collects changes before it stores them: what was dismissed before the fault stays so. */
+/** How long the host stays away after it has ended, while the plant goes on. */
+export const downMs = 2_000
+/** Longer than the desk collects changes before it stores them: nothing that it knows is in its memory only. */
 const storeMs = 1_000
 /** A desk that is silent for longer than this counts its alarms as stale. */
 const suspendMs = 13_000
@@ -23,25 +21,30 @@ const clockFault = (name: string, shiftMs: number): FaultKind => ({
   },
 })
 
+/** Ends the host without a word, at a moment at which all that it knows is stored; the plant goes on afterwards. */
+export const killStored = async (rig: Rig, host: WebDesk) => {
+  await rig.betweenSteps(async () => {
+    await pause(storeMs)
+    await host.signal('SIGKILL')
+  })
+  await pause(downMs)
+}
+
 /** The host is killed; its folder changes before it starts again. */
-const killFault = (name: string, meanwhile: (rig: Rig) => Promise<void> | void): FaultKind => ({
+export const killFault = (name: string, meanwhile: (rig: Rig) => Promise<void> | void): FaultKind => ({
   name,
   lastsMs: 1_000,
   async inject(rig) {
-    await rig.restartHost(async (host) => {
-      await pause(storeMs)
-      await host.signal('SIGKILL')
-      await pause(downMs)
+    const end = async (host: WebDesk) => {
+      await killStored(rig, host)
       await meanwhile(rig)
-    })
+    }
+    await rig.restartHost({ end })
     return noHealing
   },
 })
 
-/** Only a privileged user can take a folder's writability away from a privileged desk. */
-const canMount = process.platform === 'linux' && process.getuid?.() === 0
-
-/** What happens to the desk's own process, its clock and its folder. */
+/** What happens to the desk's own process and its clock. */
 export const processFaults: readonly FaultKind[] = [
   killFault('web host killed (kill -9)', () => undefined),
   killFault('web host and service killed at once', ({ service, betweenSteps }) =>
@@ -50,16 +53,6 @@ export const processFaults: readonly FaultKind[] = [
       await service().start()
     }),
   ),
-  killFault('settings truncated', ({ profile }) => {
-    // With the intervals of the bench, which the rest of a truncated file cannot hold.
-    const text = '{"profiles":[{"watchMillis":250,"reconcileMillis":1000}],"theme":"da'
-    writeFileSync(join(profile, 'settings.json'), text)
-  }),
-  killFault('contact book truncated', ({ profile }) => {
-    const folder = join(profile, 'book')
-    for (const name of existsSync(folder) ? readdirSync(folder) : [])
-      writeFileSync(join(folder, name), '{"contacts":[{"id"')
-  }),
   {
     name: 'web host suspended and resumed',
     lastsMs: suspendMs,
@@ -79,17 +72,4 @@ export const processFaults: readonly FaultKind[] = [
   },
   clockFault('clock an hour ahead', hourMs),
   clockFault('clock an hour back', -hourMs),
-  ...(canMount ? [readOnlyFolder()] : []),
 ]
-
-function readOnlyFolder(): FaultKind {
-  return {
-    name: 'read-only profile folder',
-    lastsMs: 3_000,
-    inject({ profile }) {
-      execFileSync('mount', ['--bind', profile, profile])
-      execFileSync('mount', ['-o', 'remount,bind,ro', profile])
-      return () => Promise.resolve(void execFileSync('umount', ['--lazy', profile]))
-    },
-  }
-}

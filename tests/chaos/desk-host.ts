@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { serverProfileSchema } from '../../src/shared/model/server-profile.ts'
+import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
+import { startObserver, type Observer } from './observer.ts'
+import { serviceToken } from './service-process.ts'
+import type { ProcessMeter } from './soak/meter.ts'
+import type { TcpProxy } from './tcp-proxy.ts'
+
+export interface HostRestart {
+  /** Ends the running host and changes what it stored; default: an orderly stop. */
+  end?: (host: WebDesk) => Promise<void>
+  /** Its journal does not survive, so it may raise and announce once more what it knew. */
+  losesJournal?: boolean
+}
+
+/** The web host of the bench in a process of its own, its page, and what is observed of both. */
+export interface DeskHost {
+  current(): WebDesk
+  observer(): Observer
+  /** Ends the host and starts it again on what it stored; the page follows. */
+  restart(order?: HostRestart): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface DeskHostParts {
+  page: Page
+  profile: string
+  proxy: TcpProxy
+  meter: ProcessMeter
+  auth: 'token' | 'oauth'
+}
+
+const intervals = { watchMillis: 250, reconcileMillis: 1_000 }
+
+export async function startDeskHost({ page, profile, proxy, meter, auth }: DeskHostParts): Promise<DeskHost> {
+  const byOAuth = serverProfileSchema.parse({
+    ...{ id: 'plant', name: 'Plant', kind: 'remote', baseUrl: proxy.url, ...intervals },
+    auth: {
+      kind: 'oauth',
+      tokenUrl: `${proxy.url}/oauth/token`,
+      grant: 'client_credentials',
+      clientId: 'tocsin',
+    },
+  })
+  const settings = {
+    profiles: [auth === 'oauth' ? byOAuth : intervals],
+    ...(auth === 'oauth' ? { activeProfile: byOAuth.id } : {}),
+    // Every occurrence is announced by itself, so that each can be told from the others.
+    attention: { foldChattering: false },
+    welcomed: true,
+  }
+  const startHost = () =>
+    auth === 'oauth'
+      ? startWebDesk(['--profile', profile], meter.env, meter.execArgv)
+      : startWebDesk(
+          ['--profile', profile, '--server', proxy.url],
+          { TOCSIN_TOKEN: serviceToken, ...meter.env },
+          meter.execArgv,
+        )
+  const isLive = () => page.locator('[data-testid=connection][data-kind=live]').waitFor()
+
+  mkdirSync(profile, { recursive: true })
+  writeFileSync(join(profile, 'settings.json'), JSON.stringify(settings))
+  let host = await startHost()
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto(host.address())
+  if (auth === 'oauth') {
+    const before = await startObserver(page)
+    await before.request('profile.save', { profile: byOAuth, secret: serviceToken })
+    before.stop()
+  }
+  await isLive()
+  let observer = await startObserver(page)
+
+  return {
+    current: () => host,
+    observer: () => observer,
+    async restart({ end = (ended) => ended.stop(), losesJournal = false }: HostRestart = {}) {
+      await end(host)
+      observer.stop()
+      // What the desk raises and announces with its first list is to be observed, so the list comes last.
+      await proxy.refuse()
+      host = await startHost()
+      await page.goto(host.address())
+      const { raised, announced, ...rest } = observer.recorded()
+      observer = await startObserver(page, {
+        ...rest,
+        raised: losesJournal ? [] : raised,
+        announced: losesJournal ? [] : announced,
+      })
+      await proxy.listen()
+    },
+    async stop() {
+      observer.stop()
+      await page.goto('about:blank').catch(() => undefined)
+      await host.stop()
+    },
+  }
+}
