@@ -24,7 +24,7 @@ const good: Observations = {
   journalled: [{ at: 5_151, entry }],
   journal: [entry],
 }
-const settled: Settled = { recoveredMs: 500, missing: [], extra: [] }
+const settled: Settled = { at: 9_000, recoveredMs: 500, missing: [], extra: [] }
 const clean = { lost: 0, duplicated: 0, invented: 0, misannunciated: 0 }
 const judged = (
   change: Partial<Observations>,
@@ -79,6 +79,12 @@ describe('the oracle of the fault bench', () => {
     expect(judged({ raised: [], removed: [], announced: [] }).problems).toEqual([])
   })
 
+  it('complains about an alarm that lasts and was never raised', () => {
+    const lasting = { ...occurrence, endedAt: 9_500 }
+    expect(judged({ removed: [] }, [lasting]).problems).toEqual([])
+    expect(judged({ raised: [], removed: [] }, [lasting])).toMatchObject({ ...clean, misannunciated: 1 })
+  })
+
   it('demands of a desk that lost its journal that it lists again what was dismissed, each once', () => {
     const earlier = { ...occurrence, alarmId: 2, path: 'CHAOS\\T2' }
     const again = { ...entry, id: 2, alarmId: null, path: earlier.path }
@@ -91,7 +97,7 @@ describe('the oracle of the fault bench', () => {
   })
 
   it('complains about rows that differ at the end, and about a desk that never recovers', () => {
-    const end = { recoveredMs: null, missing: [1], extra: [2] }
+    const end = { at: 9_000, recoveredMs: null, missing: [1], extra: [2] }
     expect(judged({}, [occurrence], end)).toMatchObject({ lost: 1, invented: 1, recoveredMs: null })
     expect(judged({}, [occurrence], { ...settled, recoveredMs: null }).problems).toEqual([
       'the desk did not recover',

@@ -4,6 +4,8 @@ import type { Occurrence } from './plant.ts'
 
 /** What the service held at the end of a fault, when all had time to settle, and what the desk showed of it then. */
 export interface Settled {
+  /** When that was: whatever the plant ended later was on the list. */
+  at: number
   /** How long the desk took to show what the service holds once the fault was over; null: it never did. */
   recoveredMs: number | null
   /** Rows that the service holds and the page lacks, and the reverse. */
@@ -37,7 +39,7 @@ const isTrusted = (connection: string) => connection === 'live' || connection ==
 /**
  * Compares what the plant did with what the desk showed, journalled and announced. Every occurrence has to be journalled
  * exactly once, also one that came and went while the desk was blind: its histories tell. One that the desk took for new
- * is announced exactly once, unless somebody had acknowledged it before. Where the desk lost its journal, it lists what
+ * is announced exactly once, unless somebody had acknowledged it before; one that lasts has to be taken for new. Where the desk lost its journal, it lists what
  * was dismissed earlier once more, each exactly once: `recalled`.
  */
 export function judge(
@@ -116,6 +118,9 @@ export function judge(
     const raised = seen.raised.filter(same)
     const announced = seen.announced.filter(same).length
     if (raised.length > 1) complain('duplicated', `${nameOf(occurrence)} was raised ${raised.length} times`)
+    const isLasting = occurrence.endedAt === null || occurrence.endedAt >= settled.at
+    if (isLasting && raised.length === 0)
+      complain('misannunciated', `${nameOf(occurrence)} is on the list and never reached the pages as raised`)
     const isDue = raised.some(({ isAcknowledged }) => !isAcknowledged)
     if (announced > 1 || (announced === 0 && isDue))
       complain('misannunciated', `${nameOf(occurrence)} was announced ${announced} times`)

@@ -127,8 +127,9 @@ export async function startRig(page: Page, { seed, auth = 'token' }: RigOptions)
     for (;;) {
       const { missing, extra, isEqual } = await differences()
       const elapsed = Date.now() - since
-      if (isEqual) return { recoveredMs: elapsed, missing: [], extra: [] }
-      if (elapsed > settleLimitMs) return { recoveredMs: null, missing, extra }
+      const at = Date.now()
+      if (isEqual) return { at, recoveredMs: elapsed, missing: [], extra: [] }
+      if (elapsed > settleLimitMs) return { at, recoveredMs: null, missing, extra }
       await pause(50)
     }
   }
@@ -201,6 +202,7 @@ export async function startRig(page: Page, { seed, auth = 'token' }: RigOptions)
       await endSampling()
       const seen = await desk.observer().take()
       const end = {
+        at: settled.at,
         recoveredMs: emptied.recoveredMs === null ? null : settled.recoveredMs,
         missing: settled.missing,
         extra: [...settled.extra, ...emptied.extra],
