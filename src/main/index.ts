@@ -10,7 +10,7 @@ import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
 import { answer } from './desktop/answers.ts'
-import { readCommand, type Command, type Opening } from './desktop/command-line.ts'
+import { readCommand, type StartCommand, type Opening } from './desktop/command-line.ts'
 import { listenForOpenings } from './desktop/openings.ts'
 import { appOrigin, scheme } from './desktop/own-address.ts'
 import { refusedSwitches, runModeOf, type RunMode } from './desktop/run-mode.ts'
@@ -49,7 +49,7 @@ const { log } = logging
 /** Longer than the slowest orderly shutdown, which is the embedded service's. */
 const shutdownTimeoutMs = 15_000
 
-type Start = Extract<Command, { kind: 'start' }>
+type Start = Extract<StartCommand, { kind: 'start' }>
 
 interface StartedDesk {
   showWindow(): void

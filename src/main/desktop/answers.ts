@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { assertNever } from '../../shared/errors.ts'
 import { reportVerification } from '../storage/audit-verification.ts'
-import { help, type Command } from './command-line.ts'
+import { help, type StartCommand } from './command-line.ts'
 
 export interface AnswerParts {
   version: string
@@ -14,7 +14,7 @@ export interface AnswerParts {
 
 /** Answers what needs no desk; resolves to the exit code. */
 export async function answer(
-  kind: Exclude<Command['kind'], 'start'>,
+  kind: Exclude<StartCommand['kind'], 'start'>,
   { version, folder, logs, describeSystem, write }: AnswerParts,
 ): Promise<number> {
   switch (kind) {

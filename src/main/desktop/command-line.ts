@@ -12,7 +12,7 @@ export interface Opening {
 }
 
 /** What the command line of the installed product asks for. */
-export type Command =
+export type StartCommand =
   | { kind: 'help' | 'version' | 'diagnostics' | 'verify-audit' }
   | { kind: 'start'; flags: RunFlags; opening: Opening; isHidden: boolean }
 
@@ -39,7 +39,11 @@ const desktopOptions = {
 } as const
 
 /** Reads the command line, which also carries Chromium's switches; those are ignored. */
-export function readCommand(args: string[], env: NodeJS.ProcessEnv, readText: ReadText): Result<Command> {
+export function readCommand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  readText: ReadText,
+): Result<StartCommand> {
   const { values } = parse(args)
   for (const kind of ['help', 'version', 'diagnostics', 'verify-audit'] as const) {
     if (values[kind] === true) return succeed({ kind })
