@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { makeAlarm } from '../support/alarms.ts'
 import {
+  alarmsOf,
   keepFigures,
   launchBrowser,
   openPage,
@@ -106,10 +106,9 @@ try {
   await waitUntil(async () => (await ours.count()) === standing, settleMs)
   await peer.page.setContent('<!doctype html><html><body></body></html>')
   await peer.page.addScriptTag({ content: await bundlePeer() })
-  const rows = Array.from({ length: standing }, (_, n) => makeAlarm({ id: n + 1 }))
   await peer.page.evaluate(([hub, alarms]) => window.peerBench.start(hub, alarms), [
     `${sources.peer.url}/alarmHub`,
-    rows,
+    await alarmsOf(sources.peer),
   ] as const)
   for (const side of [ours, peer]) await watch(side)
 

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 import { startWebDesk, type WebDesk } from '../support/web-desk.ts'
+import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { SourceOrder, SourceReport } from './flood/source.ts'
 import type { MainFigures } from './flood/main-probe.ts'
 
@@ -91,6 +92,12 @@ export async function startSource(): Promise<Source> {
       await ended
     },
   }
+}
+
+/** The alarms of a source as it lists them, newest first. */
+export async function alarmsOf({ url }: Source): Promise<Alarm[]> {
+  const answer = await fetch(`${url}/api/v1/alarms?sort=-id&limit=1000000`)
+  return ((await answer.json()) as { items: Alarm[] }).items
 }
 
 /** The web host on a source, with what its main process needs from inside. */

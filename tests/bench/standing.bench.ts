@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import {
+  alarmsOf,
   keepFigures,
   launchBrowser,
   openPage,
@@ -178,11 +179,7 @@ const sources = { few: await startSource(), many: await startSource() }
 try {
   await sources.few.order({ kind: 'standing', count: few })
   await sources.many.order({ kind: 'standing', count: many })
-  const read = async (url: string) => {
-    const answer = await fetch(`${url}/api/v1/alarms?sort=-id&limit=${many}`)
-    return ((await answer.json()) as { items: Alarm[] }).items
-  }
-  const [fewAlarms, manyAlarms] = [await read(sources.few.url), await read(sources.many.url)]
+  const [fewAlarms, manyAlarms] = [await alarmsOf(sources.few), await alarmsOf(sources.many)]
   const peerHost = await startPeerHost(
     new Map([
       [`/${few}`, JSON.stringify(fewAlarms)],

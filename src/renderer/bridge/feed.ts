@@ -73,8 +73,8 @@ export function createFeed({
     return alarm !== undefined && isAcknowledged(alarm)
   }
   const ticker = createTicker(now, after, (at) => {
-    clock.tick(at)
     status.tick()
+    clock.tick(at)
     banners.expire(at, isHandled)
   })
 

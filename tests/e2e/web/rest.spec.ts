@@ -44,6 +44,13 @@ const afterTicks = (page: Page, ticks: number) =>
     return { ...window.seenChanges }
   }, ticks)
 
+/** How many requests the page has sent to its host. */
+function countRequests(page: Page): () => number {
+  let requests = 0
+  page.on('websocket', (socket) => socket.on('framesent', () => requests++))
+  return () => requests
+}
+
 /** Waits until nothing but the second hand has moved for two seconds. */
 async function settle(page: Page): Promise<SeenChanges> {
   for (let ticks = 0; ticks < maxSettlingTicks; ticks += 2) {
@@ -61,21 +68,25 @@ async function recalculations(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? NaN
 }
 
-test('a desk at rest animates nothing, and its second hand is moved without a new style', async ({
+test('a page at rest animates and asks for nothing, and its second hand needs no new style', async ({
   page,
   open,
 }) => {
+  const requests = countRequests(page)
   await open({ alarms: 50 })
   await isLive(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await countChanges(page)
   const before = await settle(page)
+  const requested = requests()
   const recalculated = await recalculations(session)
   const { ticks, minutes, others } = await afterTicks(page, restTicks)
   const found = (await recalculations(session)) - recalculated
   expect(others).toEqual([])
   expect(ticks - before.ticks).toBeGreaterThanOrEqual(restTicks)
   expect(found).toBeLessThanOrEqual(maxRecalculationsPerMinute * (minutes - before.minutes))
+  expect(requested).toBeGreaterThan(0)
+  expect(requests()).toBe(requested)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })

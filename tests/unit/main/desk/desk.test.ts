@@ -255,3 +255,22 @@ describe('the first complete list', () => {
     await desk.stop()
   })
 })
+
+describe('a desk at rest', () => {
+  it.each([
+    { alarms: 100, pages: 1 },
+    { alarms: 1_200, pages: 3 },
+  ])('polls with one request, and reads $alarms alarms with $pages', async ({ alarms, pages }) => {
+    let changes = 0
+    const { clock, service, desk } = setUp([{ part: 'pages', onChange: () => void changes++ }])
+    for (let id = 1; id <= alarms; id++) service.listed.set(id, makeAlarm({ id }))
+    desk.start()
+    await clock.advance(0)
+    const atFirst = { requests: service.requests, changes }
+    await clock.advance(60_000)
+    // In a minute 120 looks, of which six take the complete list.
+    expect(service.requests - atFirst.requests).toBe(120 - 6 + 6 * pages)
+    expect(changes).toBe(atFirst.changes)
+    await desk.stop()
+  })
+})
