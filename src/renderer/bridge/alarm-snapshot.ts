@@ -4,24 +4,57 @@ import { occurrenceOf, realarmCause } from '../../shared/rules/occurrence.ts'
 
 export type Alarms = ReadonlyMap<number, Alarm>
 
-/** The alarms after a change; an alarm that cleared and was raised again within it stays. */
-export function applyDelta(alarms: Alarms, { upserts, changes = [], removals }: DeskDelta): Alarms {
-  const next = new Map(alarms)
-  for (const id of removals) next.delete(id)
-  for (const alarm of upserts) next.set(alarm.id, alarm)
-  for (const change of changes) {
-    // An alarm that is still to come with the snapshot comes with this change.
-    const known = next.get(change.id)
-    if (known) next.set(change.id, Object.assign({}, known, change))
-  }
-  return next
+/** An alarm before and after a change; undefined where it was or is not active. */
+export interface AlarmChange {
+  id: number
+  before: Alarm | undefined
+  after: Alarm | undefined
 }
 
-/** The alarms of `next` that were not in `before`, or that were raised again since. */
-export function arrivals(before: Alarms, next: Alarms): Alarm[] {
-  return [...next.values()].filter((alarm) => {
-    const known = before.get(alarm.id)
-    if (known === alarm) return false
-    return known === undefined || realarmCause(occurrenceOf(known, null), alarm) !== null
-  })
+type AlarmUpdate = Omit<DeskDelta, 'raised'>
+
+/**
+ * Applies changes to the alarms in place, in their order, and returns what they come to. An alarm that cleared and was
+ * raised again within one of them stays.
+ */
+export function applyDeltas(alarms: Map<number, Alarm>, deltas: Iterable<AlarmUpdate>): AlarmChange[] {
+  const before = new Map<number, Alarm | undefined>()
+  const remember = (id: number) => {
+    if (!before.has(id)) before.set(id, alarms.get(id))
+  }
+  for (const { upserts, changes = [], removals } of deltas) {
+    for (const id of removals) {
+      remember(id)
+      alarms.delete(id)
+    }
+    for (const alarm of upserts) {
+      remember(alarm.id)
+      alarms.set(alarm.id, alarm)
+    }
+    for (const change of changes) {
+      // An alarm that is still to come with the snapshot comes with this change.
+      const known = alarms.get(change.id)
+      if (!known) continue
+      remember(change.id)
+      alarms.set(change.id, Object.assign({}, known, change))
+    }
+  }
+  return [...before]
+    .map(([id, known]) => ({ id, before: known, after: alarms.get(id) }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** What differs between two lists. */
+export function* differences(before: Alarms, next: Alarms): Generator<AlarmChange> {
+  for (const [id, alarm] of next) {
+    const known = before.get(id)
+    if (known !== alarm) yield { id, before: known, after: alarm }
+  }
+  for (const [id, alarm] of before) if (!next.has(id)) yield { id, before: alarm, after: undefined }
+}
+
+/** Whether an alarm was not there before, or was raised again since. */
+export function isArrival({ before, after }: AlarmChange): boolean {
+  if (after === undefined) return false
+  return before === undefined || realarmCause(occurrenceOf(before, null), after) !== null
 }

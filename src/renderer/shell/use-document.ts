@@ -1,7 +1,6 @@
 import { computed, onBeforeUnmount, onMounted, watch, watchEffect } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { compileMessages, loadMessages, localeOf, rememberLocale } from '../messages.ts'
-import { countBands } from './rules/band-counts.ts'
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useCommands } from '../ui/commands.ts'
@@ -15,9 +14,7 @@ export function useDocument(page: Document): void {
   const desk = useDesk()
   const store = useSettings()
   const { connection, trusted } = useConnection()
-  const unacknowledged = computed(() =>
-    countBands(desk.alarms.values(), store.scale).reduce((sum, count) => sum + count.unacknowledged, 0),
-  )
+  const unacknowledged = computed(() => desk.tally.unacknowledged())
   const title = computed(() => {
     if (connection.value.kind === 'starting') return t('title.starting')
     if (!trusted.value) return t('title.unknown')

@@ -1,7 +1,14 @@
 import type { Alarm } from '../model/alarm.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { AlarmFilter } from '../model/saved-view.ts'
-import { matchesQuery, parseTextQuery, unnamed, type ServerName, type TextQuery } from './alarm-text-query.ts'
+import {
+  matchesQuery,
+  parseTextQuery,
+  unnamed,
+  type QueryContext,
+  type ServerName,
+  type TextQuery,
+} from './alarm-text-query.ts'
 import { isWithin } from './tag-path.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
 
@@ -35,11 +42,9 @@ function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Al
   )
 }
 
-export interface FilterContext {
+export interface FilterContext extends Omit<QueryContext, 'scale'> {
   /** The parsed text of the filter, where there is one already. */
   query?: TextQuery
-  /** Names data servers. */
-  serverName?: ServerName
 }
 
 /** Creates a function that tells why an alarm is excluded; the filter's text is parsed once. */
@@ -47,8 +52,10 @@ export function exclusionBy(
   filter: AlarmFilter,
   scale: PriorityScale,
   now: number,
-  { query = parseTextQuery(filter.text), serverName = unnamed }: FilterContext = {},
+  context: FilterContext = {},
 ): (alarm: Alarm) => FilterReason | null {
+  const { query = parseTextQuery(filter.text) } = context
+  const queried = { scale, serverName: context.serverName, searchText: context.searchText }
   const person = filter.ackUser.trim().toLowerCase()
   const hasAgeLimit = dependsOnTime(filter)
   return (alarm) => {
@@ -61,7 +68,7 @@ export function exclusionBy(
     if (filter.states.length > 0 && !filter.states.includes(alarm.state)) return 'state'
     if (hasAgeLimit && !hasAge(filter, alarm, now)) return 'age'
     if (!isWithin(alarm.path, filter.area)) return 'area'
-    return matchesQuery(query, alarm, scale, serverName) ? null : 'text'
+    return matchesQuery(query, alarm, queried) ? null : 'text'
   }
 }
 

@@ -102,34 +102,58 @@ function wordTerm(text: string, field: QueryField | null, negated: boolean, sour
 export type ServerName = (id: number) => string | null
 export const unnamed: ServerName = () => null
 
-/** Whether an alarm matches a query. */
-export function matchesQuery(
-  query: TextQuery,
-  alarm: Alarm,
-  scale: PriorityScale,
-  serverName: ServerName = unnamed,
-): boolean {
-  return query.terms.every((term) => holds(term, alarm, scale, serverName) !== term.negated)
+/** The text that a word without a field is looked for in, in lower case. */
+export function searchTextOf(alarm: Alarm, serverName: ServerName): string {
+  return textOf(alarm, null, serverName).toLowerCase()
 }
 
-function holds(term: QueryTerm, alarm: Alarm, scale: PriorityScale, serverName: ServerName): boolean {
+export interface QueryContext {
+  scale: PriorityScale
+  /** Names data servers. */
+  serverName?: ServerName | undefined
+  /** `searchTextOf` an alarm with these names, where it is known already. */
+  searchText?: ((alarm: Alarm) => string) | undefined
+}
+
+/** Whether an alarm matches a query. */
+export function matchesQuery(query: TextQuery, alarm: Alarm, context: QueryContext): boolean {
+  return query.terms.every((term) => holds(term, alarm, context) !== term.negated)
+}
+
+/** Whether every alarm that matches a query matches an earlier one as well, as far as their terms show. */
+export function narrows(query: TextQuery, before: TextQuery): boolean {
+  return before.terms.every((old) => query.terms.some((term) => implies(term, old)))
+}
+
+/** A longer word is found only where each part of it is found. */
+function implies(term: QueryTerm, old: QueryTerm): boolean {
+  if (term.negated !== old.negated || term.kind !== old.kind) return false
+  if (term.source === old.source) return true
+  if (term.kind !== 'text' || old.kind !== 'text' || term.negated || term.field !== old.field) return false
+  return isSearched(term.field) && term.text.includes(old.text)
+}
+
+function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
   switch (term.kind) {
     case 'masked':
       return alarm.masked
     case 'expression':
-      return term.expression.test(textOf(alarm, term.field, serverName))
+      return term.expression.test(textOf(alarm, term.field, context.serverName ?? unnamed))
     case 'text':
-      return holdsText(term, alarm, scale, serverName)
+      return holdsText(term, alarm, context)
     default:
       return assertNever(term)
   }
 }
 
+/** Whether the word of this field may be anywhere in it. */
+const isSearched = (field: QueryField | null) =>
+  field === null || (['tag', 'msg', 'value', 'ack', 'comment'] as const).some((name) => name === field)
+
 function holdsText(
   { field, text }: { field: QueryField | null; text: string },
   alarm: Alarm,
-  scale: PriorityScale,
-  serverName: ServerName,
+  { scale, serverName = unnamed, searchText }: QueryContext,
 ): boolean {
   switch (field) {
     case 'area':
@@ -148,6 +172,7 @@ function holdsText(
         ? bandOf(alarm.priority, scale).id === text
         : inRange(alarm.priority, text)
     case null:
+      return (searchText?.(alarm) ?? searchTextOf(alarm, serverName)).includes(text)
     case 'tag':
     case 'msg':
     case 'value':

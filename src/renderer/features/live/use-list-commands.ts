@@ -17,7 +17,7 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
   const rows = useAlarmExport()
   const nameOf = useViewName()
   const isGrouped = () => live.groupKeys.length > 0
-  const hasAlarms = () => live.list.alarms.length > 0
+  const hasAlarms = () => live.counts.shown > 0
   const listKeys = [
     { id: 'list.move', labelKey: 'command.move', keys: ['ArrowUp', 'ArrowDown'] },
     { id: 'list.extend', labelKey: 'export.extend', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },

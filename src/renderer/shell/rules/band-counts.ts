@@ -1,6 +1,6 @@
-import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { PriorityBand, PriorityScale } from '../../../shared/model/priority-band.ts'
-import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
+import { bandOf } from '../../../shared/rules/alarm-state.ts'
+import type { PriorityTally } from '../../../shared/rules/priority-tally.ts'
 
 export interface BandCount {
   band: PriorityBand
@@ -9,14 +9,13 @@ export interface BandCount {
 }
 
 /** How many alarms each band holds, most urgent first. Masked alarms count nowhere. */
-export function countBands(alarms: Iterable<Alarm>, scale: PriorityScale): BandCount[] {
+export function countBands(tally: PriorityTally, scale: PriorityScale): BandCount[] {
   const counts = new Map(scale.bands.map((band) => [band.id, { band, unacknowledged: 0, total: 0 }]))
-  for (const alarm of alarms) {
-    if (alarm.masked) continue
-    const count = counts.get(bandOf(alarm.priority, scale).id)
+  for (const { priority, total, unacknowledged } of tally.counts()) {
+    const count = counts.get(bandOf(priority, scale).id)
     if (!count) continue
-    count.total++
-    if (!isAcknowledged(alarm)) count.unacknowledged++
+    count.total += total
+    count.unacknowledged += unacknowledged
   }
   return [...counts.values()]
 }

@@ -32,6 +32,8 @@ export interface AnchorOptions<Row, Key = Row> {
   after: readonly Row[]
   /** What identifies a row in both lists; the row itself by default. */
   keyOf?: ((row: Row) => Key) | undefined
+  /** The index of the row with a key in `after`, or -1; the list is searched by default. */
+  indexOf?: ((key: Key) => number) | undefined
   /** The key of the selected row. */
   selected: Key | null
   view: Viewport
@@ -61,7 +63,7 @@ export function anchoredTop<Row, Key = Row>(options: AnchorOptions<Row, Key>): n
   ]
   for (const key of candidates) {
     // The first candidate is nearly always still there: a search costs less than an index of all rows.
-    const index = after.findIndex((row) => keyOf(row) === key)
+    const index = options.indexOf?.(key) ?? after.findIndex((row) => keyOf(row) === key)
     if (index < 0) continue
     const moved = index - (first + inView.indexOf(key))
     return clamp(view.top + moved * view.rowHeight, after.length, view)

@@ -55,6 +55,8 @@ function useTableViewport(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   }
   /** For rows that change: drawn for the new position at once, and scrolled to once the table has its new height. */
   const drawAt = async (wanted: number) => {
+    // Reading the position of a table that has just changed would lay it out at once.
+    if (wanted === top.value) return
     top.value = wanted
     await nextTick()
     scrollTo(top.value)
@@ -85,6 +87,8 @@ export interface VirtualRowsOptions<Row, Key = Row> {
   rows: () => readonly Row[]
   /** What identifies a row when the list changes; the row itself by default. */
   keyOf?: (row: Row) => Key
+  /** The index of the row with a key among the current rows, or -1; all rows are searched by default. */
+  indexOf?: (key: Key) => number
   /** The key of the selected row, which keeps its place on screen while it is in view. */
   selected: () => Key | null
   /** What the reader asked for (order, filter), as values to compare: its answer is read from the top. */
@@ -98,7 +102,7 @@ export interface VirtualRowsOptions<Row, Key = Row> {
  * leave or change their order. The scroller takes `onScroll`, its content `totalHeight`.
  */
 export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, Key>) {
-  const { rows, keyOf, selected, request = () => [], keepsPosition = false } = options
+  const { rows, keyOf, indexOf, selected, request = () => [], keepsPosition = false } = options
   const { rem, rowRem, rowHeight, top, height, viewport, readScroll, scrollTo, drawAt } = useTableViewport(
     options.scroller,
   )
@@ -116,7 +120,7 @@ export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, 
     lastRequest = asked
     const view = viewport()
     void drawAt(
-      anchoredTop({ before, after, keyOf, selected: selected(), view, isNewRequest, keepsPosition }),
+      anchoredTop({ before, after, keyOf, indexOf, selected: selected(), view, isNewRequest, keepsPosition }),
     )
   })
 

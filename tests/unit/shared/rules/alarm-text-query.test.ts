@@ -103,7 +103,7 @@ describe('what a query finds', () => {
   test.each(cases)('%s', (text, found) => {
     const query = parseTextQuery(text)
     expect(query.problem).toBeNull()
-    expect(matchesQuery(query, alarm, scale)).toBe(found)
+    expect(matchesQuery(query, alarm, { scale })).toBe(found)
   })
 
   test.each([
@@ -116,18 +116,18 @@ describe('what a query finds', () => {
     ['-station', false],
   ])('with a name for its data server: %s', (text, found) => {
     const serverName = (id: number) => (id === 7 ? 'North station' : null)
-    expect(matchesQuery(parseTextQuery(text), alarm, scale, serverName)).toBe(found)
+    expect(matchesQuery(parseTextQuery(text), alarm, { scale, serverName })).toBe(found)
   })
 
   test('an expression answers the same every time', () => {
     const query = parseTextQuery('/drum/giy')
-    const answers = [1, 2, 3].map(() => matchesQuery(query, alarm, scale))
+    const answers = [1, 2, 3].map(() => matchesQuery(query, alarm, { scale }))
     expect(answers).toEqual([true, true, true])
   })
 
   test('a word of no field is looked for whole', () => {
     const odd = makeAlarm({ id: 1, message: 'see http://plant/doc' })
-    expect(matchesQuery(parseTextQuery('http://plant'), odd, scale)).toBe(true)
+    expect(matchesQuery(parseTextQuery('http://plant'), odd, { scale })).toBe(true)
   })
 })
 
@@ -145,8 +145,8 @@ describe('what cannot be read', () => {
   })
 
   test('is ignored, so that too much is shown rather than too little', () => {
-    expect(matchesQuery(parseTextQuery('drum /['), alarm, scale)).toBe(true)
-    expect(matchesQuery(parseTextQuery('turbine /[/'), alarm, scale)).toBe(false)
+    expect(matchesQuery(parseTextQuery('drum /['), alarm, { scale })).toBe(true)
+    expect(matchesQuery(parseTextQuery('turbine /[/'), alarm, { scale })).toBe(false)
   })
 
   test('is shown without the browser’s preamble', () => {

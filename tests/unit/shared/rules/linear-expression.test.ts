@@ -154,7 +154,7 @@ describe('an expression that makes the native matcher run away', () => {
     const query = parseTextQuery('msg:/^(\\w+\\s?)*$/')
     const message = `${'high level in drum '.repeat(260)}!`
     const found = [makeAlarm({ id: 1, message }), makeAlarm({ id: 2, message: 'high level in drum' })].filter(
-      (alarm) => matchesQuery(query, alarm, defaultPriorityScale),
+      (alarm) => matchesQuery(query, alarm, { scale: defaultPriorityScale }),
     )
     expect(message.length).toBeGreaterThan(4_900)
     expect(found.map(({ id }) => id)).toEqual([2])

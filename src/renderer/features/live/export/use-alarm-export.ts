@@ -28,7 +28,7 @@ export function useAlarmExport() {
     })),
   })
   /** The selected alarms, else all that are shown. */
-  const selected = () => exported(live.selectedAlarms.length > 0 ? live.selectedAlarms : live.list.alarms)
+  const selected = () => exported(live.selectedAlarms.length > 0 ? live.selectedAlarms : live.alarms)
   const textsOf = (rows: ExportTable<Alarm>, kind: 'text' | 'tsv') => ({
     plain: kind === 'tsv' ? asTsv(rows) : asText(rows),
     html: asHtml(rows),
@@ -45,9 +45,9 @@ export function useAlarmExport() {
       if (rows.rows.length > 0) copyTexts(textsOf(rows, kind))
     },
     async exportCsv() {
-      const csv = await asCsv(exported(live.list.alarms))
+      const csv = await asCsv(exported(live.alarms))
       saveFile(fileName('csv'), 'text/csv;charset=utf-8', csv)
     },
-    exportJson: () => saveFile(fileName('json'), 'application/json', asJson(exported(live.list.alarms))),
+    exportJson: () => saveFile(fileName('json'), 'application/json', asJson(exported(live.alarms))),
   }
 }

@@ -107,7 +107,7 @@ export function useServiceMatching(): void {
 
   watch(() => JSON.stringify(views.draft.service), restart, { immediate: true })
   watch(
-    () => desk.alarms,
+    () => desk.updated,
     () => {
       if (!hasFilters()) return
       if (isPending) isStale = true

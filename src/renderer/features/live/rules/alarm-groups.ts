@@ -3,7 +3,9 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { PriorityBand, PriorityScale } from '../../../../shared/model/priority-band.ts'
 import type { Grouping } from '../../../../shared/model/saved-view.ts'
 import { areaOf } from '../../../../shared/rules/tag-path.ts'
-import { bandOf, byUrgency, isAcknowledged } from '../../../../shared/rules/alarm-state.ts'
+import { bandOf, byUrgency } from '../../../../shared/rules/alarm-state.ts'
+import type { PriorityTally } from '../../../../shared/rules/priority-tally.ts'
+import { isWalkCheaper } from './sorted-rows.ts'
 import type { AlarmNames } from '../../../alarm/alarm-columns.ts'
 
 /** Identifies a row: an alarm's id, or the key of a group. */
@@ -27,34 +29,22 @@ export interface AlarmGroup {
 }
 
 export type ListRow =
-  { kind: 'alarm'; key: number; alarm: Alarm } | { kind: 'group'; key: string; group: AlarmGroup }
-
-/** Makes the row of an alarm once: a change to one alarm among many must not make all rows anew. */
-export function createAlarmRows(): (alarm: Alarm) => ListRow {
-  const known = new WeakMap<Alarm, ListRow>()
-  return (alarm) => {
-    const found = known.get(alarm)
-    if (found) return found
-    const row: ListRow = { kind: 'alarm', key: alarm.id, alarm }
-    known.set(alarm, row)
-    return row
-  }
-}
+  | { readonly kind: 'alarm'; readonly key: number; readonly alarm: Alarm }
+  | { readonly kind: 'group'; readonly key: string; readonly group: AlarmGroup }
 
 export interface GroupingOptions {
   grouping: Grouping
-  collapsed: ReadonlySet<string>
   scale: PriorityScale
   collator: Pick<Intl.Collator, 'compare'>
   names: AlarmNames
-  /** Makes the row of an alarm. */
-  rowOf: (alarm: Alarm) => ListRow
 }
 
-function subjectOf(alarm: Alarm, grouping: Grouping, scale: PriorityScale): GroupSubject | null {
+function subjectOf(
+  alarm: Alarm,
+  grouping: Exclude<Grouping, { by: 'none' }>,
+  scale: PriorityScale,
+): GroupSubject {
   switch (grouping.by) {
-    case 'none':
-      return null
     case 'priority':
       return { by: 'priority', band: bandOf(alarm.priority, scale) }
     case 'state':
@@ -68,7 +58,8 @@ function subjectOf(alarm: Alarm, grouping: Grouping, scale: PriorityScale): Grou
   }
 }
 
-function keyOf(subject: GroupSubject): string {
+/** Identifies a group among those of one grouping. */
+export function groupKeyOf(subject: GroupSubject): string {
   switch (subject.by) {
     case 'priority':
       return `priority:${subject.band.id}`
@@ -83,7 +74,6 @@ function keyOf(subject: GroupSubject): string {
   }
 }
 
-/** Groups are ordered by their subject, whatever the order of the rows inside. */
 function compareSubjects(a: GroupSubject, b: GroupSubject, options: GroupingOptions): number {
   if (a.by === 'priority' && b.by === 'priority') return byUrgency(a.band.until, b.band.until, options.scale)
   if (a.by === 'state' && b.by === 'state') return a.state - b.state
@@ -95,39 +85,64 @@ function compareSubjects(a: GroupSubject, b: GroupSubject, options: GroupingOpti
   return 0
 }
 
-function worstOf(alarms: readonly Alarm[], scale: PriorityScale): PriorityBand | null {
-  const counted = alarms.filter(({ masked }) => !masked).map(({ priority }) => priority)
-  const worst = counted.reduce<number | null>(
-    (found, next) => (found === null || byUrgency(next, found, scale) < 0 ? next : found),
-    null,
-  )
-  return worst === null ? null : bandOf(worst, scale)
+/** The alarms of one group in their order, and what its row says about them. */
+export interface MemberGroup<Row> {
+  readonly key: string
+  readonly subject: GroupSubject
+  readonly members: readonly Row[]
+  readonly tally: PriorityTally
 }
 
-/** The rows of the list: alarms in their order under the rows of their groups; a collapsed group has no others. */
-export function groupAlarms(alarms: readonly Alarm[], options: GroupingOptions): ListRow[] {
-  const members = new Map<string, { subject: GroupSubject; alarms: Alarm[] }>()
-  for (const alarm of alarms) {
-    const subject = subjectOf(alarm, options.grouping, options.scale)
-    if (subject === null) return alarms.map(options.rowOf)
-    const key = keyOf(subject)
-    const group = members.get(key)
-    if (group) group.alarms.push(alarm)
-    else members.set(key, { subject, alarms: [alarm] })
+/** How alarms are grouped. */
+export interface GroupRule {
+  subjectOf(alarm: Alarm): GroupSubject
+  /** Groups are ordered by their subject, whatever the order of the rows inside. */
+  compare(a: Pick<MemberGroup<unknown>, 'key' | 'subject'>, b: typeof a): number
+  worstOf(tally: PriorityTally): PriorityBand | null
+}
+
+/** Null: the list has no groups. */
+export function createGroupRule(options: GroupingOptions): GroupRule | null {
+  const { grouping, scale } = options
+  if (grouping.by === 'none') return null
+  return {
+    subjectOf: (alarm) => subjectOf(alarm, grouping, scale),
+    // Subjects that read alike are still two groups.
+    compare: (a, b) =>
+      compareSubjects(a.subject, b.subject, options) || (a.key < b.key ? -1 : Number(a.key > b.key)),
+    worstOf(tally) {
+      let worst: number | null = null
+      for (const { priority } of tally.counts())
+        if (worst === null || byUrgency(priority, worst, scale) < 0) worst = priority
+      return worst === null ? null : bandOf(worst, scale)
+    },
   }
-  return [...members]
-    .sort(([, a], [, b]) => compareSubjects(a.subject, b.subject, options))
-    .flatMap(([key, { subject, alarms: within }]) => {
-      const group: AlarmGroup = {
-        key,
-        subject,
-        count: within.length,
-        unacknowledged: within.filter((alarm) => !alarm.masked && !isAcknowledged(alarm)).length,
-        worst: worstOf(within, options.scale),
-        collapsed: options.collapsed.has(key),
-      }
-      return [{ kind: 'group' as const, key, group }, ...(group.collapsed ? [] : within.map(options.rowOf))]
-    })
+}
+
+/** The rows of a list: alarms in their order under the rows of their groups; a collapsed group has no others. */
+export interface RowLayout {
+  rows: readonly ListRow[]
+  /** The index of each group's own row. */
+  starts: ReadonlyMap<string, number>
+}
+
+export function layOutGroups<Row extends ListRow>(
+  groups: readonly MemberGroup<Row>[],
+  rule: GroupRule,
+  collapsed: ReadonlySet<string>,
+): RowLayout {
+  const rows: ListRow[] = []
+  const starts = new Map<string, number>()
+  for (const { key, subject, members, tally } of groups) {
+    const group: AlarmGroup = {
+      ...{ key, subject, count: members.length, unacknowledged: tally.unacknowledged() },
+      ...{ worst: rule.worstOf(tally), collapsed: collapsed.has(key) },
+    }
+    starts.set(key, rows.length)
+    rows.push({ kind: 'group', key, group })
+    if (!group.collapsed) for (const row of members) rows.push(row)
+  }
+  return { rows, starts }
 }
 
 /** The number of area levels of these alarms, at most eight. */
@@ -137,11 +152,27 @@ export function deepestArea(alarms: Iterable<Alarm>): number {
   return Math.min(deepest, 8)
 }
 
-/** The alarms between two rows, both included, in either direction. */
-export function alarmsBetween(rows: readonly ListRow[], from: RowKey | null, to: RowKey | null): number[] {
-  const ends = [from, to].map((key) => rows.findIndex((row) => row.key === key)).filter((index) => index >= 0)
-  if (ends.length === 0) return []
-  return alarmsOf(rows.slice(Math.min(...ends), Math.max(...ends) + 1)).map(({ id }) => id)
+/** The alarms between two indexes, both included, in either order; an index of -1 is none. */
+export function alarmsBetween(rows: readonly ListRow[], ends: readonly number[]): number[] {
+  const known = ends.filter((index) => index >= 0)
+  if (known.length === 0) return []
+  return alarmsOf(rows.slice(Math.min(...known), Math.max(...known) + 1)).map(({ id }) => id)
+}
+
+/** The indexes of these alarms among rows, in ascending order. */
+export function indexesAmong(
+  rows: readonly ListRow[],
+  ids: ReadonlySet<number>,
+  indexOf: (id: number) => number,
+): number[] {
+  // A few are looked up one by one, many are found on a walk along the rows.
+  if (!isWalkCheaper(ids.size, rows.length))
+    return Array.from(ids, indexOf)
+      .filter((index) => index >= 0)
+      .sort((a, b) => a - b)
+  const indexes: number[] = []
+  for (const [index, row] of rows.entries()) if (row.kind === 'alarm' && ids.has(row.key)) indexes.push(index)
+  return indexes
 }
 
 /** The alarms among rows, in their order. */

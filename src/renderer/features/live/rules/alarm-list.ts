@@ -1,59 +1,28 @@
 import type { Alarm } from '../../../../shared/model/alarm.ts'
+import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter } from '../../../../shared/model/saved-view.ts'
 import type { Settings } from '../../../../shared/model/settings.ts'
-import { filterReasons, type FilterReason } from '../../../../shared/rules/alarm-filter.ts'
+import { exclusionBy, filterReasons } from '../../../../shared/rules/alarm-filter.ts'
+import {
+  narrows,
+  searchTextOf,
+  type ServerName,
+  type TextQuery,
+} from '../../../../shared/rules/alarm-text-query.ts'
 
 /** Why an alarm is not on the list, in the order of precedence. */
 export const hidingReasons = [...filterReasons, 'service'] as const
 export type HidingReason = (typeof hidingReasons)[number]
 
-/** The alarms before grouping, and how many are hidden for which reason. */
-export interface AlarmList {
-  alarms: Alarm[]
+/** How many alarms there are, how many of them the list shows, and how many it hides for which reason. */
+export interface ListCounts {
+  shown: number
   total: number
   masked: number
-  hidden: Record<HidingReason, number>
+  hidden: Readonly<Record<HidingReason, number>>
 }
 
-export interface HidingOptions {
-  refusal: (alarm: Alarm) => FilterReason | null
-  filter: AlarmFilter
-  /** The setting for masked alarms. */
-  masked: Settings['masked']
-  /** Whether the service's own filters exclude this alarm. */
-  isExcludedByService: (id: number) => boolean
-}
-
-/** Tells why an alarm is hidden. A filter for masked alarms only overrides the setting that hides them. */
-export function createHidingRule(options: HidingOptions): (alarm: Alarm) => HidingReason | null {
-  const hidesMasked = options.masked === 'hidden' && options.filter.masked !== 'only'
-  return (alarm) => {
-    if (hidesMasked && alarm.masked) return 'masked'
-    return options.refusal(alarm) ?? (options.isExcludedByService(alarm.id) ? 'service' : null)
-  }
-}
-
-/** Every alarm is either listed or counted under the reason why not; the exempt one is always listed. */
-export function listAlarms(
-  alarms: Iterable<Alarm>,
-  reasonOf: (alarm: Alarm) => HidingReason | null,
-  exemptId: number | null,
-): AlarmList {
-  const shown: Alarm[] = []
-  const hidden = noneHidden()
-  let total = 0
-  let masked = 0
-  for (const alarm of alarms) {
-    total++
-    if (alarm.masked) masked++
-    const reason = alarm.id === exemptId ? null : reasonOf(alarm)
-    if (reason === null) shown.push(alarm)
-    else hidden[reason]++
-  }
-  return { alarms: shown, total, masked, hidden }
-}
-
-const noneHidden = (): Record<HidingReason, number> => ({
+export const noneHidden = (): Record<HidingReason, number> => ({
   masked: 0,
   band: 0,
   acknowledged: 0,
@@ -64,6 +33,73 @@ const noneHidden = (): Record<HidingReason, number> => ({
   text: 0,
   service: 0,
 })
+
+export interface HidingOptions {
+  filter: AlarmFilter
+  query: TextQuery
+  scale: PriorityScale
+  /** What ages are counted from; does not matter to a filter without ages. */
+  now: number
+  serverName: ServerName
+  /** The text that words are looked for in. */
+  searchText: (alarm: Alarm) => string
+  /** The setting for masked alarms. */
+  masked: Settings['masked']
+  /** Which alarms match the service's own filters; null where it has none, or has not answered yet. */
+  service: { asked: ReadonlySet<number>; matching: ReadonlySet<number> } | null
+}
+
+/** Tells why an alarm is hidden. */
+export interface HidingRule {
+  readonly options: HidingOptions
+  reasonOf(alarm: Alarm): HidingReason | null
+}
+
+/** A filter for masked alarms only overrides the setting that hides them. */
+export function createHidingRule(options: HidingOptions): HidingRule {
+  const { filter, scale, now, query, serverName, searchText, service } = options
+  const hidesMasked = options.masked === 'hidden' && filter.masked !== 'only'
+  const refusal = exclusionBy(filter, scale, now, { query, serverName, searchText })
+  return {
+    options,
+    reasonOf(alarm) {
+      if (hidesMasked && alarm.masked) return 'masked'
+      const isExcluded = service !== null && service.asked.has(alarm.id) && !service.matching.has(alarm.id)
+      return refusal(alarm) ?? (isExcluded ? 'service' : null)
+    },
+  }
+}
+
+/** Whether everything that one rule hides is hidden by another as well, for the same reason. */
+export function hidesMore(next: HidingRule, before: HidingRule): boolean {
+  const { filter, query, ...others } = next.options
+  const { filter: filterBefore, query: queryBefore, ...othersBefore } = before.options
+  // The text comes before the service: what the service excluded may now be hidden by the text.
+  return (
+    others.service === null &&
+    isShallowEqual({ ...filter, text: '' }, { ...filterBefore, text: '' }) &&
+    isShallowEqual(others, othersBefore) &&
+    narrows(query, queryBefore)
+  )
+}
+
+const isShallowEqual = (a: object, b: object) => {
+  const [own, other] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))]
+  return own.length === other.size && own.every(([name, value]) => Object.is(value, other.get(name)))
+}
+
+/** Writes the text that the words of a filter are looked for in once per alarm. */
+export function createSearchTexts(serverName: ServerName): (alarm: Alarm) => string {
+  const known = new WeakMap<Alarm, string>()
+  return (alarm) => {
+    let text = known.get(alarm)
+    if (text === undefined) {
+      text = searchTextOf(alarm, serverName)
+      known.set(alarm, text)
+    }
+    return text
+  }
+}
 
 /** What a frozen list does not show yet, in rows. */
 export interface PendingChanges {
@@ -79,20 +115,17 @@ const isSame = (a: Alarm, b: Alarm) =>
 
 /** Counts rows, not pushes: an alarm raised and cleared meanwhile does not count, one that changed thrice counts once. */
 export function pendingChanges(
-  frozen: ReadonlyMap<number, Alarm>,
-  current: ReadonlyMap<number, Alarm>,
+  changes: Iterable<{ before: Alarm | undefined; after: Alarm | undefined }>,
   isShown: (alarm: Alarm) => boolean,
 ): PendingChanges {
-  const changes = { ...noPendingChanges }
-  for (const [id, alarm] of current) {
-    const before = frozen.get(id)
-    if (before === alarm) continue
+  const counts = { ...noPendingChanges }
+  for (const { before, after } of changes) {
+    if (before === after) continue
     const wasShown = before !== undefined && isShown(before)
-    const nowShown = isShown(alarm)
-    if (nowShown && !wasShown) changes.added++
-    else if (!nowShown && wasShown) changes.removed++
-    else if (nowShown && before !== undefined && !isSame(before, alarm)) changes.changed++
+    const nowShown = after !== undefined && isShown(after)
+    if (nowShown && !wasShown) counts.added++
+    else if (!nowShown && wasShown) counts.removed++
+    else if (nowShown && before !== undefined && !isSame(before, after)) counts.changed++
   }
-  for (const [id, alarm] of frozen) if (!current.has(id) && isShown(alarm)) changes.removed++
-  return changes
+  return counts
 }

@@ -3,7 +3,9 @@ import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import type { ColumnId, SortKey } from '../../../../shared/model/saved-view.ts'
 import { byUrgency } from '../../../../shared/rules/alarm-state.ts'
 import { alarmColumns, type AlarmNames } from '../../../alarm/alarm-columns.ts'
+import { radixOrder, type RadixKey } from '../../../ui/grid/radix-sort.ts'
 import { pressHeading } from '../../../ui/grid/sort-keys.ts'
+import { sortInSteps, stepRows } from './sorted-rows.ts'
 
 /** The sort keys after a click on a column's heading. */
 export function nextSort(sort: readonly SortKey[], column: ColumnId, add: boolean): SortKey[] {
@@ -17,73 +19,115 @@ export interface OrderOptions {
   names: AlarmNames
 }
 
-// Keys are computed once per alarm, not once per comparison: parsing dates dominates the cost of a sort.
 type Key = number | string
-interface Entry {
-  alarm: Alarm
-  keys: Key[]
+
+/** An alarm with the keys of an order, which are read once: parsing dates dominates the cost of a sort. */
+export interface Sortable {
+  readonly alarm: Alarm
+  readonly keys: readonly Key[]
+}
+
+export interface AlarmOrder {
+  keysOf(alarm: Alarm): readonly Key[]
+  compare(a: Sortable, b: Sortable): number
+  /** Sorts a whole list, a step at a time. */
+  sorted<Row extends Sortable>(rows: readonly Row[]): Generator<void, Row[]>
 }
 
 // Blanks come last in both directions, so that reversing the order never fills the screen with them.
 const isBlank = (key: Key | undefined) => key === undefined || key === '' || Number.isNaN(key)
 
-function compareEntries({ sort, scale, collator }: OrderOptions): (a: Entry, b: Entry) => number {
-  const compareKeys = (a: Key, b: Key, { column, descending }: SortKey): number => {
-    if (isBlank(a) || isBlank(b)) return Number(isBlank(a)) - Number(isBlank(b))
-    const sign = descending ? -1 : 1
-    if (typeof a === 'string' || typeof b === 'string') return sign * collator.compare(String(a), String(b))
-    return sign * (column === 'priority' ? byUrgency(a, b, scale) : a - b)
-  }
-  return (a, b) => {
-    for (const [index, key] of sort.entries()) {
-      const difference = compareKeys(a.keys[index] ?? '', b.keys[index] ?? '', key)
-      if (difference !== 0) return difference
-    }
-    // Ties are broken by id, newest first, so that the order is stable.
-    return b.alarm.id - a.alarm.id
-  }
-}
+/** An order of alarms. Ties are broken by id, newest first, so that no two alarms are equal. */
+export function createAlarmOrder({ sort, scale, collator, names }: OrderOptions): AlarmOrder {
+  const columns = sort.map(({ column }) => alarmColumns[column])
+  const compareKeys = (a: Key, b: Key): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  // Ascending by priority is most urgent first.
+  const isReversed = ({ column, descending }: SortKey) =>
+    descending !== (column === 'priority' && byUrgency(1, 2, scale) > 0)
+  const signs = sort.map((key) => (isReversed(key) ? -1 : 1))
 
-/** The index at which an entry belongs in a sorted list. */
-function insertionIndex(
-  entry: Entry,
-  sorted: readonly Entry[],
-  compare: (a: Entry, b: Entry) => number,
-): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const other = sorted[middle]
-    if (other && compare(other, entry) <= 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/**
- * Sorts alarms incrementally: it remembers its last result, and only new or changed alarms are inserted, so that k
- * changes among n alarms cost about k·log n comparisons.
- */
-export function createAlarmOrder(options: OrderOptions): { apply(alarms: readonly Alarm[]): Alarm[] } {
-  const compare = compareEntries(options)
-  const columns = options.sort.map(({ column }) => alarmColumns[column])
-  let last: Entry[] = []
   return {
-    apply(alarms) {
-      const wanted = new Set(alarms)
-      const kept = last.filter(({ alarm }) => wanted.delete(alarm))
-      const added = [...wanted]
-        .map((alarm) => ({ alarm, keys: columns.map(({ key }) => key(alarm, options.names)) }))
-        .sort(compare)
-      const pieces: Entry[][] = []
-      let taken = 0
-      for (const entry of added) {
-        const index = insertionIndex(entry, kept, compare)
-        pieces.push(kept.slice(taken, index), [entry])
-        taken = index
+    keysOf: (alarm) => columns.map(({ key }) => key(alarm, names)),
+    compare(a, b) {
+      for (let place = 0; place < signs.length; place++) {
+        const [keyA = '', keyB = ''] = [a.keys[place], b.keys[place]]
+        const [blankA, blankB] = [isBlank(keyA), isBlank(keyB)]
+        const difference =
+          blankA || blankB ? Number(blankA) - Number(blankB) : (signs[place] ?? 1) * compareKeys(keyA, keyB)
+        if (difference !== 0) return difference
       }
-      last = [...pieces.flat(), ...kept.slice(taken)]
-      return last.map(({ alarm }) => alarm)
+      return b.alarm.id - a.alarm.id
+    },
+    *sorted(rows) {
+      const keys: RadixKey[] = []
+      for (const [place, key] of sort.entries()) {
+        const values = yield* numbersOf(rows, place, compareKeys)
+        keys.push({ values, descending: isReversed(key) })
+      }
+      keys.push({ values: Float64Array.from(rows, ({ alarm }) => alarm.id), descending: true })
+      yield
+      const sorted: (typeof rows)[number][] = []
+      for (const place of radixOrder(keys, rows.length)) {
+        const row = rows[place]
+        if (row !== undefined) sorted.push(row)
+      }
+      return sorted
     },
   }
 }
+
+type CompareKeys = (a: Key, b: Key) => number
+
+/** One key of every row as a number: itself, or its rank where there are texts; NaN for a blank. */
+function* numbersOf(
+  rows: readonly Sortable[],
+  place: number,
+  compare: CompareKeys,
+): Generator<void, Float64Array> {
+  const values = new Float64Array(rows.length)
+  const distinct = new Set<Key>()
+  let hasTexts = false
+  for (let index = 0; index < rows.length; index++) {
+    const key = rows[index]?.keys[place] ?? ''
+    // Adding zero makes one of the two zeros.
+    values[index] = typeof key === 'number' ? key + 0 : Number.NaN
+    if (typeof key === 'string' && key !== '') {
+      hasTexts = true
+      distinct.add(key)
+    }
+    if (index % stepRows === 0) yield
+  }
+  if (!hasTexts) return values
+  // A column may have numbers as well, for what has no name.
+  for (const value of values) if (!Number.isNaN(value)) distinct.add(value)
+  const ranks = yield* rank(distinct, compare)
+  for (let index = 0; index < rows.length; index++)
+    values[index] = ranks.get(rows[index]?.keys[place] ?? '') ?? Number.NaN
+  return values
+}
+
+/** The rank of each of these keys; those that compare as equal share one. */
+function* rank(keys: ReadonlySet<Key>, compare: CompareKeys): Generator<void, Map<Key, number>> {
+  // Collation is slow and plain comparison is not: what that has sorted is nearly in order.
+  const rough: { key: Key; form: string }[] = []
+  for (const key of keys) {
+    rough.push({ key, form: roughForm(key) })
+    if (rough.length % stepRows === 0) yield
+  }
+  const nearly = yield* sortInSteps(rough, (a, b) => (a.form < b.form ? -1 : Number(a.form > b.form)))
+  const sorted = yield* sortInSteps(nearly, (a, b) => compare(a.key, b.key))
+  const ranks = new Map<Key, number>()
+  let last: { key: Key; rank: number } | null = null
+  for (const { key } of sorted) {
+    if (last === null || compare(last.key, key) !== 0) last = { key, rank: ranks.size }
+    ranks.set(key, last.rank)
+    if (ranks.size % stepRows === 0) yield
+  }
+  return ranks
+}
+
+const roughForm = (key: Key) =>
+  String(key)
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(12, '0'))

@@ -3,32 +3,27 @@ import { stepOfKey, stepSelection, type Step } from '../../../ui/grid/selection-
 import { useVirtualRows } from '../../../ui/grid/use-virtual-rows.ts'
 import type { ListRow, RowKey } from '../rules/alarm-groups.ts'
 import { useLive } from '../store.ts'
-import { useViews } from '../views/store.ts'
 
 /** The rows to render, and a scroll position that keeps the rows under the operator's eyes in place. */
 export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   const live = useLive()
-  const views = useViews()
   const rows = computed(() => live.rows)
   const virtual = useVirtualRows<ListRow, RowKey>({
     scroller,
     rows: () => rows.value,
     keyOf: ({ key }) => key,
     selected: () => live.cursor,
+    indexOf: (key) => live.indexOf(key),
     // After a change of filter, order or view by the operator only the cursor's row is kept in place.
-    request: () => {
-      const { filter, service, sort, grouping } = views.draft
-      return [views.active.id, filter, service, sort, grouping]
-    },
+    request: () => live.answered,
     keepsPosition: true,
   })
-  const indexOf = (key: RowKey | null) => rows.value.findIndex((row) => row.key === key)
 
   // A revealed alarm may arrive after the request: it is searched for until it is listed.
   let revealed = 0
   function reveal() {
     if (revealed === live.revealCount) return
-    const index = indexOf(live.selectedId)
+    const index = live.indexOf(live.selectedId)
     if (index < 0) return
     revealed = live.revealCount
     void virtual.centre(index)
@@ -40,7 +35,6 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     ...virtual,
     /** The keys of the rows in view. */
     keysInView: () => virtual.visibleRows().map(({ key }) => key),
-    indexOf,
   }
 }
 
@@ -52,7 +46,7 @@ export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
   watch(
     [() => live.cursor, () => live.rows],
     () => {
-      const index = scroll.indexOf(live.cursor)
+      const index = live.indexOf(live.cursor)
       if (live.cursor === null) cursorIndex.value = null
       else if (index >= 0) cursorIndex.value = index
     },

@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { isReactive, isShallow, toRef, watch } from 'vue'
+import { computed, isReactive, isShallow, toRef, watch } from 'vue'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
@@ -16,9 +16,11 @@ describe('the desk store', () => {
     const desk = useDesk()
     desk.replace([])
     let changes = 0
-    watch(toRef(desk, 'alarms'), () => changes++, { flush: 'sync' })
+    watch(toRef(desk, 'updated'), () => changes++, { flush: 'sync' })
+    const size = computed(() => desk.alarms.size)
+    expect(size.value).toBe(0)
     desk.apply(upsert(...Array.from({ length: 1000 }, (_, id) => id)))
-    expect(changes).toBe(1)
+    expect([changes, size.value]).toEqual([1, 1000])
     expect(isReactive(desk.alarms) || isShallow(desk.alarms)).toBe(false)
     expect(isReactive(desk.alarms.get(3))).toBe(false)
   })

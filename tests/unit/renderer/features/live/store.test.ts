@@ -19,7 +19,7 @@ function start() {
     makeAlarm({ id: 3, priority: 2, masked: true }),
   ])
   const live = useLive()
-  return { desk, live, views: useViews(), ids: () => live.list.alarms.map(({ id }) => id) }
+  return { desk, live, views: useViews(), ids: () => live.alarms.map(({ id }) => id) }
 }
 beforeEach(() => setActivePinia(createPinia()))
 
@@ -30,6 +30,34 @@ describe('the live store', () => {
     const before = new Set(live.rows)
     desk.apply({ upserts: [makeAlarm({ id: 7, value: 'new' })], removals: [], raised: [] })
     expect(live.rows.filter((row) => !before.has(row)).map(({ key }) => key)).toEqual([7])
+  })
+
+  test('a long list is as it was until another filter is worked in, and so is what it answers', () => {
+    const { desk, live, views } = start()
+    desk.replace(Array.from({ length: 6_000 }, (_, index) => makeAlarm({ id: index + 1 })))
+    const runs: { step: () => boolean; done: () => void }[] = []
+    live.stepBy((step, done) => runs.push({ step, done }))
+    const before = { rows: live.rows, answered: live.answered }
+    views.changeFilter({ text: '-drum' })
+    views.changeFilter({ text: '-drum tag:x' })
+    expect([live.rows === before.rows, live.answered === before.answered]).toEqual([true, true])
+    // What changes meanwhile is shown at once, and is there afterwards.
+    desk.apply({ upserts: [makeAlarm({ id: 7_000, message: 'x', path: 'X' })], removals: [1], raised: [] })
+    expect([live.rows.length, live.indexOf(1), live.counts.hidden.text]).toEqual([6_000, -1, 0])
+    expect(runs).toHaveLength(1)
+    while (runs[0]?.step());
+    runs[0]?.done()
+    expect([live.rows.map(({ key }) => key), live.counts.hidden.text]).toEqual([[7_000], 5_999])
+    expect(live.answered).toContain(views.draft.filter)
+  })
+
+  test('another server is never shown with the rows of the one before, however many', () => {
+    const { desk, live } = start()
+    desk.replace(Array.from({ length: 6_000 }, (_, index) => makeAlarm({ id: index + 1 })))
+    live.stepBy(() => undefined)
+    live.sortBy('message', false)
+    desk.reset()
+    expect(live.rows).toEqual([])
   })
 
   test('selection is by id and survives order, filter and change', () => {
@@ -113,7 +141,7 @@ describe('the live store', () => {
       raised: [],
     })
     expect(ids()).toEqual([2, 3, 1])
-    expect(live.list.alarms.find(({ id }) => id === 1)?.value).not.toBe('new')
+    expect(live.alarms.find(({ id }) => id === 1)?.value).not.toBe('new')
     expect(live.pending).toEqual({ added: 1, changed: 1, removed: 1 })
     live.toggleFreeze(0)
     expect([ids(), live.selectedId]).toEqual([[9, 2, 1], 2])
@@ -156,7 +184,7 @@ describe('the live store', () => {
     expect(keys()).toEqual(['priority:critical', 2, 'priority:high', 'priority:medium', 1])
     live.setAllCollapsed(true)
     expect(keys()).toEqual(['priority:critical', 'priority:high', 'priority:medium'])
-    expect(live.list.alarms).toHaveLength(3)
+    expect(live.alarms).toHaveLength(3)
     live.reveal(1)
     expect(keys()).toContain(1)
   })
@@ -164,13 +192,13 @@ describe('the live store', () => {
   test('the setting for masked alarms', () => {
     const { live, ids } = start()
     useSettings().replace(settingsSchema.parse({ masked: 'hidden' }))
-    expect([ids(), live.list.hidden.masked, live.list.total]).toEqual([[2, 1], 1, 3])
+    expect([ids(), live.counts.hidden.masked, live.counts.total]).toEqual([[2, 1], 1, 3])
   })
 
   test('alarms excluded by the service are hidden, those it was not asked about are not', () => {
     const { desk, live, ids } = start()
     useServiceMatch().setAnswer({ asked: new Set([1, 2, 3]), matching: new Set([2]), at: 0 })
     desk.apply({ upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [], raised: [] })
-    expect([ids(), live.list.hidden.service]).toEqual([[9, 2], 2])
+    expect([ids(), live.counts.hidden.service]).toEqual([[9, 2], 2])
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
+import { createPriorityTally } from '../../../../../src/shared/rules/priority-tally.ts'
 import { countBands } from '../../../../../src/renderer/shell/rules/band-counts.ts'
 import { otherFields } from '../../../../../src/renderer/alarm/other-fields.ts'
 import { splitPath } from '../../../../../src/renderer/alarm/tag-path.ts'
@@ -25,15 +26,17 @@ test('fields of the service’s own are kept as text', () => {
 })
 
 test('bands count what is not masked, and beyond the last band belongs to it', () => {
-  const counts = countBands(
-    [
-      makeAlarm({ id: 1, priority: 1 }),
-      makeAlarm({ id: 2, priority: 1, ackUser: 'P. Lemaire' }),
-      makeAlarm({ id: 3, priority: 1, masked: true }),
-      makeAlarm({ id: 4, priority: 99 }),
-    ],
-    defaultPriorityScale,
-  )
+  const gone = makeAlarm({ id: 5, priority: 2 })
+  const tally = createPriorityTally([
+    makeAlarm({ id: 1, priority: 1 }),
+    makeAlarm({ id: 2, priority: 1, ackUser: 'P. Lemaire' }),
+    makeAlarm({ id: 3, priority: 1, masked: true }),
+    makeAlarm({ id: 4, priority: 99 }),
+    gone,
+  ])
+  tally.remove(gone)
+  const counts = countBands(tally, defaultPriorityScale)
+  expect([[...tally.counts()].map(({ priority }) => priority), tally.unacknowledged()]).toEqual([[1, 99], 2])
   expect(counts.map(({ band, unacknowledged, total }) => [band.id, unacknowledged, total])).toEqual([
     ['critical', 1, 2],
     ['high', 0, 0],

@@ -1,32 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
-import type { Grouping } from '../../../../../../src/shared/model/saved-view.ts'
+import type { Alarm } from '../../../../../../src/shared/model/alarm.ts'
+import { alarmFilterSchema, type Grouping } from '../../../../../../src/shared/model/saved-view.ts'
+import { parseTextQuery } from '../../../../../../src/shared/rules/alarm-text-query.ts'
+import type { AlarmNames } from '../../../../../../src/renderer/alarm/alarm-columns.ts'
+import { createAlarmIndex } from '../../../../../../src/renderer/features/live/rules/alarm-index.ts'
+import { createHidingRule } from '../../../../../../src/renderer/features/live/rules/alarm-list.ts'
+import { createAlarmOrder } from '../../../../../../src/renderer/features/live/rules/alarm-order.ts'
 import {
-  deepestArea,
-  createAlarmRows,
-  groupAlarms,
   alarmsBetween,
+  createGroupRule,
+  deepestArea,
+  layOutGroups,
+  indexesAmong,
 } from '../../../../../../src/renderer/features/live/rules/alarm-groups.ts'
 import { buildAreaTree } from '../../../../../../src/renderer/features/live/filters/area-tree.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
-const names = { dataServer: () => null as string | null }
+const names: AlarmNames = { dataServer: () => null }
 const alarms = [
   makeAlarm({ id: 1, priority: 4, state: 2, dataServerId: 10, path: 'SOUTH\\T10\\A', ackUser: 'x' }),
   makeAlarm({ id: 2, priority: 2, state: 1, dataServerId: 2, path: 'NORTH\\B2\\B' }),
   makeAlarm({ id: 3, priority: 1, state: 1, dataServerId: 2, path: 'SOUTH\\T2\\C', masked: true }),
   makeAlarm({ id: 4, priority: 3, state: 3, dataServerId: 2, path: 'LOOSE' }),
 ]
-const rows = (grouping: Grouping, collapsed: string[] = []) =>
-  groupAlarms(alarms, {
-    grouping,
-    collapsed: new Set(collapsed),
-    scale,
-    collator,
-    names,
-    rowOf: createAlarmRows(),
+/** The rows of an index of these alarms, in the order of their ids. */
+function rowsOf(list: readonly Alarm[], grouping: Grouping, collapsed: string[] = [], serverNames = names) {
+  const filter = alarmFilterSchema.parse({})
+  const index = createAlarmIndex({
+    hiding: createHidingRule({
+      ...{ filter, query: parseTextQuery(''), scale, now: 0, masked: 'shown', service: null },
+      ...{ serverName: serverNames.dataServer, searchText: () => '' },
+    }),
+    order: createAlarmOrder({ sort: [{ column: 'id', descending: false }], scale, collator, names }),
+    groups: createGroupRule({ grouping, scale, collator, names: serverNames }),
   })
+  index.change(new Map(list.map((alarm) => [alarm.id, alarm])))
+  const { shown, groups, rules } = index.view()
+  return groups && rules.groups ? layOutGroups(groups, rules.groups, new Set(collapsed)).rows : shown
+}
+const rows = (grouping: Grouping, collapsed: string[] = []) => rowsOf(alarms, grouping, collapsed)
 const keys = (grouping: Grouping, collapsed: string[] = []) => rows(grouping, collapsed).map(({ key }) => key)
 
 describe('groups', () => {
@@ -47,10 +61,9 @@ describe('groups', () => {
 
   test('data servers are grouped in the order of their labels', () => {
     const named = { dataServer: (id: number) => (id === 10 ? 'Annex' : 'North') }
-    const parts = { grouping: { by: 'dataServer' as const }, collapsed: new Set<string>(), scale, collator }
-    expect(
-      groupAlarms(alarms, { ...parts, names: named, rowOf: createAlarmRows() }).map(({ key }) => key),
-    ).toEqual([...['dataServer:10', 1, 'dataServer:2', 2, 3, 4]])
+    expect(rowsOf(alarms, { by: 'dataServer' }, [], named).map(({ key }) => key)).toEqual([
+      ...['dataServer:10', 1, 'dataServer:2', 2, 3, 4],
+    ])
   })
 
   test('a collapsed group has no other rows', () => {
@@ -71,14 +84,7 @@ describe('groups', () => {
   })
 
   test('a group of masked alarms has no most urgent band', () => {
-    const [head] = groupAlarms([makeAlarm({ id: 1, masked: true })], {
-      grouping: { by: 'state' },
-      collapsed: new Set(),
-      scale,
-      collator,
-      names,
-      rowOf: createAlarmRows(),
-    })
+    const [head] = rowsOf([makeAlarm({ id: 1, masked: true })], { by: 'state' })
     expect(head).toMatchObject({ group: { worst: null, unacknowledged: 0, count: 1 } })
   })
 
@@ -118,5 +124,14 @@ test.each([
   [99, 98, []],
   [null, 4, [4]],
 ])('picked from %s to %s', (from, to, ids) => {
-  expect(alarmsBetween(rows({ by: 'state' }), from, to)).toEqual(ids)
+  const list = rows({ by: 'state' })
+  const ends = [from, to].map((key) => list.findIndex((row) => row.key === key))
+  expect(alarmsBetween(list, ends)).toEqual(ids)
+})
+
+test.each([[[3, 99, 1]], [[1, 3]], [[1, 2, 3, 4]]])('the indexes of %j among the rows', (ids) => {
+  const list = rows({ by: 'state' }, ['state:3'])
+  const indexOf = (id: number) => list.findIndex((row) => row.key === id)
+  const expected = list.flatMap(({ key }, index) => (ids.some((id) => id === key) ? [index] : []))
+  expect(indexesAmong(list, new Set(ids), indexOf)).toEqual(expected)
 })

@@ -1,26 +1,33 @@
 import type { Alarm } from '../../../../../../src/shared/model/alarm.ts'
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
-import { alarmFilterSchema } from '../../../../../../src/shared/model/saved-view.ts'
-import { exclusionBy } from '../../../../../../src/shared/rules/alarm-filter.ts'
+import { alarmFilterSchema, type AlarmFilter } from '../../../../../../src/shared/model/saved-view.ts'
+import { parseTextQuery } from '../../../../../../src/shared/rules/alarm-text-query.ts'
 import {
   createHidingRule,
-  listAlarms,
+  createSearchTexts,
+  hidesMore,
+  type HidingOptions,
   type HidingReason,
   pendingChanges,
 } from '../../../../../../src/renderer/features/live/rules/alarm-list.ts'
 import { isEmptyFilter, noFilter } from '../../../../../../src/renderer/features/live/views/saved-views.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 
-const hiding = (change: object, masked: 'shown' | 'dimmed' | 'hidden' = 'dimmed', refused: number[] = []) => {
-  const filter = alarmFilterSchema.parse(change)
+const hidingRule = (
+  change: Partial<AlarmFilter>,
+  masked: 'shown' | 'dimmed' | 'hidden' = 'dimmed',
+  refused: readonly number[] | null = null,
+) => {
+  const filter = { ...noFilter, ...change }
+  const serverName = () => null
   return createHidingRule({
-    filter,
-    masked,
-    refusal: exclusionBy(filter, scale, 0),
-    isExcludedByService: (id) => refused.includes(id),
+    ...{ filter, query: parseTextQuery(filter.text), scale, now: 0, masked, serverName },
+    searchText: createSearchTexts(serverName),
+    service: refused && { asked: new Set(refused), matching: new Set() },
   })
 }
+const hiding = (...options: Parameters<typeof hidingRule>) => hidingRule(...options).reasonOf
 
 describe('why an alarm is hidden', () => {
   const alarm = makeAlarm({ id: 7, masked: true })
@@ -45,25 +52,48 @@ describe('why an alarm is hidden', () => {
   })
 })
 
-describe('the list and its counts', () => {
-  const alarms = [
-    makeAlarm({ id: 1, priority: 1 }),
-    makeAlarm({ id: 2, priority: 4, masked: true }),
-    makeAlarm({ id: 3, priority: 3, ackUser: 'M. Arnaud' }),
-    makeAlarm({ id: 4, priority: 2, message: 'Turbine' }),
-    makeAlarm({ id: 5, priority: 2 }),
+test('the text to search is written once per alarm', () => {
+  let asked = 0
+  const textOf = createSearchTexts(() => (asked++, 'North Server'))
+  const alarm = makeAlarm({ id: 1, message: 'Drum LEVEL' })
+  expect([textOf(alarm), textOf(alarm)]).toEqual(Array(2).fill(expect.stringContaining('drum level')))
+  expect([textOf(alarm).endsWith('north server'), asked]).toEqual([true, 1])
+})
+
+describe('a filter that hides more', () => {
+  const options = hidingRule({}).options
+  const rule = (text: string, change: Partial<AlarmFilter> = {}, others: Partial<HidingOptions> = {}) =>
+    createHidingRule({
+      ...{ ...options, ...others, query: parseTextQuery(text) },
+      filter: { ...noFilter, ...change, text },
+    })
+  const cases: [string, string, boolean][] = [
+    ['', 'a', true],
+    ['a', 'ab', true],
+    ['ab', 'cab', true],
+    ['ab', 'a', false],
+    ['a b', 'b c ad', true],
+    ['a', 'tag:a', false],
+    ['tag:a', 'tag:ab', true],
+    ['id:1', 'id:12', false],
+    ['area:n', 'area:no', false],
+    ['-a', '-ab', false],
+    ['-a', '-a b', true],
+    ['not a', 'a', false],
+    ['/a/', '/a/ b', true],
+    ['/a/', '/ab/', false],
+    ['masked', 'masked a', true],
   ]
-  test('every alarm is listed or counted once', () => {
-    const list = listAlarms(alarms, hiding({ acknowledged: 'no', text: 'drum' }, 'hidden', [5]), null)
-    expect(list.alarms.map(({ id }) => id)).toEqual([1])
-    expect(list).toMatchObject({ total: 5, masked: 1 })
-    expect(list.hidden).toMatchObject({ masked: 1, band: 0, acknowledged: 1, text: 1, service: 1 })
+  test.each(cases)('from %s to %s: %s', (before, after, expected) => {
+    expect(hidesMore(rule(after), rule(before))).toBe(expected)
   })
 
-  test('the exempt alarm stays, and is not counted as hidden', () => {
-    const list = listAlarms(alarms, hiding({ text: 'drum' }), 4)
-    expect(list.alarms.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
-    expect(list.hidden.text).toBe(0)
+  test('does so only where all else is the same, and the service hides nothing', () => {
+    const service = { asked: new Set([1]), matching: new Set<number>() }
+    expect(hidesMore(rule('ab', { acknowledged: 'no' }), rule('a'))).toBe(false)
+    expect(hidesMore(rule('ab', {}, { now: 1 }), rule('a'))).toBe(false)
+    expect(hidesMore(rule('ab', {}, { masked: 'hidden' }), rule('a'))).toBe(false)
+    expect(hidesMore(rule('ab', {}, { service }), rule('a', {}, { service }))).toBe(false)
   })
 })
 
@@ -87,6 +117,9 @@ describe('what a frozen list does not show yet', () => {
     ['a change brings it onto the list', [{ ...a, ...south }], [a], [1, 0, 0]],
   ]
   test.each(cases)('%s', (_, frozen, current, [added, changed, removed]) => {
-    expect(pendingChanges(set(...frozen), set(...current), north)).toEqual({ added, changed, removed })
+    const [before, after] = [set(...frozen), set(...current)]
+    const ids = new Set([...before.keys(), ...after.keys()])
+    const changes = Array.from(ids, (id) => ({ before: before.get(id), after: after.get(id) }))
+    expect(pendingChanges(changes, north)).toEqual({ added, changed, removed })
   })
 })

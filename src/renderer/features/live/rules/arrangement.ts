@@ -1,0 +1,251 @@
+import type { Alarm } from '../../../../shared/model/alarm.ts'
+import { createPriorityTally } from '../../../../shared/rules/priority-tally.ts'
+import { groupKeyOf, type GroupRule, type GroupSubject, type MemberGroup } from './alarm-groups.ts'
+import { hidesMore, noneHidden, type HidingReason, type HidingRule, type ListCounts } from './alarm-list.ts'
+import type { AlarmOrder, Sortable } from './alarm-order.ts'
+import { changeSorted, placeOf, stepRows } from './sorted-rows.ts'
+
+/** What the operator asked for. */
+export interface ListRules {
+  hiding: HidingRule
+  order: AlarmOrder
+  groups: GroupRule | null
+}
+
+/** An alarm with all that the rules say about it. It never changes, and it is the row of the alarm. */
+export interface AlarmEntry extends Sortable {
+  readonly kind: 'alarm'
+  readonly key: number
+  /** Why the list does not show it; null where it does. */
+  readonly reason: HidingReason | null
+  readonly group: { readonly key: string; readonly subject: GroupSubject } | null
+}
+
+type EntryGroup = MemberGroup<AlarmEntry>
+
+/** The list as it is shown. */
+export interface ListView {
+  readonly rules: ListRules
+  /** The alarms in their order, without groups. */
+  readonly shown: readonly AlarmEntry[]
+  /** Null where the list has no groups. */
+  readonly groups: readonly EntryGroup[] | null
+  readonly counts: ListCounts
+}
+
+/** An alarm before and after a change; undefined where it was or is not active. */
+export interface EntryChange {
+  before: Alarm | undefined
+  after: Alarm | undefined
+}
+
+/** All alarms under the same rules. */
+export interface Arrangement {
+  readonly rules: ListRules
+  /** Every alarm, hidden ones as well, in the order of the rules. */
+  all(): readonly AlarmEntry[]
+  /** The entry of an alarm that is arranged. */
+  entry(alarm: Alarm): AlarmEntry | undefined
+  view(): ListView
+  /** Applies changes of alarms, each of which is there once. */
+  apply(changes: Iterable<EntryChange>): void
+  /** Keeps one alarm on the list whatever the filter; these are the one before and the new one. */
+  exempt(id: number | null, touched: Iterable<Alarm>): void
+}
+
+/** The alarms to arrange: arranged ones under other rules, or new ones. */
+export type ArrangementSource =
+  { alarms: readonly Alarm[] } | { entries: readonly AlarmEntry[]; rules: ListRules; alarms?: never }
+
+/** Arranges all alarms, a step at a time; what the rules have in common with those before is not done again. */
+export function* arrange(
+  source: ArrangementSource,
+  rules: ListRules,
+  exemptId: number | null,
+): Generator<void, Arrangement> {
+  const entries = yield* makeEntries(source, rules, exemptId)
+  const keepsOrder = !source.alarms && source.rules.order === rules.order
+  const sorted = keepsOrder ? entries : yield* rules.order.sorted(entries)
+  yield
+  const shown = sorted.filter(isShown)
+  const groups = rules.groups && createGroups(rules.groups, rules.order, shown)
+  yield
+  return createArrangement({ rules, exemptId, sorted, shown, groups })
+}
+
+const isShown = ({ reason }: AlarmEntry) => reason === null
+
+function* makeEntries(
+  source: ArrangementSource,
+  rules: ListRules,
+  exemptId: number | null,
+): Generator<void, readonly AlarmEntry[]> {
+  const entries: AlarmEntry[] = []
+  if (source.alarms) {
+    for (const alarm of source.alarms) {
+      entries.push(entryOf(alarm, rules, exemptId))
+      if (entries.length % stepRows === 0) yield
+    }
+    return entries
+  }
+  const { rules: before } = source
+  const keepsOrder = before.order === rules.order
+  const keepsGroups = before.groups === rules.groups
+  const keepsHiding = before.hiding === rules.hiding
+  const onlyHidesMore = keepsHiding || hidesMore(rules.hiding, before.hiding)
+  for (const old of source.entries) {
+    const { key, alarm } = old
+    // What was hidden stays so; with the same rule, what was shown does as well. The exempt alarm is shown already.
+    const keepsReason = key === exemptId || (onlyHidesMore && (old.reason !== null || keepsHiding))
+    const reason = keepsReason ? old.reason : rules.hiding.reasonOf(alarm)
+    entries.push(
+      keepsOrder && keepsGroups && reason === old.reason
+        ? old
+        : {
+            kind: 'alarm',
+            key,
+            alarm,
+            reason,
+            keys: keepsOrder ? old.keys : rules.order.keysOf(alarm),
+            group: keepsGroups ? old.group : groupOf(alarm, rules.groups),
+          },
+    )
+    if (entries.length % stepRows === 0) yield
+  }
+  return entries
+}
+
+function groupOf(alarm: Alarm, rule: GroupRule | null): AlarmEntry['group'] {
+  if (rule === null) return null
+  const subject = rule.subjectOf(alarm)
+  return { key: groupKeyOf(subject), subject }
+}
+
+function entryOf(alarm: Alarm, { hiding, order, groups }: ListRules, exemptId: number | null): AlarmEntry {
+  return {
+    kind: 'alarm',
+    key: alarm.id,
+    alarm,
+    keys: order.keysOf(alarm),
+    reason: alarm.id === exemptId ? null : hiding.reasonOf(alarm),
+    group: groupOf(alarm, groups),
+  }
+}
+
+interface Groups {
+  sorted(): readonly EntryGroup[]
+  change(removed: readonly AlarmEntry[], added: readonly AlarmEntry[]): void
+}
+
+/** The groups of the shown alarms, which are in order already. */
+function createGroups(rule: GroupRule, { compare }: AlarmOrder, shown: readonly AlarmEntry[]): Groups {
+  const byKey = new Map<string, EntryGroup>()
+  for (const [key, members] of partsOf(shown)) {
+    const subject = members[0]?.group?.subject
+    const tally = createPriorityTally(members.map(({ alarm }) => alarm))
+    if (subject) byKey.set(key, { key, subject, members, tally })
+  }
+  let sorted: readonly EntryGroup[] = [...byKey.values()].sort(rule.compare)
+  return {
+    sorted: () => sorted,
+    change(removed, added) {
+      const [leaving, coming] = [partsOf(removed), partsOf(added)]
+      const [before, after]: [EntryGroup[], EntryGroup[]] = [[], []]
+      for (const key of new Set([...leaving.keys(), ...coming.keys()])) {
+        const [gone, fresh] = [leaving.get(key) ?? [], coming.get(key) ?? []]
+        const known = byKey.get(key)
+        const subject = known?.subject ?? fresh[0]?.group?.subject
+        if (!subject) continue
+        const tally = known?.tally ?? createPriorityTally()
+        for (const { alarm } of gone) tally.remove(alarm)
+        for (const { alarm } of fresh) tally.add(alarm)
+        const next = {
+          key,
+          subject,
+          tally,
+          members: changeSorted(known?.members ?? [], gone, fresh, compare),
+        }
+        if (known) before.push(known)
+        if (next.members.length > 0) {
+          byKey.set(key, next)
+          after.push(next)
+        } else byKey.delete(key)
+      }
+      sorted = changeSorted(sorted, before, after, rule.compare)
+    },
+  }
+}
+
+function partsOf(entries: readonly AlarmEntry[]): Map<string, AlarmEntry[]> {
+  const parts = new Map<string, AlarmEntry[]>()
+  for (const entry of entries) {
+    if (entry.group === null) continue
+    const part = parts.get(entry.group.key)
+    if (part) part.push(entry)
+    else parts.set(entry.group.key, [entry])
+  }
+  return parts
+}
+
+interface ArrangementParts {
+  rules: ListRules
+  exemptId: number | null
+  sorted: readonly AlarmEntry[]
+  shown: readonly AlarmEntry[]
+  groups: Groups | null
+}
+
+function createArrangement({ rules, groups, ...parts }: ArrangementParts): Arrangement {
+  const { compare } = rules.order
+  const hidden = noneHidden()
+  let { exemptId, sorted, shown } = parts
+  let masked = 0
+
+  function count({ alarm, reason }: AlarmEntry, by: 1 | -1) {
+    if (alarm.masked) masked += by
+    if (reason !== null) hidden[reason] += by
+  }
+  for (const entry of sorted) count(entry, 1)
+
+  function find(alarm: Alarm): AlarmEntry | undefined {
+    const entry = sorted[placeOf(sorted, { alarm, keys: rules.order.keysOf(alarm) }, compare)]
+    return entry?.alarm === alarm ? entry : undefined
+  }
+
+  function replace(removed: readonly AlarmEntry[], added: readonly AlarmEntry[]) {
+    for (const entry of removed) count(entry, -1)
+    for (const entry of added) count(entry, 1)
+    const [leaving, coming] = [removed.filter(isShown), added.filter(isShown)]
+    sorted = changeSorted(sorted, removed, added, compare)
+    shown = changeSorted(shown, leaving, coming, compare)
+    groups?.change(leaving, coming)
+  }
+
+  return {
+    rules,
+    all: () => sorted,
+    entry: find,
+    view: () => ({
+      ...{ rules, shown, groups: groups?.sorted() ?? null },
+      counts: { shown: shown.length, total: sorted.length, masked, hidden: { ...hidden } },
+    }),
+    apply(changes) {
+      const [removed, added]: [AlarmEntry[], AlarmEntry[]] = [[], []]
+      for (const { before, after } of changes) {
+        if (before === after) continue
+        const known = before && find(before)
+        if (known) removed.push(known)
+        if (after) added.push(entryOf(after, rules, exemptId))
+      }
+      replace(removed, added)
+    },
+    exempt(id, touched) {
+      exemptId = id
+      for (const alarm of touched) {
+        const before = find(alarm)
+        const after = entryOf(alarm, rules, exemptId)
+        if (before && after.reason !== before.reason) replace([before], [after])
+      }
+    },
+  }
+}
