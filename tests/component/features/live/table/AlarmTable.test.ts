@@ -1,5 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { alarmColumns } from '../../../../../src/renderer/alarm/alarm-columns.ts'
+import { overscanRows } from '../../../../../src/renderer/ui/grid/scroll-anchor.ts'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
@@ -169,6 +171,68 @@ test('new alarms above the view are counted, and a click scrolls to them', async
   await page.byTestId('alarms').trigger('scroll')
   expect(grid.scrollTop).toBe(0)
   expect(page.rowOf('First')).toBeDefined()
+})
+
+describe('five thousand alarms', () => {
+  const rowHeight = 32
+  async function openMany() {
+    const page = await openLive(
+      Array.from({ length: 5_000 }, (_, n) =>
+        makeAlarm({ id: n + 1, priority: 2, message: `Alarm ${n + 1}` }),
+      ),
+    )
+    const grid = page.byTestId('alarms').element
+    grid.scrollTop = 2_000 * rowHeight
+    await page.byTestId('alarms').trigger('scroll')
+    const rows = () => [...grid.querySelectorAll('[data-alarm-id]')]
+    // After a jump, the rows beyond the edges are drawn once the list rests.
+    await vi.waitFor(() => expect(rows().length).toBeGreaterThan(2 * overscanRows + 800 / rowHeight - 2))
+    const texts = vi.spyOn(alarmColumns.message, 'text')
+    return { page, grid, texts, rows }
+  }
+  const drawnAtMost = Math.ceil(800 / rowHeight) + 1 + 2 * overscanRows
+
+  test('a change writes the rows in view that changed, and no others', async () => {
+    const { page, texts, rows } = await openMany()
+    expect(rows().length).toBeLessThanOrEqual(drawnAtMost)
+    const inView = Number(rows()[10]?.getAttribute('data-alarm-id'))
+    const change = (id: number) => makeAlarm({ id, priority: 2, message: `Alarm ${id}`, value: 'new' })
+    await page.change(Array.from({ length: 100 }, (_, n) => change(n + 1)))
+    expect(texts).toHaveBeenCalledTimes(0)
+    await page.change([change(inView)])
+    expect(texts).toHaveBeenCalledTimes(1)
+  })
+
+  test('rows that come above touch only those in view, which keep their elements and texts', async () => {
+    const { page, texts, rows } = await openMany()
+    const before = new Map(rows().map((row) => [row.getAttribute('data-alarm-id'), row]))
+    const touched = new Set<Node>()
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) touched.add(target)
+    })
+    observer.observe(page.byTestId('alarms').element, { subtree: true, attributes: true, childList: true })
+    await page.change(
+      Array.from({ length: 100 }, (_, n) => makeAlarm({ id: 9_000 + n, priority: 1, message: `New ${n}` })),
+    )
+    observer.disconnect()
+    for (const row of rows()) expect(before.get(row.getAttribute('data-alarm-id'))).toBe(row)
+    expect(texts).toHaveBeenCalledTimes(0)
+    expect(
+      [...touched].filter((node) => rows().some((row) => row.contains(node))).length,
+    ).toBeLessThanOrEqual(drawnAtMost)
+  })
+
+  test('scrolling creates no elements, and writes the rows that come into view', async () => {
+    const { page, grid, texts, rows } = await openMany()
+    const before = new Set(rows())
+    grid.scrollTop += 5 * rowHeight
+    await page.byTestId('alarms').trigger('scroll')
+    await nextFrame()
+    expect(rows().filter((row) => !before.has(row))).toEqual([])
+    expect(texts).toHaveBeenCalledTimes(5)
+    const ids = rows().map((row) => Number(row.getAttribute('aria-rowindex')))
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  })
 })
 
 test('a row cuts a message without end and keeps its direction inside, and the details show it whole', async () => {
