@@ -181,6 +181,7 @@ export function createApp(parts: HostParts): App {
           profile,
           status: running?.desk.status() ?? null,
           alarms: running?.desk.alarms() ?? [],
+          alarm: (id) => running?.desk.alarm(id),
           serverName: (server) =>
             running?.acting.contacts.labelOf({ kind: 'dataServer', id: server }) ?? null,
         }

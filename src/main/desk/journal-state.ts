@@ -2,7 +2,7 @@ import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
-import { isIndexedAlike, isRaiseOf, lookupKeysOf, raiseKeysOf, raisesOf, type Source } from './raise-keys.ts'
+import { isIndexedAlike, isRaiseOf, raiseKeyOf, raiseKeysOf, raisesOf, type Source } from './raise-keys.ts'
 
 /** Identifies one raising of an alarm where the service gives no common id. */
 export interface Raising {
@@ -69,7 +69,9 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
   const groups = { active: new Set<number>(), missed: new Set<number>(), past: new Set<number>() }
   const latestOfAlarm = new Map<number, number>()
   /** One id, or the set of several: most keys have one, and a set for each would cost more than its entry. */
-  const byRaise = new Map<number, number | Set<number>>()
+  const byRaise: Record<Source, Map<number, number | Set<number>>> = { any: new Map(), reported: new Map() }
+  const indexesOf = ({ alarmId }: JournalEntry) =>
+    alarmId === null ? [byRaise.any, byRaise.reported] : [byRaise.any]
   let lastId = 0
   let unmaskedMissed = 0
   let covered: JournalState['covered'] = null
@@ -82,30 +84,36 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
     const isSameRaises = raises.length === known.length && raises.every((at, place) => at === known[place])
     if (before && isIndexedAlike(before, entry) && isSameRaises) return
     if (before) unindex(before)
-    for (const key of raiseKeysOf(entry)) {
-      const ids = byRaise.get(key)
-      if (ids === undefined) byRaise.set(key, entry.id)
-      else if (typeof ids === 'number') byRaise.set(key, new Set([ids, entry.id]))
-      else ids.add(entry.id)
-    }
+    const keys = raiseKeysOf(entry)
+    for (const keyed of indexesOf(entry))
+      for (const key of keys) {
+        const ids = keyed.get(key)
+        if (ids === undefined) keyed.set(key, entry.id)
+        else if (typeof ids === 'number') keyed.set(key, new Set([ids, entry.id]))
+        else ids.add(entry.id)
+      }
   }
   const unindex = (entry: JournalEntry) => {
-    for (const key of raiseKeysOf(entry)) {
-      const ids = byRaise.get(key)
-      if (typeof ids === 'object') ids.delete(entry.id)
-      if (ids === entry.id || (typeof ids === 'object' && ids.size === 0)) byRaise.delete(key)
-    }
+    const keys = raiseKeysOf(entry)
+    for (const keyed of indexesOf(entry))
+      for (const key of keys) {
+        const ids = keyed.get(key)
+        if (typeof ids === 'object') ids.delete(entry.id)
+        if (ids === entry.id || (typeof ids === 'object' && ids.size === 0)) keyed.delete(key)
+      }
   }
 
   const firstOf = ({ raisedAt, names }: Raising, source: Source): TrackedEntry | undefined => {
-    for (const name of names)
-      for (const key of lookupKeysOf(raisedAt, name, source)) {
-        const ids = byRaise.get(key) ?? []
-        for (const id of typeof ids === 'number' ? [ids] : ids) {
-          const found = entries.get(id)
-          if (found && isRaiseOf(found.entry, raisedAt, name, source)) return found
-        }
+    const keyed = byRaise[source]
+    // Mostly nothing is reported by the histories alone, and then nothing has to be looked up for a new alarm.
+    if (keyed.size === 0) return undefined
+    for (const name of names) {
+      const ids = name === '' ? undefined : keyed.get(raiseKeyOf(raisedAt, name))
+      for (const id of typeof ids === 'number' ? [ids] : (ids ?? [])) {
+        const found = entries.get(id)
+        if (found && isRaiseOf(found.entry, raisedAt, name, source)) return found
       }
+    }
     return undefined
   }
 

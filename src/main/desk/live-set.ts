@@ -24,7 +24,7 @@ export interface LiveSet {
   mergePush(alarm: Alarm): Change
   /** Merges a part of the service's list, requested at `since`, which removes nothing. */
   mergePartial(alarms: readonly Alarm[], since: Moment): ListedChange
-  /** The moment to pass with a list, taken before it is requested. */
+  /** The moment to pass with a list, taken before it is requested. Lists are read one after the other. */
   mark(): Moment
   /** All parts of the complete list, requested at `since`, are merged: removes what it lacks, and returns that. */
   removeUnlisted(listed: ReadonlySet<number>, since: Moment): number[]
@@ -38,12 +38,15 @@ export interface LiveSet {
   readonly late: number
 }
 
-interface Entry {
-  alarm: Alarm
+/** What is known about an alarm beside its state. */
+interface Arrival {
+  /** Of its last push; an alarm that only lists have brought is never later than the next list. */
   arrived: Moment
   /** The state in which it was raised; null for the alarms of the baseline, which may have left it. */
   raisedState: number | null
 }
+
+const onBaseline: Arrival = { arrived: 0, raisedState: null }
 
 const maxRememberedRemovals = 10_000
 /** Several at once, since a map finds its first key only behind those that were deleted before it. */
@@ -54,7 +57,10 @@ const forgottenAtOnce = 1_000
  * earlier run knew tells which alarms of the first complete list were raised since; without it none was.
  */
 export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveSet {
-  const entries = new Map<number, Entry>()
+  const alarms = new Map<number, Alarm>()
+  /** Of the alarms that are not of the baseline: beside a long list most would be the same. */
+  const arrivals = new Map<number, Arrival>()
+  const arrivalOf = (id: number) => arrivals.get(id) ?? onBaseline
   // A late push must not restore an alarm that has cleared.
   const removed = new Map<number, Alarm>()
   let moment: Moment = 0
@@ -62,16 +68,22 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   let hasBaseline = false
   let late = 0
 
-  const put = (alarm: Alarm, isRaised: boolean, arrived: Moment) => {
-    entries.set(alarm.id, { alarm, arrived, raisedState: isRaised ? alarm.state : null })
+  const note = (id: number, arrival: Arrival) => {
+    if (arrival.arrived > 0 || arrival.raisedState !== null) arrivals.set(id, arrival)
+  }
+
+  const add = (alarm: Alarm, isRaised: boolean, arrived: Moment) => {
+    alarms.set(alarm.id, alarm)
+    note(alarm.id, { arrived, raisedState: isRaised ? alarm.state : null })
     removed.delete(alarm.id)
   }
 
   /** Takes over a newer state of a known alarm; true where it is a new occurrence. */
-  const update = (entry: Entry, alarm: Alarm): boolean => {
-    const isRealarm = realarmCause(occurrenceOf(entry.alarm, entry.raisedState), alarm) !== null
-    entry.alarm = alarm
-    if (isRealarm) entry.raisedState = alarm.state
+  const update = (known: Alarm, alarm: Alarm, pushedAt: Moment | null): boolean => {
+    const { arrived, raisedState } = arrivalOf(alarm.id)
+    const isRealarm = realarmCause(occurrenceOf(known, raisedState), alarm) !== null
+    alarms.set(alarm.id, alarm)
+    note(alarm.id, { arrived: pushedAt ?? arrived, raisedState: isRealarm ? alarm.state : raisedState })
     return isRealarm
   }
 
@@ -83,27 +95,31 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   }
 
   const remove = (id: number, alarm: Alarm) => {
-    entries.delete(id)
+    alarms.delete(id)
+    arrivals.delete(id)
     removed.set(id, alarm)
     if (removed.size < maxRememberedRemovals + forgottenAtOnce) return
     for (const oldest of [...removed.keys().take(forgottenAtOnce)]) removed.delete(oldest)
   }
 
-  const mergePartial = (alarms: readonly Alarm[], since: Moment): ListedChange => {
+  const mergePartial = (listed: readonly Alarm[], since: Moment): ListedChange => {
     const before = new Map<number, Alarm>()
     const result = { upserts: [], removals: [], raised: [], before, added: 0, changed: 0 } as ListedChange
-    for (const alarm of alarms) {
-      const known = entries.get(alarm.id)
+    for (const alarm of listed) {
+      const known = alarms.get(alarm.id)
       if (!known) {
         const isRaised = isRaisedSince(alarm)
         // Not later than its list, whose last part may show that it has cleared.
-        put(alarm, isRaised, since)
+        add(alarm, isRaised, onBaseline.arrived)
         result.upserts.push(alarm)
         result.added++
         if (isRaised) result.raised.push(alarm)
-      } else if (!isSameAlarm(alarm, known.alarm) && !isOutdated(alarm, known, since)) {
-        before.set(alarm.id, known.alarm)
-        if (update(known, alarm)) result.raised.push(alarm)
+      } else if (
+        !isSameAlarm(alarm, known) &&
+        !isOutdated(alarm, known, arrivalOf(alarm.id).arrived > since)
+      ) {
+        before.set(alarm.id, known)
+        if (update(known, alarm, null)) result.raised.push(alarm)
         result.upserts.push(alarm)
         result.changed++
       }
@@ -118,18 +134,17 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
 
   return {
     mergePush(alarm) {
-      const known = entries.get(alarm.id)
-      const before = known?.alarm ?? removed.get(alarm.id) ?? earlier?.get(alarm.id)
+      const known = alarms.get(alarm.id)
+      const before = known ?? removed.get(alarm.id) ?? earlier?.get(alarm.id)
       if (before && !isNewer(alarm, before)) return countLatePush()
       if (!known) {
         // A push says that an alarm is new, unless the run before knew it.
         const isRaised = !earlier?.has(alarm.id) || isRaisedSince(alarm)
-        put(alarm, isRaised, ++moment)
+        add(alarm, isRaised, ++moment)
         return { upserts: [alarm], removals: [], raised: isRaised ? [alarm] : [] }
       }
-      known.arrived = ++moment
-      const earlierStates = new Map([[alarm.id, known.alarm]])
-      const isRealarm = update(known, alarm)
+      const earlierStates = new Map([[alarm.id, known]])
+      const isRealarm = update(known, alarm, ++moment)
       return { upserts: [alarm], removals: [], raised: isRealarm ? [alarm] : [], before: earlierStates }
     },
 
@@ -139,9 +154,9 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
 
     removeUnlisted(listed, since) {
       const removals: number[] = []
-      for (const [id, entry] of entries) {
-        if (listed.has(id) || entry.arrived > since) continue
-        remove(id, entry.alarm)
+      for (const [id, alarm] of alarms) {
+        if (listed.has(id) || arrivalOf(id).arrived > since) continue
+        remove(id, alarm)
         removals.push(id)
       }
       hasBaseline = true
@@ -152,15 +167,15 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
     known() {
       if (!hasBaseline && !earlier) return null
       const known = new Map(earlier)
-      for (const [id, { alarm }] of entries) known.set(id, alarm)
+      for (const [id, alarm] of alarms) known.set(id, alarm)
       return [...known.values()]
     },
 
-    has: (id) => entries.has(id),
-    get: (id) => entries.get(id)?.alarm,
-    values: () => entries.values().map((entry) => entry.alarm),
+    has: (id) => alarms.has(id),
+    get: (id) => alarms.get(id),
+    values: () => alarms.values(),
     get size() {
-      return entries.size
+      return alarms.size
     },
     get late() {
       return late
@@ -183,11 +198,11 @@ function isNewer(pushed: Alarm, known: Alarm): boolean {
 }
 
 /** Whether a row of the list is older than the known state. A row requested since may correct the raise to an earlier one. */
-function isOutdated(listed: Alarm, { alarm, arrived }: Entry, since: Moment): boolean {
-  const raises = compareRaises(listed, alarm)
+function isOutdated(listed: Alarm, known: Alarm, isPushedSince: boolean): boolean {
+  const raises = compareRaises(listed, known)
   if (raises > 0) return false
-  const isOlder = lastChangeOrder(listed.lastChange) < lastChangeOrder(alarm.lastChange)
-  return isOlder || (raises < 0 && arrived > since)
+  const isOlder = lastChangeOrder(listed.lastChange) < lastChangeOrder(known.lastChange)
+  return isOlder || (raises < 0 && isPushedSince)
 }
 
 // `lastChange` has no offset and is only compared within one service, so it is read as UTC. The order is right in any

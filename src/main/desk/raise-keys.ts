@@ -3,7 +3,8 @@ import { isSameRaise } from '../../shared/rules/occurrence.ts'
 
 /** Every time that the alarm was raised while it stayed on the list. */
 export function raisesOf({ raisedAt, steps }: JournalEntry): number[] {
-  const raises = steps.flatMap((step) => (step.kind === 'appeared' ? step.raisedAt : []))
+  const raises: number[] = []
+  for (const step of steps) if (step.kind === 'appeared') raises.push(step.raisedAt)
   return raises.includes(raisedAt) ? raises : [raisedAt, ...raises]
 }
 
@@ -16,29 +17,6 @@ export function isIndexedAlike(a: JournalEntry, b: JournalEntry): boolean {
 /** All entries, or those that only the histories have reported so far. */
 export type Source = 'any' | 'reported'
 
-/*
- * Every raise is found under its name by its exact time and by its second, so that no lookup searches: a source may
- * give a time in whole seconds only, which stands for every time within (`isSameRaise`). A key is a hash, because the
- * texts would take more memory than the entries; what is found under it is compared.
- */
-const exactKey = (source: Source, raisedAt: number, name: string) => hashOf(`${source} ${raisedAt} `, name)
-const secondKey = (source: Source, raisedAt: number, name: string) =>
-  hashOf(`${source} ${Math.floor(raisedAt / 1_000)} s `, name)
-
-const fnvOffset = 2_166_136_261
-const fnvPrime = 16_777_619
-/** V8 stores integers of this size in place. */
-const keyBits = 0x3f_ff_ff_ff
-
-/** FNV-1a over both texts. */
-function hashOf(start: string, end: string): number {
-  let hash = fnvOffset
-  for (const text of [start, end])
-    for (let place = 0; place < text.length; place++)
-      hash = Math.imul(hash ^ text.charCodeAt(place), fnvPrime)
-  return hash & keyBits
-}
-
 const namesOf = ({ path, fullPath, name }: JournalEntry) =>
   [path, fullPath, name].filter((each) => each !== '')
 
@@ -49,20 +27,27 @@ export function isRaiseOf(entry: JournalEntry, raisedAt: number, name: string, s
 }
 
 /** The keys under which an entry is found. */
-export function raiseKeysOf(entry: JournalEntry): Set<number> {
-  const sources: Source[] = entry.alarmId === null ? ['any', 'reported'] : ['any']
-  return new Set(
-    raisesOf(entry).flatMap((raisedAt) =>
-      namesOf(entry).flatMap((name) =>
-        sources.flatMap((source) => [exactKey(source, raisedAt, name), secondKey(source, raisedAt, name)]),
-      ),
-    ),
-  )
+export function raiseKeysOf(entry: JournalEntry): number[] {
+  const keys: number[] = []
+  for (const raisedAt of raisesOf(entry))
+    for (const name of namesOf(entry)) {
+      const key = raiseKeyOf(raisedAt, name)
+      if (!keys.includes(key)) keys.push(key)
+    }
+  return keys
 }
 
-/** The keys under which the entry of a raise would be. */
-export function lookupKeysOf(raisedAt: number, name: string, source: Source): number[] {
-  if (name === '') return []
-  if (raisedAt % 1_000 === 0) return [secondKey(source, raisedAt, name)]
-  return [exactKey(source, raisedAt, name), exactKey(source, Math.floor(raisedAt / 1_000) * 1_000, name)]
+const fnvOffset = 2_166_136_261
+const fnvPrime = 16_777_619
+/** V8 stores integers of this size in place. */
+const keyBits = 0x3f_ff_ff_ff
+
+/**
+ * The key of a raise: its second, since a source may give a time in whole seconds only (`isSameRaise`), and its name.
+ * A hash (FNV-1a), because the texts would take more memory than the entries; what is found under it is compared.
+ */
+export function raiseKeyOf(raisedAt: number, name: string): number {
+  let hash = Math.imul(fnvOffset ^ Math.floor(raisedAt / 1_000), fnvPrime)
+  for (let place = 0; place < name.length; place++) hash = Math.imul(hash ^ name.charCodeAt(place), fnvPrime)
+  return hash & keyBits
 }

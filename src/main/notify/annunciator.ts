@@ -33,7 +33,7 @@ import { isRealarmSettled, type RealarmState } from './realarm-policy.ts'
 export interface AnnunciatedServer {
   profile: ServerProfile
   status: Pick<DeskStatus, 'link' | 'confirmedAt'> | null
-  alarms: Iterable<Alarm>
+  alarm: (id: number) => Alarm | undefined
   serverName: ServerName
 }
 
@@ -45,7 +45,7 @@ export interface AnnunciatorParts {
   isInFront(): boolean
   /** The host can show native notifications. */
   hasNative: boolean
-  servers(): Iterable<AnnunciatedServer>
+  servers(): IteratorObject<AnnunciatedServer>
   notify(request: NotificationRequest, surface: NotificationSurface): void
   notifyReminder(event: AlarmEvent, reminder: CallReminder): void
   /** What became of the native notifications. */
@@ -139,7 +139,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   }
 
   const serverNames = () => {
-    const names = new Map([...parts.servers()].map(({ profile, serverName }) => [profile.id, serverName]))
+    const names = new Map(parts.servers().map(({ profile, serverName }) => [profile.id, serverName]))
     return (profileId: string): ServerName => names.get(profileId) ?? unnamed
   }
 
@@ -150,15 +150,12 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
 
   /** Which alarms are still active and unacknowledged; of a server that has not started all may be. */
   const openAlarms = (): ((event: AlarmEvent) => boolean) => {
-    const open = new Map<string, Set<number> | null>()
-    for (const { profile, status, alarms } of parts.servers()) {
-      const ids = status === null ? null : new Set<number>()
-      open.set(profile.id, ids)
-      if (ids) for (const alarm of alarms) if (!alarm.masked && !isAcknowledged(alarm)) ids.add(alarm.id)
-    }
-    return ({ alarm, profile }) => {
-      const ids = open.get(profile.id)
-      return ids === null || (ids?.has(alarm.id) ?? false)
+    const servers = new Map(parts.servers().map((server) => [server.profile.id, server]))
+    return ({ alarm: { id }, profile }) => {
+      const server = servers.get(profile.id)
+      if (server?.status === null) return true
+      const alarm = server?.alarm(id)
+      return alarm !== undefined && !alarm.masked && !isAcknowledged(alarm)
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState, NoticeCode } from '../../shared/model/attention.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
@@ -7,6 +8,7 @@ import { combineSummaries, latestAlarms, summariseAlarms } from './tray-summary.
 
 export interface SummarisedServer extends AnnunciatedServer {
   status: DeskStatus | null
+  alarms: Iterable<Alarm>
 }
 
 export interface SummaryDisplayParts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryOfAlarm } from '../../../../src/main/desk/journal-entries.ts'
-import { isRaiseOf, lookupKeysOf, raiseKeysOf } from '../../../../src/main/desk/raise-keys.ts'
+import { isRaiseOf, raiseKeyOf, raiseKeysOf } from '../../../../src/main/desk/raise-keys.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const second = Date.UTC(2026, 2, 2, 2, 0, 7)
@@ -26,8 +26,8 @@ describe('the keys of a raise', () => {
     { name: 'the next second', raised: second + 120, asked: second + 1_000, isFound: false },
   ])('find $name: $isFound', ({ raised, asked, isFound }) => {
     const entry = entryAt(raised)
-    const keys = raiseKeysOf(entry)
-    expect(lookupKeysOf(asked, 'A\\T1', 'any').some((key) => keys.has(key))).toBe(isFound)
+    // The key brings what is compared: never too little.
+    if (isFound) expect(raiseKeysOf(entry)).toContain(raiseKeyOf(asked, 'A\\T1'))
     expect(isRaiseOf(entry, asked, 'A\\T1', 'any')).toBe(isFound)
   })
 
@@ -36,5 +36,12 @@ describe('the keys of a raise', () => {
     expect(isRaiseOf(entry, second, 'A\\T2', 'any')).toBe(false)
     // The desk has seen this alarm on the list, so it is not one that only the histories reported.
     expect(isRaiseOf(entry, second, 'A\\T1', 'reported')).toBe(false)
+  })
+
+  it('are one for each name and second, however often it was raised in it', () => {
+    const entry = entryAt(second + 120)
+    const again = { kind: 'appeared' as const, at: second + 500, raisedAt: second + 480 }
+    const names = new Set([entry.path, entry.fullPath, entry.name]).size
+    expect(raiseKeysOf({ ...entry, steps: [...entry.steps, again] })).toHaveLength(names)
   })
 })

@@ -35,7 +35,7 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
       yield {
         profile,
         status: { link: 'live', confirmedAt: 0 },
-        alarms: alarms.values(),
+        alarm: (id: number) => alarms.get(id),
         serverName: () => null,
       }
     },
