@@ -29,6 +29,7 @@ import { openLogFile } from './platform/log-file.ts'
 import { createLogging } from './platform/log.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { createTranslator } from './platform/translate.ts'
+import { limitYoungGeneration } from './platform/young-generation.ts'
 import { createSystemProxy } from './server/proxy.ts'
 import { openStoredValue } from './storage/json-document.ts'
 import { lockProfile, type LockHolder } from './storage/profile-lock.ts'
@@ -182,6 +183,7 @@ function refuseToStart(folder: string, holder: LockHolder | null): void {
 
 /** Does what the command line asks for. */
 function run(): void {
+  limitYoungGeneration()
   const mode = runModeOf(app.isPackaged, process.env)
   const refused = refusedSwitches(mode, app.isPackaged, (name) => app.commandLine.hasSwitch(name))
   if (refused.length > 0) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRunFlags, readTextFile, runOptions } from '../main/platform/flags.ts'
 import { systemClock } from '../main/platform/clock.ts'
+import { limitYoungGeneration } from '../main/platform/young-generation.ts'
 import { exitInOrder } from '../shared/controlled-exit.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 import { controlPath, requestKey } from './control.ts'
@@ -60,6 +61,7 @@ async function printKey(profile: string, order: InvitationOrder): Promise<void> 
 }
 
 async function run(): Promise<void> {
+  limitYoungGeneration()
   const { values, isKeyCommand } = readCommandLine()
   if (values.help) {
     process.stdout.write(usage)

@@ -75,7 +75,7 @@ export function createTransport(parts: TransportParts): HttpTransport {
       const answer = await request({ ...config, headers, signal })
       const serverTime = Date.parse(String(answer.headers.date))
       if (!Number.isNaN(serverTime)) clockOffsetMs = serverTime - clock.now()
-      return succeed(boundAnswer(answer.data))
+      return succeed(boundAnswer(takeBody(answer)))
     })
     return answered.ok ? answered : { ok: false, error: redactFailure(answered.error, secrets) }
   }
@@ -103,4 +103,18 @@ export function createTransport(parts: TransportParts): HttpTransport {
 function isStaleKeepAliveReset(error: unknown): boolean {
   if (!axios.isAxiosError(error) || error.code !== 'ECONNRESET') return false
   return error.request instanceof http.ClientRequest && error.request.reusedSocket
+}
+
+/**
+ * The body of an answer, taken out of it. axios's listeners hold every byte of it, and V8 does not let go of one answer
+ * of a connection after the other, only of all at its next full collection: a long list would be kept several times.
+ */
+function takeBody(answer: AxiosResponse<unknown>): unknown {
+  const { data } = answer
+  answer.data = null
+  const request: unknown = answer.request
+  const res = request instanceof http.ClientRequest && 'res' in request ? request.res : null
+  // Node's own listener for the end has run by then.
+  if (res instanceof http.IncomingMessage && res.readableEnded) res.removeAllListeners()
+  return data
 }
