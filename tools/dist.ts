@@ -1,6 +1,7 @@
 // npm run dist: installers for this system, from a bare checkout.
 import { existsSync } from 'node:fs'
 import { ensureBuilt } from './build.ts'
+import { makeBuilderPackages } from './dist/builder.ts'
 import type { Children } from './children.ts'
 import {
   installedElectronFolder,
@@ -16,18 +17,24 @@ import { Problem } from './problem.ts'
 import { runTool } from './run-tool.ts'
 
 await runTool(async (children) => {
-  const flags = readDistFlags(process.argv.slice(2), process.env)
+  const flags = readDistFlags(process.argv.slice(2), process.env, process.platform)
   if (flags.help) {
     console.log(usage)
     return 0
   }
-  await ensureTools(
-    children,
-    flags.targets.flatMap((target) => programsOf[target]),
-  )
+  if (flags.platform === 'linux') {
+    await ensureTools(
+      children,
+      flags.targets.flatMap((target) => programsOf[target]),
+    )
+  }
   const electron = await provideElectron(children, flags)
   await ensureBuilt(children)
-  const failures = await makeLinuxPackages(children, flags, electron, await sourceEpoch(children))
+  const epoch = await sourceEpoch(children)
+  const failures: string[] = []
+  if (flags.platform === 'linux') {
+    failures.push(...(await makeLinuxPackages(children, flags, electron, epoch)))
+  } else await makeBuilderPackages(children, flags, electron, epoch)
   if (flags.isTrial) console.log('A trial: not to be handed out.')
   for (const failure of failures) console.error(failure)
   return failures.length === 0 ? 0 : 1
@@ -41,7 +48,7 @@ async function provideElectron(children: Children, flags: DistFlags): Promise<El
       throw new Problem(`There is no Electron to pack (${answer.obstacle}): --electron FOLDER names one.`)
     }
   }
-  const electron = readElectronFolder(flags.electron ?? installed)
+  const electron = readElectronFolder(flags.electron ?? installed, flags.platform)
   const locked = lockedElectronVersion()
   if (electron.version !== locked && !flags.isTrial) {
     throw new Problem(

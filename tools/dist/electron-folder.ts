@@ -11,18 +11,28 @@ export const architectures = {
 } as const
 export type Architecture = keyof typeof architectures
 
+/** The systems that there are packages for, each with Electron's executable. */
+export const executables = {
+  linux: 'electron',
+  win32: 'electron.exe',
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+} as const
+export type Platform = keyof typeof executables
+
 export interface ElectronFolder {
   folder: string
   version: string
   architecture: Architecture
 }
 
-/** Looks at a distribution of Electron for Linux; nothing of it is run, so that it can be for another processor. */
-export function readElectronFolder(folder: string): ElectronFolder {
-  const executable = join(folder, 'electron')
+/** Looks at a distribution of Electron; nothing of it is run, so that it can be for another processor. */
+export function readElectronFolder(folder: string, platform: Platform): ElectronFolder {
+  const executable = join(folder, executables[platform])
   const versionFile = join(folder, 'version')
   if (!existsSync(executable) || !existsSync(versionFile)) {
-    throw new Problem(`${folder} is no distribution of Electron for Linux: it has no electron or no version.`)
+    throw new Problem(
+      `${folder} is no distribution of Electron: it has no ${executables[platform]} or no version.`,
+    )
   }
   return {
     folder,
@@ -31,13 +41,13 @@ export function readElectronFolder(folder: string): ElectronFolder {
   }
 }
 
-/** The Electron that can be packed here without a download, or null. */
+/** The Electron that a test can pack without a download, or null. */
 export function packableElectron(): ElectronFolder | null {
   const given = process.env.TOCSIN_ELECTRON_DIST
-  if (given) return readElectronFolder(given)
+  if (given) return readElectronFolder(given, 'linux')
   // What npm has installed is for this system.
   const isHere = process.platform === 'linux' && existsSync(join(installedElectronFolder(), 'electron'))
-  return isHere ? readElectronFolder(installedElectronFolder()) : null
+  return isHere ? readElectronFolder(installedElectronFolder(), 'linux') : null
 }
 
 /** Where the npm package keeps the Electron that it has downloaded. */
@@ -51,18 +61,23 @@ export function lockedElectronVersion(): string {
   return lockfile.parse(JSON.parse(text)).packages['node_modules/electron'].version
 }
 
-/** The machine of an ELF file. */
+/** The processor of a program for Linux, Windows or macOS, as its header has it. */
 function architectureOf(executable: string): Architecture {
-  const header = Buffer.alloc(20)
+  const header = Buffer.alloc(4096)
   const file = openSync(executable, 'r')
   try {
     readSync(file, header, 0, header.length, 0)
   } finally {
     closeSync(file)
   }
-  const isElf = header.subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1'))
-  const machine = isElf ? header.readUInt16LE(18) : null
-  if (machine === 62) return 'x64'
-  if (machine === 183) return 'arm64'
-  throw new Problem(`${executable} is no program for Linux on x64 or arm64.`)
+  const is = (text: string, offset: number) =>
+    header.toString('latin1', offset, offset + text.length) === text
+  const newHeader = Math.min(header.readUInt32LE(0x3c), header.length - 8)
+  let machine: number | null = null
+  if (is('\x7fELF', 0)) machine = header.readUInt16LE(18)
+  else if (is('\xcf\xfa\xed\xfe', 0)) machine = header.readUInt32LE(4)
+  else if (is('MZ', 0) && is('PE\0\0', newHeader)) machine = header.readUInt16LE(newHeader + 4)
+  if (machine === 62 || machine === 0x8664 || machine === 0x01000007) return 'x64'
+  if (machine === 183 || machine === 0xaa64 || machine === 0x0100000c) return 'arm64'
+  throw new Problem(`${executable} is no program for x64 or arm64.`)
 }

@@ -6,11 +6,11 @@ import { makePapers } from '../notices/papers.ts'
 import { Problem } from '../problem.ts'
 import { projectEnv } from '../project.ts'
 import { makeAppImage, runtimeObstacle } from './app-image.ts'
-import { checksumsOf } from './checksums.ts'
 import { makeDeb } from './deb.ts'
 import type { ElectronFolder } from './electron-folder.ts'
-import type { DistFlags, LinuxTarget } from './flags.ts'
+import type { LinuxFlags, LinuxTarget } from './flags.ts'
 import { desktopEntry } from './linux-tree.ts'
+import { addPapers } from './papers.ts'
 import { readProduct } from './product.ts'
 import { makeRpm } from './rpm.ts'
 import { programsOf } from './system-tools.ts'
@@ -21,7 +21,12 @@ import type { TargetWork } from './work.ts'
 /** Makes the packages for Linux, with checksums, notices and bill of materials. Resolves to what could not be made. */
 export async function makeLinuxPackages(
   children: Children,
-  { targets, appImageRuntime, output, isTrial }: Omit<DistFlags, 'electron' | 'help'>,
+  {
+    targets,
+    appImageRuntime,
+    output,
+    isTrial,
+  }: Pick<LinuxFlags, 'targets' | 'appImageRuntime' | 'output' | 'isTrial'>,
   electron: ElectronFolder,
   epoch: number,
 ): Promise<string[]> {
@@ -64,13 +69,7 @@ export async function makeLinuxPackages(
       files.push(...(await makeTarget(target, work, appImageRuntime)))
     }
 
-    const sbomFile = join(output, `${product.name}-${product.version}.cdx.json`)
-    const noticesFile = join(output, 'THIRD-PARTY-NOTICES.txt')
-    writeFileSync(sbomFile, papers.sbom)
-    writeFileSync(noticesFile, papers.notices)
-    files.push(sbomFile, noticesFile)
-    writeFileSync(join(output, 'SHA256SUMS'), await checksumsOf(files))
-    for (const file of files) console.log(join(output, basename(file)))
+    await addPapers(output, product, papers, files)
     return failures
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Papers } from '../notices/papers.ts'
+import type { Product } from './product.ts'
+
+/** Puts notices, bill of materials and checksums beside the packages, and says what there is. */
+export async function addPapers(
+  output: string,
+  product: Product,
+  papers: Papers,
+  packages: readonly string[],
+): Promise<void> {
+  const sbomFile = join(output, `${product.name}-${product.version}.cdx.json`)
+  const noticesFile = join(output, 'THIRD-PARTY-NOTICES.txt')
+  writeFileSync(sbomFile, papers.sbom)
+  writeFileSync(noticesFile, papers.notices)
+  const files = [...packages, sbomFile, noticesFile]
+  writeFileSync(join(output, 'SHA256SUMS'), await checksumsOf(files))
+  for (const file of files) console.log(join(output, basename(file)))
+}
+
+/** The text of SHA256SUMS, as `sha256sum --check` reads it. */
+async function checksumsOf(files: readonly string[]): Promise<string> {
+  const lines: string[] = []
+  for (const file of files.toSorted()) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(file), hash)
+    lines.push(`${hash.digest('hex')}  ${basename(file)}\n`)
+  }
+  return lines.join('')
+}
