@@ -21,7 +21,6 @@ export interface DeskHost {
   observer(): Observer
   /** Ends the host and starts it again on what it stored; the page follows. */
   restart(order?: HostRestart): Promise<void>
-  stop(): Promise<void>
 }
 
 export interface DeskHostParts {
@@ -32,9 +31,14 @@ export interface DeskHostParts {
   auth: 'token' | 'oauth'
 }
 
+const noError = () => undefined
 const intervals = { watchMillis: 250, reconcileMillis: 1_000 }
 
-export async function startDeskHost({ page, profile, proxy, meter, auth }: DeskHostParts): Promise<DeskHost> {
+/** Its end is in `ends`, also where it fails halfway. */
+export async function startDeskHost(
+  { page, profile, proxy, meter, auth }: DeskHostParts,
+  ends: AsyncDisposableStack,
+): Promise<DeskHost> {
   const byOAuth = serverProfileSchema.parse({
     ...{ id: 'plant', name: 'Plant', kind: 'remote', baseUrl: proxy.url, ...intervals },
     auth: {
@@ -64,6 +68,13 @@ export async function startDeskHost({ page, profile, proxy, meter, auth }: DeskH
   mkdirSync(profile, { recursive: true })
   writeFileSync(join(profile, 'settings.json'), JSON.stringify(settings))
   let host = await startHost()
+  ends.defer(async () => {
+    // A fault that broke off may have left it suspended.
+    await host.signal('SIGCONT')
+    await host.stop()
+  })
+  // The page leaves first: what it was still loading when the host stops is no error of the page.
+  ends.defer(() => page.goto('about:blank').then(noError, noError))
   await page.setViewportSize({ width: 1_440, height: 900 })
   await page.goto(host.address())
   if (auth === 'oauth') {
@@ -73,6 +84,7 @@ export async function startDeskHost({ page, profile, proxy, meter, auth }: DeskH
   }
   await isLive()
   let observer = await startObserver(page)
+  ends.defer(() => observer.stop())
 
   return {
     current: () => host,
@@ -91,11 +103,6 @@ export async function startDeskHost({ page, profile, proxy, meter, auth }: DeskH
         announced: losesJournal ? [] : announced,
       })
       await proxy.listen()
-    },
-    async stop() {
-      observer.stop()
-      await page.goto('about:blank').catch(() => undefined)
-      await host.stop()
     },
   }
 }

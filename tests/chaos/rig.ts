@@ -66,22 +66,43 @@ const diskMB = 48
 /** The desk renews a token after 5 s at the earliest. */
 export const tokenLifetimeSeconds = 7
 
-export async function startRig(page: Page, { seed, auth = 'token' }: RigOptions): Promise<Rig> {
+export async function startRig(page: Page, options: RigOptions): Promise<Rig> {
+  const ends = new AsyncDisposableStack()
+  try {
+    return await buildRig(page, options, ends)
+  } catch (error) {
+    await ends.disposeAsync()
+    throw error
+  }
+}
+
+/** Whatever it starts has its end in `ends`, also where it fails halfway. */
+async function buildRig(
+  page: Page,
+  { seed, auth = 'token' }: RigOptions,
+  ends: AsyncDisposableStack,
+): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-chaos-'))
+  ends.defer(() => rmSync(folder, { recursive: true, force: true }))
   const profile = join(folder, 'profile')
   mkdirSync(profile)
   const disk = mountOwnDisk(profile, diskMB)
+  ends.defer(() => disk?.unmount())
   const hostMeter = createProcessMeter(join(folder, 'host.sock'))
   const random = createRandom(seed)
   const flags = auth === 'oauth' ? ['--token-lifetime', String(tokenLifetimeSeconds)] : []
   let plants = 0
   const newService = () => createServiceProcess(join(folder, `plant-${++plants}.sqlite`), flags)
   let service = newService()
+  ends.defer(() => service.kill())
   await service.start()
   const middle = await startHttpMiddle(() => service.port())
+  ends.defer(() => middle.stop())
   const proxy = await startTcpProxy(() => middle.port, random)
+  ends.defer(() => proxy.stop())
   const plant = createChaosPlant(() => service, seed)
-  const desk = await startDeskHost({ page, profile, proxy, meter: hostMeter, auth })
+  const desk = await startDeskHost({ page, profile, proxy, meter: hostMeter, auth }, ends)
+  ends.defer(() => plant.pause())
   /** Of the fault that is being played. */
   let unmet: string[] = []
   let isJournalLost = false
@@ -211,15 +232,7 @@ export async function startRig(page: Page, { seed, auth = 'token' }: RigOptions)
       plant.forget()
       return { ...verdict, problems: [...verdict.problems, ...unmet] }
     },
-    async stop() {
-      await plant.pause()
-      await desk.stop()
-      await proxy.stop()
-      await middle.stop()
-      await service.kill()
-      disk?.unmount()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => ends.disposeAsync(),
   }
   return rig
 }

@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { format, resolveConfig } from 'prettier'
 import { messageOf } from '../../src/shared/errors.ts'
 import { findBrowser } from '../../tools/browser.ts'
 import { quietBrowser } from '../support/quiet-browser.ts'
@@ -11,6 +8,8 @@ import { faultKinds } from './faults/index.ts'
 import { brokenOff, type Verdict } from './oracle.ts'
 import { reportOf, rowOf, type FaultResult } from './report.ts'
 import { startRig, type Rig } from './rig.ts'
+import { within } from './within.ts'
+import { writeDocument } from './write-document.ts'
 
 // npm run chaos: every kind of fault against the whole desk in a browser; exit code 1 if the oracle finds anything.
 const { values } = parseArgs({
@@ -37,11 +36,6 @@ const browser = await chromium.launch({
 })
 let rig: { of: Rig; auth: FaultKind['auth'] } | null = null
 
-const within = <T>(limitMs: number, what: string, work: Promise<T>): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`${what} took more than ${limitMs / 1_000} s`)), limitMs)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}
 const stopRig = async () => {
   const stopped = rig?.of
   rig = null
@@ -87,10 +81,7 @@ for (const [index, kind] of kinds.entries()) {
 }
 const report = reportOf(results, seed, notPossible)
 console.log(`\n${report.text}`)
-if (values.write) {
-  const file = resolve(import.meta.dirname, '../../docs/chaos.md')
-  writeFileSync(file, await format(report.text, { ...(await resolveConfig(file)), filepath: file }))
-}
+if (values.write) await writeDocument('chaos.md', report.text)
 const isStopped = await stopRig().then(
   () => true,
   (error: unknown) => void console.error(`the rig does not stop: ${messageOf(error)}`),

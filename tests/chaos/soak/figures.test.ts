@@ -47,3 +47,12 @@ it('what came before the warm-up, and a process that is gone, do not count', () 
   const warming = readings(40, (n) => ({ heapMB: Math.min(n, 10) }))
   expect(growthOf(warming, 10_000).heapMB).toBe(0)
 })
+
+it('tells the slope by the hour, and what is held at the end', () => {
+  const growth = growthOf(
+    readings(40, (n) => ({ heapMB: 50 + n / 100, files: 20 + (n % 5) })),
+    10_000,
+  )
+  expect(growth.heapMBPerHour).toBeCloseTo(36)
+  expect(growth).toMatchObject({ readings: 30, fromMB: 50.1, toMB: 50.39, holds: { files: 24 } })
+})

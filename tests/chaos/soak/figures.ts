@@ -11,11 +11,20 @@ export interface Reading {
 export interface ProcessGrowth {
   /** How many readings the figures are from. */
   readings: number
-  /** The heap's slope times the time it was measured over. */
+  /** The heap at the first and at the last of them. */
+  fromMB: number
+  toMB: number
+  /** The slope of the heap. */
+  heapMBPerHour: number
+  /** The same times the time it was measured over. */
   heapMB: number
+  /** What was held at the last of them. */
+  holds: Record<string, number>
   /** From the smallest of the first half to the smallest of the second: what is only busy now and then does not count. */
   held: Record<string, number>
 }
+
+const hourMs = 3_600_000
 
 /** The slope of a straight line through the points, by least squares. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
@@ -35,9 +44,14 @@ export function growthOf(readings: readonly Reading[], warmUpMs: number): Proces
   const smallest = (some: readonly Reading[], key: string) =>
     Math.min(...some.map(({ held }) => held[key] ?? 0))
   const keys = Object.keys(own[0]?.held ?? {})
+  const slope = slopeOf(own.map(({ atMs, heapMB }) => [atMs, heapMB] as const))
   return {
     readings: own.length,
-    heapMB: slopeOf(own.map(({ atMs, heapMB }) => [atMs, heapMB] as const)) * spanMs,
+    fromMB: own[0]?.heapMB ?? 0,
+    toMB: own.at(-1)?.heapMB ?? 0,
+    heapMBPerHour: slope * hourMs,
+    heapMB: slope * spanMs,
+    holds: own.at(-1)?.held ?? {},
     held: Object.fromEntries(
       own.length < 2
         ? []

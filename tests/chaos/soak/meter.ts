@@ -8,6 +8,8 @@ import type { ProcessFigures } from './meter-hook.ts'
 
 const hook = resolve(import.meta.dirname, 'meter-hook.ts')
 
+const maxAnswerMs = 30_000
+
 /** A process that is to be measured: how to start it, and how to ask it. */
 export interface ProcessMeter {
   execArgv: string[]
@@ -20,11 +22,15 @@ export interface ProcessMeter {
 export function createProcessMeter(socketPath: string): ProcessMeter {
   const ask = async (order: object): Promise<ProcessFigures> => {
     const socket = connect(socketPath)
-    await once(socket, 'connect')
-    socket.write(`${JSON.stringify(order)}\n`)
-    const [line] = (await once(createInterface(socket), 'line')) as [string]
-    socket.destroy()
-    return JSON.parse(line) as ProcessFigures
+    const signal = AbortSignal.timeout(maxAnswerMs)
+    try {
+      await once(socket, 'connect', { signal })
+      socket.write(`${JSON.stringify(order)}\n`)
+      const [line] = (await once(createInterface(socket), 'line', { signal })) as [string]
+      return JSON.parse(line) as ProcessFigures
+    } finally {
+      socket.destroy()
+    }
   }
   return {
     // A killed process leaves its socket behind.

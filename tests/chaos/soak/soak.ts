@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { messageOf } from '../../../src/shared/errors.ts'
 import { flood } from '../../support/flood.ts'
 import { finalFaults, soakFaults, type SoakFault } from './faults.ts'
 import { growthOf, growthProblems, type ProcessGrowth, type Reading } from './figures.ts'
@@ -14,6 +15,8 @@ export interface SoakOptions {
 }
 
 export interface SoakReport {
+  minutes: number
+  seed: number
   problems: string[]
   raised: number
   floods: number
@@ -21,7 +24,7 @@ export interface SoakReport {
   reconnects: number
   faults: { name: string; times: number; longestCatchUpMs: number }[]
   notInjected: string[]
-  growth: Record<'service' | 'host' | 'page', ProcessGrowth & { fromMB: number; toMB: number }>
+  growth: Record<'service' | 'host' | 'page', ProcessGrowth>
   /** Without the readings in which a fault stopped the process. */
   loop: Record<'service' | 'host', { p99Ms: number; maxMs: number }>
 }
@@ -41,19 +44,24 @@ const warmUpShare = 1 / 3
 export async function runSoak({ browser, minutes, seed, say }: SoakOptions): Promise<SoakReport> {
   const rig = await startSoakRig(browser, seed)
   try {
-    return await workShift(rig, minutes, say)
+    return { seed, minutes, ...(await workShift(rig, minutes, say)) }
   } finally {
     await rig.stop()
   }
 }
 
-async function workShift(rig: SoakRig, minutes: number, say: SoakOptions['say']): Promise<SoakReport> {
+async function workShift(
+  rig: SoakRig,
+  minutes: number,
+  say: SoakOptions['say'],
+): Promise<Omit<SoakReport, 'seed' | 'minutes'>> {
   const began = performance.now()
   const elapsedMs = () => performance.now() - began
   const lengthMs = minutes * 60_000
   const warmUpMs = lengthMs * warmUpShare
   const readings: Record<'service' | 'host' | 'page', Reading[]> = { service: [], host: [], page: [] }
   const loop = { service: { p99Ms: 0, maxMs: 0 }, host: { p99Ms: 0, maxMs: 0 } }
+  const problems: string[] = []
   const faults = new Map<string, { times: number; longestCatchUpMs: number }>()
   const notInjected = new Set<string>()
   const standing: string[] = []
@@ -119,54 +127,61 @@ async function workShift(rig: SoakRig, minutes: number, say: SoakOptions['say'])
     readings.page.push({ atMs, pid: pageNumber, heapMB, held: { nodes, pageListeners: listeners } })
   }
 
-  await catchUp(rig)
   // What a killed process would take its figures from comes first.
   const queueOf = (isFresh: boolean) => soakFaults.filter((fault) => (fault.isFresh ?? false) === isFresh)
   const early = queueOf(true)
   const late = queueOf(false)
   const floodEveryMs = lengthMs / Math.max(1, Math.round(minutes / 2))
-  for (let round = 0; round < minRounds || elapsedMs() < lengthMs; round++) {
-    await raise(perRound, 50)
-    await clearDownTo(maxStanding)
-    await workAtPage(rig.page(), round)
-    if (round % roundsPerCall === 0) {
-      await placeCall(rig)
-      calls++
-    }
-    if (round === firstFloodRound || elapsedMs() > floodEveryMs * (floods + 0.5)) {
-      floods++
-      await raise(floodSize, 250)
-      await catchUp(rig)
+  const workRounds = async () => {
+    await catchUp(rig)
+    for (let round = 0; round < minRounds || elapsedMs() < lengthMs; round++) {
+      await raise(perRound, 50)
       await clearDownTo(maxStanding)
-      say(`${(elapsedMs() / 1_000).toFixed(0)} s: flood of ${floodSize} alarms`)
+      await workAtPage(rig.page(), round)
+      if (round % roundsPerCall === 0) {
+        await placeCall(rig)
+        calls++
+      }
+      if (round === firstFloodRound || elapsedMs() > floodEveryMs * (floods + 0.5)) {
+        floods++
+        await raise(floodSize, 250)
+        await catchUp(rig)
+        await clearDownTo(maxStanding)
+        say(`${(elapsedMs() / 1_000).toFixed(0)} s: flood of ${floodSize} alarms`)
+      }
+      const queue = elapsedMs() < warmUpMs ? early : late
+      const fault = round % roundsPerFault === 1 ? queue.shift() : undefined
+      if (fault) {
+        await strike(fault)
+        queue.push(fault)
+      }
+      await measure(fault?.isPause === true || fault?.isFresh === true)
     }
-    const queue = elapsedMs() < warmUpMs ? early : late
-    const fault = round % roundsPerFault === 1 ? queue.shift() : undefined
-    if (fault) {
-      await strike(fault)
-      queue.push(fault)
-    }
-    await measure(fault?.isPause === true || fault?.isFresh === true)
   }
-
-  const problems: string[] = []
-  // The plant stands still, so that every field can be compared.
-  await rig.killService()
-  await rig.startService(0)
-  problems.push(...(await compareWhole(rig)))
-  await rig.stopHost()
-  problems.push(...checkJournal(rig.profile, paths))
-  await rig.startHost()
-  await rig.openPage()
-  // They prove what they prove in a long shift; a minute is for the rest.
-  for (const fault of minutes > 1 ? finalFaults : []) await strike(fault)
+  const closeShift = async () => {
+    // The plant stands still, so that every field can be compared.
+    await rig.killService()
+    await rig.startService(0)
+    problems.push(...(await compareWhole(rig)))
+    await rig.stopHost()
+    problems.push(...checkJournal(rig.profile, paths))
+    await rig.startHost()
+    await rig.openPage()
+    // They prove what they prove in a long shift; a minute is for the rest.
+    for (const fault of minutes > 1 ? finalFaults : []) await strike(fault)
+  }
+  try {
+    await workRounds()
+    await closeShift()
+  } catch (error) {
+    // What was measured until then is worth a report.
+    problems.push(`the shift broke off after ${(elapsedMs() / 1_000).toFixed(0)} s: ${messageOf(error)}`)
+  }
 
   const growth = (process: keyof typeof readings) => {
     const grown = growthOf(readings[process], warmUpMs)
     problems.push(...growthProblems(process, grown))
-    const pid = readings[process].at(-1)?.pid
-    const own = readings[process].filter((reading) => reading.pid === pid && reading.atMs >= warmUpMs)
-    return { ...grown, fromMB: own[0]?.heapMB ?? 0, toMB: own.at(-1)?.heapMB ?? 0 }
+    return grown
   }
   return {
     growth: { service: growth('service'), host: growth('host'), page: growth('page') },
