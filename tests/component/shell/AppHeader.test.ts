@@ -67,7 +67,7 @@ test('counts unacknowledged and all alarms of each priority, doubtful while they
       makeAlarm({ id: 3, priority: 2 }),
     ],
   })
-  const counters = page.wrapper.findAll('.bands li').map((band) => band.attributes('title'))
+  const counters = page.wrapper.findAll('.bands button').map((band) => band.attributes('title'))
   expect(counters[0]).toMatch(/1.*2/)
   expect(page.wrapper.get('.bands').classes()).not.toContain('doubtful')
   await page.pushStatus({ link: 'lost' })

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { BandId } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter, SavedView } from '../../../../shared/model/saved-view.ts'
 import { parseTextQuery, type QueryProblem } from '../../../../shared/rules/alarm-text-query.ts'
 import { defaultView, draftOf, isSameDraft, noFilter, type ViewDraft } from './saved-views.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
+import { hiddenAfterClick } from '../rules/band-choice.ts'
 
 /**
  * The active view and its unsaved changes. Views are saved in the settings; unsaved changes are a draft, kept for
@@ -69,6 +71,13 @@ export const useViews = defineStore('views', () => {
     change,
     changeFilter(part: Partial<AlarmFilter>) {
       change({ filter: { ...draft.value.filter, ...part } })
+    },
+    /** Shows one band only, or with `adds` besides those that are shown. */
+    chooseBand(band: BandId, adds: boolean) {
+      const all = settings.scale.bands.map(({ id }) => id)
+      const { filter } = draft.value
+      const hiddenBands = hiddenAfterClick(filter.hiddenBands, all, band, adds)
+      change({ filter: { ...filter, hiddenBands } })
     },
     setText(text: string) {
       const query = parseTextQuery(text)

@@ -82,10 +82,13 @@ test('filters are set in the menu, shown as chips, and removed there', async () 
     expect(chips()).toHaveLength(left)
   }
   expect(page.summary()).toBe('3 alarms')
-  await page.button('Low').trigger('click')
+  await page.byTestId('only-low').trigger('click')
   await nextFrame()
-  expect(page.summary()).toBe('2 of 3: 1 of other priorities')
-  expect(chips()[0]?.text()).toContain('Critical, High, Medium')
+  expect(page.summary()).toBe('1 of 3: 1 Critical hidden, 1 High hidden')
+  expect(chips()[0]?.text()).toContain('Low')
+  await page.byTestId('only-critical').trigger('click', { ctrlKey: true })
+  await nextFrame()
+  expect(page.summary()).toBe('2 of 3: 1 High hidden')
 })
 
 test('filters by state and by who acknowledged', async () => {

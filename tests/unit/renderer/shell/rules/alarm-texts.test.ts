@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
 import { createPriorityTally } from '../../../../../src/shared/rules/priority-tally.ts'
-import { countBands } from '../../../../../src/renderer/shell/rules/band-counts.ts'
+import { countBands } from '../../../../../src/renderer/alarm/band-counts.ts'
 import { otherFields } from '../../../../../src/renderer/alarm/other-fields.ts'
 import { splitPath } from '../../../../../src/renderer/alarm/tag-path.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'

@@ -1,6 +1,6 @@
-import type { PriorityBand, PriorityScale } from '../../../shared/model/priority-band.ts'
-import { bandOf } from '../../../shared/rules/alarm-state.ts'
-import type { PriorityTally } from '../../../shared/rules/priority-tally.ts'
+import type { PriorityBand, PriorityScale } from '../../shared/model/priority-band.ts'
+import { bandOf } from '../../shared/rules/alarm-state.ts'
+import type { PriorityTally } from '../../shared/rules/priority-tally.ts'
 
 export interface BandCount {
   band: PriorityBand
