@@ -1,4 +1,4 @@
-import { test } from '../../support/web-desk.ts'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 import { findingFlows } from '../flows/live-finding.ts'
 
 findingFlows(test)
