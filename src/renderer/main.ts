@@ -1,8 +1,9 @@
 import { createPinia } from 'pinia'
-import { createApp } from 'vue'
+import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { createFeed } from './bridge/feed.ts'
 import { createPageServer } from './bridge/page-server.ts'
+import { createScreenMemory } from './bridge/screen-choices.ts'
 import { bindToServer } from './bridge/server-bridge.ts'
 import { useSettings } from './bridge/stores/settings.ts'
 import { bridgeKey } from './bridge/use-bridge.ts'
@@ -30,15 +31,25 @@ const app = createApp(App)
   .provide(settingsSectionsKey, settingsSections)
   .use(pinia)
   .use(createViewRouter())
-app.runWithContext(() => {
+const settings = useSettings(pinia)
+const memory = createScreenMemory(window.localStorage)
+const feed = app.runWithContext(() =>
   createFeed({
     bridge,
     now: Date.now,
     retryDelayMs: 1000,
     followers: createFollowers(bridge),
     remember: pageServer.write,
-  }).start()
+  }),
+)
+// Before the first snapshot, so that the page neither opens with another view nor changes its theme.
+const chosen = memory.read().then((choices) => {
+  settings.choices = choices
+  watch(() => settings.choices, memory.write)
+  feed.start()
 })
 // The list and the view are on their way while the language is loaded.
 const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
-void loadMessages(locale).then((messages) => app.use(createTexts(locale, messages)).mount('#app'))
+void Promise.all([loadMessages(locale), chosen]).then(([messages]) =>
+  app.use(createTexts(locale, messages)).mount('#app'),
+)

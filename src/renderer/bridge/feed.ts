@@ -122,6 +122,8 @@ export function createFeed({
     const following = stream.resume(snapshot)
     if (following === null) return requestSnapshot()
     if (before !== null && before !== snapshot.generation) forgetGeneration()
+    // First: which of the settings are this screen's own depends on what it is.
+    host.connect(snapshot.about)
     settings.replace(snapshot.settings)
     changeServer(snapshot.profile)
     annunciation.replace(snapshot.attention)
@@ -133,7 +135,6 @@ export function createFeed({
     desk.replace(snapshot.alarms, missing)
     applyStatus(snapshot.status)
     for (const follower of followers) follower.snapshot?.(snapshot)
-    host.connect(snapshot.about)
     for (const push of following) receive(push)
     if (missing > 0) void requestRest(latestRequest)
   }
@@ -155,9 +156,9 @@ export function createFeed({
     const answer = await bridge.request('desk.settings', null)
     if (request !== latestRequest) return
     if (!answer.ok) return failRequest()
+    host.connect(answer.value.about)
     settings.replace(answer.value.settings)
     changeServer(null)
-    host.connect(answer.value.about)
   }
 
   function applyStatus(next: DeskStatus): void {

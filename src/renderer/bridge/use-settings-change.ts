@@ -1,29 +1,29 @@
 import type { SettingsChange } from '../../shared/model/settings.ts'
-import { requiredRole } from '../../shared/ipc/channel-roles.ts'
-import { isAtLeast } from '../../shared/model/constants.ts'
-import { useHost } from './stores/host.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import { useBridge } from './use-bridge.ts'
 
 /**
- * Changes the settings; the answer is whether main accepted the change. A refusal is reported and changes nothing
- * on the page. The settings are every screen's: what a viewer chooses for the display stays on its page.
+ * Changes the settings, those of this screen here and those of the desk in main; the answer is whether main accepted
+ * the change. A refusal is reported and changes nothing on the page.
  */
 export function useSettingsChange() {
   const bridge = useBridge()
   const settings = useSettings()
-  const host = useHost()
   const notices = useNotices()
   return async (change: SettingsChange): Promise<boolean> => {
-    const least = requiredRole('settings.change', change)
-    if (least === 'operator' && !isAtLeast(host.role, least)) {
-      settings.changeOwn(change)
-      return true
+    const divided = settings.divide(change)
+    if (!divided) return false
+    if (divided.desk) {
+      const answer = await bridge.request('settings.change', divided.desk)
+      if (!answer.ok) {
+        notices.reportFailure(answer.error)
+        return false
+      }
+      settings.replace(answer.value)
     }
-    const answer = await bridge.request('settings.change', change)
-    if (answer.ok) settings.replace(answer.value)
-    else notices.reportFailure(answer.error)
-    return answer.ok
+    // Other choices may have been made while main was asked.
+    settings.choices = settings.divide(change)?.choices ?? settings.choices
+    return true
   }
 }

@@ -53,6 +53,20 @@ export const standardColumns: ViewColumn[] = (
   ['priority', 'raised', 'age', 'message', 'path', 'value', 'state', 'ackUser'] as const
 ).map((id) => ({ id, width: null, pinned: false }))
 
+/**
+ * The settings of a screen rather than of the desk. A page of the web host keeps its own, and the columns of its
+ * views, and starts with the desk's; Electron's windows share the desk's.
+ */
+export const screenSettings = [
+  'theme',
+  'locale',
+  'textScale',
+  'density',
+  'masked',
+  'loadStrip',
+  'startView',
+] as const
+
 /** What a screen may do, each role everything of those before it; docs/security.md has the table. */
 export const roles = ['viewer', 'operator', 'supervisor'] as const
 export type Role = (typeof roles)[number]

@@ -4,6 +4,8 @@ import SettingsView from '../../../src/renderer/features/settings/SettingsView.v
 import AppHeader from '../../../src/renderer/shell/AppHeader.vue'
 import StatusPanel from '../../../src/renderer/shell/StatusPanel.vue'
 import { useSettings } from '../../../src/renderer/bridge/stores/settings.ts'
+import { settingsSchema } from '../../../src/shared/model/settings.ts'
+import { succeed } from '../../../src/shared/result.ts'
 import type { Role } from '../../../src/shared/model/constants.ts'
 import { mountInPage } from '../../support/mount.ts'
 
@@ -36,12 +38,28 @@ test('the settings of an operator are the supervisor’s where they are the desk
   expect(controlOf('lossNotice.afterSeconds').title).toBe('This needs the role Supervisor.')
 })
 
-test('a viewer’s choice of display stays on its own screen', async () => {
-  const { wrapper, bridge } = await mountInPage(SettingsView, { ...as('viewer'), route: '/settings' })
+test.each<Role>(['viewer', 'operator', 'supervisor'])(
+  'a %s’s choice of display stays on the screen',
+  async (role) => {
+    const { wrapper, bridge } = await mountInPage(SettingsView, { ...as(role), route: '/settings' })
+    await wrapper.get('[data-setting="theme"] select').setValue('Light')
+    await flushPromises()
+    expect(useSettings().settings?.theme).toBe('light')
+    expect(bridge.requests.filter(({ channel }) => channel === 'settings.change')).toEqual([])
+  },
+)
+
+test('a window of the desk in Electron changes the display for all of them', async () => {
+  const about = {
+    version: '1',
+    host: 'electron' as const,
+    actor: { name: 'Desk', role: 'operator' as const },
+  }
+  const { wrapper, bridge } = await mountInPage(SettingsView, { snapshot: { about }, route: '/settings' })
+  bridge.answer('settings.change', (change) => succeed(settingsSchema.parse(change)))
   await wrapper.get('[data-setting="theme"] select').setValue('Light')
   await flushPromises()
-  expect(useSettings().settings?.theme).toBe('light')
-  expect(bridge.requests.filter(({ channel }) => channel === 'settings.change')).toEqual([])
+  expect(bridge.sent('settings.change')).toEqual([{ theme: 'light' }])
 })
 
 test('the status panel keeps diagnostics for a supervisor', async () => {

@@ -22,3 +22,22 @@ for (const { label, theme } of themes) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   })
 }
+
+test('the display is the screen’s own: another one keeps the desk’s', async ({ open, browser }) => {
+  const { page, address } = await open({ alarms: 5 })
+  await isLive(page)
+  await page.getByText('Display', { exact: true }).click()
+  await page.getByText('Light', { exact: true }).click()
+  await page.getByRole('button', { name: 'Larger text' }).click()
+  await page.reload()
+  await isLive(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('style', /font-size: 110%/)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(address())
+  await isLive(other)
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(other.locator('html')).toHaveAttribute('style', /font-size: 100%/)
+  await context.close()
+})

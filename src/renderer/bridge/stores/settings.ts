@@ -3,6 +3,8 @@ import { computed, shallowRef } from 'vue'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
+import { divideChange, noChoices, withChoices, type Screen, type ScreenChoices } from '../screen-choices.ts'
+import { useHost } from './host.ts'
 
 const noBands: PriorityScale = { urgency: 'lowest-first', bands: [] }
 
@@ -10,9 +12,10 @@ const noBands: PriorityScale = { urgency: 'lowest-first', bands: [] }
 export const useSettings = defineStore('settings', () => {
   /** As main has them. */
   const common = shallowRef<Settings | null>(null)
-  /** What this screen alone shows differently, because its role does not include changing it for all. */
-  const own = shallowRef<SettingsChange>({})
-  const settings = computed(() => common.value && withOwn(common.value, own.value))
+  const host = useHost()
+  const choices = shallowRef<ScreenChoices>(noChoices)
+  const screen = (): Screen => ({ host: host.about?.host, role: host.role })
+  const settings = computed(() => common.value && withChoices(common.value, choices.value, screen()))
   const server = shallowRef<ServerProfile | null>(null)
   /** How often the page went from one server to another; whatever belongs to a server is drawn anew at each. */
   const serverChanges = shallowRef(0)
@@ -27,9 +30,11 @@ export const useSettings = defineStore('settings', () => {
     replace(next: Settings) {
       common.value = next
     },
-    changeOwn(change: SettingsChange) {
-      own.value = { ...own.value, ...change }
-    },
+    /** What this screen keeps to itself. */
+    choices,
+    /** Divides a change between this screen and the desk; null where nothing is known yet. */
+    divide: (change: SettingsChange) =>
+      common.value && divideChange(change, common.value, choices.value, screen()),
     selectServer(profile: ServerProfile | null) {
       server.value = profile
     },
@@ -38,10 +43,3 @@ export const useSettings = defineStore('settings', () => {
     },
   }
 })
-
-/** Names that the desk hides stay hidden. */
-function withOwn(common: Settings, { records, ...own }: SettingsChange): Settings {
-  const chosen = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
-  const { hideNames } = common.records
-  return { ...common, ...chosen, records: { ...common.records, ...records, hideNames } }
-}

@@ -4,7 +4,6 @@ import type { Bridge, CarrierState } from '../../../../src/shared/ipc/bridge.ts'
 import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { DeskSnapshot, DeskStatus } from '../../../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
-import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
 import { useAlarmBanners } from '../../../../src/renderer/bridge/stores/annunciation.ts'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
@@ -15,6 +14,7 @@ import { useHost } from '../../../../src/renderer/bridge/stores/host.ts'
 import { useLive } from '../../../../src/renderer/features/live/store.ts'
 import { useNotices } from '../../../../src/renderer/bridge/stores/notices.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
+import { useViews } from '../../../../src/renderer/features/live/views/store.ts'
 import { useStatus } from '../../../../src/renderer/bridge/stores/status.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
@@ -99,6 +99,15 @@ describe('the feed', () => {
     expect([useHost().carrier, useHost().about?.version]).toEqual(['open', '1.2.3'])
     expect(useStatus().receivedAt).toBe(1_000_000)
     expect(useNotices().notices).toHaveLength(1)
+  })
+
+  test('begins with the start view that this screen has chosen', async () => {
+    useSettings().choices = { settings: { startView: 'unacknowledged' }, columns: {} }
+    const views = useViews()
+    const end = start(false)
+    const about = { version: '1', host: 'web' as const, actor: { name: 'Wall', role: 'operator' as const } }
+    await end.answer(succeed({ ...snapshotOf(1), about }))
+    expect(views.active.id).toBe('unacknowledged')
   })
 
   test('a gap asks again; what comes meanwhile is not lost', async () => {
@@ -224,7 +233,8 @@ describe('the feed', () => {
     await end.answer(succeed(snapshotOf(1, 1)))
     end.push({ name: 'server.changed', payload: null })
     await end.answer(fail('no-server', 'removed'))
-    await end.answer(succeed({ settings: settingsSchema.parse({}), about: { version: '1', host: 'web' } }))
+    const { settings, about } = makeSnapshot()
+    await end.answer(succeed({ settings, about }))
     expect([ids(), useSettings().server, useSettings().hasNoServer]).toEqual([[], null, true])
     expect(useHost().carrier).toBe('open')
   })
