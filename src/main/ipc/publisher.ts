@@ -140,7 +140,16 @@ function changeOf(before: Alarm, alarm: Alarm): NonNullable<DeskDelta['changes']
   return { ...Object.fromEntries(changed), id: alarm.id }
 }
 
-/** What a page shows of a status; what changes with every poll can wait for the next sign of life. */
-function shownOf({ confirmedAt, lastEventAt, clockOffsetMs, late, ...shown }: DeskStatus): string {
-  return JSON.stringify([shown, [confirmedAt, lastEventAt, clockOffsetMs].map((at) => at === null), late > 0])
+/** What a page shows of a status; what changes with every poll or reading can wait for the next sign of life. */
+function shownOf({
+  confirmedAt,
+  lastEventAt,
+  lastReconcile,
+  clockOffsetMs,
+  late,
+  ...shown
+}: DeskStatus): string {
+  const found = lastReconcile && { ...lastReconcile, at: 0 }
+  const isUnknown = [confirmedAt, lastEventAt, clockOffsetMs].map((at) => at === null)
+  return JSON.stringify([shown, found, isUnknown, late > 0])
 }
