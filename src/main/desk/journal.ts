@@ -131,6 +131,10 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
     if (state.forgotten !== before) record({ kind: 'forgotten', count: state.forgotten })
   }
 
+  /** A raise after it cleared, or of another tag: a service that was replaced gives its ids anew. */
+  const isAnother = (known: JournalEntry, fresh: JournalEntry) =>
+    !isSameRaise(known.raisedAt, fresh.raisedAt) && (known.gone || known.path !== fresh.path)
+
   const upsert = (alarm: Alarm, isNew: boolean) => {
     const at = now()
     const fresh = entryOfAlarm(alarm, state.nextId(), at)
@@ -139,7 +143,8 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
     // The histories may have reported it before the list did.
     const fromHistory = known ? undefined : state.findReported({ raisedAt, names: [path, fullPath, name] })
     if (fromHistory) recordEntry({ ...fromHistory, entry: { ...fresh, id: fromHistory.entry.id } })
-    else if (!known || (known.entry.gone && !isSameRaise(known.entry.raisedAt, raisedAt))) {
+    else if (!known || isAnother(known.entry, fresh)) {
+      clear(known)
       // An alarm that was active before the very first run does not count as unseen.
       add(fresh, !isNew && isFirstRun)
     } else {

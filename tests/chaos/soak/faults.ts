@@ -97,6 +97,7 @@ export const soakFaults: readonly SoakFault[] = [
         writeFileSync(join(rig.profile, 'settings.json'), '{"theme": "dar')
       }),
   },
+  { name: 'full disk', isPossible: ({ disk }) => disk !== null, inject: withFullDisk },
   {
     name: 'connections cut',
     async inject(rig) {
@@ -126,7 +127,6 @@ export const soakFaults: readonly SoakFault[] = [
   },
   { name: 'clock an hour ahead', isPause: true, inject: (rig) => withClock(rig, hourMs) },
   { name: 'clock an hour back', isPause: true, inject: (rig) => withClock(rig, -hourMs) },
-  { name: 'full disk', isPossible: ({ disk }) => disk !== null, inject: withFullDisk },
   {
     name: 'page reloaded',
     isFresh: true,

@@ -198,6 +198,28 @@ describe('an alarm that cleared', () => {
     ])
   })
 
+  it('is another entry when its id goes to another tag, as after a service was replaced', () => {
+    const { journal, appear, leave, alarm, pass } = openJournal()
+    appear(alarm(1, { path: 'A\\BEFORE' }))
+    pass(minute)
+    appear(alarm(1, { path: 'A\\AFTER' }))
+    leave(1)
+    expect(journal.missed().entries).toMatchObject([
+      { path: 'A\\BEFORE', raisedAt: start, goneAt: start + minute },
+      { path: 'A\\AFTER', raisedAt: start + minute, goneAt: start + minute },
+    ])
+  })
+
+  it('stays one entry when its tag is renamed', () => {
+    const { journal, appear, change, leave, alarm, pass } = openJournal()
+    const raised = alarm(1, { path: 'A\\BEFORE' })
+    appear(raised)
+    pass(minute)
+    change({ ...raised, path: 'A\\AFTER' })
+    leave(1)
+    expect(awayOf(journal)).toEqual(['A\\AFTER'])
+  })
+
   it('is in the queue but not in its count when it was masked', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1, { masked: true }), alarm(2))
