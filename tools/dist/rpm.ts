@@ -11,7 +11,7 @@ const requires = [
   'at-spi2-core',
   'cups-libs or libcups2',
   'gtk3 or libgtk-3-0',
-  'libdrm',
+  'libdrm or libdrm2',
   'libnotify or libnotify4',
   'libsecret or libsecret-1-0',
   'libxkbcommon or libxkbcommon0',
