@@ -48,9 +48,15 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [vue()],
-    // Without the compiler of messages: messages.ts has its own.
+    // Without the compiler of messages, which is part of two packages: messages.ts has its own.
     resolve: { alias: { 'vue-i18n': resolve('node_modules/vue-i18n/dist/vue-i18n.runtime.mjs') } },
-    define: { __VUE_OPTIONS_API__: false, __VUE_I18N_LEGACY_API__: false, __VUE_I18N_FULL_INSTALL__: false },
+    define: {
+      __VUE_OPTIONS_API__: false,
+      __VUE_I18N_LEGACY_API__: false,
+      __VUE_I18N_FULL_INSTALL__: false,
+      __INTLIFY_DROP_MESSAGE_COMPILER__: true,
+      __INTLIFY_PROD_DEVTOOLS__: false,
+    },
     build: {
       minify: true,
       // The charts are loaded with the first chart.

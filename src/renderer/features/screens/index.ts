@@ -1,4 +1,4 @@
-import { defineAsyncComponent } from 'vue'
+import { defineAsyncComponent, defineComponent, h } from 'vue'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
@@ -7,6 +7,13 @@ import { useScreens } from './store.ts'
 
 // In Electron the desk's own windows need no sign-in, so that there are no screens to invite.
 const isOffered = () => useHost().about?.host === 'web'
+
+const InviteDialog = defineAsyncComponent(() => import('./InviteDialog.vue'))
+/** The dialog is loaded with the first invitation, for which the host is needed anyway. */
+const InviteOverlay = defineComponent(() => {
+  const store = useScreens()
+  return () => (store.isInviting ? h(InviteDialog) : null)
+})
 
 export const screens: Feature<typeof en> = {
   name: 'screens',
@@ -23,7 +30,7 @@ export const screens: Feature<typeof en> = {
       },
     ])
   },
-  overlays: [defineAsyncComponent(() => import('./InviteDialog.vue'))],
+  overlays: [InviteOverlay],
   settings: [
     {
       id: 'screens',
