@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { _electron as electron, type ElectronApplication, type Page } from '@playwright/test'
 import { findElectron } from '../../tools/electron.ts'
 import type { DesktopSession } from './desktop-session.ts'
-import { electronTimeoutMs } from './emulation.ts'
+import { electronTimeoutMs, isEmulated } from './emulation.ts'
 import { errorsOf } from './page-errors.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ export interface ElectronDesk {
   userData: string
   /** What main has written to its standard output and error. */
   output(): string
-  /** Quits as a user would, and waits until it is gone. */
+  /** Quits as a user would, and waits until it is gone; again, it does nothing. */
   close(): Promise<void>
 }
 
@@ -43,6 +43,8 @@ export async function launchDesk(
     cwd: root,
     args: [
       root,
+      // A child that Chromium has not connected to in 15 s ends itself, which emulated ones need longer for.
+      ...(isEmulated ? ['--ipc-connection-timeout=600'] : []),
       `--user-data-dir=${profile}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...args,
@@ -55,19 +57,15 @@ export async function launchDesk(
   app.once('close', () => (isGone = true))
   const page = await app.firstWindow({ timeout: electronTimeoutMs(30_000) })
   const errors = errorsOf(page)
-  return {
-    app,
-    page,
-    userData: profile,
-    output: recorder.output,
-    async close() {
-      // A test may have ended it already, and Playwright then knows no process any more.
-      if (!isGone) await quit(app)
-      if (recorder.output().includes('No handler registered')) throw new Error('a page was left unanswered')
-      if (errors.length > 0) throw new Error(`errors of the page: ${errors.join('; ')}`)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
+  const end = async () => {
+    // A test may have ended it already, and Playwright then knows no process any more.
+    if (!isGone) await quit(app)
+    if (recorder.output().includes('No handler registered')) throw new Error('a page was left unanswered')
+    if (errors.length > 0) throw new Error(`errors of the page: ${errors.join('; ')}`)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+  let ended: Promise<void> | null = null
+  return { app, page, userData: profile, output: recorder.output, close: () => (ended ??= end()) }
 }
 
 /**
