@@ -88,7 +88,12 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
     'desk.check': async (_nothing, page) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      await running.value.desk.check()
+      const { desk, profile } = running.value
+      await desk.check()
+      // Who asked waits for the time of the reading, which is no news otherwise; a restarted desk has its own.
+      const now = await pages.running(page)
+      if (now.ok && now.value.desk === desk)
+        pages.sendTo(profile.id, { name: 'desk.status', payload: desk.status() })
       return succeed(null)
     },
     'alarms.matching': async ({ filter }, page) => {
