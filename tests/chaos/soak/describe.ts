@@ -3,12 +3,12 @@ import type { SoakReport } from './soak.ts'
 /** The report as Markdown, as it is printed and kept in the documentation. */
 export function describeSoak({ growth, loop, ...report }: SoakReport): string {
   const processes = (['service', 'host', 'page'] as const).map((name) => {
-    const { readings, fromMB, toMB, heapMBPerHour, holds, held } = growth[name]
+    const { readings, minutes, fromMB, toMB, heapMBPerHour, holds, held } = growth[name]
     const loopText = name === 'page' ? 'not measured' : `${ms(loop[name].p99Ms)} / ${ms(loop[name].maxMs)}`
     const heldText = Object.entries(holds).map(
       ([key, value]) => `${key} ${value} (${signed(held[key] ?? 0)})`,
     )
-    const slope = `${heapMBPerHour.toFixed(1)} MB/h`
+    const slope = `${heapMBPerHour.toFixed(1)} MB/h in ${minutes.toFixed(1)} min`
     return [name, readings, `${mb(fromMB)} to ${mb(toMB)}`, slope, heldText.join(', '), loopText]
   })
   const faults = report.faults.map(({ name, times, longestCatchUpMs }) => [name, times, ms(longestCatchUpMs)])

@@ -14,7 +14,9 @@ export interface ProcessGrowth {
   /** The heap at the first and at the last of them. */
   fromMB: number
   toMB: number
-  /** The slope of the heap. */
+  /** The time they were taken over. */
+  minutes: number
+  /** The slope of the heap, which says little where the time is short. */
   heapMBPerHour: number
   /** The same times the time it was measured over. */
   heapMB: number
@@ -24,7 +26,8 @@ export interface ProcessGrowth {
   held: Record<string, number>
 }
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /** The slope of a straight line through the points, by least squares. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
@@ -49,6 +52,7 @@ export function growthOf(readings: readonly Reading[], warmUpMs: number): Proces
     readings: own.length,
     fromMB: own[0]?.heapMB ?? 0,
     toMB: own.at(-1)?.heapMB ?? 0,
+    minutes: spanMs / minuteMs,
     heapMBPerHour: slope * hourMs,
     heapMB: slope * spanMs,
     holds: own.at(-1)?.held ?? {},

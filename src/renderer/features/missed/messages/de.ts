@@ -18,7 +18,7 @@ export const de: typeof en = {
     notSeen: 'gegangen, bevor ihn jemand sah',
     gap: {
       'first-start': 'vor dem ersten Start, {from} bis {to}',
-      'journal-lost': 'Journal verloren, unbekannt, ob ihn jemand sah; {from} bis {to}',
+      'journal-lost': 'unbekannt, ob gesehen, Journal verloren, {from} bis {to}',
       'not-running': 'während Tocsin nicht lief, {from} bis {to}',
       disconnected: 'während der Trennung, {from} bis {to}',
       'no-live-connection': 'während Push nicht verfügbar war, {from} bis {to}',

@@ -16,7 +16,7 @@ export const en = {
     notSeen: 'cleared before anyone saw it',
     gap: {
       'first-start': 'before the first start, {from} to {to}',
-      'journal-lost': 'journal lost, so nobody knows whether it was seen; {from} to {to}',
+      'journal-lost': 'unknown if seen, journal lost, {from} to {to}',
       'not-running': 'while Tocsin was not running, {from} to {to}',
       disconnected: 'while disconnected, {from} to {to}',
       'no-live-connection': 'while push was unavailable, {from} to {to}',

@@ -18,7 +18,7 @@ export const es: typeof en = {
     notSeen: 'normalizada antes de que nadie la viera',
     gap: {
       'first-start': 'antes del primer inicio, {from} a {to}',
-      'journal-lost': 'diario perdido, no se sabe si alguien la vio; {from} a {to}',
+      'journal-lost': 'se ignora si se vio, diario perdido, {from} a {to}',
       'not-running': 'mientras Tocsin no estaba en marcha, {from} a {to}',
       disconnected: 'durante la desconexión, {from} a {to}',
       'no-live-connection': 'mientras push no estaba disponible, {from} a {to}',

@@ -18,7 +18,7 @@ export const fr: typeof en = {
     notSeen: 'retour à la normale avant d’être vue',
     gap: {
       'first-start': 'avant le premier démarrage, {from} à {to}',
-      'journal-lost': 'journal perdu, on ignore si elle a été vue ; {from} à {to}',
+      'journal-lost': 'vue ou non : inconnu, journal perdu, {from} à {to}',
       'not-running': 'pendant que Tocsin était arrêté, {from} à {to}',
       disconnected: 'pendant une coupure, {from} à {to}',
       'no-live-connection': 'pendant que le push était indisponible, {from} à {to}',
