@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import type { Answer } from '../edge/answer.ts'
-import { createEdge, type EdgeRequest, type Exchange } from '../edge/edge.ts'
+import { createEdge, type Edge, type EdgeRequest, type Exchange } from '../edge/edge.ts'
 import { readBody } from '../edge/read-body.ts'
 import type { Admit, Router } from '../main/ipc/router.ts'
 import type { PageRef } from '../main/platform/host-shell.ts'
@@ -36,12 +36,11 @@ interface WebHostOptions extends Omit<HostOptions, 'isTls'> {
   log: Log
 }
 
-export interface WebHost extends Pick<HostRules, 'origin' | 'isEncrypted' | 'isReachable'> {
+export interface WebHost
+  extends Pick<HostRules, 'origin' | 'isEncrypted' | 'isReachable'>, Pick<Edge, 'renewTls'> {
   /** Settles once it listens; rejects when it cannot. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Serves new connections with another certificate; those that are open stay. */
-  renewTls(pair: TlsPair): void
   /** The session of a page that is open; null once it is closed. */
   sessionOf(page: PageRef): string | null
   /** The sessions with an open page. */

@@ -57,7 +57,7 @@ export interface MovedServer {
   server: ServerProfile
   /** The name that it has on this desk. */
   name: string
-  changes: { before: string; after: string }[]
+  changes: { what: Place; before: string; after: string }[]
 }
 
 /** The servers of a file whose address, or way there, is another than on this desk. */
@@ -68,16 +68,20 @@ export function movedServers(
   return servers.flatMap((server) => {
     const old = known.find(({ id }) => id === server.id)
     if (!old) return []
-    const after = placesOf(server)
-    const changes = placesOf(old).flatMap((before, place) =>
-      before === after[place] ? [] : [{ before, after: after[place] ?? '' }],
-    )
+    const [before, after] = [placesOf(old), placesOf(server)]
+    const changes = places
+      .filter((what) => before[what] !== after[what])
+      .map((what) => ({ what, before: before[what], after: after[what] }))
     return changes.length === 0 ? [] : [{ server, name: old.name, changes }]
   })
 }
 
 /** Whom a server's secrets go to, and who is believed to be it. */
-function placesOf({ kind, baseUrl, auth, proxy, caFile }: ServerProfile): string[] {
+const places = ['address', 'tokenUrl', 'proxy', 'authority'] as const
+type Place = (typeof places)[number]
+
+function placesOf({ kind, baseUrl, auth, proxy, caFile }: ServerProfile): Record<Place, string> {
+  if (kind === 'embedded') return { address: '', tokenUrl: '', proxy: '', authority: '' }
   const tokenUrl = auth.kind === 'oauth' ? auth.tokenUrl : ''
-  return kind === 'embedded' ? ['', '', '', ''] : [baseUrl, tokenUrl, proxy, caFile]
+  return { address: baseUrl, tokenUrl, proxy, authority: caFile }
 }

@@ -24,7 +24,14 @@ export const de: typeof en = {
       title: 'Server an anderen Adressen',
       intro:
         'Die Datei nennt für Server dieses Alarmplatzes andere Adressen. Deren Alarme kämen von dort, und Token gingen dorthin.',
-      change: '{before} → {after}',
+      what: {
+        address: 'Adresse',
+        tokenUrl: 'Token-URL',
+        proxy: 'Proxy',
+        authority: 'Datei der Zertifizierungsstelle',
+      },
+      change: '→ {after}',
+      system: 'der des Systems',
       nothing: 'keine',
       keep: 'Jetzige behalten',
       accept: 'Die der Datei verwenden',

@@ -22,7 +22,9 @@ export const en = {
       title: 'Servers at other addresses',
       intro:
         'The file names other addresses for servers of this desk. Their alarms would come from there, and tokens would go there.',
-      change: '{before} → {after}',
+      what: { address: 'Address', tokenUrl: 'Token URL', proxy: 'Proxy', authority: 'File of the authority' },
+      change: '→ {after}',
+      system: 'that of the system',
       nothing: 'none',
       keep: 'Keep the present ones',
       accept: 'Use those of the file',

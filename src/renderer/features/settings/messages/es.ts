@@ -24,7 +24,14 @@ export const es: typeof en = {
       title: 'Servidores en otras direcciones',
       intro:
         'El archivo indica otras direcciones para servidores de este puesto. Sus alarmas vendrían de allí, y los tokens irían allí.',
-      change: '{before} → {after}',
+      what: {
+        address: 'Dirección',
+        tokenUrl: 'URL de tokens',
+        proxy: 'Proxy',
+        authority: 'Archivo de la autoridad',
+      },
+      change: '→ {after}',
+      system: 'el del sistema',
       nothing: 'ninguna',
       keep: 'Conservar las actuales',
       accept: 'Usar las del archivo',

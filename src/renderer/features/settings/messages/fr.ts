@@ -24,7 +24,14 @@ export const fr: typeof en = {
       title: 'Serveurs à d’autres adresses',
       intro:
         'Le fichier indique d’autres adresses pour des serveurs de ce poste. Leurs alarmes en viendraient, et les jetons y seraient envoyés.',
-      change: '{before} → {after}',
+      what: {
+        address: 'Adresse',
+        tokenUrl: 'URL des jetons',
+        proxy: 'Proxy',
+        authority: 'Fichier de l’autorité',
+      },
+      change: '→ {after}',
+      system: 'celui du système',
       nothing: 'aucune',
       keep: 'Garder les actuelles',
       accept: 'Utiliser celles du fichier',

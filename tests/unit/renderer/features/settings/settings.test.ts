@@ -91,11 +91,19 @@ describe('the settings file', () => {
     [
       'another address',
       { ...known, baseUrl: 'https://b.test' },
-      [{ before: 'https://a.test', after: 'https://b.test' }],
+      [{ what: 'address', before: 'https://a.test', after: 'https://b.test' }],
     ],
-    ['a token address', { ...known, auth }, [{ before: '', after: 'https://t.test' }]],
-    ['a proxy', { ...known, proxy: 'http://p.test' }, [{ before: 'system', after: 'http://p.test' }]],
-    ['an authority', { ...known, caFile: '/tmp/ca.pem' }, [{ before: '', after: '/tmp/ca.pem' }]],
+    ['a token address', { ...known, auth }, [{ what: 'tokenUrl', before: '', after: 'https://t.test' }]],
+    [
+      'a proxy',
+      { ...known, proxy: 'http://p.test' },
+      [{ what: 'proxy', before: 'system', after: 'http://p.test' }],
+    ],
+    [
+      'an authority',
+      { ...known, caFile: '/tmp/ca.pem' },
+      [{ what: 'authority', before: '', after: '/tmp/ca.pem' }],
+    ],
   ])('says which servers it would take elsewhere: %s', (_name, server, changes) => {
     const moved = changes.length === 0 ? [] : [{ server, name: 'A', changes }]
     expect(movedServers(settings.profiles, [server])).toEqual(moved)
