@@ -76,11 +76,11 @@ export function settingsFlows(test: FlowTest): void {
     await page.getByRole('button', { name: 'Add a server' }).click()
     const form = page.getByTestId('profile-form')
     await form.getByLabel('Name', { exact: true }).fill('North')
-    await form.getByLabel('Address').fill('north')
+    await form.getByLabel('Address').fill('ftp://north')
     await expect(form).toContainText('This must be an address that starts with http:// or https://.')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByRole('alert')).toContainText('nothing was saved')
-    await expect(form.getByLabel('Address')).toHaveValue('north')
+    await expect(form.getByLabel('Address')).toHaveValue('ftp://north')
     await form.getByLabel('Address').fill(other.url)
 
     await form.getByLabel('Access token').fill('wrong')
