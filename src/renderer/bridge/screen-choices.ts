@@ -25,13 +25,14 @@ function ownParts(host: About['host'] | undefined, role: Role): readonly Part[] 
   return host === 'web' ? screenSettings : []
 }
 
-export interface Screen {
+/** What kind of screen this page is. */
+export interface OwnScreen {
   host: About['host'] | undefined
   role: Role
 }
 
 /** The settings as this screen shows them. */
-export function withChoices(common: Settings, choices: ScreenChoices, { host, role }: Screen): Settings {
+export function withChoices(common: Settings, choices: ScreenChoices, { host, role }: OwnScreen): Settings {
   const parts = ownParts(host, role)
   const shown = { ...common }
   for (const part of parts) take(shown, choices.settings, part)
@@ -46,7 +47,7 @@ export function divideChange(
   change: SettingsChange,
   common: Settings,
   choices: ScreenChoices,
-  { host, role }: Screen,
+  { host, role }: OwnScreen,
 ): { choices: ScreenChoices; desk: SettingsChange | null } {
   const parts = ownParts(host, role)
   const own = { ...choices.settings }

@@ -9,7 +9,16 @@ import { createFakeBridge } from '../../support/fake-bridge.ts'
 import { makeSnapshot } from '../../support/snapshot.ts'
 
 /** Stores of the desk as a whole: nothing in them belongs to a server. A new store is a server's unless it is here. */
-const deskStores = ['annunciation', 'clock', 'commands', 'exports', 'host', 'screens', 'settings']
+const deskStores = [
+  'annunciation',
+  'clock',
+  'commands',
+  'exports',
+  'host',
+  'long-tasks',
+  'screens',
+  'settings',
+]
 
 /** What stays although its store belongs to a server: how the operator likes things laid out. */
 const kept: Record<string, string[]> = {

@@ -3,7 +3,13 @@ import { computed, shallowRef } from 'vue'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
-import { divideChange, noChoices, withChoices, type Screen, type ScreenChoices } from '../screen-choices.ts'
+import {
+  divideChange,
+  noChoices,
+  withChoices,
+  type OwnScreen,
+  type ScreenChoices,
+} from '../screen-choices.ts'
 import { useHost } from './host.ts'
 
 const noBands: PriorityScale = { urgency: 'lowest-first', bands: [] }
@@ -14,7 +20,7 @@ export const useSettings = defineStore('settings', () => {
   const common = shallowRef<Settings | null>(null)
   const host = useHost()
   const choices = shallowRef<ScreenChoices>(noChoices)
-  const screen = (): Screen => ({ host: host.about?.host, role: host.role })
+  const screen = (): OwnScreen => ({ host: host.about?.host, role: host.role })
   const settings = computed(() => common.value && withChoices(common.value, choices.value, screen()))
   const server = shallowRef<ServerProfile | null>(null)
   /** How often the page went from one server to another; whatever belongs to a server is drawn anew at each. */

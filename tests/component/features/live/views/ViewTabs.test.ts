@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test, vi } from 'vitest'
+import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
 
@@ -70,7 +71,7 @@ test('views are saved, changed, reverted, moved, renamed, deleted and restored',
   await page.button('Show at start', page.menu()).trigger('click')
   await flushPromises()
   expect(page.button('Shown at start', page.menu()).attributes('aria-pressed')).toBe('true')
-  expect(page.settings().startView).toBe(page.settings().views[1]?.id)
+  expect(useSettings().settings?.startView).toBe(page.settings().views[1]?.id)
   await page.menu().get('input').setValue('South')
   await page.menu().get('form').trigger('submit')
   await nextFrame()
@@ -89,7 +90,7 @@ test('views are saved, changed, reverted, moved, renamed, deleted and restored',
   await nextFrame()
   expect(page.tabs()[1]?.text()).toContain('South')
   expect(page.byTestId('filter').element).toHaveProperty('value', 'area:SOUTH')
-  expect(page.settings().startView).toBe(page.settings().views[1]?.id)
+  expect(useSettings().settings?.startView).toBe(page.settings().views[1]?.id)
 })
 
 test('the arrow keys move between the tabs, and the focus with them', async () => {
