@@ -22,6 +22,7 @@ const deskStores = [
 
 /** What stays although its store belongs to a server: how the operator likes things laid out. */
 const kept: Record<string, string[]> = {
+  creation: ['showsJson'],
   histories: ['loadOrder', 'sort', 'widths', 'lanesShown'],
   groups: ['mode', 'sort', 'isReading'],
   'record-query': ['choice', 'requestedAt'],
@@ -67,13 +68,16 @@ async function openPage() {
 /** Another value of the same type, as the server before could have left it. */
 function markOf(value: unknown): unknown {
   if (value instanceof Map) return new Map([[-1, { id: -1, name: 'left behind' }]])
-  if (value instanceof Set) return new Set([-1])
+  // A set may change in place: its store holds it as well.
+  if (value instanceof Set) return value.add(-1)
   if (Array.isArray(value))
     return [{ id: 'left behind', key: -1, until: null, announcement: { alarm: { id: -1 } } }]
   if (typeof value === 'number') return -4_711
   if (typeof value === 'string') return 'left behind'
   if (typeof value === 'boolean') return !value
-  return { id: -1, settle: () => undefined }
+  // Of the same shape, since somebody may follow it; what is null may be the service's answer to a filter.
+  const answer = { asked: new Set([-1]), matching: new Set([-1]) }
+  return { ...answer, ...(value as object | null | undefined), id: -1, settle: () => undefined }
 }
 
 test('no store of a server keeps anything when the page goes to another one', async () => {

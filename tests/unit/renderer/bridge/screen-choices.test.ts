@@ -4,17 +4,17 @@ import {
   divideChange,
   noChoices,
   withChoices,
-  type Screen,
+  type OwnScreen,
   type ScreenChoices,
 } from '../../../../src/renderer/bridge/screen-choices.ts'
 import { standardColumns } from '../../../../src/shared/model/constants.ts'
 import { settingsSchema, type SettingsChange } from '../../../../src/shared/model/settings.ts'
 
 const desk = settingsSchema.parse({})
-const web: Screen = { host: 'web', role: 'operator' }
-const electron: Screen = { host: 'electron', role: 'operator' }
-const viewer: Screen = { host: 'web', role: 'viewer' }
-const divide = (change: SettingsChange, screen: Screen, choices = noChoices) =>
+const web: OwnScreen = { host: 'web', role: 'operator' }
+const electron: OwnScreen = { host: 'electron', role: 'operator' }
+const viewer: OwnScreen = { host: 'web', role: 'viewer' }
+const divide = (change: SettingsChange, screen: OwnScreen, choices = noChoices) =>
   divideChange(change, desk, choices, screen)
 const narrow = standardColumns.slice(0, 2)
 const withNarrow = desk.views.map((view) => (view.id === 'all' ? { ...view, columns: narrow } : view))
