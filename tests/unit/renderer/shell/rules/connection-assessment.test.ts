@@ -41,11 +41,7 @@ describe('quiet or broken', () => {
       { kind: 'not-authorised', since: 5 },
       { kind: 'broken', why: 'not-authorised', since: 5 },
     ],
-    [
-      'silent host',
-      { kind: 'host-silent', since: 5 },
-      { kind: 'broken', why: 'host-silent', since: 5 },
-    ],
+    ['silent host', { kind: 'host-silent', since: 5 }, { kind: 'broken', why: 'host-silent', since: 5 }],
     ['page alone', { kind: 'host-lost', since: 5 }, { kind: 'broken', why: 'host-lost', since: 5 }],
     ['page refused', { kind: 'host-refused' }, { kind: 'broken', why: 'host-refused', since: null }],
   ])('%s', (_name, connection, expected) => {
