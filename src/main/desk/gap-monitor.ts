@@ -71,8 +71,12 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
   let retryAt = 0
   let abort = new AbortController()
 
-  const readGap = async (open: { cause: GapCause; from: number }, startedAt: number) => {
+  const longAgo = () => clock.now() - loadMinutes * minuteMs
+
+  const readGap = async (found: { cause: GapCause; from: number }, startedAt: number) => {
     const offset = parts.clockOffsetMs() ?? 0
+    // A gap that begins in the future was noted by a clock that was ahead, and when that was nobody knows.
+    const open = found.from > clock.now() ? { ...found, from: longAgo() } : found
     const [from, to] = [open.from - clockMarginMs, clock.now() + clockMarginMs]
     const answer = await readHistories(source, { from: from + offset, to: to + offset }, abort.signal)
     if (abort.signal.aborted) return
@@ -105,10 +109,7 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
       const earlier = parts.covered()
       gap = earlier
         ? { cause: 'not-running', from: earlier.at }
-        : {
-            cause: parts.isJournalLost() ? 'journal-lost' : 'first-start',
-            from: clock.now() - loadMinutes * minuteMs,
-          }
+        : { cause: parts.isJournalLost() ? 'journal-lost' : 'first-start', from: longAgo() }
       since = earlier?.since ?? clock.now()
     },
     status(status) {

@@ -243,7 +243,8 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
     },
     cover(at, since) {
       cover = { at, since }
-      if (now() - coverWrittenAt >= coverIntervalMs) writeCover()
+      // A clock that was set back would otherwise keep a time of the future in the file.
+      if (Math.abs(now() - coverWrittenAt) >= coverIntervalMs) writeCover()
     },
     covered: () => cover,
     markSeen(alarmIds) {

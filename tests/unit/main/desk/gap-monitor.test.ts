@@ -282,3 +282,15 @@ describe('a connected hub that misses pushes', () => {
     ])
   })
 })
+
+it('reads the last hours where an earlier run with a clock that was ahead covered the future', async () => {
+  const { read, asked, live, looked } = watching({
+    covered: { at: start + 3_600_000, since: start - 60_000 },
+  })
+  live()
+  await read()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.from).toBeLessThan(start - 3_600_000)
+  expect(asked[0]?.to).toBeGreaterThan(start)
+  expect(looked[0]?.gap).toMatchObject({ cause: 'not-running', to: start })
+})

@@ -293,6 +293,16 @@ describe('stored entries', () => {
     expect(awayOf(again.journal)).toEqual(['A\\T2', 'A\\T3'])
   })
 
+  it('cover no future once the clock was set back, also after a crash', async () => {
+    const now = { at: start + 60 * minute }
+    const first = openJournal(now)
+    first.journal.cover(now.at, start - minute)
+    now.at = start
+    first.journal.cover(now.at, start - minute)
+    const again = await first.reopen()
+    expect(again.journal.covered()).toEqual({ at: start, since: start - minute })
+  })
+
   it('are written for what happened, not for every value', () => {
     const { stored, appear, change, alarm } = openJournal()
     appear(alarm(1))
