@@ -90,7 +90,8 @@ async function run(): Promise<void> {
     after: systemClock.after,
     report: (text) => desk.log('error', text),
   })
-  if (tlsFiles) process.on('SIGHUP', () => rereadTls(desk, tlsFiles))
+  // A library of the settings file listens to every signal and sends it once more, to end the process.
+  if (tlsFiles) process.removeAllListeners('SIGHUP').on('SIGHUP', () => rereadTls(desk, tlsFiles))
   // A closed output means that the process which started this one has ended.
   process.stdout.on('error', stop)
   if (process.send && !process.connected) stop()
