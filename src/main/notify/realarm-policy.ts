@@ -43,11 +43,12 @@ const firstState: RealarmState = { recent: [], annunciatedAt: null, chattering: 
  * annunciated yet since it began to chatter always is: folding hides repeats, never the alarm itself.
  */
 export function decideRealarm(
-  before: RealarmState = firstState,
+  known: RealarmState = firstState,
   at: number,
   canAnnunciate: boolean,
   { realarmPauseSeconds, foldChattering }: RealarmSettings,
 ): RealarmDecision {
+  const before = isOfFuture(known, at) ? firstState : known
   const recent = [...before.recent, at].slice(-chatteringCount)
   const chattering = foldChattering ? chatteringAt(before, recent, at) : null
   const { annunciatedAt } = before
@@ -65,6 +66,11 @@ export function decideRealarm(
   }
 }
 
+/** The clock was set back since: how long ago that was, nobody knows, and silence would be the wrong guess. */
+function isOfFuture({ recent, annunciatedAt }: RealarmState, now: number): boolean {
+  return now < Math.max(recent.at(-1) ?? -Infinity, annunciatedAt ?? -Infinity)
+}
+
 function chatteringAt(before: RealarmState, recent: readonly number[], at: number): Repeats | null {
   const previous = before.recent.at(-1)
   const isCalm = previous === undefined || at - previous >= calmMs
@@ -76,10 +82,12 @@ function chatteringAt(before: RealarmState, recent: readonly number[], at: numbe
 
 /** Whether the policy can forget an alarm: its next occurrence would be decided as its first one. */
 export function isRealarmSettled(
-  { recent, annunciatedAt }: RealarmState,
+  state: RealarmState,
   now: number,
   { realarmPauseSeconds }: RealarmSettings,
 ): boolean {
+  if (isOfFuture(state, now)) return true
+  const { recent, annunciatedAt } = state
   const isCalm = now - (recent.at(-1) ?? -Infinity) >= Math.max(calmMs, chatteringWindowMs)
   return isCalm && (annunciatedAt === null || now - annunciatedAt >= realarmPauseSeconds * 1_000)
 }
