@@ -56,7 +56,10 @@ export function createConnectionLossMonitor(parts: ConnectionLossMonitorParts): 
     for (const id of losses.keys()) if (!unconfirmed.some((server) => server.id === id)) forget(id)
     const dues: number[] = []
     for (const server of unconfirmed) {
-      const loss = losses.get(server.id) ?? { since: server.confirmedAt ?? now, notifiedAt: null }
+      const known = losses.get(server.id) ?? { since: server.confirmedAt ?? now, notifiedAt: null }
+      // A clock that was set back must not put the notice off by as much.
+      const notifiedAt = known.notifiedAt === null ? null : Math.min(known.notifiedAt, now)
+      const loss = { since: Math.min(known.since, now), notifiedAt }
       losses.set(server.id, loss)
       const due = lossDueAt(loss, parts.settings())
       if (due !== null && due <= now) {

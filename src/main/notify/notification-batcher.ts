@@ -67,7 +67,8 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
     const delayMs =
       summarisedAt === null
         ? burstDelayMs
-        : Math.max(burstDelayMs, summarisedAt + summaryIntervalMs - clock.now())
+        : // Never longer than the interval, whatever happened to the clock.
+          Math.min(summaryIntervalMs, Math.max(burstDelayMs, summarisedAt + summaryIntervalMs - clock.now()))
     cancelSummary ??= clock.after(delayMs, summarise)
   }
 

@@ -43,6 +43,15 @@ const service = (fields: Partial<MonitoredServer>): MonitoredServer => ({
 })
 
 describe('the watch for losses', () => {
+  it('is not put off by a clock that is set back', async () => {
+    const { clock, told, see } = setUp()
+    see(service({ link: 'lost' }))
+    clock.leap(-600_000)
+    see(service({ link: 'lost' }))
+    await clock.advance(30_000)
+    expect(told).toEqual(['a since 400000'])
+  })
+
   it('notifies after the set time, repeats, and reports the restored connection', async () => {
     const { clock, told, see } = setUp()
     see(service({ link: 'lost' }))

@@ -49,6 +49,16 @@ describe('the announcer', () => {
     expect(told.slice(5)).toEqual([])
   })
 
+  it('does not hold a summary back because the clock was set back', async () => {
+    const { clock, told, announcer } = setUp()
+    announcer.add(news(2, ...range(1, 10)))
+    await clock.advance(1_000)
+    clock.leap(-3_600_000)
+    announcer.add(news(2, ...range(11, 12)))
+    await clock.advance(5_000)
+    expect(told).toEqual(['10 of 10', '12 of 12'])
+  })
+
   it('summarises a burst of five thousand once', async () => {
     const { clock, told, announcer } = setUp()
     announcer.add(news(3, ...range(1, 5_000)))
