@@ -4,6 +4,7 @@ import type { sharedEn } from '../shared/messages/en.ts'
 import type { en as alarmEn } from './alarm/messages/en.ts'
 import type { MessageParts, MessageTree, messagesOf } from './feature.ts'
 import type { features } from './features/index.ts'
+import { loadLate } from './ui/load-late.ts'
 import type { en as recordsEn } from './records/messages/en.ts'
 import type { en as shellEn } from './shell/messages/en.ts'
 import type { en as uiEn } from './ui/messages/en.ts'
@@ -39,7 +40,7 @@ const languages: Record<Locale, () => Promise<MessageParts>> = {
 
 /** Loads the messages of one language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  return joinMessages(Object.values(await languages[locale]()))
+  return joinMessages(Object.values(await loadLate(languages[locale])))
 }
 
 /** The parts of a language as one. */

@@ -1,4 +1,5 @@
 import { createRouter, createWebHashHistory, type RouterHistory } from 'vue-router'
+import { loadLate } from './ui/load-late.ts'
 import { views as allViews } from './views.ts'
 
 /** One route per view; an unknown address leads to the first. */
@@ -10,7 +11,7 @@ export function createViewRouter(
   return createRouter({
     history,
     routes: [
-      ...views.map(({ name, path, component }) => ({ name, path, component })),
+      ...views.map(({ name, path, component }) => ({ name, path, component: () => loadLate(component) })),
       { path: '/:rest(.*)*', redirect: views[0].path },
     ],
   })

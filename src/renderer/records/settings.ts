@@ -1,4 +1,5 @@
 import { defineAsyncComponent } from 'vue'
+import { loadLate } from '../ui/load-late.ts'
 import type { SettingsSection } from '../feature.ts'
 
 export const recordSettings: SettingsSection = {
@@ -9,7 +10,7 @@ export const recordSettings: SettingsSection = {
       path: 'shifts',
       control: {
         kind: 'custom',
-        component: defineAsyncComponent(() => import('./ShiftsField.vue')),
+        component: defineAsyncComponent(() => loadLate(() => import('./ShiftsField.vue'))),
         isGroup: true,
       },
     },

@@ -71,6 +71,19 @@ test('a page that lost its host reports it, and comes back by itself with its se
   rmSync(profile, { recursive: true })
 })
 
+test('a part of the page that does not arrive while its host is away is loaded later', async ({
+  page,
+  open,
+}) => {
+  let isAway = true
+  await page.route(/\/assets\/LiveView-.*\.js/, (route) => (isAway ? route.abort() : route.continue()))
+  await open({ alarms: 3 })
+  await isLive(page)
+  await expect(page.getByRole('row')).toHaveCount(0)
+  isAway = false
+  await expect(page.getByRole('row')).toHaveCount(4)
+})
+
 test('a page whose host knows nothing of it shows nothing, and a new address brings it back', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { defineAsyncComponent } from 'vue'
+import { loadLate } from '../../ui/load-late.ts'
 import type { SettingsSection } from '../../feature.ts'
 import { placeholders } from './rules/call-template.ts'
 
@@ -14,7 +15,7 @@ export const callSettings: SettingsSection = {
       hintArgs: { placeholders: placeholders.map((word) => `{${word}}`).join(', ') },
       control: {
         kind: 'custom',
-        component: defineAsyncComponent(() => import('./CallTemplatesField.vue')),
+        component: defineAsyncComponent(() => loadLate(() => import('./CallTemplatesField.vue'))),
         isGroup: true,
         hasDefault: false,
       },

@@ -1,4 +1,5 @@
 import { defineAsyncComponent, defineComponent, h } from 'vue'
+import { loadLate } from '../../ui/load-late.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
@@ -8,7 +9,7 @@ import { useScreens } from './store.ts'
 // In Electron the desk's own windows need no sign-in, so that there are no screens to invite.
 const isOffered = () => useHost().about?.host === 'web'
 
-const InviteDialog = defineAsyncComponent(() => import('./InviteDialog.vue'))
+const InviteDialog = defineAsyncComponent(() => loadLate(() => import('./InviteDialog.vue')))
 /** The dialog is loaded with the first invitation, for which the host is needed anyway. */
 const InviteOverlay = defineComponent(() => {
   const store = useScreens()
@@ -37,7 +38,7 @@ export const screens: Feature<typeof en> = {
       order: 115,
       fields: [],
       isOffered,
-      component: defineAsyncComponent(() => import('./ScreenList.vue')),
+      component: defineAsyncComponent(() => loadLate(() => import('./ScreenList.vue'))),
       searchWords: (t) => [t('screens.invite'), t('screens.signOut')],
     },
   ],

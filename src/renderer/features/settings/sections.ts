@@ -1,4 +1,5 @@
 import { defineAsyncComponent } from 'vue'
+import { loadLate } from '../../ui/load-late.ts'
 import { densities, themes } from '../../../shared/model/constants.ts'
 import { logLevels } from '../../../shared/model/constants.ts'
 import { useHost } from '../../bridge/stores/host.ts'
@@ -9,7 +10,7 @@ const onOff: SettingControl = { kind: 'switch' }
 const seconds: SettingControl = { kind: 'number', unit: 'seconds' }
 const custom = (component: () => Promise<object>, more: Partial<CustomControl> = {}): CustomControl => ({
   kind: 'custom',
-  component: defineAsyncComponent(component as () => Promise<never>),
+  component: defineAsyncComponent(() => loadLate(component as () => Promise<never>)),
   ...more,
 })
 
@@ -127,7 +128,7 @@ export const ownSections: readonly SettingsSection[] = [
     id: 'permissions',
     order: 100,
     fields: [],
-    component: defineAsyncComponent(() => import('./PermissionFields.vue')),
+    component: defineAsyncComponent(() => loadLate(() => import('./PermissionFields.vue'))),
     searchWords: (t) => [t('authorization.pin'), t('settings.permissions.readOnly')],
   },
 ]
