@@ -53,6 +53,7 @@ export async function launchDesk(
     env: { ...ownEnvironment(), ...desktop.env, TOCSIN_TEST_RUN: '1', ...env },
     timeout: electronTimeoutMs(60_000),
   })
+  if (isEmulated) await spareSlowPages(app)
   let isGone = false
   app.once('close', () => (isGone = true))
   const page = await app.firstWindow({ timeout: electronTimeoutMs(30_000) })
@@ -67,6 +68,16 @@ export async function launchDesk(
   let ended: Promise<void> | null = null
   return { app, page, userData: profile, output: recorder.output, close: () => (ended ??= end()) }
 }
+
+/** The desk ends a page that hangs for minutes; an emulated one is only slow. */
+const spareSlowPages = (app: ElectronApplication) =>
+  app.evaluate(({ app: desk, webContents }) => {
+    const spare = (contents: Electron.WebContents) => {
+      contents.forcefullyCrashRenderer = () => undefined
+    }
+    desk.on('web-contents-created', (_event, contents) => spare(contents))
+    webContents.getAllWebContents().forEach(spare)
+  })
 
 /**
  * Ends the program by the signal that a session's end sends, and waits until it is gone. Not through main's debugger,
