@@ -2,14 +2,14 @@
 const emulatedSuiteTimeoutMs = 40 * 60_000
 
 /**
- * The arguments for Playwright's command line. Where Electron is emulated, its suite is the smoke tests alone: the
+ * The arguments for Playwright's command line. Where Electron is emulated, its suite is the few tests without a window: the
  * product takes minutes to start there.
  */
 export function playwrightArgs(
   project: 'web' | 'electron',
   { isEmulated, more }: { isEmulated: boolean; more: readonly string[] },
 ): string[] {
-  const emulated = ['--grep=@smoke', `--global-timeout=${emulatedSuiteTimeoutMs}`]
+  const emulated = ['--grep=@emulated', `--global-timeout=${emulatedSuiteTimeoutMs}`]
   return [
     'test',
     `--project=${project}`,

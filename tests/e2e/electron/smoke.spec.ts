@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-// The only tests that run where Electron is emulated. A start takes minutes there: they share one.
+// The shortest way through the whole product: they share one start.
 test.describe.configure({ mode: 'serial' })
 
 let service: StartedService

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import { findElectron } from '../../../tools/electron.ts'
+import type { DesktopSession } from '../../support/desktop-session.ts'
+import { test } from '../../support/electron-test.ts'
+import { electronTimeoutMs } from '../../support/emulation.ts'
+import { makeProfile } from '../../support/flow-test.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+test.describe.configure({ timeout: electronTimeoutMs(60_000) })
+
+/** Starts main with a question and waits for its end. */
+async function answerTo(question: string, desktop: DesktopSession) {
+  const userData = makeProfile({ welcomed: true })
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const desk = spawn(findElectron() ?? '', [root, `--user-data-dir=${userData}`, ...sandbox, question], {
+    cwd: root,
+    env: { ...process.env, ...desktop.env, LANG: 'en_GB.UTF-8' },
+  })
+  let output = ''
+  desk.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = (await once(desk, 'close')) as [number | null]
+  await rm(userData, { recursive: true, force: true, maxRetries: 5 })
+  return { code, output }
+}
+
+// Without a window, so that they end within a minute or two even where Electron is emulated.
+test('main answers --version and ends', { tag: '@emulated' }, async ({ desktop }) => {
+  expect(await answerTo('--version', desktop)).toEqual({ code: 0, output: `${version}\n` })
+})
+
+test('main answers --diagnostics with what it runs on', { tag: '@emulated' }, async ({ desktop }) => {
+  const { code, output } = await answerTo('--diagnostics', desktop)
+  expect(code).toBe(0)
+  expect(JSON.parse(output)).toMatchObject({ version })
+})
