@@ -159,3 +159,14 @@ test('filters of the service are asked of it, and asked again when alarms arrive
   )
   expect(page.summary()).toContain('2 excluded by the service')
 })
+
+test('what a priority hides adds up, masked alarms included', async () => {
+  const page = await openLive([
+    makeAlarm({ id: 1, priority: 1 }),
+    makeAlarm({ id: 2, priority: 4 }),
+    makeAlarm({ id: 3, priority: 4, masked: true }),
+  ])
+  await page.byTestId('only-critical').trigger('click')
+  await nextFrame()
+  expect(page.summary()).toBe('1 of 3: 1 Low hidden, 1 masked')
+})
