@@ -1,15 +1,5 @@
 import type { CallRecord } from '../../shared/model/records.ts'
-import type { CallOutcome } from '../../shared/model/constants.ts'
-
-// A record, so that an outcome without a message does not compile.
-const outcomeKeys: Record<CallOutcome, string> = {
-  queued: 'background.outcome.queued',
-  ringing: 'background.outcome.ringing',
-  answered: 'background.outcome.answered',
-  noAnswer: 'background.outcome.noAnswer',
-  acknowledged: 'background.outcome.acknowledged',
-  refused: 'background.outcome.refused',
-}
+import { callOutcomeOf } from '../../shared/rules/call-outcome.ts'
 
 /** A call record as far as its fields are known. */
 export interface CallLine {
@@ -30,11 +20,12 @@ export function callLine(record: CallRecord): CallLine {
   const timeText = textOf(record['requestedTime'])
   const at = Date.parse(timeText)
   const outcomeText = textOf(record['outcome'])
+  const outcome = callOutcomeOf(outcomeText)
   return {
     at: Number.isNaN(at) ? null : at,
     timeText,
     who: textOf(record['userName']),
-    outcomeKey: Object.hasOwn(outcomeKeys, outcomeText) ? outcomeKeys[outcomeText as CallOutcome] : null,
+    outcomeKey: outcome === null ? null : `background.outcome.${outcome}`,
     outcomeText,
   }
 }

@@ -2,13 +2,13 @@ import type { CallOutcome } from '../../shared/model/constants.ts'
 import { between, chance, type Random } from '../plant/random.ts'
 
 /** The final outcomes of a call to one person. */
-type CallResult = Extract<CallOutcome, 'noAnswer' | 'acknowledged' | 'refused'>
+type CallResult = Extract<CallOutcome, 'noAnswer' | 'accepted' | 'refused'>
 
 /**
  * When each step of a call to one person happens. All of it is drawn when the call is placed, and a reader sees
  * the steps up to now: no timer has to run, and a restart changes nothing.
  *
- *   queued --a line is free--> ringing --picks up--> answered --presses 1--> acknowledged
+ *   queued --a line is free--> ringing --picks up--> answered --presses 1--> accepted
  *                                 |                     |
  *                                 | 30 s                +-----presses 2----> refused
  *                                 v
@@ -25,7 +25,7 @@ export interface CallProgress {
 const second = 1_000
 const ringTimeoutMs = 30 * second
 
-/** Draws the progress of a call: three in four are answered, and most of those acknowledged. */
+/** Draws the progress of a call: three in four are answered, and most of those accepted. */
 export function drawProgress(random: Random, requestedAt: number): CallProgress {
   const ringingAt = requestedAt + Math.round(between(random, 0.5 * second, 3 * second))
   const answered = chance(random, 0.75)
@@ -39,7 +39,7 @@ export function drawProgress(random: Random, requestedAt: number): CallProgress 
     ringingAt,
     answeredAt,
     endedAt: answeredAt + listening,
-    result: accepted ? 'acknowledged' : 'refused',
+    result: accepted ? 'accepted' : 'refused',
   }
 }
 

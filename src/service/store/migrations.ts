@@ -221,8 +221,16 @@ const callsAndTokensMigration = `
   CREATE INDEX tokenByFamily ON token (family);
   `
 
+/** A callee who accepted the call was stored by the word for an acknowledged alarm. */
+const acceptedCallsMigration = `UPDATE callAttempt SET result = 'accepted' WHERE result = 'acknowledged'`
+
 /**
  * Each entry upgrades the database by one version. Entries are never edited, only added, so that every file ever
  * written can be opened.
  */
-export const migrations: readonly string[] = [alarmsMigration, occurrencesMigration, callsAndTokensMigration]
+export const migrations: readonly string[] = [
+  alarmsMigration,
+  occurrencesMigration,
+  callsAndTokensMigration,
+  acceptedCallsMigration,
+]

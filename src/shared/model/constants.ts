@@ -10,10 +10,8 @@ export type BandId = (typeof bandIds)[number]
 /** What the service numbers without naming it; the names are in the contact book. */
 export const labelKinds = ['station', 'dataServer', 'tagGroup', 'scenario'] as const
 
-/**
- * The state of a call to one person. `noAnswer`, `acknowledged` and `refused` are final.
- */
-export const callOutcomes = ['queued', 'ringing', 'answered', 'noAnswer', 'acknowledged', 'refused'] as const
+/** The state of a call to one person. Accepting a call acknowledges no alarm: that is another word everywhere. */
+export const callOutcomes = ['queued', 'ringing', 'answered', 'noAnswer', 'accepted', 'refused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /** The largest of the interface's `uint`, an unsigned 32-bit integer. */

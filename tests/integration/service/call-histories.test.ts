@@ -27,7 +27,7 @@ const histories = (query = '') => historiesOf(service, query)
 test('each call progresses to its outcome, and every step is visible', async () => {
   for (let count = 0; count < 12; count += 1) await callGroups([nightShiftId])
   const seen = new Map<number, string[]>()
-  const ends = { noAnswer: 0, acknowledged: 0, refused: 0 }
+  const ends = { noAnswer: 0, accepted: 0, refused: 0 }
   // A minute and a half, second by second: longer than any call takes.
   for (let second = 0; second < 90; second += 1) {
     now = start + second * 1_000
@@ -35,8 +35,8 @@ test('each call progresses to its outcome, and every step is visible', async () 
       const steps = seen.get(item.id) ?? []
       if (steps.at(-1) !== item.outcome) steps.push(item.outcome)
       seen.set(item.id, steps)
-      const answered = ['answered', 'acknowledged', 'refused'].includes(item.outcome)
-      const ended = ['noAnswer', 'acknowledged', 'refused'].includes(item.outcome)
+      const answered = ['answered', 'accepted', 'refused'].includes(item.outcome)
+      const ended = ['noAnswer', 'accepted', 'refused'].includes(item.outcome)
       expect('answeredTime' in item).toBe(answered)
       expect('endedTime' in item).toBe(ended)
       for (const time of [item.answeredTime, item.endedTime]) {
@@ -47,7 +47,7 @@ test('each call progresses to its outcome, and every step is visible', async () 
   for (const steps of seen.values()) {
     expect([
       ['queued', 'ringing', 'noAnswer'],
-      ['queued', 'ringing', 'answered', 'acknowledged'],
+      ['queued', 'ringing', 'answered', 'accepted'],
       ['queued', 'ringing', 'answered', 'refused'],
     ]).toContainEqual(steps)
     ends[steps.at(-1) as keyof typeof ends] += 1

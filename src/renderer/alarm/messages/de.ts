@@ -19,9 +19,9 @@ export const de: typeof en = {
     outcome: {
       queued: 'in der Warteschlange',
       ringing: 'klingelt',
-      answered: 'angenommen',
+      answered: 'abgehoben',
       noAnswer: 'keine Antwort',
-      acknowledged: 'am Telefon quittiert',
+      accepted: 'hat zugesagt',
       refused: 'abgelehnt',
     },
     loading: 'Wird geladen',

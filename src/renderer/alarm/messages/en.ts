@@ -19,7 +19,7 @@ export const en = {
       ringing: 'ringing',
       answered: 'answered',
       noAnswer: 'no answer',
-      acknowledged: 'acknowledged by phone',
+      accepted: 'accepted the call',
       refused: 'refused',
     },
     loading: 'Loading',

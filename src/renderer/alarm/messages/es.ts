@@ -21,7 +21,7 @@ export const es: typeof en = {
       ringing: 'sonando',
       answered: 'atendida',
       noAnswer: 'sin respuesta',
-      acknowledged: 'reconocida por teléfono',
+      accepted: 'llamada aceptada',
       refused: 'rechazada',
     },
     loading: 'Cargando',

@@ -21,7 +21,7 @@ export const fr: typeof en = {
       ringing: 'sonne',
       answered: 'a répondu',
       noAnswer: 'pas de réponse',
-      acknowledged: 'acquitté par téléphone',
+      accepted: 'a accepté l’appel',
       refused: 'a refusé',
     },
     loading: 'Chargement',

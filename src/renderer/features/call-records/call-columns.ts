@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { callOutcomes } from '../../../shared/model/constants.ts'
+import { callOutcomeOf } from '../../../shared/rules/call-outcome.ts'
 import { isPersonField } from '../../../shared/rules/person-field.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from '../../alarm/call-fields.ts'
 import { lastActivationBefore, type Activation } from './rules/call-match.ts'
@@ -57,8 +57,8 @@ export function useCallColumns(records: () => readonly CallRow[], activations: (
   const textOf = (field: string, value: unknown): string => {
     const instant = instantOf(value)
     if (instant !== null) return formats.value.dated(instant, query.period?.to ?? instant)
-    if (field === outcomeField.value && callOutcomes.some((known) => known === value))
-      return t(`callRecords.outcomes.${String(value)}`)
+    const outcome = field === outcomeField.value ? callOutcomeOf(value) : null
+    if (outcome !== null) return t(`background.outcome.${outcome}`)
     return typeof value === 'number' ? labels.textOf(labelField(field), value) : looseText(value)
   }
   const valueOf = (field: string, value: unknown): string | number | null => {

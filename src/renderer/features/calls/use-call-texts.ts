@@ -1,12 +1,15 @@
 import { useI18n } from 'vue-i18n'
-import { callOutcomes, localSession } from '../../../shared/model/constants.ts'
+import { localSession } from '../../../shared/model/constants.ts'
+import { callOutcomeOf } from '../../../shared/rules/call-outcome.ts'
 import type { CallAudit } from '../../../shared/model/call.ts'
+import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { PersonProgress } from './rules/call-progress.ts'
 import type { CallSubject } from './rules/call-subject.ts'
 import type { RepeatedCall } from './rules/earlier-calls.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useCallees } from '../../bridge/stores/callees.ts'
 import { useClock } from '../../ui/clock.ts'
+import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
@@ -16,6 +19,7 @@ export function useCallTexts() {
   const book = useContactBook()
   const callees = useCallees()
   const settings = useSettings()
+  const desk = useDesk()
   const clock = useClock()
   const { ago, formats } = useTimes()
 
@@ -24,7 +28,8 @@ export function useCallTexts() {
   /** The outcome of a call to one person; a value only the service knows is shown as it is. */
   const outcome = (value: string | null) => {
     if (value === null || value === '') return t('calls.notKnown')
-    return callOutcomes.some((known) => known === value) ? t(`background.outcome.${value}`) : value
+    const known = callOutcomeOf(value)
+    return known === null ? value : t(`background.outcome.${known}`)
   }
 
   /** A person on record has no name where the settings hide names. */
@@ -49,6 +54,13 @@ export function useCallTexts() {
   }
 
   return {
+    /** Whether the alarm of a call is acknowledged, which no outcome of the call says; empty: about none, or not known. */
+    alarmNow(alarmId: number | null) {
+      if (alarmId === null || !desk.loaded) return ''
+      const alarm = desk.alarms.get(alarmId)
+      if (!alarm) return t('calls.alarmCleared')
+      return t(isAcknowledged(alarm) ? 'labels.acknowledged' : 'live.notAcknowledged')
+    },
     ...{ person, recordedPerson, group, outcome, answer, tally },
     /** Who placed a call: a screen by its name, the desk's own windows, or the service. */
     placedBy: (entry: CallAudit | null) => {

@@ -56,6 +56,7 @@ export function useShiftCalls() {
     if (alarm) return alarm.message || alarm.path
     return alarmId === null ? '' : t('labels.alarm', { id: alarmId })
   }
+  const alarmNow = ({ alarmId }: ShiftCall) => texts.alarmNow(alarmId)
   const outcome = ({ entry, people }: ShiftCall) => texts.summary(entry, people)
   const textColumn = (
     id: string,
@@ -79,7 +80,8 @@ export function useShiftCalls() {
     textColumn('whom', 11, calleesOf),
     { ...textColumn('text', 18, (row) => row.text), takesRest: true, least: 10 },
     textColumn('about', 12, about),
-    { ...textColumn('outcome', 20, outcome), least: 12 },
+    { ...textColumn('outcome', 18, outcome), least: 12 },
+    textColumn('alarmNow', 9, alarmNow),
   ])
   const { shown } = useGridRows<ShiftCall>({
     rows: () => rows.value,
@@ -97,6 +99,7 @@ export function useShiftCalls() {
         by: row.entry ? 'desk' : 'service',
         actor: row.entry?.by ?? null,
         ...{ whom: calleesOf(row), text: row.text, about: about(row), outcome: outcome(row) },
+        alarmNow: alarmNow(row),
         request: row.entry?.order ?? null,
         answers: row.entry?.answers ?? null,
       })),

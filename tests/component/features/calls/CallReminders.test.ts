@@ -1,6 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import CallReminders from '../../../../src/renderer/features/calls/CallReminders.vue'
+import { useCalls } from '../../../../src/renderer/features/calls/calls-store.ts'
+import { readCalls } from '../../../../src/renderer/features/calls/rules/seen-call.ts'
+import { makeEntry } from '../../../support/calls.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { button, mountView } from '../../../support/view-page.ts'
 
@@ -40,4 +43,23 @@ test('dismisses a reminder through the desk', async () => {
   await button(wrapper, 'Dismiss').trigger('click')
   await flushPromises()
   expect(bridge.sent('calls.reminder.dismiss')).toEqual([{ id: 'call 0' }])
+})
+
+test('says who accepted the call, which acknowledges no alarm', async () => {
+  const { lines } = await open('/live')
+  const calls = useCalls()
+  calls.replace([makeEntry({ id: 'call 0', people: [{ id: 7, name: 'K. Brandt', groupId: null }] })])
+  const [entry] = calls.entries
+  calls.see(
+    readCalls(
+      [
+        { id: 1, userId: 7, userName: 'K. Brandt', msgText: entry?.order.text, outcome: 'acknowledged' },
+        { id: 2, userId: 8, userName: 'M. Arnaud', msgText: entry?.order.text, outcome: 'refused' },
+      ].map((record) => ({ ...record, requestedTime: new Date(entry?.at ?? 0).toISOString() })),
+    ),
+  )
+  await flushPromises()
+  expect(lines()[0]?.text()).toContain('not acknowledged since the call at')
+  expect(lines()[0]?.text()).toContain('Call accepted by K. Brandt.')
+  expect(lines()[1]?.text()).not.toContain('accepted')
 })

@@ -19,6 +19,11 @@ test.each([
     },
   ],
   [
+    'a service whose word for accepting a call is that of an acknowledged alarm',
+    { outcome: 'acknowledged' },
+    { outcomeKey: 'background.outcome.accepted' },
+  ],
+  [
     'an outcome that only the service knows',
     { outcome: 'VOICEMAIL' },
     { outcomeKey: null, outcomeText: 'VOICEMAIL' },

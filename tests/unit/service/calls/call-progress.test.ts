@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawProgress, outcomeAt, type CallProgress } from '../../../../src/service/calls/call-progress.ts'
 import { createRandom } from '../../../../src/service/plant/random.ts'
 
-const answered: CallProgress = { ringingAt: 10, answeredAt: 20, endedAt: 30, result: 'acknowledged' }
+const answered: CallProgress = { ringingAt: 10, answeredAt: 20, endedAt: 30, result: 'accepted' }
 const refused: CallProgress = { ...answered, result: 'refused' }
 const missed: CallProgress = { ringingAt: 10, answeredAt: null, endedAt: 30, result: 'noAnswer' }
 
@@ -13,8 +13,8 @@ test.for([
   [answered, 19, 'ringing'],
   [answered, 20, 'answered'],
   [answered, 29, 'answered'],
-  [answered, 30, 'acknowledged'],
-  [answered, Number.MAX_SAFE_INTEGER, 'acknowledged'],
+  [answered, 30, 'accepted'],
+  [answered, Number.MAX_SAFE_INTEGER, 'accepted'],
   [refused, 29, 'answered'],
   [refused, 30, 'refused'],
   [missed, 9, 'queued'],
@@ -31,7 +31,7 @@ test('progress moves forward in time, ends in plausible shares, and depends on t
     return Array.from({ length: 2_000 }, () => drawProgress(random, 1_000_000))
   }
   const courses = draw()
-  const counts = { noAnswer: 0, acknowledged: 0, refused: 0 }
+  const counts = { noAnswer: 0, accepted: 0, refused: 0 }
   for (const { ringingAt, answeredAt, endedAt, result } of courses) {
     counts[result] += 1
     expect(Number.isInteger(ringingAt) && Number.isInteger(endedAt)).toBe(true)
@@ -41,7 +41,7 @@ test('progress moves forward in time, ends in plausible shares, and depends on t
     if (answeredAt !== null) expect(answeredAt).toBeGreaterThan(ringingAt)
     expect(endedAt).toBeLessThanOrEqual(1_000_000 + 60_000)
   }
-  expect(counts.acknowledged).toBeGreaterThan(1_100)
+  expect(counts.accepted).toBeGreaterThan(1_100)
   expect(counts.refused).toBeGreaterThan(150)
   expect(counts.noAnswer).toBeGreaterThan(400)
   expect(draw()).toEqual(courses)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { alarmsMigration } from '../../../../src/service/store/migrations.ts'
+import { alarmsMigration, migrations } from '../../../../src/service/store/migrations.ts'
 import { createOccurrenceQueries } from '../../../../src/service/store/occurrence-queries.ts'
 import { newAlarm, openLifecycle } from '../../../support/alarm-lifecycle.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -46,5 +46,22 @@ test('a file of the first version keeps its alarms, and they have a history', ()
   expect(stage.lifecycle.reset(3, 6_000)).toBe(0)
   expect(histories({ search: 'b' }).at(-1)).toEqual([3, 'B', 'b', '', '00:00:04', '00:00:03'])
   expect(stage.lifecycle.raise(newAlarm(), 7_000)).toBe(5)
+  stage.close()
+})
+
+test('a callee who accepted a call is no longer stored as an acknowledgement', () => {
+  const file = join(tempFolder(), 'calls.db')
+  const old = new DatabaseSync(file)
+  old.function('fold', (text) => text)
+  migrations.slice(0, 3).forEach((step) => old.exec(step))
+  old.exec(`PRAGMA user_version = 3;
+    INSERT INTO call (id, requestedAt, msgText, msgNum) VALUES (1, 0, 'Come', 1);
+    INSERT INTO callAttempt (callId, userId, userName, phone, ringingAt, endedAt, result, searchText)
+      VALUES (1, 7, 'A', '', 0, 0, 'acknowledged', ''), (1, 8, 'B', '', 0, 0, 'refused', '')`)
+  old.close()
+
+  const stage = openLifecycle(file)
+  const results = stage.database.prepare('SELECT result FROM callAttempt ORDER BY id').all()
+  expect(results.map(({ result }) => result)).toEqual(['accepted', 'refused'])
   stage.close()
 })

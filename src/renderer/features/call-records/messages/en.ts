@@ -19,14 +19,6 @@ export const en = {
       answeredTime: 'Answered',
       endedTime: 'Ended',
     },
-    outcomes: {
-      queued: 'queued',
-      ringing: 'ringing',
-      answered: 'answered',
-      noAnswer: 'no answer',
-      acknowledged: 'acknowledged',
-      refused: 'refused',
-    },
     title: 'Call records',
   },
 }

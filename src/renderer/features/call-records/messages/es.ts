@@ -22,14 +22,6 @@ export const es: typeof en = {
       answeredTime: 'Atendida',
       endedTime: 'Terminada',
     },
-    outcomes: {
-      queued: 'en cola',
-      ringing: 'sonando',
-      answered: 'atendida',
-      noAnswer: 'sin respuesta',
-      acknowledged: 'reconocida',
-      refused: 'rechazada',
-    },
     title: 'Registro de llamadas',
   },
 }

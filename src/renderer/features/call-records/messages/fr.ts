@@ -21,14 +21,6 @@ export const fr: typeof en = {
       answeredTime: 'Répondu',
       endedTime: 'Terminé',
     },
-    outcomes: {
-      queued: 'en file d’attente',
-      ringing: 'sonne',
-      answered: 'a répondu',
-      noAnswer: 'pas de réponse',
-      acknowledged: 'acquitté',
-      refused: 'a refusé',
-    },
     title: 'Journal des appels',
   },
 }

@@ -1,4 +1,4 @@
-import { callOutcomes, type CallOutcome } from '../../../../shared/model/constants.ts'
+import { callOutcomeOf, isFinalOutcome } from '../../../../shared/rules/call-outcome.ts'
 import { readCallee } from '../../../../shared/rules/group-fields.ts'
 import { callFields, fieldOf, namedAlarm, type CallRow } from '../../../alarm/call-fields.ts'
 import { instantOf, looseText } from '../../../ui/formats/loose-fields.ts'
@@ -20,8 +20,6 @@ export interface SeenCall {
   isOver: boolean
 }
 
-const over: readonly CallOutcome[] = ['noAnswer', 'acknowledged', 'refused']
-
 const fieldLike = (fields: readonly string[], likely: readonly string[]) =>
   likely.find((field) => fields.includes(field)) ?? null
 
@@ -40,8 +38,8 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
   const at = (record: CallRow, field: string | null) => (field === null ? undefined : record[field])
   return records.map((record) => {
     const person = readCallee(record)
-    const outcome = looseText(at(record, named.outcome))
-    const isKnown = callOutcomes.some((known) => known === outcome)
+    const told = looseText(at(record, named.outcome))
+    const outcome = callOutcomeOf(told)
     const callId = looseText(at(record, named.call))
     return {
       key: looseText(record['id']) || JSON.stringify(record),
@@ -52,8 +50,8 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
       alarmId: namedAlarm(at(record, named.alarm)),
       at: instantOf(at(record, named.time)),
       text: looseText(at(record, named.text)),
-      outcome,
-      isOver: isKnown ? over.some((end) => end === outcome) : looseText(at(record, named.end)) !== '',
+      outcome: outcome ?? told,
+      isOver: outcome === null ? looseText(at(record, named.end)) !== '' : isFinalOutcome(outcome),
     }
   })
 }

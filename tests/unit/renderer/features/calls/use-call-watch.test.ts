@@ -66,9 +66,9 @@ test('polls while a call is open and stops when it is over', async () => {
   expect([requested, outcomes()]).toEqual([1, ['ringing']])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(requested).toBe(2)
-  outcome = 'acknowledged'
+  outcome = 'accepted'
   await vi.advanceTimersByTimeAsync(2_000)
-  expect([requested, outcomes()]).toEqual([3, ['acknowledged']])
+  expect([requested, outcomes()]).toEqual([3, ['accepted']])
   await vi.advanceTimersByTimeAsync(60_000)
   expect([requested, vi.getTimerCount()]).toEqual([3, 0])
 })

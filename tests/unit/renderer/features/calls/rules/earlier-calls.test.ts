@@ -85,13 +85,13 @@ describe('the calls about an alarm', () => {
 test('counts calls per person in 24 hours, with the latest outcome', () => {
   const calls = [
     makeSeen({ at, outcome: 'noAnswer' }),
-    makeSeen({ at: at + 5, outcome: 'acknowledged' }),
+    makeSeen({ at: at + 5, outcome: 'accepted' }),
     makeSeen({ at: at - 5, outcome: 'refused' }),
     makeSeen({ at: at + 9 - dayMs }),
     makeSeen({ at: null }),
     makeSeen({ userId: null }),
   ]
   expect(callsByPerson(calls, at + 10)).toEqual(
-    new Map([[1, { count: 3, last: { at: at + 5, outcome: 'acknowledged' } }]]),
+    new Map([[1, { count: 3, last: { at: at + 5, outcome: 'accepted' } }]]),
   )
 })

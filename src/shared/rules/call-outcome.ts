@@ -1,0 +1,15 @@
+import { callOutcomes, type CallOutcome } from '../model/constants.ts'
+
+/** The outcomes after which nothing more comes of a call. */
+const finalOutcomes: readonly CallOutcome[] = ['noAnswer', 'accepted', 'refused']
+
+export const isFinalOutcome = (outcome: CallOutcome): boolean => finalOutcomes.includes(outcome)
+
+/**
+ * The outcome that a call record names; null for one that only its service knows. Some services say "acknowledged" of
+ * a callee who accepted the call, which acknowledges no alarm.
+ */
+export function callOutcomeOf(value: unknown): CallOutcome | null {
+  if (value === 'acknowledged') return 'accepted'
+  return callOutcomes.find((known) => known === value) ?? null
+}
