@@ -60,7 +60,8 @@ export function useDeskCommands(): void {
       id: 'display.larger',
       group: 'display',
       labelKey: 'command.larger',
-      keys: ['+'],
+      // Many keyboards have the plus above another sign, which is what the key then gives.
+      keys: ['Ctrl++', 'Ctrl+='],
       when: () => larger.value !== undefined,
       run: () => larger.value !== undefined && change({ textScale: larger.value }),
     },
@@ -68,7 +69,7 @@ export function useDeskCommands(): void {
       id: 'display.smaller',
       group: 'display',
       labelKey: 'command.smaller',
-      keys: ['-'],
+      keys: ['Ctrl+-'],
       when: () => smaller.value !== undefined,
       run: () => smaller.value !== undefined && change({ textScale: smaller.value }),
     },
@@ -76,7 +77,7 @@ export function useDeskCommands(): void {
       id: 'display.usualSize',
       group: 'display',
       labelKey: 'command.usualSize',
-      keys: ['0'],
+      keys: ['Ctrl+0'],
       run: () => change({ textScale: 100 }),
     },
   ]

@@ -77,6 +77,8 @@ export function useCommands(source: MaybeRefOrGetter<readonly Command[]>): void 
 const typedInto =
   'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]'
 
+const functionKey = /^F\d+$/
+
 /** Runs commands by their keys, wherever the focus is, except while somebody types. */
 export function useShortcuts(page: Document): void {
   const registry = useCommandRegistry()
@@ -86,7 +88,8 @@ export function useShortcuts(page: Document): void {
     // An open dialog has its own keys; the page under it must not react.
     if (page.querySelector('dialog[open]')) return
     const typing = event.target instanceof Element && event.target.matches(typedInto)
-    if (typing && !event.ctrlKey && !event.metaKey && !event.altKey) return
+    const types = !event.ctrlKey && !event.metaKey && !event.altKey && !functionKey.test(event.key)
+    if (typing && types) return
     const command = registry.offered.find(
       ({ keys, ownKeys }) => !ownKeys && keys?.some((combo) => isCombo(combo, event)),
     )

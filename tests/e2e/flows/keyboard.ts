@@ -42,9 +42,9 @@ export function keyboardFlows(test: FlowTest): void {
     expect(combos.length).toBeGreaterThan(8)
     expect(combos).toEqual([...new Set(combos)])
     await page.keyboard.press('Escape')
-    await page.keyboard.press('+')
+    await page.keyboard.press('Control++')
     await expect(page.locator('html')).toHaveAttribute('style', /font-size: 110%/)
-    await page.keyboard.press('0')
+    await page.keyboard.press('Control+0')
     await expect(page.locator('html')).toHaveAttribute('style', /font-size: 100%/)
   })
 }

@@ -8,6 +8,7 @@ export const de: typeof en = {
   },
   nav: {
     label: 'Ansichten',
+    skip: 'Zum Inhalt springen',
     more: 'Mehr',
   },
   counters: {
@@ -291,6 +292,8 @@ export const de: typeof en = {
     usualSize: 'Standard-Schriftgröße',
     nextAlarm: 'Nächster Alarm in den Details',
     previousAlarm: 'Voriger Alarm in den Details',
+    nextRegion: 'Nächster Bereich der Seite',
+    previousRegion: 'Voriger Bereich der Seite',
     move: 'In der Liste blättern',
     details: 'Details anzeigen',
   },

@@ -6,6 +6,7 @@ export const en = {
   },
   nav: {
     label: 'Views',
+    skip: 'Skip to the content',
     more: 'More',
   },
   counters: {
@@ -284,6 +285,8 @@ export const en = {
     usualSize: 'Default text size',
     nextAlarm: 'Next alarm in the details',
     previousAlarm: 'Previous alarm in the details',
+    nextRegion: 'Next region of the page',
+    previousRegion: 'Previous region of the page',
     move: 'Move through the list',
     details: 'Show details',
   },

@@ -8,6 +8,7 @@ export const es: typeof en = {
   },
   nav: {
     label: 'Vistas',
+    skip: 'Ir al contenido',
     more: 'Más',
   },
   counters: {
@@ -290,6 +291,8 @@ export const es: typeof en = {
     usualSize: 'Tamaño de texto predeterminado',
     nextAlarm: 'Alarma siguiente en los detalles',
     previousAlarm: 'Alarma anterior en los detalles',
+    nextRegion: 'Zona siguiente de la página',
+    previousRegion: 'Zona anterior de la página',
     move: 'Recorrer la lista',
     details: 'Mostrar detalles',
   },

@@ -8,6 +8,7 @@ export const fr: typeof en = {
   },
   nav: {
     label: 'Vues',
+    skip: 'Aller au contenu',
     more: 'Plus',
   },
   counters: {
@@ -291,6 +292,8 @@ export const fr: typeof en = {
     usualSize: 'Taille de texte par défaut',
     nextAlarm: 'Alarme suivante dans les détails',
     previousAlarm: 'Alarme précédente dans les détails',
+    nextRegion: 'Zone suivante de la page',
+    previousRegion: 'Zone précédente de la page',
     move: 'Parcourir la liste',
     details: 'Afficher les détails',
   },

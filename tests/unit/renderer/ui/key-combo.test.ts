@@ -25,6 +25,11 @@ test.each([
   ['/', press('/', 'shift'), true],
   ['+', press('+'), true],
   ['+', press('+', 'alt'), false],
+  ['Ctrl++', press('+', 'ctrl', 'shift'), true],
+  ['Ctrl++', press('+'), false],
+  ['Ctrl+-', press('-', 'ctrl'), true],
+  ['Shift+F6', press('F6', 'shift'), true],
+  ['F6', press('F6', 'shift'), false],
   ['1', press('1'), true],
 ])('%s by %j: %s', (combo, pressed, expected) => {
   expect(isCombo(combo, pressed)).toBe(expected)

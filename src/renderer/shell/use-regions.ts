@@ -1,0 +1,55 @@
+import { nextTick } from 'vue'
+import { useCommands } from '../ui/commands.ts'
+
+/** The regions of the page in the order of F6, and in each what takes the focus; the first that is there does. */
+const regions = [
+  ['[data-region=header] :is(button, summary, a)', '[data-region=header]'],
+  ['[data-region=nav] [aria-current=page]', '[data-region=nav] a'],
+  ['main :is([role=grid], [role=treegrid])', 'main'],
+  ['main aside'],
+  ['[data-region=footer]'],
+]
+
+/** The place of the region that follows, round and round; -1: none has the focus. */
+export function nextRegion(count: number, current: number, step: 1 | -1): number {
+  return current < 0 && step < 0 ? count - 1 : (current + step + count) % count
+}
+
+/** A key to every region of the page, and the focus where the work is when a view opens. */
+export function useRegions(page: Document) {
+  function targetOf(selectors: readonly string[]): HTMLElement | undefined {
+    return selectors
+      .flatMap((selector) => [...page.querySelectorAll<HTMLElement>(selector)])
+      .find((element) => element.checkVisibility() && !element.matches(':disabled'))
+  }
+  const boundaryOf = (target: HTMLElement) => target.closest('[data-region], aside')
+
+  function go(step: 1 | -1) {
+    const targets = regions.flatMap((selectors) => targetOf(selectors) ?? [])
+    const own = page.activeElement?.closest('[data-region], aside') ?? null
+    const current = own === null ? -1 : targets.findIndex((target) => boundaryOf(target) === own)
+    targets[nextRegion(targets.length, current, step)]?.focus()
+  }
+  function focusContent() {
+    targetOf(regions[2] ?? [])?.focus({ preventScroll: true })
+  }
+
+  useCommands([
+    { id: 'desk.nextRegion', group: 'go', labelKey: 'command.nextRegion', keys: ['F6'], run: () => go(1) },
+    {
+      id: 'desk.previousRegion',
+      group: 'go',
+      labelKey: 'command.previousRegion',
+      keys: ['Shift+F6'],
+      run: () => go(-1),
+    },
+  ])
+  return {
+    focusContent,
+    /** A view that took the place of another must not leave the focus nowhere; a link that was followed keeps it. */
+    async onViewMounted() {
+      await nextTick()
+      if (page.activeElement === null || page.activeElement === page.body) focusContent()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+
+const list = (page: Page) => page.getByTestId('alarms')
+const focusedRegion = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-region], aside')?.tagName.toLowerCase())
+
+test('the list has the focus from the start: the first key moves in it', async ({ open }) => {
+  const { page, service } = await open()
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+  await isLive(page)
+  await expect(list(page)).toBeFocused()
+  await expect(rowOf(page, 'Look at this')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, 'Look at this')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a view that is reached by its key has the focus in its list', async ({ open }) => {
+  const { page } = await open({ alarms: 3, history: 1, tags: 20 })
+  await isLive(page)
+  await expect(list(page)).toBeFocused()
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByTestId('records')).toBeFocused()
+  await page.keyboard.press('Alt+1')
+  await expect(list(page)).toBeFocused()
+})
+
+test('the focus stays on a link of the navigation that was followed', async ({ open }) => {
+  const { page } = await open({ alarms: 3, history: 1, tags: 20 })
+  await isLive(page)
+  const link = page.getByRole('link', { name: 'Alarm history' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('records')).toBeVisible()
+  await expect(link).toBeFocused()
+})
+
+test('F6 goes from region to region, Shift+F6 back, also while somebody types', async ({ open }) => {
+  const { page, service } = await open()
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+  await isLive(page)
+  await rowOf(page, 'Look at this').click()
+  await expect(page.getByTestId('detail')).toBeVisible()
+  const order = ['aside', 'footer', 'header', 'nav', 'main']
+  for (const region of order) {
+    await page.keyboard.press('F6')
+    expect(await focusedRegion(page)).toBe(region)
+  }
+  await expect(list(page)).toBeFocused()
+  for (const region of order.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+F6')
+    expect(await focusedRegion(page)).toBe(region)
+  }
+  await page.getByTestId('filter').focus()
+  await page.keyboard.press('F6')
+  expect(await focusedRegion(page)).toBe('aside')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeFocused()
+  // Without details there is one region less.
+  await page.keyboard.press('F6')
+  expect(await focusedRegion(page)).toBe('footer')
+})
+
+test('the first stop of the page skips to the list', async ({ open }) => {
+  const { page } = await open({ alarms: 3 })
+  await isLive(page)
+  const skip = page.getByRole('button', { name: 'Skip to the content' })
+  await expect(skip).not.toBeInViewport()
+  await page.getByTestId('connection').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  const address = page.url()
+  await page.keyboard.press('Enter')
+  await expect(list(page)).toBeFocused()
+  expect(page.url()).toBe(address)
+})
+
+test('plain + - 0 change nothing; with Ctrl they change the text size', async ({ open }) => {
+  const { page } = await open({ alarms: 3 })
+  await isLive(page)
+  const root = page.locator('html')
+  for (const key of ['+', '-', '0']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+Equal')
+  await expect(root).toHaveAttribute('style', /font-size: 110%/)
+  await page.keyboard.press('Control++')
+  await expect(root).toHaveAttribute('style', /font-size: 125%/)
+  await page.keyboard.press('Control+-')
+  await expect(root).toHaveAttribute('style', /font-size: 110%/)
+  await page.keyboard.press('+')
+  await page.keyboard.press('Control+0')
+  await expect(root).toHaveAttribute('style', /font-size: 100%/)
+})
