@@ -1,7 +1,9 @@
-import { computed, shallowRef, watch, type ShallowRef } from 'vue'
+import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { dependsOnTime } from '../../../shared/rules/alarm-filter.ts'
+import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
+import { countBands } from '../../alarm/band-counts.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
@@ -9,9 +11,10 @@ import { useClock } from '../../ui/clock.ts'
 import { useServiceMatch } from './filters/service-match.ts'
 import { createGroupRule, layOutGroups, type RowKey, type RowLayout } from './rules/alarm-groups.ts'
 import { createAlarmIndex } from './rules/alarm-index.ts'
-import { createHidingRule, createSearchTexts, noPendingChanges, pendingChanges } from './rules/alarm-list.ts'
+import { createHidingRule, createSearchTexts } from './rules/alarm-list.ts'
 import { createAlarmOrder } from './rules/alarm-order.ts'
 import type { ListRules } from './rules/arrangement.ts'
+import { createHeldChanges, type HeldChanges } from './rules/held-changes.ts'
 import { useViews } from './views/store.ts'
 
 /** Calls `step` until it returns false, then `done`; it may pause in between. */
@@ -31,7 +34,7 @@ export interface LiveListOptions {
   collapsed: Readonly<ShallowRef<ReadonlySet<string>>>
 }
 
-/** The alarms of the desk as the active view wants them: filtered, sorted, grouped, and frozen on request. */
+/** The alarms of the desk as the active view wants them: filtered, sorted, grouped, and held on request. */
 export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
   const desk = useDesk()
   const settings = useSettings()
@@ -40,8 +43,8 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
   const clock = useClock()
   const book = useContactBook()
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-  /** When the list was frozen, and which alarms have changed since; null while it follows. */
-  const frozen = shallowRef<{ at: number; changed: Set<number> } | null>(null)
+  /** Since when the list holds its rows, until when, and what has changed meanwhile; null while it follows. */
+  const hold = shallowRef<{ at: number; isFrozen: boolean; changes: HeldChanges } | null>(null)
 
   // One by one, so that a change of one part does not touch the others.
   const filter = computed(() => views.draft.filter)
@@ -52,11 +55,12 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     return { dataServer: (id) => servers.get(id) ?? null }
   })
   const searchText = computed(() => createSearchTexts(names.value.dataServer))
+  // The clock changes the list only where the filter asks for ages.
+  const now = computed(() => (dependsOnTime(filter.value) ? (hold.value?.at ?? clock.now) : 0))
   const hiding = computed(() =>
     createHidingRule({
       ...{ filter: filter.value, query: views.query, scale: settings.scale, service: service.answer },
-      // The clock changes the list only where the filter asks for ages.
-      now: dependsOnTime(filter.value) ? (frozen.value?.at ?? clock.now) : 0,
+      now: now.value,
       serverName: names.value.dataServer,
       searchText: searchText.value,
       masked: settings.settings?.masked ?? 'shown',
@@ -109,13 +113,34 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     work(desk.alarms.size)
   }
 
+  function noteHeld(changes: HeldChanges, ids: Iterable<number>) {
+    for (const id of ids) changes.note(id, index.alarm(id), desk.alarms.get(id))
+  }
+  function startHold(at: number, isFrozen: boolean, ids: Iterable<number> = []) {
+    const changes = createHeldChanges({
+      isShown: (alarm) => hiding.value.reasonOf(alarm) === null,
+      isCritical: (alarm) =>
+        bandOf(alarm.priority, settings.scale).id === 'critical' && !alarm.masked && !isAcknowledged(alarm),
+    })
+    noteHeld(changes, ids)
+    hold.value = { at, isFrozen, changes }
+  }
+  /** Shows what was held back, and follows the desk again. */
+  function follow() {
+    if (hold.value === null) return
+    const { ids } = hold.value.changes
+    hold.value = null
+    index.exempt(exemptId.value)
+    take(new Map(Array.from(ids, (id) => [id, desk.alarms.get(id)])))
+  }
+
   take(null)
   watch(
     () => desk.updated,
     ({ changes }) => {
-      if (frozen.value === null) return take(changes && new Map(changes.map(({ id, after }) => [id, after])))
-      const ids = changes?.map(({ id }) => id) ?? [...index.ids(), ...desk.alarms.keys()]
-      for (const id of ids) frozen.value.changed.add(id)
+      if (hold.value === null) return take(changes && new Map(changes.map(({ id, after }) => [id, after])))
+      noteHeld(hold.value.changes, changes?.map(({ id }) => id) ?? [...index.ids(), ...desk.alarms.keys()])
+      triggerRef(hold)
     },
     { flush: 'sync' },
   )
@@ -124,13 +149,25 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     (next) => {
       index.follow(next)
       work(view.value.counts.total)
+      // Other rules call other alarms new.
+      if (hold.value) startHold(hold.value.at, hold.value.isFrozen, hold.value.changes.ids)
     },
     { flush: 'sync' },
   )
-  watch(request, publish, { flush: 'sync' })
+  watch(
+    request,
+    () => {
+      // Who asks for another list wants all of it.
+      if (hold.value?.isFrozen === false) follow()
+      publish()
+    },
+    { flush: 'sync' },
+  )
   watch(
     exemptId,
     (id) => {
+      // A row that only its selection kept on the list leaves when rows may move again.
+      if (hold.value?.isFrozen === false && (id === null || index.place(id) >= 0)) return
       index.exempt(id)
       publish()
     },
@@ -163,29 +200,32 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
       if (found === null || collapsed.value.has(found.group)) return -1
       return (starts.get(found.group) ?? -1) + 1 + found.place
     },
-    /** An alarm of the list, hidden ones as well; of a frozen list as it was. */
+    /** An alarm of the list, hidden ones as well; of a held list as it was. */
     known: (id: number) => index.alarm(id),
     reasonOf: (alarm: Alarm) => hiding.value.reasonOf(alarm),
-    isFrozen: computed(() => frozen.value !== null),
-    /** What the frozen list does not show yet. */
-    pending: computed(() => {
-      if (frozen.value === null) return noPendingChanges
-      // The ids are collected in place: it is the alarms that tell of an update.
-      const { alarms } = desk
-      const changes = [...frozen.value.changed].map((id) => ({
-        before: index.alarm(id),
-        after: alarms.get(id),
-      }))
-      return pendingChanges(changes, (alarm) => hiding.value.reasonOf(alarm) === null)
+    /** Rows stay where they are, whatever comes or clears. */
+    isHeld: computed(() => hold.value !== null),
+    isFrozen: computed(() => hold.value?.isFrozen === true),
+    /** What came since the list holds its rows; null where nothing did. */
+    heldBack: computed(() => {
+      if (hold.value === null) return null
+      const { fresh, newestCritical } = hold.value.changes
+      const bands = countBands(fresh, settings.scale).filter(({ total }) => total > 0)
+      const total = bands.reduce((sum, band) => sum + band.total, 0)
+      return total === 0 ? null : { total, bands, critical: newestCritical() }
     }),
     freeze(at: number) {
-      frozen.value = { at, changed: new Set() }
+      startHold(at, true, hold.value?.changes.ids)
     },
-    unfreeze() {
-      const changed = frozen.value?.changed
-      frozen.value = null
-      if (changed) take(new Map([...changed].map((id) => [id, desk.alarms.get(id)])))
+    /** Holds the rows while the operator is about to act on one; an empty list has none to hold. */
+    hold(at: number) {
+      if (hold.value === null && view.value.counts.shown > 0) startHold(at, false)
     },
+    /** Ends a hold, but not a freeze. */
+    release() {
+      if (hold.value?.isFrozen === false) follow()
+    },
+    follow,
     /** Limits how long the page is busy at a stretch; what needs longer goes on later. */
     stepBy(next: RunSteps) {
       runSteps = next

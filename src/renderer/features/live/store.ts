@@ -28,7 +28,11 @@ export const useLive = defineStore('live', () => {
   /** Counts requests to show an alarm; the list scrolls to it at each. */
   const revealCount = shallowRef(0)
   const collapsed = shallowRef<ReadonlySet<string>>(new Set())
-  const { known, reasonOf, freeze, unfreeze, ...list } = useLiveList({ exemptId, collapsed })
+  /** New rows above those in view, as the table finds them. */
+  const newAbove = shallowRef(0)
+  /** Counts requests to show what is new; the list scrolls to the first of it at each. */
+  const showNewCount = shallowRef(0)
+  const { known, reasonOf, freeze, follow, ...list } = useLiveList({ exemptId, collapsed })
 
   watch(
     () => (selectedId.value === null ? undefined : desk.alarms.get(selectedId.value)),
@@ -59,7 +63,17 @@ export const useLive = defineStore('live', () => {
 
   return {
     ...list,
-    ...{ selectedId, selected, selection, cursor, detailOpen, revealCount, collapsed },
+    ...{
+      selectedId,
+      selected,
+      selection,
+      cursor,
+      detailOpen,
+      revealCount,
+      collapsed,
+      newAbove,
+      showNewCount,
+    },
     /** Why the selected alarm would not be on the list, or null. */
     hiddenBecause: computed(() => (selected.value === null ? null : reasonOf(selected.value))),
     isFiltered: computed(
@@ -96,17 +110,21 @@ export const useLive = defineStore('live', () => {
     selectAll() {
       selection.value = new Set(list.alarms.value.map(({ id }) => id))
     },
-    /** Shows an alarm with its details, whatever the filter, a frozen list and collapsed groups. */
+    /** Shows an alarm with its details, whatever the filter, a held list and collapsed groups. */
     reveal(id: number) {
-      if (known(id) === undefined) unfreeze()
+      if (known(id) === undefined) follow()
       select(id)
       collapsed.value = new Set()
       detailOpen.value = true
       revealCount.value++
     },
     toggleFreeze(now: number) {
-      if (list.isFrozen.value) unfreeze()
+      if (list.isFrozen.value) follow()
       else freeze(now)
+    },
+    showNew() {
+      follow()
+      showNewCount.value++
     },
     setCollapsed(key: string, isCollapsed: boolean) {
       const others = [...collapsed.value].filter((other) => other !== key)
@@ -121,7 +139,7 @@ export const useLive = defineStore('live', () => {
     clearFilter: views.clearFilter,
     /** Another server has other alarms. */
     reset() {
-      unfreeze()
+      follow()
       collapsed.value = new Set()
       select(null)
     },

@@ -40,6 +40,14 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
       keys: ['F'],
       run: () => live.toggleFreeze(clock.now),
     },
+    {
+      id: 'list.new',
+      group: 'list',
+      labelKey: 'live.showNew',
+      keys: ['U'],
+      when: () => live.heldBack !== null || live.newAbove > 0,
+      run: live.showNew,
+    },
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,
       group: 'list' as const,

@@ -13,28 +13,34 @@ export interface NumberFormats {
   size(bytes: number): string
 }
 
-/** Made once per language: an Intl formatter is dear to make and cheap to use. */
+/** Each formatter is made when it is first used: one of Intl is dear to make and cheap to use. */
 export function createNumberFormats(locale: string): NumberFormats {
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const inUnit = (unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
-  const [bytes, kilobytes, megabytes] = [inUnit('byte'), inUnit('kilobyte'), inUnit('megabyte')]
+  const formatter = (options: Intl.NumberFormatOptions) => {
+    let made: Intl.NumberFormat | undefined
+    return (value: number) => (made ??= new Intl.NumberFormat(locale, options)).format(value)
+  }
+  const whole = formatter({ maximumFractionDigits: 0 })
+  const tenths = formatter({ maximumFractionDigits: 1 })
+  const inUnit = (unit: string, maximumFractionDigits = 0) =>
+    formatter({ style: 'unit', unit, maximumFractionDigits })
+  const [bytes, kilobytes, megabytes] = [inUnit('byte'), inUnit('kilobyte'), inUnit('megabyte', 1)]
   return {
     size(value) {
-      if (value < 1_000) return bytes.format(value)
-      return value < 999_500 ? kilobytes.format(value / 1_000) : megabytes.format(value / 1_000_000)
+      if (value < 1_000) return bytes(value)
+      return value < 999_500 ? kilobytes(value / 1_000) : megabytes(value / 1_000_000)
     },
-    whole: whole.format,
-    short: (value) => (Math.abs(value) < 10 ? tenths : whole).format(value),
-    percent: percent.format,
+    whole,
+    short: (value) => (Math.abs(value) < 10 ? tenths : whole)(value),
+    percent: formatter({ style: 'percent', maximumFractionDigits: 0 }),
   }
 }
 
-/** Sizes in the reader's language. */
+/** Numbers and sizes in the reader's language. */
 export function useNumbers() {
   const { locale } = useI18n()
   const formats = computed(() => createNumberFormats(locale.value))
-  return { size: (bytes: number) => formats.value.size(bytes) }
+  return {
+    whole: (value: number) => formats.value.whole(value),
+    size: (bytes: number) => formats.value.size(bytes),
+  }
 }

@@ -28,7 +28,8 @@ export const de: typeof en = {
     freeze: 'Anhalten',
     frozen: 'Angehalten',
     unfreeze: 'Liste wieder aktualisieren',
-    pending: '{added} neu, {changed} geändert, {removed} entfernt',
+    held: '{n} neu:',
+    showNew: 'Neue Alarme zeigen',
     newAbove: '{n} neuer weiter oben | {n} neue weiter oben',
     loading: 'Anstehende Alarme werden geladen',
     empty: 'Keine anstehenden Alarme.',
@@ -40,6 +41,7 @@ export const de: typeof en = {
     acknowledgedBy: 'quittiert von {user}',
     notAcknowledged: 'nicht quittiert',
     isMasked: 'unterdrückt',
+    isCleared: 'gegangen',
   },
   load: {
     label: 'Alarmlast',

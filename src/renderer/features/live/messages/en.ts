@@ -26,7 +26,8 @@ export const en = {
     freeze: 'Freeze',
     frozen: 'Frozen',
     unfreeze: 'Unfreeze the list',
-    pending: '{added} new, {changed} changed, {removed} removed',
+    held: '{n} new:',
+    showNew: 'Show the new alarms',
     newAbove: '{n} new above | {n} new above',
     loading: 'Loading the current alarms',
     empty: 'No current alarms.',
@@ -38,6 +39,7 @@ export const en = {
     acknowledgedBy: 'acknowledged by {user}',
     notAcknowledged: 'not acknowledged',
     isMasked: 'masked',
+    isCleared: 'cleared',
   },
   load: {
     label: 'Alarm load',

@@ -28,7 +28,8 @@ export const es: typeof en = {
     freeze: 'Congelar',
     frozen: 'Congelada',
     unfreeze: 'Reanudar la actualización de la lista',
-    pending: '{added} nuevas, {changed} cambiadas, {removed} retiradas',
+    held: '{n} nuevas:',
+    showNew: 'Mostrar las alarmas nuevas',
     newAbove: '{n} nueva más arriba | {n} nuevas más arriba',
     loading: 'Cargando las alarmas actuales',
     empty: 'Ninguna alarma actual.',
@@ -41,6 +42,7 @@ export const es: typeof en = {
     acknowledgedBy: 'reconocida por {user}',
     notAcknowledged: 'sin reconocer',
     isMasked: 'enmascarada',
+    isCleared: 'normalizada',
   },
   load: {
     label: 'Carga de alarmas',

@@ -28,7 +28,8 @@ export const fr: typeof en = {
     freeze: 'Figer',
     frozen: 'Figée',
     unfreeze: 'Reprendre l’actualisation de la liste',
-    pending: '{added} nouvelles, {changed} modifiées, {removed} retirées',
+    held: '{n} nouvelles :',
+    showNew: 'Afficher les nouvelles alarmes',
     newAbove: '{n} nouvelle plus haut | {n} nouvelles plus haut',
     loading: 'Chargement des alarmes en cours',
     empty: 'Aucune alarme en cours.',
@@ -40,6 +41,7 @@ export const fr: typeof en = {
     acknowledgedBy: 'acquittée par {user}',
     notAcknowledged: 'non acquittée',
     isMasked: 'masquée',
+    isCleared: 'retour à la normale',
   },
   load: {
     label: 'Charge d’alarmes',

@@ -100,32 +100,3 @@ export function createSearchTexts(serverName: ServerName): (alarm: Alarm) => str
     return text
   }
 }
-
-/** What a frozen list does not show yet, in rows. */
-export interface PendingChanges {
-  added: number
-  changed: number
-  removed: number
-}
-
-export const noPendingChanges: PendingChanges = { added: 0, changed: 0, removed: 0 }
-
-const isSame = (a: Alarm, b: Alarm) =>
-  a === b || Object.keys({ ...a, ...b }).every((field) => a[field] === b[field])
-
-/** Counts rows, not pushes: an alarm raised and cleared meanwhile does not count, one that changed thrice counts once. */
-export function pendingChanges(
-  changes: Iterable<{ before: Alarm | undefined; after: Alarm | undefined }>,
-  isShown: (alarm: Alarm) => boolean,
-): PendingChanges {
-  const counts = { ...noPendingChanges }
-  for (const { before, after } of changes) {
-    if (before === after) continue
-    const wasShown = before !== undefined && isShown(before)
-    const nowShown = after !== undefined && isShown(after)
-    if (nowShown && !wasShown) counts.added++
-    else if (!nowShown && wasShown) counts.removed++
-    else if (nowShown && before !== undefined && !isSame(before, after)) counts.changed++
-  }
-  return counts
-}

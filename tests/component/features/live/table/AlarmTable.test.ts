@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { alarmColumns } from '../../../../../src/renderer/alarm/alarm-columns.ts'
 import { overscanRows } from '../../../../../src/renderer/ui/grid/scroll-anchor.ts'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
+import { holdMs } from '../../../../../src/renderer/features/live/table/use-hold.ts'
+import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive, press } from '../../../../support/live-page.ts'
 import { makeSnapshot } from '../../../../support/snapshot.ts'
@@ -68,6 +70,8 @@ test('groups show their counts and most urgent priority, and collapse by key, on
 
   // An alarm that arrives in a collapsed group is counted in the row of the group.
   await page.change([makeAlarm({ id: 4, path: 'NORTH\\B3\\D', priority: 2, message: 'Fourth' })])
+  expect(group('area:NORTH').text()).toContain('2 alarms')
+  await press('u')
   expect(group('area:NORTH').text()).toContain('3 alarms')
   await press('ArrowRight', { ctrlKey: true })
   expect(page.rowOf('Fourth')).toBeDefined()
@@ -75,7 +79,7 @@ test('groups show their counts and most urgent priority, and collapse by key, on
   expect(group('area:NORTH\\B2').exists()).toBe(true)
 })
 
-test('a frozen list does not change and counts what is pending; F unfreezes it', async () => {
+test('a frozen list keeps its rows and counts what is new; F unfreezes it', async () => {
   const alarms = Array.from({ length: 12 }, (_, n) =>
     makeAlarm({ id: n + 1, priority: 2, message: `Alarm ${n + 1}` }),
   )
@@ -89,13 +93,69 @@ test('a frozen list does not change and counts what is pending; F unfreezes it',
   await page.change(
     Array.from({ length: 7 }, (_, n) => makeAlarm({ id: 100 + n, priority: 1, message: `New ${n}` })),
   )
-  expect(page.byTestId('pending').text()).toBe('7 new, 0 changed, 0 removed')
+  expect(page.byTestId('new-alarms').text()).toMatch(/New 6.*7 new:.*7/)
   expect(page.cells('message')).toEqual(before.rows)
   expect(page.rowOf('New 0')).toBeUndefined()
   await press('f')
   expect(page.summary()).toContain('19')
-  expect(page.byTestId('pending').exists()).toBe(false)
+  expect(page.byTestId('new-alarms').exists()).toBe(false)
   expect(selected()).toEqual(before.selected)
+})
+
+test('rows stay under the pointer, cleared ones marked; they follow when it has left', async () => {
+  const page = await openLive(
+    ['A', 'B', 'C'].map((letter, n) => makeAlarm({ id: n + 1, priority: 2, message: `Alarm ${letter}` })),
+  )
+  const before = page.cells('message')
+  const grid = page.byTestId('alarms')
+  await grid.trigger('pointermove')
+  await page.change(
+    [
+      makeAlarm({ id: 4, priority: 1, message: 'Trip' }),
+      makeAlarm({ id: 5, priority: 3, message: 'Low' }),
+      makeAlarm({ id: 3, priority: 2, message: 'Alarm C', ackUser: 'P. Lemaire' }),
+    ],
+    [2],
+  )
+  expect(page.cells('message')).toEqual(before.map((text) => (text === 'Alarm B' ? 'cleared Alarm B' : text)))
+  expect(page.rowOf('Alarm B')?.attributes('aria-label')).toMatch(/cleared$/)
+  expect(page.rowOf('Alarm C')?.attributes('aria-label')).toContain('acknowledged by P. Lemaire')
+  expect(page.byTestId('new-alarms').text()).toBe('Trip2 new:1 Critical1 MediumU')
+  // A finger leaves the list after every touch.
+  await grid.trigger('pointerleave', { pointerType: 'touch' })
+  expect(page.rowOf('Trip')).toBeUndefined()
+  await grid.trigger('pointerleave', { pointerType: 'mouse' })
+  await nextFrame()
+  expect(page.cells('message')).toEqual(expect.arrayContaining(['Trip', 'Low']))
+  expect(page.rowOf('Alarm B')).toBeUndefined()
+  expect(page.byTestId('new-alarms').exists()).toBe(false)
+})
+
+test('a hold ends some seconds after the last input, and a clock that is set back ends it at once', async () => {
+  const page = await openLive([makeAlarm({ id: 1, message: 'Alarm A' })])
+  const clock = useClock()
+  const at = clock.moment()
+  let now = at
+  clock.follow(() => now)
+  const tick = async (to: number) => {
+    now = to
+    clock.tick(to)
+    await nextFrame()
+  }
+  const grid = page.byTestId('alarms')
+  await grid.trigger('pointermove')
+  await page.change([makeAlarm({ id: 2, message: 'Second' })])
+  await tick(at + holdMs - 1)
+  expect(page.rowOf('Second')).toBeUndefined()
+  await tick(at + holdMs)
+  expect(page.rowOf('Second')).toBeDefined()
+  // A key that moves the selection holds without a pointer.
+  focusGrid(page)
+  await press('ArrowDown')
+  await page.change([makeAlarm({ id: 3, message: 'Third' })])
+  expect(page.rowOf('Third')).toBeUndefined()
+  await tick(at - 1)
+  expect(page.rowOf('Third')).toBeDefined()
 })
 
 test('filtering and sorting keep the selection, and the list says what is hidden', async () => {
@@ -157,7 +217,7 @@ test('new alarms above the view are counted, and a click scrolls to them', async
   const grid = page.byTestId('alarms').element
   grid.scrollTop = 40 * 32
   await page.byTestId('alarms').trigger('scroll')
-  expect(page.byTestId('new-above').exists()).toBe(false)
+  expect(page.byTestId('new-alarms').exists()).toBe(false)
   const before = page.cells('message')
   await page.change([
     makeAlarm({ id: 900, priority: 1, message: 'First' }),
@@ -166,8 +226,8 @@ test('new alarms above the view are counted, and a click scrolls to them', async
   // The rows in view keep their place.
   expect(page.cells('message')).toEqual(expect.arrayContaining(before))
   expect(grid.scrollTop).toBe(42 * 32)
-  expect(page.byTestId('new-above').text()).toBe('↑ 2 new above')
-  await page.byTestId('new-above').trigger('click')
+  expect(page.byTestId('new-alarms').text()).toContain('↑ 2 new above')
+  await page.byTestId('new-alarms').trigger('click')
   await page.byTestId('alarms').trigger('scroll')
   expect(grid.scrollTop).toBe(0)
   expect(page.rowOf('First')).toBeDefined()

@@ -131,21 +131,97 @@ describe('the live store', () => {
     expect([...desk.unseen]).toEqual([])
   })
 
-  test('a frozen list counts what is pending, and follows at once when unfrozen', () => {
+  const held = ({ heldBack }: ReturnType<typeof useLive>) =>
+    heldBack && {
+      total: heldBack.total,
+      bands: heldBack.bands.map(({ band, total }) => `${band.id} ${total}`),
+      critical: heldBack.critical?.id ?? null,
+    }
+
+  test('a frozen list counts what is new, and follows at once when unfrozen', () => {
     const { desk, live, ids } = start()
     live.select(2)
     live.toggleFreeze(0)
+    expect(live.heldBack).toBeNull()
     desk.apply({
       upserts: [makeAlarm({ id: 9, priority: 1 }), makeAlarm({ id: 1, priority: 3, value: 'new' })],
       removals: [3],
       raised: [],
     })
     expect(ids()).toEqual([2, 3, 1])
-    expect(live.alarms.find(({ id }) => id === 1)?.value).not.toBe('new')
-    expect(live.pending).toEqual({ added: 1, changed: 1, removed: 1 })
+    expect(held(live)).toEqual({ total: 1, bands: ['critical 1'], critical: 9 })
+    live.release()
+    expect(live.isFrozen).toBe(true)
     live.toggleFreeze(0)
-    expect([ids(), live.selectedId]).toEqual([[9, 2, 1], 2])
-    expect(live.pending).toEqual({ added: 0, changed: 0, removed: 0 })
+    expect([ids(), live.selectedId, live.heldBack]).toEqual([[9, 2, 1], 2, null])
+  })
+
+  test('a held list keeps its rows until it is released, and then has all that came', () => {
+    const { desk, live, ids } = start()
+    live.hold(0)
+    const { rows } = live
+    desk.apply({
+      upserts: [4, 5, 6].map((id) => makeAlarm({ id, priority: 2 })),
+      removals: [1],
+      raised: [],
+    })
+    desk.apply({ upserts: [makeAlarm({ id: 7, priority: 1 })], removals: [4], raised: [] })
+    expect([live.rows === rows, live.isFrozen]).toEqual([true, false])
+    expect(held(live)).toEqual({ total: 3, bands: ['critical 1', 'high 2'], critical: 7 })
+    live.release()
+    expect([ids(), live.isHeld]).toEqual([[7, 2, 6, 5, 3], false])
+  })
+
+  test('a freeze takes over what a hold has kept back', () => {
+    const { desk, live } = start()
+    live.hold(0)
+    desk.apply({ upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [], raised: [] })
+    live.toggleFreeze(0)
+    expect([live.isFrozen, held(live)?.total]).toEqual([true, 1])
+  })
+
+  test('another order asked for ends a hold; an empty list is not held', () => {
+    const { desk, live, ids } = start()
+    live.hold(0)
+    desk.apply({ upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [], raised: [] })
+    live.sortBy('id', false)
+    expect([live.isHeld, ids()]).toEqual([false, [1, 2, 3, 9]])
+    desk.replace([])
+    live.hold(0)
+    expect(live.isHeld).toBe(false)
+  })
+
+  test('a row that only its selection keeps on the list stays through a hold', () => {
+    const { live, views, ids } = start()
+    views.changeFilter({ text: 'turbine' })
+    live.reveal(1)
+    live.hold(0)
+    live.select(2)
+    expect(ids()).toEqual([2, 1])
+    live.release()
+    expect(ids()).toEqual([2])
+  })
+
+  test.each([100, 10_000])('holding %i alarms looks at nothing but what changed', (count) => {
+    const { desk, live } = start()
+    desk.replace(Array.from({ length: count }, (_, index) => makeAlarm({ id: index + 1, priority: 2 })))
+    live.hold(0)
+    const { rows } = live
+    let looks = 0
+    // Every alarm that the rules look at is asked whether it is masked.
+    const watched = (id: number) => {
+      const alarm = makeAlarm({ id })
+      return Object.defineProperty(alarm, 'masked', { enumerable: true, get: () => (looks++, false) })
+    }
+    desk.apply({ upserts: [watched(count + 1)], removals: [], raised: [] })
+    expect(live.heldBack?.total).toBe(1)
+    const first = looks
+    for (let n = 2; n <= 50; n++) {
+      desk.apply({ upserts: [watched(count + n)], removals: [], raised: [] })
+      expect(live.heldBack?.total).toBe(n)
+    }
+    expect(looks).toBe(50 * first)
+    expect(live.rows).toBe(rows)
   })
 
   test('revealing an alarm that a frozen list does not have unfreezes it', () => {

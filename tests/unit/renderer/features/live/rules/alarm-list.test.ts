@@ -1,4 +1,3 @@
-import type { Alarm } from '../../../../../../src/shared/model/alarm.ts'
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import { alarmFilterSchema, type AlarmFilter } from '../../../../../../src/shared/model/saved-view.ts'
@@ -9,7 +8,6 @@ import {
   hidesMore,
   type HidingOptions,
   type HidingReason,
-  pendingChanges,
 } from '../../../../../../src/renderer/features/live/rules/alarm-list.ts'
 import { isEmptyFilter, noFilter } from '../../../../../../src/renderer/features/live/views/saved-views.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
@@ -94,32 +92,5 @@ describe('a filter that hides more', () => {
     expect(hidesMore(rule('ab', {}, { now: 1 }), rule('a'))).toBe(false)
     expect(hidesMore(rule('ab', {}, { masked: 'hidden' }), rule('a'))).toBe(false)
     expect(hidesMore(rule('ab', {}, { service }), rule('a', {}, { service }))).toBe(false)
-  })
-})
-
-describe('what a frozen list does not show yet', () => {
-  const a = makeAlarm({ id: 1 })
-  const b = makeAlarm({ id: 2 })
-  const set = (...alarms: Alarm[]) => new Map(alarms.map((alarm) => [alarm.id, alarm]))
-  const north = (alarm: Alarm) => alarm.path.startsWith('NORTH')
-  const south = { path: 'SOUTH\\X' }
-
-  const cases: [string, Alarm[], Alarm[], [number, number, number]][] = [
-    ['nothing happened', [a, b], [a, b], [0, 0, 0]],
-    ['received again, unchanged', [a], [{ ...a }], [0, 0, 0]],
-    ['one raised', [a], [a, b], [1, 0, 0]],
-    ['one cleared', [a, b], [a], [0, 0, 1]],
-    ['one changed', [a], [{ ...a, value: '1' }], [0, 1, 0]],
-    ['an unknown field changed', [a], [{ ...a, extra: 1 }], [0, 1, 0]],
-    ['all at once', [a, b], [{ ...a, value: '1' }, makeAlarm({ id: 3 })], [1, 1, 1]],
-    ['what the list does not show does not count', [a], [a, { ...b, ...south }], [0, 0, 0]],
-    ['a change takes it off the list', [a], [{ ...a, ...south }], [0, 0, 1]],
-    ['a change brings it onto the list', [{ ...a, ...south }], [a], [1, 0, 0]],
-  ]
-  test.each(cases)('%s', (_, frozen, current, [added, changed, removed]) => {
-    const [before, after] = [set(...frozen), set(...current)]
-    const ids = new Set([...before.keys(), ...after.keys()])
-    const changes = Array.from(ids, (id) => ({ before: before.get(id), after: after.get(id) }))
-    expect(pendingChanges(changes, north)).toEqual({ added, changed, removed })
   })
 })
