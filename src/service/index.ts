@@ -12,7 +12,7 @@ import { populate } from './plant/populate.ts'
 import { createRandom } from './plant/random.ts'
 import { scenarios, type ScenarioName } from './plant/scenario.ts'
 import { createSite } from './plant/site.ts'
-import { createAlarmEndpoint, listAlarmsEndpoint } from './rest/alarms.ts'
+import { acknowledgeEndpoint, createAlarmEndpoint, listAlarmsEndpoint } from './rest/alarms.ts'
 import { callGroupEndpoints } from './rest/call-groups.ts'
 import { callHistoriesEndpoint, placeCallEndpoints } from './rest/calls.ts'
 import type { Endpoint } from './rest/endpoint.ts'
@@ -210,6 +210,7 @@ function createAlarms(options: {
     endpoints: [
       listAlarmsEndpoint(alarms),
       createAlarmEndpoint({ lifecycle, now }),
+      acknowledgeEndpoint({ lifecycle, now }),
       historiesEndpoint({ queries, now }),
       statisticsEndpoint({ queries, now }),
       interventionsEndpoint({ queries, now }),

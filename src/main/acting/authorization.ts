@@ -19,7 +19,8 @@ export interface Authorizer {
   isPinSet(): boolean
 }
 
-const requiresPin = ({ calls, creation }: ActingSettings) => calls === 'pin' || creation === 'pin'
+const requiresPin = ({ readOnly: _, ...actions }: ActingSettings) =>
+  Object.values(actions).some((guard) => guard === 'pin')
 
 export function createAuthorizer({ settings, lock }: AuthorizerParts): Authorizer {
   return {
@@ -40,7 +41,10 @@ export function createAuthorizer({ settings, lock }: AuthorizerParts): Authorize
         const refused = await lock.check(session, current)
         return (
           refused ??
-          fail('not-permitted', 'Calls or alarm creation require the PIN: it cannot be removed.').error
+          fail(
+            'not-permitted',
+            'Calls, acknowledgements or alarm creation require the PIN: it cannot be removed.',
+          ).error
         )
       }
       return lock.change(session, current, next)

@@ -11,10 +11,12 @@ import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
+import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
 import { createHub } from '../server/hub.ts'
+import { acknowledgeAlarm } from '../server/acknowledgement.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
 import { createRecords, type Records, createTagRecords, type TagRecords } from '../server/records.ts'
 import type { Network } from '../server/network.ts'
@@ -62,6 +64,8 @@ export interface RunningProfile {
   readonly callGroups: CallGroups
   readonly acting: ProfileActing
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
+  /** Null where the service takes no acknowledgements. */
+  readonly acknowledger: Acknowledger | null
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -69,6 +73,7 @@ export interface RunningProfile {
 /** Composes everything that one profile needs; nothing is shared between profiles. */
 export function createRunningProfile(parts: RunningProfileParts): RunningProfile {
   const { profile, tokens, publisher, clock, log, supervisor } = parts
+  const { acknowledge } = profile
   const transport = createTransport({ ...parts, baseUrl: profile.baseUrl })
   const calls = createCalls(transport, profile.groupCallField)
   const database = createProfileDatabase({
@@ -163,6 +168,12 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     callGroups: createCallGroups(transport),
     acting,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
+    acknowledger:
+      acknowledge &&
+      createAcknowledger({
+        desk,
+        send: (alarm, user) => acknowledgeAlarm(transport, acknowledge, alarm, user),
+      }),
     async start() {
       await database.open()
       await journal.start()

@@ -30,6 +30,8 @@ export interface HttpTransport {
   get(path: string, params: object, signal?: AbortSignal): Promise<Result<unknown>>
   /** `timeoutMs` overrides the usual idle limit, and lengthens the deadline with it. */
   post(path: string, body: object, timeoutMs?: number): Promise<Result<unknown>>
+  /** A request that the interface does not describe, as a profile defines it. */
+  submit(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<Result<unknown>>
   /** The service's clock minus this machine's, from its last answer; null before that. */
   clockOffsetMs(): number | null
 }
@@ -92,6 +94,7 @@ export function createTransport(parts: TransportParts): HttpTransport {
       send({ method: 'GET', url, params }, { signal, deadlineMs: readDeadlineMs(params) }),
     post: (url, data, timeout = answerTimeoutMs) =>
       send({ method: 'POST', url, data, timeout }, { deadlineMs: Math.max(deadlinesMs.change, timeout * 2) }),
+    submit: (method, url, data) => send({ method, url, data }, { deadlineMs: deadlinesMs.change }),
     clockOffsetMs: () => clockOffsetMs,
   }
 }

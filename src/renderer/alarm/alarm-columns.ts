@@ -1,4 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { ColumnId } from '../../shared/model/saved-view.ts'
 
 /** Formats the fields of an alarm for one reader. */
@@ -16,6 +17,8 @@ export interface AlarmFormatter {
   dataServer(id: number): string
   /** Who acknowledged it; some services give a number instead of a name. */
   person(user: string): string
+  /** That nobody has, and how it is done. */
+  notAcknowledged(): string
 }
 
 /** Labels to sort by, where there are any. */
@@ -106,7 +109,12 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     tooltip: ({ state }) => String(state),
     raw: ({ state }) => state,
   },
-  ackUser: { ...textColumn('ackUser', 7), text: ({ ackUser }, formatter) => formatter.person(ackUser) },
+  ackUser: {
+    ...textColumn('ackUser', 7),
+    text: ({ ackUser }, formatter) => formatter.person(ackUser),
+    tooltip: (alarm, formatter) =>
+      isAcknowledged(alarm) ? formatter.person(alarm.ackUser) : formatter.notAcknowledged(),
+  },
   id: { id: 'id', width: 5, key: ({ id }) => id, text: ({ id }) => String(id), raw: ({ id }) => id },
   dataServerId: {
     id: 'dataServerId',

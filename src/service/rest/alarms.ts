@@ -61,6 +61,34 @@ export function createAlarmEndpoint(options: {
   })
 }
 
+const acknowledgementSchema = z.strictObject({
+  id: z.int(),
+  user: z.string().trim().min(1).max(200),
+  comment: z.string().max(1_000).default(''),
+})
+
+/**
+ * POST /acknowledgements, which the interface does not have: without a contract, so that the OpenAPI document
+ * describes the interface and nothing else.
+ */
+export function acknowledgeEndpoint(options: {
+  lifecycle: Pick<AlarmLifecycle, 'acknowledge'>
+  now: () => number
+}): Endpoint {
+  const { contract: _, ...endpoint } = postEndpoint({
+    id: 'acknowledgeAlarm',
+    path: '/acknowledgements',
+    summary: 'Acknowledges an alarm.',
+    body: acknowledgementSchema,
+    reply: z.literal(true),
+    handle({ id, ...by }) {
+      if (options.lifecycle.acknowledge(id, by, options.now()) !== null) return success(true as const)
+      return failure(problem(409, `Alarm ${id} is not current or already acknowledged.`))
+    },
+  })
+  return endpoint
+}
+
 /** Values of omitted fields; the interface specifies no defaults. */
 const defaults = {
   /** No station, tag group, scenario or call group. */

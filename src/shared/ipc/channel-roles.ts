@@ -38,6 +38,7 @@ export const channelRoles: Record<Channel, Role> = {
   'calls.place': 'operator',
   'calls.reminder.dismiss': 'operator',
   'alarm.create': 'operator',
+  'alarms.acknowledge': 'operator',
   'book.change': 'operator',
   'settings.change': 'operator',
   'groups.create': 'supervisor',

@@ -26,12 +26,25 @@ import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
+import { failureSchema } from '../result.ts'
+import { maxAcknowledged } from '../model/constants.ts'
 import { diagnosticsReplySchema, longTasksSchema, loopDelaySchema } from '../model/supervision.ts'
 
 const pin = pinSchema.nullable()
 
-/** Raising alarms, call groups, and the restrictions on acting. */
+/** Raising and acknowledging alarms, call groups, and the restrictions on acting. */
 export const actingRequests = {
+  /**
+   * Acknowledges alarms at the service, each with its own outcome. `unconfirmed`: the service took them, and a reading
+   * of the list after that still has them unacknowledged.
+   */
+  'alarms.acknowledge': {
+    payload: z.strictObject({ ids: z.array(z.int()).min(1).max(maxAcknowledged), pin }),
+    reply: z.object({
+      failures: z.array(z.object({ id: z.int(), failure: failureSchema })),
+      unconfirmed: z.array(z.int()),
+    }),
+  },
   /** Raises an alarm; the reply is the service's id for it. */
   'alarm.create': {
     payload: z.strictObject({ creation: alarmCreationSchema, pin }),

@@ -16,6 +16,7 @@ const serverChannels: ReadonlySet<Channel> = new Set<Channel>([
   'records.calls',
   'alarm.background',
   'alarm.create',
+  'alarms.acknowledge',
   'export.start',
   'groups.read',
   'groups.create',

@@ -6,9 +6,11 @@ export type Guard = (typeof guards)[number]
 
 /** The restrictions of this desk. They have a request of their own, so that a page cannot unlock itself. */
 export const actingSettingsSchema = z.strictObject({
-  /** A wall display: no calls, no alarms raised, nothing created. */
+  /** A wall display: no calls, no alarms raised or acknowledged, nothing created. */
   readOnly: z.boolean().default(false),
   calls: z.enum(guards).default('free'),
+  /** Where the service takes acknowledgements from the desk. */
+  acknowledge: z.enum(guards).default('free'),
   /** Creation of alarms, call groups and groupings. */
   creation: z.enum(guards).default('free'),
 })

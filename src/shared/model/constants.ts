@@ -17,6 +17,9 @@ export type CallOutcome = (typeof callOutcomes)[number]
 /** The largest of the interface's `uint`, an unsigned 32-bit integer. */
 export const maxUint = 4_294_967_295
 
+/** The limit of alarms that are acknowledged at once: more than a screen, fewer than a flood. */
+export const maxAcknowledged = 100
+
 /** The limit of callees in one call. */
 export const maxCalledIds = 1_000
 

@@ -17,6 +17,26 @@ export const authSchema = z.discriminatedUnion('kind', [
 ])
 export type Auth = z.infer<typeof authSchema>
 
+/** JSON of any kind, or nothing. */
+const jsonText = z
+  .string()
+  .trim()
+  .max(4_000)
+  .refine((text) => text === '' || isJson(text), 'is not JSON')
+
+/** The request by which this service takes an acknowledgement; `{id}`, `{tag}` and `{user}` are filled in. */
+const acknowledgeRequestSchema = z.object({
+  method: z.enum(['POST', 'PUT', 'PATCH']),
+  /** Under the address of the service: a path that began with another host would take the token there. */
+  path: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^\/[^/\\{}?#][^\\]*$/, 'must begin with a slash and a name'),
+  body: jsonText,
+})
+export type AcknowledgeRequest = z.infer<typeof acknowledgeRequestSchema>
+
 const filePath = z.string().trim().max(4_096).default('')
 
 /** How to reach and read one service, including everything that the interface leaves open. */
@@ -65,9 +85,21 @@ export const serverProfileSchema = z.object({
     .regex(/^[A-Za-z_]\w{0,63}$/, 'must be a name of letters, digits and underscores')
     .refine((name) => !Object.hasOwn(callMessageSchema.shape, name), 'is the name of another field')
     .default('groupIds'),
+  /** Null: the service takes no acknowledgements from the desk, as the interface has it. */
+  acknowledge: acknowledgeRequestSchema.nullable().default(null),
   /** The interval of polling the newest page, which finds alarms that were not pushed. */
   watchMillis: z.int().min(200).max(60_000).default(500),
   /** The interval of reconciling the complete list. */
   reconcileMillis: z.int().min(1_000).max(600_000).default(10_000),
 })
 export type ServerProfile = z.infer<typeof serverProfileSchema>
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}

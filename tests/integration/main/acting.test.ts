@@ -6,7 +6,7 @@ import { connectFaulty } from '../../support/faulty-app.ts'
 import type { FaultyService } from '../../support/faulty-service.ts'
 
 const call = { userIds: [1], groupIds: [], text: 'Come', number: 1, audio: null, file: null, about: null }
-const free = { readOnly: false, calls: 'free', creation: 'free' } as const
+const free = { readOnly: false, calls: 'free', acknowledge: 'free', creation: 'free' } as const
 
 /** Everything that acts, with a PIN or without one. */
 const deeds = (test: TestApp, pin: string | null) => [

@@ -38,7 +38,12 @@ const contact = (id: number) => ({
 const call = {
   ...{ userIds: [1], groupIds: [], text: 'Come', number: 1, audio: null, file: null, about: null, pin: null },
 }
-const locked = { readOnly: false, calls: 'free' as const, creation: 'confirm' as const }
+const locked = {
+  readOnly: false,
+  calls: 'free' as const,
+  acknowledge: 'free' as const,
+  creation: 'confirm' as const,
+}
 
 /** Requests that leave a trace, each with its own number so that none repeats another. */
 const deeds: ((n: number) => { channel: Channel; payload: unknown })[] = [

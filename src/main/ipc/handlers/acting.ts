@@ -13,9 +13,9 @@ export interface ActingHandlerParts {
   pushSettings: () => Settings
 }
 
-type ActingChannel = 'alarm.create' | 'acting.change' | 'acting.pin'
+type ActingChannel = 'alarm.create' | 'alarms.acknowledge' | 'acting.change' | 'acting.pin'
 
-/** Raising alarms and the restrictions on acting. */
+/** Raising and acknowledging alarms, and the restrictions on acting. */
 export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, ActingChannel> {
   const { pages, settings, authorizer } = parts
   return {
@@ -27,6 +27,19 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
       if (refused) return { ok: false, error: refused }
       const id = await running.raiseAlarm(creation)
       return id.ok ? succeed({ id: id.value }) : id
+    },
+    'alarms.acknowledge': async ({ ids, pin }, page, actor) => {
+      const found = await pages.running(page)
+      if (!found.ok) return found
+      const { acknowledger } = found.value
+      if (!acknowledger)
+        return fail(
+          'not-permitted',
+          'This service takes no acknowledgements: acknowledge in the control system.',
+        )
+      const refused = await authorizer.authorize(actor, 'acknowledge', pin)
+      if (refused) return { ok: false, error: refused }
+      return succeed(await acknowledger.acknowledge(ids, actor.name))
     },
     'acting.change': async ({ acting, pin }, _page, actor) => {
       const refused = await authorizer.authorizeChange(actor, acting, pin)

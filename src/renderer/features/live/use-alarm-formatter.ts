@@ -34,6 +34,7 @@ export function useAlarmFormatter(): AlarmFormatter {
     state: (alarm) => (alarm.masked ? t('live.isMasked') : stateLabel(alarm.state)),
     dataServer: (id) => labels.textOf('dataServerId', id),
     person: (user) => labels.textOf('userId', user),
+    notAcknowledged: () => t(settings.server?.acknowledge ? 'live.notAcknowledged' : 'acknowledge.elsewhere'),
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }
 }

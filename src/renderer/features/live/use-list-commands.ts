@@ -3,6 +3,7 @@ import { type Command, useCommands } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
 import { useViews, useViewName } from './views/store.ts'
 import { useAlarmExport } from './export/use-alarm-export.ts'
+import { useAcknowledge } from './use-acknowledge.ts'
 
 export interface ListCommandOptions {
   find: () => void
@@ -15,6 +16,7 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
   const views = useViews()
   const clock = useClock()
   const rows = useAlarmExport()
+  const { isOffered, open, acknowledge } = useAcknowledge()
   const nameOf = useViewName()
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.counts.shown > 0
@@ -47,6 +49,15 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
       keys: ['U'],
       when: () => live.heldBack !== null || live.newAbove > 0,
       run: live.showNew,
+    },
+    {
+      id: 'alarm.acknowledge',
+      group: 'alarm',
+      labelKey: isOffered.value ? 'acknowledge.run' : 'acknowledge.elsewhere',
+      labelArgs: { n: open.value.length },
+      keys: ['A'],
+      when: () => open.value.length > 0,
+      run: acknowledge,
     },
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,

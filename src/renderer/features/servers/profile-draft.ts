@@ -1,6 +1,10 @@
 import '../../ui/without-eval.ts'
 import type { BandId } from '../../../shared/model/priority-band.ts'
-import { serverProfileSchema, type ServerProfile } from '../../../shared/model/server-profile.ts'
+import {
+  serverProfileSchema,
+  type AcknowledgeRequest,
+  type ServerProfile,
+} from '../../../shared/model/server-profile.ts'
 import { plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 
@@ -34,6 +38,10 @@ export interface ProfileDraft {
   urgency: ServerProfile['priorityScale']['urgency']
   bands: { id: BandId; shape: ServerProfile['priorityScale']['bands'][number]['shape']; until: string }[]
   groupCallField: string
+  acknowledges: boolean
+  ackMethod: AcknowledgeRequest['method']
+  ackPath: string
+  ackBody: string
   watchSeconds: string
   reconcileSeconds: string
 }
@@ -72,6 +80,10 @@ export function draftOf(profile: ServerProfile): ProfileDraft {
     urgency: priorityScale.urgency,
     bands: priorityScale.bands.map((band) => ({ ...band, until: String(band.until) })),
     groupCallField: profile.groupCallField,
+    acknowledges: profile.acknowledge !== null,
+    ackMethod: profile.acknowledge?.method ?? 'POST',
+    ackPath: profile.acknowledge?.path ?? '',
+    ackBody: profile.acknowledge?.body ?? '',
     watchSeconds: String(profile.watchMillis / 1000),
     reconcileSeconds: String(profile.reconcileMillis / 1000),
   }
@@ -147,6 +159,9 @@ function candidate(draft: ProfileDraft): unknown {
       bands: draft.bands.map((band) => ({ ...band, until: numberOf(band.until) })),
     },
     groupCallField: draft.groupCallField,
+    acknowledge: draft.acknowledges
+      ? { method: draft.ackMethod, path: draft.ackPath, body: draft.ackBody }
+      : null,
     watchMillis: Math.round(numberOf(draft.watchSeconds) * 1000),
     reconcileMillis: Math.round(numberOf(draft.reconcileSeconds) * 1000),
   }
@@ -206,6 +221,7 @@ const fields: Record<string, DraftField> = {
 }
 
 function fieldOf([first = 'name', second = '']: string[]): DraftField {
+  if (first === 'acknowledge') return second === 'body' ? 'ackBody' : 'ackPath'
   if (first === 'auth') return second === 'tokenUrl' || second === 'clientId' ? second : 'auth'
   return fields[first] ?? (first as DraftField) // All other names are the same in both.
 }
@@ -215,6 +231,8 @@ function asTyped(field: DraftField, problem: Problem): Problem {
   if (field === 'proxyAddress') return { code: 'notUrl' }
   if (field === 'baseUrl' && problem.code === 'invalid') return { code: 'notUrl' }
   if (field === 'groupCallField') return { code: 'notFieldName' }
+  if (field === 'ackPath') return { code: 'noSlash' }
+  if (field === 'ackBody') return { code: 'notJson' }
   if (field !== 'watchSeconds' && field !== 'reconcileSeconds') return problem
   if (problem.code === 'tooSmall') return { ...problem, min: problem.min / 1000 }
   if (problem.code === 'tooBig') return { ...problem, max: problem.max / 1000 }

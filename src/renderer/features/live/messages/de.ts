@@ -43,6 +43,15 @@ export const de: typeof en = {
     isMasked: 'unterdrückt',
     isCleared: 'gegangen',
   },
+  acknowledge: {
+    run: 'Quittieren | Quittieren | {n} Alarme quittieren',
+    busy: 'Wird quittiert',
+    elsewhere: 'Im Leitsystem quittieren',
+    sentence: '{n} Alarm quittieren. | {n} Alarme quittieren.',
+    tooMany: 'Höchstens {n} Alarme können auf einmal quittiert werden.',
+    unconfirmed:
+      'Der Dienst hat die Quittierung von „{what}“ angenommen, führt den Alarm aber weiter als nicht quittiert.',
+  },
   load: {
     label: 'Alarmlast',
     lastTen: 'in den letzten 10 min',

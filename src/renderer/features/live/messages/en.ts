@@ -41,6 +41,14 @@ export const en = {
     isMasked: 'masked',
     isCleared: 'cleared',
   },
+  acknowledge: {
+    run: 'Acknowledge | Acknowledge | Acknowledge {n} alarms',
+    busy: 'Acknowledging',
+    elsewhere: 'Acknowledge in the control system',
+    sentence: 'Acknowledge {n} alarm. | Acknowledge {n} alarms.',
+    tooMany: 'At most {n} alarms can be acknowledged at once.',
+    unconfirmed: 'The service took the acknowledgement of “{what}”, but lists it as not acknowledged.',
+  },
   load: {
     label: 'Alarm load',
     lastTen: 'in the last 10 min',

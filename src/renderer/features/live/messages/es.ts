@@ -44,6 +44,14 @@ export const es: typeof en = {
     isMasked: 'enmascarada',
     isCleared: 'normalizada',
   },
+  acknowledge: {
+    run: 'Reconocer | Reconocer | Reconocer {n} alarmas',
+    busy: 'Reconociendo',
+    elsewhere: 'Reconocer en el sistema de control',
+    sentence: 'Reconocer {n} alarma. | Reconocer {n} alarmas.',
+    tooMany: 'Se pueden reconocer {n} alarmas a la vez como máximo.',
+    unconfirmed: 'El servicio aceptó el reconocimiento de «{what}», pero la sigue mostrando sin reconocer.',
+  },
   load: {
     label: 'Carga de alarmas',
     lastTen: 'en los últimos 10 min',

@@ -43,6 +43,15 @@ export const fr: typeof en = {
     isMasked: 'masquée',
     isCleared: 'retour à la normale',
   },
+  acknowledge: {
+    run: 'Acquitter | Acquitter | Acquitter {n} alarmes',
+    busy: 'Acquittement en cours',
+    elsewhere: 'À acquitter dans le système de conduite',
+    sentence: 'Acquitter {n} alarme. | Acquitter {n} alarmes.',
+    tooMany: '{n} alarmes au plus peuvent être acquittées à la fois.',
+    unconfirmed:
+      'Le service a accepté l’acquittement de « {what} », mais la liste toujours comme non acquittée.',
+  },
   load: {
     label: 'Charge d’alarmes',
     lastTen: 'ces 10 dernières min',

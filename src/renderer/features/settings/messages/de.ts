@@ -68,6 +68,7 @@ export const de: typeof en = {
       readOnlyHint:
         'Für eine Großanzeige: Von diesem Bedienplatz aus kann niemand anrufen oder Alarme und Gruppen anlegen.',
       calls: 'Vor einem Anruf',
+      acknowledge: 'Vor dem Quittieren eines Alarms',
       creation: 'Vor dem Anlegen eines Alarms oder einer Gruppe',
       currentPin: 'Aktuelle PIN',
       newPin: 'Neue PIN',

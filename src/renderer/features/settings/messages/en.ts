@@ -60,6 +60,7 @@ export const en = {
       readOnly: 'Read-only',
       readOnlyHint: 'For a wall display: nobody can place calls or create alarms and groups from this desk.',
       calls: 'Before placing a call',
+      acknowledge: 'Before acknowledging an alarm',
       creation: 'Before creating an alarm or a group',
       currentPin: 'Current PIN',
       newPin: 'New PIN',

@@ -68,6 +68,7 @@ export const es: typeof en = {
       readOnlyHint:
         'Para una pantalla mural: desde este puesto nadie puede llamar ni crear alarmas o grupos.',
       calls: 'Antes de hacer una llamada',
+      acknowledge: 'Antes de reconocer una alarma',
       creation: 'Antes de crear una alarma o un grupo',
       currentPin: 'PIN actual',
       newPin: 'PIN nuevo',

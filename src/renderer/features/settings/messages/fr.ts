@@ -68,6 +68,7 @@ export const fr: typeof en = {
       readOnlyHint:
         'Pour un écran mural : depuis ce poste, personne ne peut appeler ni créer d’alarmes ou de groupes.',
       calls: 'Avant de lancer un appel',
+      acknowledge: 'Avant d’acquitter une alarme',
       creation: 'Avant de créer une alarme ou un groupe',
       currentPin: 'PIN actuel',
       newPin: 'Nouveau PIN',

@@ -1,0 +1,68 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Alarm } from '../../../shared/model/alarm.ts'
+import { maxAcknowledged } from '../../../shared/model/constants.ts'
+import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
+import { useDesk } from '../../bridge/stores/desk.ts'
+import { useNotices } from '../../bridge/stores/notices.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useLive } from './store.ts'
+
+/** Whether an acknowledgement is under way: one at a time, from wherever it was asked for. */
+const useAcknowledging = defineStore('acknowledging', () => ({ isBusy: shallowRef(false) }))
+
+/**
+ * Acknowledges the selected alarms where their service takes that from the desk. The rows change when the service's
+ * list says so, never before.
+ */
+export function useAcknowledge() {
+  const { t } = useI18n()
+  const bridge = useBridge()
+  const live = useLive()
+  const desk = useDesk()
+  const notices = useNotices()
+  const settings = useSettings()
+  const authorization = useAuthorization()
+  const state = useAcknowledging()
+
+  const isOffered = computed(() => (settings.server?.acknowledge ?? null) !== null)
+  const open = computed(() => live.selectedAlarms.filter((alarm) => !isAcknowledged(alarm)))
+  const nameOf = (id: number) => {
+    const alarm = desk.alarms.get(id)
+    return alarm?.message || alarm?.name || t('labels.alarm', { id })
+  }
+  const report = (message: string) => notices.reportFailure({ code: 'rejected', message })
+
+  async function send(alarms: readonly Alarm[]): Promise<void> {
+    if (alarms.length > maxAcknowledged) return report(t('acknowledge.tooMany', { n: maxAcknowledged }))
+    const prompt = t('acknowledge.sentence', { n: alarms.length }, alarms.length)
+    const authorized = await authorization.requestAuthorization('acknowledge', prompt)
+    if (!authorized) return
+    const ids = alarms.map(({ id }) => id)
+    const answer = await bridge.request('alarms.acknowledge', { ids, pin: authorized.pin })
+    if (!answer.ok) return notices.reportFailure(answer.error)
+    for (const { id, failure } of answer.value.failures) report(`${nameOf(id)}: ${failure.message}`)
+    for (const id of answer.value.unconfirmed) report(t('acknowledge.unconfirmed', { what: nameOf(id) }))
+  }
+
+  return {
+    state,
+    authorization,
+    /** False: it is done in the control system. */
+    isOffered,
+    /** The selected alarms that nobody has acknowledged. */
+    open,
+    async acknowledge(): Promise<void> {
+      // The details say where it is done instead.
+      if (!isOffered.value) live.detailOpen = live.selectedId !== null
+      else if (authorization.isReadOnly) report(t(authorization.readOnlyReason))
+      else if (!state.isBusy && open.value.length > 0) {
+        state.isBusy = true
+        await send(open.value).finally(() => (state.isBusy = false))
+      }
+    },
+  }
+}

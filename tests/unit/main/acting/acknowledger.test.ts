@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createAcknowledger } from '../../../../src/main/acting/acknowledger.ts'
+import { fail, succeed } from '../../../../src/shared/result.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+
+test('each alarm has its own outcome, and what the list does not confirm is said', async () => {
+  let list = new Map([1, 2, 3].map((id) => [id, makeAlarm({ id, ackUser: '' })]))
+  const sent: [number, string][] = []
+  const acknowledger = createAcknowledger({
+    desk: {
+      alarm: (id) => list.get(id),
+      check: () => {
+        list = new Map([...list].map(([id, alarm]) => [id, id === 1 ? { ...alarm, ackUser: 'Wall' } : alarm]))
+        return Promise.resolve()
+      },
+    },
+    send: ({ id }, user) => {
+      sent.push([id, user])
+      return Promise.resolve(id === 2 ? fail('rejected', 'already acknowledged') : succeed(true))
+    },
+  })
+  expect(await acknowledger.acknowledge([1, 2, 3, 3, 9], 'Wall')).toEqual({
+    failures: [
+      { id: 2, failure: { code: 'rejected', message: 'already acknowledged' } },
+      { id: 9, failure: { code: 'not-found', message: 'the alarm is no longer among the current alarms' } },
+    ],
+    unconfirmed: [3],
+  })
+  expect(sent).toEqual([
+    [1, 'Wall'],
+    [2, 'Wall'],
+    [3, 'Wall'],
+  ])
+})
