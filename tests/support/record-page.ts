@@ -25,13 +25,16 @@ export interface RecordRequestPayload {
   limit: number
 }
 
+/** The next answer of the desk, in order; after the last of them it answers with the records. */
+export type ScriptedAnswer = Result<never> | 'silence' | 'records'
+
 export const inRepair = fail('service-failed', 'in repair')
 
 /** Mounts a record view on a desk with these records, whose requests can be held back or refused. */
 export async function openRecordView(
   view: Component,
   records: Records,
-  options: { settings?: object; route?: string } = {},
+  options: { settings?: object; route?: string; script?: readonly ScriptedAnswer[] } = {},
 ) {
   simulateBrowser()
   const bridge = createFakeBridge()
@@ -41,14 +44,13 @@ export async function openRecordView(
     return succeed(settings)
   })
   bridge.reply('records.cancel', null)
-  /** The next answers, in order; then the records themselves. */
-  const scripted: (Result<never> | 'silence')[] = []
+  const scripted = [...(options.script ?? [])]
   const respond = (channel: RecordChannel) =>
     bridge.answer(channel, (payload) => {
       const { filter, sort, offset, limit } = payload as unknown as RecordRequestPayload
       const next = scripted.shift()
       if (next === 'silence') return new Promise(() => undefined)
-      if (next) return next
+      if (next && next !== 'records') return next
       const search = typeof filter['search'] === 'string' ? filter['search'].toLowerCase() : ''
       const all = (records[channel] ?? []).filter((row) =>
         JSON.stringify(row).replaceAll('\\\\', '\\').toLowerCase().includes(search),
@@ -104,7 +106,7 @@ export async function openRecordView(
       await byTestId(testid).setValue(text)
       await flushPromises()
     },
-    script: (...answers: (Result<never> | 'silence')[]) => scripted.push(...answers),
+    script: (...answers: ScriptedAnswer[]) => scripted.push(...answers),
     /** What was requested on a channel, in order. */
     requests: (channel: RecordChannel) => bridge.sent(channel) as unknown as RecordRequestPayload[],
     state: () => byTestId('record-state').text(),

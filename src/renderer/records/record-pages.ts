@@ -49,6 +49,8 @@ export interface RecordPagesOptions<Row> {
   identityOf(row: Row): unknown
   pageSize: number
   maxRows(): number
+  /** How many rows a request loads by itself, one page at least; the rest is loaded on demand. */
+  rowsAtOnce: number
 }
 
 /**
@@ -60,8 +62,8 @@ export interface RecordPagesOptions<Row> {
  *                             │               │ │
  *                             │        loadAll│ │limit
  *                             │               v │
- *                             │           loading-all
- *                             │                 │
+ *                             ├─page, more────> loading-all
+ *                             │  at once        │
  *                             ├────last page────┼───> complete
  *                             ├──────fails──────┼───> failed ─────┐
  *                             └─────cancel──────┴───> cancelled ──┤
@@ -84,7 +86,8 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   let known = new Set<unknown>()
   // How many the service has sent: where its next page begins.
   let offset = 0
-  let isLoadingAll = false
+  // How many rows the latest load is to reach.
+  let wantedRows = 0
   /** Whether the rows, if they are not current, belong to another request. */
   let isOtherRequest = false
   // Only the latest load counts: the result of an older one is discarded.
@@ -112,12 +115,13 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     offset += page.items.length + page.malformed
   }
 
-  async function load(all: boolean): Promise<void> {
+  /** Loads a page, and further ones until there are as many rows as wanted. */
+  async function load(wanted: number): Promise<void> {
     const thisLoad = ++latestLoad
-    isLoadingAll = all
+    wantedRows = wanted
     failure.value = null
-    state.value = all ? 'loading-all' : 'loading'
     for (;;) {
+      state.value = wanted > 0 && offset > 0 ? 'loading-all' : 'loading'
       const room = current.value ? options.maxRows() - rows.value.length : options.maxRows()
       if (room <= 0) break
       const answer = await options.read({ offset, limit: Math.min(options.pageSize, room) })
@@ -129,7 +133,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
         state.value = 'complete'
         return
       }
-      if (!all) break
+      if (rows.value.length >= wanted) break
     }
     state.value = 'partial'
   }
@@ -143,7 +147,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     offset = 0
     isOtherRequest = another
     current.value = rows.value.length === 0
-    return load(false)
+    return load(options.rowsAtOnce)
   }
   const isLoading = () => state.value === 'loading' || state.value === 'loading-all'
   const canResume = () => ['partial', 'failed', 'cancelled'].includes(state.value)
@@ -151,16 +155,16 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   return {
     ...{ state, rows, current, total, malformed, failure, atLimit, shifted },
     async loadMore() {
-      if (canResume()) await load(false)
+      if (canResume()) await load(0)
     },
     async loadAll() {
-      if (canResume() || state.value === 'loading') await load(true)
+      if (canResume() || state.value === 'loading') await load(Infinity)
     },
     async reachEnd() {
-      if (state.value === 'partial' && !atLimit.value) await load(false)
+      if (state.value === 'partial' && !atLimit.value) await load(0)
     },
     async retry() {
-      if (canResume()) await load(isLoadingAll)
+      if (canResume()) await load(wantedRows)
     },
     cancel() {
       if (!isLoading()) return

@@ -25,11 +25,13 @@ const defaultMaxRows = 250_000
 
 /**
  * The records of a request. Another request, or another server, starts over at once and cancels the previous
- * one; null requests nothing. A request that failed without a connection resumes when there is one again.
+ * one; null requests nothing. A request that failed without a connection resumes when there is one again. It
+ * loads `rowsAtOnce` by itself, one page at least, unless somebody stops it or its owner goes.
  */
 export function useRecordPages<C extends RecordChannel>(
   channel: C,
   request: () => RecordRequest<C> | null,
+  { rowsAtOnce = 0 } = {},
 ): RecordPages<RecordRow<C>> {
   const bridge = useBridge()
   const settings = useSettings()
@@ -37,7 +39,6 @@ export function useRecordPages<C extends RecordChannel>(
   const ticket = `${channel} ${useId()}`
   let current: RecordRequest<C> | null = null
 
-  const cancel = () => void bridge.request('records.cancel', { ticket })
   const pages = createRecordPages<RecordRow<C>>({
     // The compiler does not see that the parts of one channel's payload make that payload.
     read: (page) =>
@@ -47,10 +48,11 @@ export function useRecordPages<C extends RecordChannel>(
         sort: current?.sort,
         ...page,
       } as Payload<C>),
-    cancel,
+    cancel: () => void bridge.request('records.cancel', { ticket }),
     identityOf: (row) => ('id' in row ? row.id : undefined),
     pageSize,
     maxRows: () => settings.settings?.records.mostRows ?? defaultMaxRows,
+    rowsAtOnce,
   })
 
   watch(
@@ -69,25 +71,8 @@ export function useRecordPages<C extends RecordChannel>(
     const code = pages.failure.value?.code
     if (isTrusted && (code === 'unreachable' || code === 'not-authorised')) void pages.retry()
   })
-  onScopeDispose(() => {
-    if (pages.state.value === 'loading' || pages.state.value === 'loading-all') cancel()
-  })
+  onScopeDispose(pages.cancel)
   return pages
-}
-
-/** Loads page after page by itself, up to the last one or until there are enough rows, unless somebody stops it. */
-export function loadAllPages(
-  pages: Pick<RecordPages<object>, 'state' | 'rows' | 'atLimit' | 'loadAll' | 'loadMore'>,
-  enoughRows = Infinity,
-): void {
-  watch(
-    pages.state,
-    (state) => {
-      if (state !== 'partial' || pages.atLimit.value || pages.rows.value.length >= enoughRows) return
-      void (enoughRows === Infinity ? pages.loadAll() : pages.loadMore())
-    },
-    { immediate: true },
-  )
 }
 
 /**
@@ -99,10 +84,7 @@ export function useSettledRows<Row>(pages: RecordPages<Row>): {
   isStale: ComputedRef<boolean>
 } {
   const rows = shallowRef<readonly Row[]>([])
-  const isLoading = () => {
-    const state = pages.state.value
-    return state === 'loading' || state === 'loading-all' || (state === 'partial' && !pages.atLimit.value)
-  }
+  const isLoading = () => pages.state.value === 'loading' || pages.state.value === 'loading-all'
   watch(
     [pages.state, pages.rows],
     () => {
@@ -137,14 +119,15 @@ export function useChartMessage() {
 /** All records of the period and of the previous one, to compare them. */
 export function useComparedPages<C extends 'records.statistics' | 'records.interventions'>(channel: C) {
   const query = useRecordQuery()
-  const pagesOf = (filter: () => Payload<C>['filter'] | null) => {
-    const pages = useRecordPages(channel, () => {
-      const wanted = filter()
-      return wanted && { filter: wanted, sort: '+id', requestedAt: query.requestedAt }
-    })
-    loadAllPages(pages)
-    return pages
-  }
+  const pagesOf = (filter: () => Payload<C>['filter'] | null) =>
+    useRecordPages(
+      channel,
+      () => {
+        const wanted = filter()
+        return wanted && { filter: wanted, sort: '+id', requestedAt: query.requestedAt }
+      },
+      { rowsAtOnce: Infinity },
+    )
   const pages = pagesOf(() => query.filter)
   const previous = pagesOf(() => query.precedingFilter)
   return {

@@ -28,7 +28,6 @@ test('a range of the timeline is selected by pointer and by keyboard, and the ta
 }) => {
   const desk = await openHistories({ start, atEnd })
   const { page } = desk
-  await press(page, 'Load all')
   const all = await everything(desk)
   await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
   const bars = page.getByTestId('timeline-bars')

@@ -4,16 +4,14 @@ import {
   asked,
   everything,
   lastAsked,
-  offsetsOf,
   openHistories,
-  pagesOf,
   historiesPath,
   press,
   rowsOf,
   stateOf,
   written,
 } from '../../support/histories.ts'
-import { goTo } from '../../support/records.ts'
+import { goTo, type RecordDesk } from '../../support/records.ts'
 import { startService } from '../../support/service.ts'
 import { expect, test } from '../../support/web-desk.ts'
 
@@ -26,7 +24,7 @@ test('every parameter of the interface is sent, and the answer of the service is
 }) => {
   const desk = await openHistories({ start, atEnd })
   const { page } = desk
-  expect(Object.fromEntries(lastAsked(desk) ?? [])).toEqual({
+  expect(Object.fromEntries(asked(desk)[0]?.query ?? [])).toEqual({
     from: expect.stringMatching(/Z$/),
     to: expect.stringMatching(/Z$/),
     sort: '-id',
@@ -68,7 +66,7 @@ test('every parameter of the interface is sent, and the answer of the service is
     await expect(rowsOf(page).nth(place)).toContainText(message)
   }
   await press(page, 'Clear filters')
-  await expect(stateOf(page)).toContainText('1,000 of')
+  await expect(stateOf(page)).toContainText(/^all \d,\d{3} loaded/)
 })
 
 test('a period is chosen by the keyboard alone, and shifts are those of the settings', async ({
@@ -115,22 +113,84 @@ test('a period is chosen by the keyboard alone, and shifts are those of the sett
   await expect(page.getByTestId('period-text')).toContainText('06:00')
 })
 
-test('scrolling to the end loads the next page, until there is none', async ({ start, atEnd }) => {
+/** Holds back one page of a period until it is asked for again. */
+const holdPage = ({ between }: RecordDesk, offset: number) =>
+  between.next(
+    { method: 'GET', path: historiesPath, query: { offset: String(offset), limit: '1000' } },
+    { kind: 'silence' },
+  )
+
+test('the whole period loads by itself, with a stop; meanwhile rows are read, and nothing moves', async ({
+  start,
+  atEnd,
+}) => {
   const desk = await openHistories({ start, atEnd })
   const { page } = desk
-  const all = await everything(desk)
   const table = page.getByTestId('records')
-  await table.focus()
-  for (let loaded = 2_000; loaded < all.length + 1_000; loaded += 1_000) {
-    await page.keyboard.press('End')
-    await expect(table).toHaveAttribute('aria-rowcount', String(Math.min(loaded, all.length) + 1))
-  }
+  holdPage(desk, 1_000)
+  await press(page, '30 days')
+  await expect(stateOf(page)).toHaveText(/^1,000 of [\d,]+ loaded$/)
+  const progress = page.getByTestId('record-progress')
+  await expect(progress).toHaveAttribute('value', '1000')
+  await expect.poll(() => lastAsked(desk)?.get('offset')).toBe('1000')
+  const held = asked(desk).at(-1)
+  const hatched = page.getByTestId('unloaded')
+  const hatchedWidth = async () => (await hatched.boundingBox())?.width ?? 0
+  const atFirst = await hatchedWidth()
+  expect(atFirst).toBeGreaterThan(0)
+
+  // Somebody reads in the middle of what is there, and has chosen a row.
+  await table.evaluate((scroller) => (scroller.scrollTop = 300 * 20))
+  await rowsOf(page).nth(9).click()
+  await page.getByTestId('history-detail').press('Escape')
+  const chosen = table.locator('[aria-selected=true]')
+  const placeOf = async () => [await chosen.getAttribute('data-key'), (await chosen.boundingBox())?.y]
+  const place = await placeOf()
+
+  await press(page, 'Stop')
+  await expect(stateOf(page)).toHaveText(/^stopped at 1,000 of [\d,]+$/)
+  await expect.poll(() => held?.abandoned).toBe(true)
+  holdPage(desk, 4_000)
+  await press(page, 'Load all')
+  await expect(stateOf(page)).toHaveText(/^4,000 of [\d,]+ loaded$/)
+  await expect(progress).toHaveAttribute('value', '4000')
+  expect(await placeOf()).toEqual(place)
+  expect(await hatchedWidth()).toBeLessThan(atFirst)
+  await press(page, 'Stop')
+  await press(page, 'Load all')
+  const all = await everything(desk)
   await expect(stateOf(page)).toHaveText(`all ${written(all.length)} loaded`)
+  await expect(hatched).toBeHidden()
+  expect(await placeOf()).toEqual(place)
+  await table.focus()
   await page.keyboard.press('End')
   await expect(rowsOf(page).last()).toHaveAttribute('data-key', String(all.at(-1)?.id))
   await page.keyboard.press('Home')
   await expect(rowsOf(page).first()).toHaveAttribute('data-key', String(all[0]?.id))
-  expect(offsetsOf(desk)).toEqual(pagesOf(all))
+})
+
+test('on a desk of 1440 pixels every column is in view', async ({ start, atEnd }) => {
+  const { page } = await openHistories({ start, atEnd })
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  const headings = page.getByTestId('records').getByRole('columnheader')
+  await expect(headings).toHaveCount(12)
+  await expect(headings.last()).toBeInViewport({ ratio: 1 })
+  const table = page.getByTestId('records')
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('leaving the view ends the loading of its period', async ({ start, atEnd }) => {
+  const desk = await openHistories({ start, atEnd })
+  const { page } = desk
+  holdPage(desk, 2_000)
+  await press(page, '30 days')
+  await expect(stateOf(page)).toHaveText(/^2,000 of/)
+  await expect.poll(() => lastAsked(desk)?.get('offset')).toBe('2000')
+  const held = asked(desk).at(-1)
+  await goTo(page, 'Contacts')
+  await expect.poll(() => held?.abandoned).toBe(true)
+  await goTo(page, 'Call groups')
+  expect(asked(desk).at(-1)).toBe(held)
 })
 
 test('a jump draws what is in view at once, and the rows beyond its edges when idle', async ({
@@ -223,6 +283,10 @@ test('without a service the loaded rows stay; once it is back, loading resumes b
 }) => {
   const desk = await openHistories({ start, atEnd })
   const { page, service } = desk
+  holdPage(desk, 1_000)
+  await press(page, '30 days')
+  await expect(stateOf(page)).toHaveText(/^1,000 of [\d,]+ loaded$/)
+  await press(page, 'Stop')
   await service.stop()
   await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'lost')
   await press(page, 'Load all')
@@ -231,7 +295,7 @@ test('without a service the loaded rows stay; once it is back, loading resumes b
   await expect(rowsOf(page).first()).toBeVisible()
   const again = await startService({ history: 30, tags: 120, alarms: 3, seed: 5, port: service.port })
   atEnd(() => again.stop())
-  await expect(stateOf(page)).toContainText(/^all \d,\d{3} loaded/)
+  await expect(stateOf(page)).toContainText(/^all [\d,]+ loaded/)
 })
 
 test('axe finds nothing on the alarm history, in each theme', async ({ start, atEnd }) => {

@@ -29,10 +29,11 @@ type DurationField = 'alarmDuration' | 'reactionDuration' | 'interventionDuratio
 
 /** Every field of a history entry (interface 2.3); a field that the service omits has no value. */
 export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory>[] {
-  const later = (id: LaterField): GridColumn<AlarmHistory> => ({
+  const later = (id: LaterField, least: number): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
     width: 7,
+    least,
     descendingFirst: true,
     value: ({ [id]: text }) => (text === undefined ? null : Date.parse(text)),
     text: ({ [id]: text, alarmTime }) => (text === undefined ? '' : formats.timeAfter(text, alarmTime)),
@@ -42,15 +43,17 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     id,
     titleKey: `histories.column.${id}`,
     width: 6,
+    least: 5.5,
     descendingFirst: true,
     value: ({ [id]: text }) => (text === undefined ? null : readDuration(text)),
     text: ({ [id]: text }) => (text === undefined ? '' : formats.duration(text)),
     hover: ({ [id]: text }) => text ?? '',
   })
-  const number = (id: 'tagId' | 'id', width: number): GridColumn<AlarmHistory> => ({
+  const number = (id: 'tagId' | 'id'): GridColumn<AlarmHistory> => ({
     id,
     titleKey: `histories.column.${id}`,
-    width,
+    width: 5.5,
+    least: 4.25,
     align: 'end',
     value: (row) => row[id],
     text: (row) => String(row[id]),
@@ -81,16 +84,16 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
       text: ({ alarmTime }) => formats.time(alarmTime),
       hover: ({ alarmTime }) => `${formats.fullTime(alarmTime)}\n${alarmTime}`,
     },
-    { ...text('message', 20, 14), takesRest: true },
-    text('tagName', 15, 11),
+    { ...text('message', 20, 13.5), takesRest: true },
+    text('tagName', 15, 10.5),
     duration('alarmDuration'),
-    later('ackTime'),
+    later('ackTime', 6.5),
     duration('reactionDuration'),
-    later('resetTime'),
+    later('resetTime', 6),
     duration('interventionDuration'),
-    text('comment', 12, 7),
-    number('tagId', 6.5),
-    number('id', 5),
+    text('comment', 12, 4.5),
+    number('tagId'),
+    number('id'),
   ]
 }
 

@@ -13,6 +13,9 @@ import { bucketsOf, countBuckets, type HistoryTimes } from './rules/time-buckets
 import { unloadedPart } from './rules/time-window.ts'
 import { useHistories } from './store.ts'
 
+/** The whole of most periods; more is loaded on demand. */
+const rowsAtOnce = 100_000
+
 /** The alarm history of the request: loaded, counted along the period, filtered and sorted. */
 export function useHistoryList() {
   const store = useHistories()
@@ -22,7 +25,7 @@ export function useHistoryList() {
   const request = computed(
     () => query.filter && { filter: query.filter, sort: store.loadOrder, requestedAt: query.requestedAt },
   )
-  const pages = useRecordPages('records.histories', () => request.value)
+  const pages = useRecordPages('records.histories', () => request.value, { rowsAtOnce })
   const seen = useSeenIds()
   // A service may send stations and the like with its entries: the contact book then offers them for naming.
   watch(
@@ -42,6 +45,7 @@ export function useHistoryList() {
     sort: () => store.sort,
     text: () => store.text,
     keep: () => timeline.keep.value,
+    isGrowing: () => pages.state.value === 'loading-all',
   })
   return {
     ...{ request, pages, columns, timeline, shown, found },

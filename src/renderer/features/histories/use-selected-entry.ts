@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import type { RecordPages } from '../../records/record-pages.ts'
-import { loadAllPages, useRecordPages } from '../../records/use-record-pages.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
 import { useHistories } from './store.ts'
 
 /** Stepping through the table requests nothing until it stops for this long. */
@@ -50,12 +50,15 @@ function useTagEntries(pages: RecordPages<AlarmHistory>, entry: () => AlarmHisto
 
   const isAllLoaded = computed(() => pages.state.value === 'complete' && pages.current.value)
   const isSettled = computed(() => settled.value !== null && settled.value.tagId === entry()?.tagId)
-  const tagPages = useRecordPages('records.histories', () => {
-    if (isAllLoaded.value || !isSettled.value || !store.lanesShown || query.filter === null) return null
-    const search = settled.value?.tagName ?? ''
-    return { filter: { ...query.filter, search }, sort: '-id', requestedAt: query.requestedAt }
-  })
-  loadAllPages(tagPages)
+  const tagPages = useRecordPages(
+    'records.histories',
+    () => {
+      if (isAllLoaded.value || !isSettled.value || !store.lanesShown || query.filter === null) return null
+      const search = settled.value?.tagName ?? ''
+      return { filter: { ...query.filter, search }, sort: '-id', requestedAt: query.requestedAt }
+    },
+    { rowsAtOnce: Infinity },
+  )
 
   return {
     /** Newest first. */

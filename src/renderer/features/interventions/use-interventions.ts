@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { usePersonName } from '../../alarm/use-labels.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
-import { loadAllPages, useComparedPages, useRecordPages } from '../../records/use-record-pages.ts'
+import { useComparedPages, useRecordPages } from '../../records/use-record-pages.ts'
 import { useFigureWords } from '../../records/use-figure-words.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { distributionOf, durationsOf, type Phase } from './rules/durations.ts'
@@ -25,17 +25,20 @@ const enoughRows = 5_000
 /** The distribution of the durations in the alarm history, of everybody or of one person. */
 export function useResponseTimes(personId: () => number | null) {
   const query = useRecordQuery()
-  const pages = useRecordPages('records.histories', () => {
-    const id = personId()
-    return (
-      query.filter && {
-        filter: { ...query.filter, ...(id === null ? {} : { userId: id }) },
-        sort: '-id',
-        requestedAt: query.requestedAt,
-      }
-    )
-  })
-  loadAllPages(pages, enoughRows)
+  const pages = useRecordPages(
+    'records.histories',
+    () => {
+      const id = personId()
+      return (
+        query.filter && {
+          filter: { ...query.filter, ...(id === null ? {} : { userId: id }) },
+          sort: '-id',
+          requestedAt: query.requestedAt,
+        }
+      )
+    },
+    { rowsAtOnce: enoughRows },
+  )
   const of = (phase: Phase) => computed(() => distributionOf(durationsOf(pages.rows.value, phase)))
   return { pages, reaction: of('reaction'), intervention: of('intervention') }
 }

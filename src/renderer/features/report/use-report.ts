@@ -10,7 +10,7 @@ import { useClock } from '../../ui/clock.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { runInSlices } from './rules/time-slices.ts'
-import { loadAllPages, useRecordPages } from '../../records/use-record-pages.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
 
 export type { ReportFigure }
 
@@ -45,13 +45,16 @@ export function useReport() {
   const clock = useClock()
   const limits = computed(() => settings.settings?.report ?? reportSettingsSchema.parse({}))
 
-  const pages = useRecordPages('records.histories', () => {
-    const { filter, period } = query
-    if (filter === null || period === null) return null
-    const from = new Date(period.from - limits.value.leadInHours * hourMs).toISOString()
-    return { filter: { ...filter, from }, sort: '+id' }
-  })
-  loadAllPages(pages)
+  const pages = useRecordPages(
+    'records.histories',
+    () => {
+      const { filter, period } = query
+      if (filter === null || period === null) return null
+      const from = new Date(period.from - limits.value.leadInHours * hourMs).toISOString()
+      return { filter: { ...filter, from }, sort: '+id' }
+    },
+    { rowsAtOnce: Infinity },
+  )
 
   // Each page is processed as it arrives: all of them at the end would block the page.
   let reader = createOccurrenceReader()
@@ -61,11 +64,9 @@ export function useReport() {
   })
   watch(pages.rows, (rows) => growing.follow(rows))
 
-  const settled = computed(() => {
-    const state = pages.state.value
-    const isOver = ['complete', 'cancelled', 'failed'].includes(state)
-    return pages.current.value && (isOver || (state === 'partial' && pages.atLimit.value))
-  })
+  const settled = computed(
+    () => pages.current.value && ['complete', 'partial', 'cancelled', 'failed'].includes(pages.state.value),
+  )
   const known = computed(() => {
     if (!settled.value) return null
     growing.follow(pages.rows.value)

@@ -39,6 +39,7 @@ export const de: typeof en = {
     complete: 'keine | 1 geladen | alle {n} geladen',
     shifted: 'der Dienst zählt jetzt {total}: Einträge haben sich beim Laden geändert',
     sortedLoaded: 'sortiert unter den geladenen Zeilen',
+    sortedLater: 'die übrigen werden am Ende des Ladens einsortiert',
     shown: 'keiner angezeigt | {n} angezeigt | {n} angezeigt',
     malformed: '{n} war nicht lesbar | {n} waren nicht lesbar',
     loadMore: 'Mehr laden',

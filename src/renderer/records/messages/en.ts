@@ -37,6 +37,7 @@ export const en = {
     complete: 'none | 1 loaded | all {n} loaded',
     shifted: 'the service now counts {total}: records changed during loading',
     sortedLoaded: 'sorted among the loaded rows',
+    sortedLater: 'the others are sorted in when loading ends',
     shown: 'none shown | {n} shown | {n} shown',
     malformed: '{n} could not be read | {n} could not be read',
     loadMore: 'Load more',

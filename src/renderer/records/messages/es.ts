@@ -38,6 +38,7 @@ export const es: typeof en = {
     complete: 'ninguno | 1 cargado | los {n} cargados',
     shifted: 'el servicio cuenta ahora {total}: los registros cambiaron durante la carga',
     sortedLoaded: 'ordenados entre las filas cargadas',
+    sortedLater: 'los demás se ordenarán al terminar la carga',
     shown: 'ninguno mostrado | {n} mostrado | {n} mostrados',
     malformed: '{n} no se pudo leer | {n} no se pudieron leer',
     loadMore: 'Cargar más',

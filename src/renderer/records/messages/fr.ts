@@ -38,6 +38,7 @@ export const fr: typeof en = {
     complete: 'aucun | 1 chargé | les {n} chargés',
     shifted: 'le service en compte maintenant {total} : des enregistrements ont changé pendant le chargement',
     sortedLoaded: 'triés parmi les lignes chargées',
+    sortedLater: 'les autres seront triés à la fin du chargement',
     shown: 'aucun affiché | {n} affiché | {n} affichés',
     malformed: '{n} n’a pas pu être lu | {n} n’ont pas pu être lus',
     loadMore: 'Charger la suite',

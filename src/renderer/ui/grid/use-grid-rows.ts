@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { GridColumn } from './grid-column.ts'
-import { createRowOrder, type GridSortKey } from './row-order.ts'
+import { createRowOrder, type GridSortKey, type RowOrder } from './row-order.ts'
 import { createRowSearch } from './row-search.ts'
 
 export interface GridRowsOptions<Row> {
@@ -13,6 +13,8 @@ export interface GridRowsOptions<Row> {
   text?: () => string
   /** Which places of `rows` are wanted besides; null: all. */
   keep?: () => ((place: number) => boolean) | null
+  /** Rows arrive by themselves: those that are sorted keep their places, and the others join them at the end. */
+  isGrowing?: () => boolean
 }
 
 /** Rows that are read ahead between two checks of the idle time that is left. */
@@ -31,9 +33,7 @@ export function useGridRows<Row extends object>(
   const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
   const order = computed(() => createRowOrder(parts.columns(), collator.value.compare))
   const search = computed(() => createRowSearch(parts.columns()))
-  const places = computed(() =>
-    parts.sort().length === 0 ? null : order.value.of(parts.rows(), parts.sort()),
-  )
+  const places = useSortedPlaces(parts, () => order.value)
   const found = computed(() => search.value.find(parts.rows(), parts.text?.() ?? ''))
 
   // What sorting and searching will want is read while the page has nothing else to do, so that neither the
@@ -66,6 +66,23 @@ export function useGridRows<Row extends object>(
   }
 }
 
+/** The order of the rows; null: as they came. */
+function useSortedPlaces<Row extends object>(
+  { rows, sort, isGrowing }: GridRowsOptions<Row>,
+  order: () => RowOrder<Row>,
+): ComputedRef<Uint32Array | null> {
+  // What was sorted last. The order of a list that has grown since still holds for its beginning.
+  let last: { first: Row | undefined; by: readonly unknown[]; places: Uint32Array } | null = null
+  return computed(() => {
+    if (sort().length === 0) return null
+    const [first] = rows()
+    const by = [order(), sort()]
+    const isSame = last !== null && last.first === first && last.by.every((part, at) => part === by[at])
+    if (last === null || !isSame || !isGrowing?.()) last = { first, by, places: order().of(rows(), sort()) }
+    return last.places
+  })
+}
+
 /** The rows as they are shown: in this order (null: as they came), those that are marked and kept. */
 export function arrange<Row>(
   rows: readonly Row[],
@@ -75,7 +92,8 @@ export function arrange<Row>(
 ): readonly Row[] {
   if (order === null && found === null && keep === null) return rows
   const shown: Row[] = []
-  for (let index = 0; index < rows.length; index++) {
+  const count = order?.length ?? rows.length
+  for (let index = 0; index < count; index++) {
     const place = order?.[index] ?? index
     if (found?.[place] === 0 || keep?.(place) === false) continue
     const row = rows[place]

@@ -2,28 +2,35 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import HistoriesView from '../../../../src/renderer/features/histories/HistoriesView.vue'
 import { press } from '../../../support/live-page.ts'
-import { inRepair, makeHistories, makeHistory, openRecordView } from '../../../support/record-page.ts'
+import {
+  inRepair,
+  makeHistories,
+  makeHistory,
+  openRecordView,
+  type ScriptedAnswer,
+} from '../../../support/record-page.ts'
 
 const period = { from: Date.parse('2026-03-02T00:00:00Z'), to: Date.parse('2026-03-05T00:00:00Z') }
 const settings = { records: { period: { kind: 'custom', ...period } } }
-const open = (histories = makeHistories(2_500), records: object = {}) =>
+const open = (
+  histories = makeHistories(2_500),
+  { records = {}, script = [] }: { records?: object; script?: readonly ScriptedAnswer[] } = {},
+) =>
   openRecordView(
     HistoriesView,
     { 'records.histories': histories },
-    { settings: { records: { ...settings.records, ...records } }, route: '/histories' },
+    { settings: { records: { ...settings.records, ...records } }, route: '/histories', script },
   )
 const offsets = (page: Awaited<ReturnType<typeof open>>) =>
   page.requests('records.histories').map(({ offset }) => offset)
 
-test('loads everything with progress; stopped, it resumes at the page where it stopped', async () => {
-  const page = await open()
+test('loads everything by itself with progress; stopped, it resumes where it stopped', async () => {
+  const page = await open(makeHistories(2_500), { script: ['records', 'silence'] })
   expect(page.state()).toBe('1,000 of 2,500 loaded')
   expect(page.requests('records.histories')[0]).toMatchObject({
     filter: { from: '2026-03-02T00:00:00.000Z', to: '2026-03-05T00:00:00.000Z' },
     ...{ sort: '-id', offset: 0, limit: 1_000 },
   })
-  page.script('silence')
-  await page.click('Load all')
   expect(page.byTestId('record-progress').attributes()).toMatchObject({ value: '1000', max: '2500' })
   await page.click('Stop')
   expect(page.state()).toBe('stopped at 1,000 of 2,500')
@@ -36,9 +43,38 @@ test('loads everything with progress; stopped, it resumes at the page where it s
   expect(page.rowCount()).toBe(2_500)
 })
 
-test('loads no more than the settings allow, and says so', async () => {
-  const page = await open(makeHistories(2_500), { mostRows: 1_500 })
+test('stopped, it loads a page on demand and no more by itself', async () => {
+  const page = await open(makeHistories(3_500), { script: ['records', 'silence'] })
+  await page.click('Stop')
+  await page.click('Load more')
+  expect(page.state()).toBe('2,000 of 3,500 loaded')
+  expect(offsets(page)).toEqual([0, 1_000, 1_000])
+})
+
+test('leaving the view ends the loading, also if a page is already on its way', async () => {
+  const page = await open(makeHistories(3_500), { script: ['records', 'silence'] })
+  page.wrapper.unmount()
+  await flushPromises()
+  expect(page.bridge.sent('records.cancel')).toHaveLength(1)
+  expect(offsets(page)).toEqual([0, 1_000])
+})
+
+test('a table that is sorted holds still while rows arrive, and says so', async () => {
+  const page = await open(makeHistories(3_200), { script: ['records', 'silence'] })
+  await page.clickHeading('ID')
+  await page.click('Stop')
+  expect(page.rowKeys()[0]).toBe('2201')
+  page.script('records', 'silence')
   await page.click('Load all')
+  expect(page.state()).toBe('2,000 of 3,200 loaded; the others are sorted in when loading ends; 1,000 shown')
+  expect(page.rowKeys()[0]).toBe('2201')
+  await page.click('Stop')
+  expect(page.state()).toBe('stopped at 2,000 of 3,200; sorted among the loaded rows')
+  expect(page.rowKeys()[0]).toBe('1201')
+})
+
+test('loads no more than the settings allow, and says so', async () => {
+  const page = await open(makeHistories(2_500), { records: { mostRows: 1_500 } })
   expect(page.state()).toMatch(/^1,500 of 2,500 loaded, the limit of this desk/)
   expect(page.hasButton('Load all')).toBe(false)
   expect(page.rowCount()).toBe(1_500)
@@ -46,9 +82,7 @@ test('loads no more than the settings allow, and says so', async () => {
 })
 
 test('keeps what was loaded when a page fails, and requests it again', async () => {
-  const page = await open()
-  page.script(inRepair)
-  await page.click('Load all')
+  const page = await open(makeHistories(2_500), { script: ['records', inRepair] })
   expect(page.state()).toBe('1,000 of 2,500 loaded; the next page failed: in repair')
   expect(page.rowCount()).toBe(1_000)
   await page.click('Retry')
@@ -61,9 +95,10 @@ test('sorts the loaded rows itself, by several columns, without another request'
     message: `Alarm ${id % 3}`,
     alarmDuration: `00:00:${String(id % 60).padStart(2, '0')}`,
   }))
-  const page = await open(histories)
+  const page = await open(histories, { script: ['records', 'silence'] })
+  await page.click('Stop')
   await page.clickHeading('In alarm')
-  expect(page.state()).toBe('1,000 of 1,200 loaded; sorted among the loaded rows')
+  expect(page.state()).toBe('stopped at 1,000 of 1,200; sorted among the loaded rows')
   // The longest of the newest thousand, which are those from 201 to 1,200.
   expect(page.rowKeys()[0]).toBe('1199')
   await page.click('Load all')
@@ -75,7 +110,7 @@ test('sorts the loaded rows itself, by several columns, without another request'
     (a, b) => a.priority - b.priority || a.message.localeCompare(b.message) || a.id - b.id,
   )
   expect(page.rowKeys().slice(0, 12)).toEqual(expected.slice(0, 12).map(({ id }) => String(id)))
-  expect(offsets(page)).toEqual([0, 1_000])
+  expect(offsets(page)).toEqual([0, 1_000, 1_000])
 })
 
 test('marks fields that the service omits; durations are readable, and exact on hover and in the detail', async () => {
@@ -125,7 +160,7 @@ test('the time in alarm of a tag is said to be unknown, or a minimum, where dura
 })
 
 test('tells nothing found, nothing recorded, a failure and a stopped request apart', async () => {
-  const page = await open(makeHistories(1_200))
+  const page = await open(makeHistories(1_200), { script: ['records', 'silence'] })
   const message = () => page.byTestId('record-message').text()
   await page.type('record-find', 'no such thing')
   expect(message()).toContain('None of the 1,000 loaded records matches.')
@@ -147,7 +182,7 @@ test('tells nothing found, nothing recorded, a failure and a stopped request apa
   expect(message()).toContain('in repair')
   await page.byTestId('record-message').get('button').trigger('click')
   await flushPromises()
-  expect(page.rowCount()).toBe(1_000)
+  expect(page.rowCount()).toBe(1_200)
   page.script('silence')
   await page.click('Yesterday')
   expect(page.state()).toBe('loading; showing the previous result')
@@ -177,7 +212,7 @@ test('shows one tag exactly, and says what the service found besides', async () 
 })
 
 test('the lanes of a tag are complete although the table is not', async () => {
-  const page = await open(makeHistories(1_400))
+  const page = await open(makeHistories(1_400), { script: ['records', 'silence'] })
   expect(page.byTestId('tag-lanes').text()).toContain('Select a row')
   await page.rows()[0]?.trigger('click')
   await new Promise((resolve) => setTimeout(resolve, 250))

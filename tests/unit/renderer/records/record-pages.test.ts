@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createRecordPages } from '../../../../src/renderer/records/record-pages.ts'
 import type { RecordPage } from '../../../../src/shared/model/records.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
@@ -10,7 +10,7 @@ const rowsOf = (from: number, to: number): Row[] =>
   Array.from({ length: to - from }, (_, index) => ({ id: from + index }))
 
 /** A service of so many records that cuts its pages as it likes, and answers when it is told to. */
-function service(count: number, cut = 10) {
+function service(count: number, cut = 10, rowsAtOnce = 0) {
   let records: (Row | 'unreadable')[] = rowsOf(0, count)
   const asked: { offset: number; limit: number }[] = []
   const waiting: ((answer: Result<RecordPage<Row>>) => void)[] = []
@@ -36,6 +36,7 @@ function service(count: number, cut = 10) {
     identityOf: ({ id }) => id,
     pageSize: 20,
     maxRows: () => 45,
+    rowsAtOnce,
   })
   return {
     pages,
@@ -99,6 +100,54 @@ describe('a question', () => {
     expect([pages.state.value, asked.length]).toEqual(['complete', 2])
     release(0)
     expect(pages.rows.value).toEqual(rowsOf(0, 5))
+  })
+})
+
+describe('a request that loads more than a page by itself', () => {
+  test('stops at so many rows, and continues on demand', async () => {
+    const { pages, offsets, count } = service(60, 10, 30)
+    await pages.begin()
+    expect([pages.state.value, count()]).toEqual(['partial', 30])
+    await pages.loadMore()
+    expect([pages.state.value, count(), offsets()]).toEqual(['partial', 40, [0, 10, 20, 30]])
+  })
+
+  test('has its first page before it shows progress', async () => {
+    const { pages, hold, release } = service(25, 10, Infinity)
+    hold()
+    const begun = pages.begin()
+    expect(pages.state.value).toBe('loading')
+    release()
+    await vi.waitFor(() => expect(pages.state.value).toBe('loading-all'))
+    release()
+    await vi.waitFor(() => expect(pages.rows.value).toHaveLength(20))
+    release()
+    await begun
+    expect(pages.state.value).toBe('complete')
+  })
+
+  test('once stopped, loads a page when it is asked for one', async () => {
+    const { pages, hold, release, offsets } = service(40, 10, Infinity)
+    hold()
+    const begun = pages.begin()
+    release()
+    await vi.waitFor(() => expect(pages.state.value).toBe('loading-all'))
+    pages.cancel()
+    release()
+    await begun
+    const more = pages.loadMore()
+    release()
+    await more
+    expect([pages.state.value, offsets()]).toEqual(['partial', [0, 10, 10]])
+  })
+
+  test('reaches its number of rows after a failure', async () => {
+    const { pages, failWith, count } = service(40, 10, 30)
+    failWith(broken)
+    await pages.begin()
+    failWith(null)
+    await pages.retry()
+    expect([pages.state.value, count()]).toEqual(['partial', 30])
   })
 })
 

@@ -17,7 +17,7 @@ export const de: typeof en = {
       tagId: 'Messstellen-ID',
       id: 'ID',
     },
-    daysLater: '{time}, {n} T später',
+    daysLater: '{time} +{n} T',
     timeline: 'Alarme im Zeitverlauf',
     timelineKeys:
       'Pfeiltasten wählen einen Bereich, Umschalt erweitert ihn; Eingabe vergrößert, Minus verkleinert, Escape setzt zurück.',

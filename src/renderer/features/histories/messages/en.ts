@@ -15,7 +15,7 @@ export const en = {
       tagId: 'Tag ID',
       id: 'ID',
     },
-    daysLater: '{time}, {n} d later',
+    daysLater: '{time} +{n} d',
     timeline: 'Alarms over time',
     timelineKeys:
       'Arrow keys select a range, Shift extends it; Enter zooms in, minus zooms out, Escape resets.',

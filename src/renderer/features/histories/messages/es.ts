@@ -17,7 +17,7 @@ export const es: typeof en = {
       tagId: 'ID del tag',
       id: 'ID',
     },
-    daysLater: '{time}, {n} d después',
+    daysLater: '{time} +{n} d',
     timeline: 'Alarmas en el tiempo',
     timelineKeys:
       'Las flechas seleccionan un intervalo, Mayús lo amplía; Intro acerca, menos aleja, Escape restablece.',

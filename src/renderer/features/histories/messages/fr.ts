@@ -17,7 +17,7 @@ export const fr: typeof en = {
       tagId: 'ID du tag',
       id: 'ID',
     },
-    daysLater: '{time}, {n} j après',
+    daysLater: '{time} +{n} j',
     timeline: 'Alarmes dans le temps',
     timelineKeys:
       'Les flèches sélectionnent une plage, Maj l’étend ; Entrée zoome, moins dézoome, Échap réinitialise.',
