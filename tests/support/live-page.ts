@@ -10,10 +10,10 @@ import { succeed } from '../../src/shared/result.ts'
 import { createFakeBridge } from './fake-bridge.ts'
 import { mountInPage } from './mount.ts'
 
-/** Waits until the page has shown what it was pushed: the live view renders once per frame. */
+/** Waits until the page has shown what it was pushed: the live view renders once per frame, right after it. */
 export async function nextFrame(): Promise<void> {
   await flushPromises()
-  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await new Promise((resolve) => requestAnimationFrame(() => setImmediate(resolve)))
   await flushPromises()
 }
 

@@ -45,7 +45,7 @@ export function layOutColumns(columns: readonly ViewColumn[]): ColumnLayout {
 
 function maxTrackSize({ takesRest, widthPercent, width }: AlarmColumn): string {
   if (takesRest) return '1fr'
-  return widthPercent === undefined ? `${width}rem` : `max(${width}rem, ${widthPercent}cqw)`
+  return widthPercent === undefined ? `${width}rem` : `max(${width}rem, ${widthPercent}%)`
 }
 
 /** Adds a column at the end, or removes it; the last one cannot be removed. */

@@ -93,9 +93,8 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     view.value = index.view()
     if (!isWorking) answered.value = request.value
   }
-  /** Works in other rules or other alarms; a long list stays as it was until that is done. */
-  function work(rows: number) {
-    const run = rows > immediateRows ? runSteps : runAtOnce
+  /** Works in other rules or other alarms; the list stays as it was until that is done. */
+  function work(run: RunSteps) {
     // Steps that are being run already go on with the new work.
     if (isWorking && run !== runAtOnce) return
     isWorking = true
@@ -110,7 +109,7 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
       return publish()
     }
     index.replace(desk.alarms.values())
-    work(desk.alarms.size)
+    work(desk.alarms.size > immediateRows ? runSteps : runAtOnce)
   }
 
   function noteHeld(changes: HeldChanges, ids: Iterable<number>) {
@@ -148,7 +147,8 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     rules,
     (next) => {
       index.follow(next)
-      work(view.value.counts.total)
+      // Not with the key or click that asks for it, whose own task ends with a layout of what has changed by then.
+      work(runSteps)
       // Other rules call other alarms new.
       if (hold.value) startHold(hold.value.at, hold.value.isFrozen, hold.value.changes.ids)
     },

@@ -10,7 +10,7 @@ export interface SliceParts {
   later: (task: () => void) => void
 }
 
-/** Works for a few milliseconds at a time. */
+/** Works for a few milliseconds at a time, in tasks of its own. */
 export function createSlices({ now, later }: SliceParts): RunSteps {
   return (step, done) => {
     const slice = () => {
@@ -18,6 +18,6 @@ export function createSlices({ now, later }: SliceParts): RunSteps {
       while (step()) if (now() >= until) return later(slice)
       done()
     }
-    slice()
+    later(slice)
   }
 }

@@ -28,7 +28,7 @@ describe('the layout', () => {
       { id: 'path', width: null, pinned: false },
       { id: 'value', width: 9, pinned: false },
     ])
-    expect(template).toBe('0.25rem 2rem minmax(11rem, 1fr) minmax(8rem, max(13rem, 20cqw)) 9rem')
+    expect(template).toBe('0.25rem 2rem minmax(11rem, 1fr) minmax(8rem, max(13rem, 20%)) 9rem')
     expect(minWidthRem).toBe(0.25 + 2 + 11 + 8 + 9)
   })
 
