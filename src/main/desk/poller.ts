@@ -29,8 +29,11 @@ export interface Poller {
 const maxRetryDelayMs = 2_000
 const unauthorisedRetryDelayMs = 5_000
 const clockJumpMs = 20_000
-// Reconciling a large, busy list takes at most this share of the time.
+// Reconciling a large, busy list takes at most this share of the time, and of a list at rest at most that one: polls
+// tell of new and cleared alarms, and what else changes in a very long list may be a minute late.
 const maxReconcileShare = 0.2
+const maxShareAtRest = 0.05
+const maxRestFactor = 6
 
 /*
  * One request at a time, so that a page read early can never undo a list read later:
@@ -69,8 +72,10 @@ export function createPoller(parts: PollerParts): Poller {
       const outcome = await parts.reconcile(abort.signal)
       const ended = clock.now()
       if (typeof outcome === 'string') {
-        reconcileDue = ended + reconcileMillis
-        earliestReconcile = ended + (ended - startedAt) / maxReconcileShare
+        const tookMs = ended - startedAt
+        const restMs = Math.min(tookMs / maxShareAtRest, reconcileMillis * maxRestFactor)
+        reconcileDue = ended + Math.max(reconcileMillis, restMs)
+        earliestReconcile = ended + tookMs / maxReconcileShare
       }
       return outcome
     } finally {

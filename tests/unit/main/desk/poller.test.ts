@@ -5,7 +5,14 @@ import { createSupervisor } from '../../../../src/main/platform/supervisor.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
-function setUp(answers: { watch?: () => PollOutcome; reconcile?: () => PollOutcome } = {}) {
+interface Answers {
+  watch?: () => PollOutcome
+  reconcile?: () => PollOutcome
+  /** How long a reading of the whole list takes. */
+  readMillis?: number
+}
+
+function setUp(answers: Answers = {}) {
   const clock = createManualClock()
   const asked: string[] = []
   const jumps: number[] = []
@@ -17,9 +24,11 @@ function setUp(answers: { watch?: () => PollOutcome; reconcile?: () => PollOutco
       asked.push(`watch ${clock.now()}`)
       return Promise.resolve(answers.watch?.() ?? 'ok')
     },
-    reconcile: () => {
+    reconcile: async () => {
       asked.push(`reconcile ${clock.now()}`)
-      return Promise.resolve(answers.reconcile?.() ?? 'ok')
+      const { readMillis } = answers
+      if (readMillis !== undefined) await new Promise<void>((read) => clock.after(readMillis, read))
+      return answers.reconcile?.() ?? 'ok'
     },
     onJump: () => jumps.push(clock.now()),
     supervisor: createSupervisor({ clock, log: createLogRecorder().log, onChange: () => undefined }),
@@ -46,6 +55,21 @@ describe('the poller', () => {
     differs = true
     await clock.advance(100)
     expect(asked).toEqual(['reconcile 0', 'watch 100', 'watch 200', 'reconcile 200'])
+    await poller.stop()
+  })
+
+  it.each([
+    { takes: 40, next: 1_000 },
+    { takes: 100, next: 2_000 },
+    { takes: 500, next: 6_000 },
+  ])('reads a list that takes $takes ms again after $next ms, at rest', async ({ takes, next }) => {
+    const { clock, asked, poller } = setUp({ readMillis: takes })
+    poller.start()
+    await clock.advance(takes + next + 100)
+    expect(asked.filter((entry) => entry.startsWith('reconcile')).slice(0, 2)).toEqual([
+      'reconcile 0',
+      `reconcile ${takes + next}`,
+    ])
     await poller.stop()
   })
 
