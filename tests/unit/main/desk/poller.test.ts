@@ -70,7 +70,9 @@ describe('the poller', () => {
       'reconcile 0',
       `reconcile ${takes + next}`,
     ])
-    await poller.stop()
+    const stopped = poller.stop()
+    await clock.advance(takes)
+    await stopped
   })
 
   it('waits longer after each failure, up to a cap, and reads the whole list on return', async () => {
