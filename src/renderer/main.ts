@@ -12,6 +12,7 @@ import { settingsSectionsKey } from './feature.ts'
 import { createFollowers } from './followers.ts'
 import { createTexts, loadMessages, localeOf, rememberedLocale } from './messages.ts'
 import { createViewRouter } from './router.ts'
+import { isInFront } from './shell/annunciation-actions.ts'
 import { settingsSections } from './settings-sections.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
@@ -39,6 +40,7 @@ const feed = app.runWithContext(() =>
     now: Date.now,
     retryDelayMs: 1000,
     followers: createFollowers(bridge),
+    isInFront: () => isInFront(document),
     remember: pageServer.write,
   }),
 )

@@ -8,12 +8,11 @@ export interface Raised {
   isAcknowledged: boolean
 }
 
-/** A notification of one alarm, or of a burst with a count. */
+/** An alarm reached the pages as announced. */
 export interface Announced {
   at: number
   alarmId: number
   raisedAt: number
-  count: number
 }
 
 /** What the page showed at one moment. */

@@ -74,8 +74,8 @@ export async function startObserver(page: Page, recorded: Recorded = nothingSeen
         return
       }
       case 'alarm.announced': {
-        const { alarm, count } = push.payload
-        seen.announced.push({ at, alarmId: alarm.id, raisedAt: raisedAtOf(alarm) ?? 0, count })
+        for (const { alarm } of push.payload)
+          seen.announced.push({ at, alarmId: alarm.id, raisedAt: raisedAtOf(alarm) ?? 0 })
         return
       }
       case 'missed.changed':

@@ -15,7 +15,7 @@ const entry: JournalEntry = {
 const good: Observations = {
   raised: [{ at: 1_101, alarmId: 1, raisedAt: 1_001, isAcknowledged: false }],
   removed: [{ at: 5_101, alarmId: 1 }],
-  announced: [{ at: 1_151, alarmId: 1, raisedAt: 1_001, count: 1 }],
+  announced: [{ at: 1_151, alarmId: 1, raisedAt: 1_001 }],
   views: [
     { at: 1_000, rows: [], connection: 'live' },
     { at: 1_200, rows: [1], connection: 'live' },
@@ -33,14 +33,7 @@ const judged = (
   recalled: Occurrence[] = [],
 ) => judge(truth, { ...good, ...change }, end, recalled)
 
-const summary = { at: 2_000, alarmId: 1, raisedAt: 1_001, count: 12 }
-
 describe('the oracle of the fault bench', () => {
-  it('takes a summary for the announcement of all that came before it', () => {
-    expect(judged({ announced: [summary] }).problems).toEqual([])
-    expect(judged({ announced: [...good.announced, summary] }).problems).toEqual([])
-  })
-
   it('has nothing to say about a desk that saw, journalled and announced everything once', () => {
     expect(judged({})).toMatchObject({ ...clean, blindMs: 100, unsaidMs: 100, problems: [] })
   })
@@ -71,16 +64,6 @@ describe('the oracle of the fault bench', () => {
       { invented: 1 },
     ],
     ['an alarm that nobody was told of', { announced: [] }, { misannunciated: 1 }],
-    [
-      'an alarm that came after the last summary',
-      { announced: [{ ...summary, at: 1_000 }] },
-      { misannunciated: 1 },
-    ],
-    [
-      'an alarm whose summary took too long',
-      { announced: [{ ...summary, at: 12_000 }] },
-      { misannunciated: 1 },
-    ],
     [
       'an alarm that was announced twice',
       { announced: [...good.announced, ...good.announced] },

@@ -1,5 +1,5 @@
 import { isSameRaise } from '../../src/shared/rules/occurrence.ts'
-import { raisesOf, type Observations, type Raised, type View } from './observations.ts'
+import { raisesOf, type Observations, type View } from './observations.ts'
 import type { Occurrence } from './plant.ts'
 
 /** What the service held at the end of a fault, when all had time to settle, and what the desk showed of it then. */
@@ -35,15 +35,6 @@ export const maxUnsaidMs = 15_000
 
 /** The connection lines that claim the rows to be current. */
 const isTrusted = (connection: string) => connection === 'live' || connection === 'polling'
-
-/** A summary comes at most this long after its alarms, with a margin for a busy machine. */
-const maxSummaryDelayMs = 10_000
-
-/** Beyond ten urgent alarms that nobody has seen, the policy announces the rest in one summary, which names only one. */
-const isSummarised = ({ announced }: Observations, raised: readonly Raised[]): boolean =>
-  raised.some(({ at }) =>
-    announced.some((each) => each.count > 1 && each.at >= at && each.at <= at + maxSummaryDelayMs),
-  )
 
 /**
  * Compares what the plant did with what the desk showed, journalled and announced. Every occurrence has to be journalled
@@ -125,13 +116,13 @@ export function judge(
     const same = (each: { alarmId: number; raisedAt: number }) =>
       each.alarmId === occurrence.alarmId && isSameRaise(each.raisedAt, occurrence.raisedAt)
     const raised = seen.raised.filter(same)
-    const announced = seen.announced.filter((each) => each.count === 1 && same(each)).length
+    const announced = seen.announced.filter(same).length
     if (raised.length > 1) complain('duplicated', `${nameOf(occurrence)} was raised ${raised.length} times`)
     const isLasting = occurrence.endedAt === null || occurrence.endedAt >= settled.at
     if (isLasting && raised.length === 0)
       complain('misannunciated', `${nameOf(occurrence)} is on the list and never reached the pages as raised`)
     const isDue = raised.some(({ isAcknowledged }) => !isAcknowledged)
-    if (announced > 1 || (announced === 0 && isDue && !isSummarised(seen, raised)))
+    if (announced > 1 || (announced === 0 && isDue))
       complain('misannunciated', `${nameOf(occurrence)} was announced ${announced} times`)
 
     const recorded = seen.journalled.filter(({ entry }) =>

@@ -207,7 +207,7 @@ async function buildRig(
       unmet = []
       isJournalLost = false
       await settle(Date.now())
-      // Beyond ten pending alarms the desk announces by a count; a long fault gets no more than a short one.
+      // A long fault gets no more alarms than a short one.
       plant.play(Math.max(1, kind.lastsMs / usualFaultMs))
       const endSampling = sampling()
       const heal = await kind.inject(rig)

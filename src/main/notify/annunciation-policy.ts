@@ -7,7 +7,7 @@ import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { decideRealarm, type RealarmState, type RealarmSuppression } from './realarm-policy.ts'
 
-/** The channels by which a new alarm reaches a person; a notification is native or on the page. */
+/** The channels by which a new alarm reaches a person; `page` is the strip, and a page that is in front may skip it. */
 export const channels = ['native', 'page', 'sound', 'flash', 'attention', 'badge'] as const
 export type AnnunciationChannel = (typeof channels)[number]
 
@@ -25,7 +25,6 @@ export type AnnunciationReason =
   | RealarmSuppression
   | 'in-front'
   | 'no-native'
-  | 'shown-natively'
 
 export interface ChannelDecision {
   annunciate: boolean
@@ -73,7 +72,7 @@ export function decideAnnunciation(
   const { state, suppressedBy } = decideRealarm(before, context.now, canAnnunciate, context.settings)
   const isMostUrgent = bandOf(alarm.priority, context.scale) === context.scale.bands[0]
   if (suppressedBy === null) return { ...decisions, isMostUrgent, realarm: state }
-  // A notification that neither surface shows has one reason.
+  // A notification that is shown nowhere has one reason.
   const isNotified = isOn(decisions.native) || isOn(decisions.page)
   const isSuppressed = (channel: AnnunciationChannel) =>
     channel === 'native' || channel === 'page' ? isNotified : isOn(decisions[channel])
@@ -89,7 +88,7 @@ export function decideFallback(
   alarm: Alarm,
   context: PolicyContext,
 ): Pick<AnnunciationDecision, 'page' | 'sound'> {
-  const { page, sound } = decideChannels(alarm, { ...context, hasNative: false })
+  const { page, sound } = decideChannels(alarm, context)
   // A sound that is switched on was decided with the occurrence itself, and somebody may have silenced it since.
   const isSoundMissing = isOn(page) && sound.reason === 'band-switched-off'
   return {
@@ -107,15 +106,14 @@ export function decideNotice({
   return { native: hasNative ? on('new') : off('no-native'), sound: on('new') }
 }
 
-/** Where a notification appears: natively, unless the host cannot or the operator is at the desk and wants none. */
-export function decideSurface({
+/** Native notifications are shown unless the host cannot, or the operator is at the desk and wants none. */
+export function decideNative({
   settings,
   isInFront,
   hasNative,
-}: Pick<PolicyContext, 'settings' | 'isInFront' | 'hasNative'>): Pick<ChannelDecisions, 'native' | 'page'> {
-  if (!hasNative) return { native: off('no-native'), page: on('new') }
-  if (settings.onlyWhenAway && isInFront) return { native: off('in-front'), page: on('new') }
-  return { native: on('new'), page: off('shown-natively') }
+}: Pick<PolicyContext, 'settings' | 'isInFront' | 'hasNative'>): ChannelDecision {
+  if (!hasNative) return off('no-native')
+  return settings.onlyWhenAway && isInFront ? off('in-front') : on('new')
 }
 
 function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions {
@@ -123,7 +121,6 @@ function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions 
   const band = bandOf(alarm.priority, scale)
   const isMostUrgent = band === scale.bands[0]
   const suppressedBy = suppressionOfAlarm()
-  const surface = decideSurface(context)
 
   function suppressionOfAlarm(): AnnunciationReason | null {
     if (!settings.enabled) return 'switched-off'
@@ -144,7 +141,7 @@ function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions 
   return mapChannels((channel) => {
     const reason = suppressedBy ?? suppressionOfChannel(channel)
     if (reason !== null) return off(reason)
-    return channel === 'native' || channel === 'page' ? surface[channel] : on('new')
+    return channel === 'native' ? decideNative(context) : on('new')
   })
 }
 

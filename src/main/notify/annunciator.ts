@@ -12,8 +12,8 @@ import type { Log } from '../platform/log.ts'
 import {
   decideAnnunciation,
   decideFallback,
+  decideNative,
   decideNotice,
-  decideSurface,
   type AnnunciationDecision,
   type AnnunciationReason,
   type PolicyContext,
@@ -26,7 +26,7 @@ import {
   type BatchedEvent,
   type NotificationRequest,
 } from './notification-batcher.ts'
-import type { NotificationSurface } from './notifier.ts'
+import type { AnnouncedEvent } from './notifier.ts'
 import { isRealarmSettled, type RealarmState } from './realarm-policy.ts'
 
 /** A server as annunciation sees it; without a status it has not started. */
@@ -46,7 +46,10 @@ export interface AnnunciatorParts {
   /** The host can show native notifications. */
   hasNative: boolean
   servers(): IteratorObject<AnnunciatedServer>
-  notify(request: NotificationRequest, surface: NotificationSurface): void
+  /** Shows a native notification. */
+  notify(request: NotificationRequest): void
+  /** Shows alarms on the pages of their servers. */
+  announce(events: readonly AnnouncedEvent[]): void
   notifyReminder(event: AlarmEvent, reminder: CallReminder): void
   /** What became of the native notifications. */
   notificationCounts(): NotificationCounts
@@ -77,9 +80,8 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   const batcher = createNotificationBatcher({
     clock,
     notify(request) {
-      // A summary comes seconds after its alarms, so the surface is decided now.
-      const { native } = decideSurface(policyContext())
-      parts.notify(request, native.annunciate ? 'native' : 'page')
+      // A summary comes seconds after its alarms, and the operator may be back since.
+      if (decideNative(policyContext()).annunciate) parts.notify(request)
     },
   })
   const attention = createAttention({
@@ -171,11 +173,9 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
         const { id, priorityScale: scale } = event.profile
         return decide(event, { ...context, scale, serverName: nameOf(id) })
       })
-      const isNotified = ({ decision }: DecidedEvent) =>
-        decision.native.annunciate || decision.page.annunciate
       const suppressed = Map.groupBy(
-        decided.filter((each) => !isNotified(each)),
-        ({ decision }) => decision.native.reason,
+        decided.filter(({ decision }) => !decision.page.annunciate),
+        ({ decision }) => decision.page.reason,
       )
       for (const [reason, each] of suppressed)
         logSuppressed(
@@ -183,15 +183,20 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
           each.map(({ alarm }) => alarm.id),
         )
       attention.raised(decided)
-      batcher.add(decided.filter(isNotified).map(batched))
-      for (const event of suppressed.get('chattering') ?? []) batcher.countRepeats(batched(event))
+      batcher.add(decided.filter(({ decision }) => decision.native.annunciate).map(batched))
+      const chattering = suppressed.get('chattering') ?? []
+      for (const event of chattering) batcher.countRepeats(batched(event))
+      parts.announce([
+        ...decided.filter(({ decision }) => decision.page.annunciate).map(announcedAs('new')),
+        ...chattering.map(announcedAs('repeat')),
+      ])
     },
     notShown(request) {
       const { alarm, profile, urgent } = request
       const { id, priorityScale: scale } = profile
       const context = { ...policyContext(), scale, serverName: serverNames()(id) }
       const { page, sound } = decideFallback(alarm, context)
-      if (page.annunciate) parts.notify(request, 'page')
+      if (page.annunciate) parts.announce([{ ...request, kind: 'fallback' }])
       if (sound.annunciate) attention.sound({ alarm, profile }, urgent)
     },
     reminderDue(event, reminder) {
@@ -216,6 +221,15 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
 }
 
 type DecidedEvent = AlarmEvent & { decision: AnnunciationDecision }
+
+const announcedAs =
+  (kind: AnnouncedEvent['kind']) =>
+  ({ alarm, profile, decision }: DecidedEvent): AnnouncedEvent => ({
+    alarm,
+    profile,
+    kind,
+    repeats: decision.realarm.chattering,
+  })
 
 const batched = ({ alarm, profile, decision }: DecidedEvent): BatchedEvent => ({
   alarm,

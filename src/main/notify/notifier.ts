@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { ServerMessage } from '../../shared/ipc/pushes.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
-import type { NoticeCode, NotificationCounts } from '../../shared/model/attention.ts'
+import type { Announcement, NoticeCode, NotificationCounts } from '../../shared/model/attention.ts'
 import { noNotifications } from '../../shared/model/constants.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type {
@@ -17,8 +17,10 @@ import type { MonitoredServer } from './connection-loss-monitor.ts'
 import { eventKey, type NotificationRequest } from './notification-batcher.ts'
 import { alarmText, connectionLostText, reminderText } from './notification-text.ts'
 
-/** Where a notification is shown. */
-export type NotificationSurface = 'native' | 'page'
+/** An alarm for the pages of its server. */
+export interface AnnouncedEvent extends AlarmEvent, Pick<NotificationRequest, 'repeats'> {
+  kind: Announcement['kind']
+}
 
 export interface NotifierParts {
   shell: Pick<HostShell, 'systemLocale' | 'showNotification' | 'closeNotifications'>
@@ -40,7 +42,10 @@ export interface NotifierParts {
 
 /** The one port for notifying people of alarms, lost connections and unanswered calls; the gate has decided before. */
 export interface Notifier {
-  notifyAlarm(request: NotificationRequest, surface: NotificationSurface): Promise<void>
+  /** Shows a native notification. */
+  notifyAlarm(request: NotificationRequest): Promise<void>
+  /** Shows alarms on the pages of their servers. */
+  announce(events: readonly AnnouncedEvent[]): void
   /** A page shows this server now: it gets what came while there was none. */
   pageShows(profileId: string): void
   notifyConnectionLost(server: MonitoredServer, isNotified: boolean): Promise<void>
@@ -64,7 +69,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
   const { shell, settings } = parts
   const lostServers = new Map<string, string>()
   const counts = { ...noNotifications }
-  let unheard: NotificationRequest[] = []
+  let unheard: AnnouncedEvent[] = []
   const translator = () => createTranslator(settings().locale, shell.systemLocale)
 
   const updateLossNotice = () => {
@@ -113,20 +118,23 @@ export function createNotifier(parts: NotifierParts): Notifier {
     if (outcome.kind !== 'shown') onNotShown?.()
   }
 
-  const showOnPage = (request: NotificationRequest) => {
-    const { alarm, profile, count, urgent, repeats } = request
-    if (!parts.hasPages(profile.id)) {
-      unheard = [...unheard, request].slice(-maxUnheard)
-      return
+  const announcementOf = ({ alarm, kind, repeats }: AnnouncedEvent): Announcement => ({
+    alarm,
+    kind,
+    repeats: repeats && { count: repeats.count, spanMs: parts.now() - repeats.since },
+  })
+
+  const announce = (events: readonly AnnouncedEvent[]) => {
+    for (const [profileId, each] of Map.groupBy(events, ({ profile }) => profile.id)) {
+      if (parts.hasPages(profileId))
+        parts.sendToPages(profileId, { name: 'alarm.announced', payload: each.map(announcementOf) })
+      else unheard = [...unheard, ...each.filter(({ kind }) => kind !== 'repeat')].slice(-maxUnheard)
     }
-    const spanMs = repeats === null ? 0 : parts.now() - repeats.since
-    const payload = { alarm, count, urgent, repeats: repeats && { count: repeats.count, spanMs } }
-    parts.sendToPages(profile.id, { name: 'alarm.announced', payload })
   }
 
   return {
-    async notifyAlarm(request, surface) {
-      if (surface === 'page') return showOnPage(request)
+    announce,
+    async notifyAlarm(request) {
       const { alarm, profile, count, urgent } = request
       const isSummary = count > 1
       const slot = isSummary ? slots.summary : urgent ? slots.urgent : slots.single
@@ -144,7 +152,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
     pageShows(profileId) {
       const waiting = unheard.filter(({ profile }) => profile.id === profileId)
       unheard = unheard.filter(({ profile }) => profile.id !== profileId)
-      for (const request of waiting) if (parts.isActive(request)) showOnPage(request)
+      announce(waiting.filter(parts.isActive))
     },
     async notifyConnectionLost({ id, name }, isNotified) {
       lostServers.set(id, name)

@@ -3,15 +3,15 @@ import { isSignedOut, type Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
 import type { DeskSnapshot, DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Follower } from '../feature.ts'
 import { useClock } from '../ui/clock.ts'
-import { useAlarmBanners, useAnnunciation } from './stores/annunciation.ts'
+import { useAnnunciation } from './stores/annunciation.ts'
 import { useAuthorization } from './stores/authorization.ts'
 import { useCallees } from './stores/callees.ts'
 import { useDesk } from './stores/desk.ts'
 import { useExports } from './stores/exports.ts'
 import { useHost } from './stores/host.ts'
+import { useNewAlarms } from './stores/new-alarms.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import { useStatus } from './stores/status.ts'
@@ -26,6 +26,8 @@ export interface FeedParts {
   retryDelayMs: number
   /** Stores of the features that are kept in step too. */
   followers?: readonly Follower[]
+  /** Whether somebody looks at this page. */
+  isInFront?: () => boolean
   /** Remembers the server that the page shows. */
   remember?: (server: string) => void
 }
@@ -37,6 +39,7 @@ export function createFeed({
   after = afterTimeout,
   retryDelayMs,
   followers: features = [],
+  isInFront = () => false,
   remember,
 }: FeedParts) {
   const host = useHost()
@@ -46,7 +49,7 @@ export function createFeed({
   const annunciation = useAnnunciation()
   const authorization = useAuthorization()
   const notices = useNotices()
-  const banners = useAlarmBanners()
+  const newAlarms = useNewAlarms()
   const exports = useExports()
   const clock = useClock()
   const stream = createServerStream()
@@ -62,20 +65,16 @@ export function createFeed({
     { restart: desk.restart, reset: desk.reset },
     { restart: status.reset, reset: status.reset },
     { reset: useCallees().reset },
-    { reset: banners.dismissAll },
+    { reset: newAlarms.reset },
     { reset: notices.dismissFailures },
     { reset: authorization.deny },
   ]
   const followers = [...shared, ...features]
 
-  const isHandled = (id: number) => {
-    const alarm = desk.alarms.get(id)
-    return alarm !== undefined && isAcknowledged(alarm)
-  }
   const ticker = createTicker(now, after, (at) => {
     status.tick()
     clock.tick(at)
-    banners.expire(at, isHandled)
+    newAlarms.prune(at)
   })
 
   function cancelRequest(): void {
@@ -218,7 +217,7 @@ export function createFeed({
         host.replaceHealth(push.payload)
         return
       case 'alarm.announced':
-        banners.show(push.payload, now())
+        newAlarms.announce(push.payload, now(), isInFront())
         return
       case 'export.progress':
         exports.update(push.payload)

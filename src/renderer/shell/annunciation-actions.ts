@@ -31,6 +31,9 @@ export function useAnnunciationActions() {
   }
 }
 
+/** Whether somebody looks at this page: it is visible and has the focus. */
+export const isInFront = (page: Document) => page.visibilityState === 'visible' && page.hasFocus()
+
 const interactions = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** Reports to main that an operator is at the page: it is in front and being used. */
@@ -39,10 +42,9 @@ export function useOperatorPresence(page: Document): void {
   const host = useHost()
   const { seen } = useAnnunciationActions()
   const onInteraction = () => {
-    const inFront = page.visibilityState === 'visible' && page.hasFocus()
     // A viewer's screen says nothing about what operators have seen.
     if (!isAtLeast(host.role, channelRoles['attention.seen'])) return
-    if (inFront && host.carrier === 'open' && annunciation.state.unseen > 0) void seen()
+    if (isInFront(page) && host.carrier === 'open' && annunciation.state.unseen > 0) void seen()
   }
   onMounted(() => {
     for (const interaction of interactions)

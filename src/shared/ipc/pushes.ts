@@ -24,7 +24,7 @@ export const serverPushes = {
   'profile.changed': serverProfileSchema,
   'missed.changed': missedDeltaSchema,
   'load.changed': alarmLoadSchema,
-  'alarm.announced': announcementSchema,
+  'alarm.announced': z.array(announcementSchema),
   /** A call was ordered or one of its requests was answered: the complete audit entry. */
   'calls.audited': callAuditSchema,
   /** All due call reminders. */

@@ -26,7 +26,7 @@ export const attentionSettingsSchema = z.strictObject({
       low: bandAttentionSchema,
     })
     .default({ critical: loud, high: loud, medium: { ...loud, attention: false }, low: quiet }),
-  /** No native notification while a window of the desk has the focus. */
+  /** While a window of the desk is in front: no native notification, and in it only the most urgent band. */
   onlyWhenAway: z.boolean().default(false),
   /** Only alarms of this saved view; null: all. */
   viewId: z.string().nullable().default(null),
@@ -78,13 +78,11 @@ export const attentionStateSchema = z.object({
 })
 export type AttentionState = z.infer<typeof attentionStateSchema>
 
-/** A notification that the page shows: of one alarm, or of a burst with a count. */
+/** A new alarm for the strip of the page. */
 export const announcementSchema = z.object({
-  /** The most urgent one. */
   alarm: alarmSchema,
-  count: z.int().min(1),
-  /** Belongs to the most urgent band: it stays until the alarm is acknowledged or someone dismisses it. */
-  urgent: z.boolean(),
+  /** A repeat only counts; a fallback stands in for a native notification that the system did not show. */
+  kind: z.enum(['new', 'repeat', 'fallback']),
   /** How often a chattering alarm was raised, and in what time; null: it does not chatter. */
   repeats: z.object({ count: z.int(), spanMs: z.number() }).nullable(),
 })

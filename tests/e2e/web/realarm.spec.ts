@@ -1,6 +1,6 @@
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
-test('a re-alarm is unseen and sounds again; an alarm that chatters is counted in one banner', async ({
+test('a re-alarm is unseen and sounds again; an alarm that chatters is counted in the strip', async ({
   open,
 }) => {
   const { page, service } = await open({ alarms: 0 })

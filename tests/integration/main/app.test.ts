@@ -81,9 +81,9 @@ describe('the desk on a service elsewhere', () => {
     )
     const { generation, sequence } = await snapshot(test)
     const id = await service.post({ path: 'A\\B\\C', alarmMessage: 'Pump tripped', priority: 1 })
-    await eventually(() =>
-      expect(test.pushes.filter(({ name }) => name === 'alarm.announced')).toHaveLength(1),
-    )
+    const announced = () =>
+      test.pushes.flatMap((push) => (push.name === 'alarm.announced' ? push.payload : []))
+    await eventually(() => expect(announced()).toMatchObject([{ kind: 'new' }, { kind: 'fallback' }]))
     expect(test.notifications.map(({ opens }) => opens?.alarm.id)).toEqual([id])
     const laterDelta = () =>
       test.pushes.find((push) => push.name === 'desk.delta' && push.sequence > sequence)

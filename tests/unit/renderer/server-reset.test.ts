@@ -70,8 +70,7 @@ function markOf(value: unknown): unknown {
   if (value instanceof Map) return new Map([[-1, { id: -1, name: 'left behind' }]])
   // A set may change in place: its store holds it as well.
   if (value instanceof Set) return value.add(-1)
-  if (Array.isArray(value))
-    return [{ id: 'left behind', key: -1, until: null, announcement: { alarm: { id: -1 } } }]
+  if (Array.isArray(value)) return [{ id: 'left behind', key: -1 }]
   if (typeof value === 'number') return -4_711
   if (typeof value === 'string') return 'left behind'
   if (typeof value === 'boolean') return !value

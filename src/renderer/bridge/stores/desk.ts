@@ -29,6 +29,8 @@ export const useDesk = defineStore('desk', () => {
   const unseenIds = new Set<number>()
   /** Alarms that were raised while this page was open and that nobody has opened. */
   const unseen = shallowRef<ReadonlySet<number>>(unseenIds)
+  /** The alarm that was opened last; an object, because one can be opened again. */
+  const opened = shallowRef<{ id: number } | null>(null)
   /** How much of the list is known while it is first read; null: all of it. */
   const progress = shallowRef<Progress | null>(null)
   /** The new alarms and re-alarms of the last update. */
@@ -128,6 +130,7 @@ export const useDesk = defineStore('desk', () => {
     tally,
     loaded,
     unseen,
+    opened,
     arrived,
     progress,
     /** A snapshot: the complete list, or its newest alarms, which `extend` completes. */
@@ -184,8 +187,10 @@ export const useDesk = defineStore('desk', () => {
       unseenIds.clear()
       triggerRef(unseen)
       arrived.value = []
+      opened.value = null
     },
     markSeen(id: number) {
+      opened.value = { id }
       if (unseenIds.delete(id)) triggerRef(unseen)
     },
   }

@@ -63,7 +63,7 @@ export const de: typeof en = {
     'token-not-kept':
       'Dieser Rechner hat keinen sicheren Speicher: Tocsin behält das Token im Arbeitsspeicher und fragt beim nächsten Start erneut danach.',
     'no-native-notifications':
-      'Das System hat eine Benachrichtigung nicht angezeigt: Neue Alarme erscheinen als Banner auf dieser Seite.',
+      'Das System hat eine Benachrichtigung nicht angezeigt: Neue Alarme erscheinen in der Zeile unter der Kopfzeile.',
     'embedded-failed': 'Der eingebaute Dienst ist ausgefallen.',
     'service-lost': 'Verbindung verloren: die Seite zeigt den zuletzt bekannten Zustand.',
     'too-many-alarms':
@@ -80,11 +80,17 @@ export const de: typeof en = {
   },
   announcement: {
     label: 'Neue Alarme',
-    burst: '{n} neuer Alarm, der dringendste: | {n} neue Alarme, der dringendste:',
     show: 'Anzeigen',
+    next: 'Nächster',
     dismiss: 'Schließen',
-    dismissAll: 'Alle schließen',
-    more: '{n} weiterer | {n} weitere',
+    place: '{place} von {of} neuen',
+    placeInBand: '{place} von {of} neuen, {band}',
+    command: {
+      show: 'Neuen Alarm anzeigen',
+      next: 'Nächster neuer Alarm',
+      dismiss: 'Neuen Alarm ausblenden',
+      dismissAll: 'Alle neuen Alarme ausblenden',
+    },
   },
   display: {
     open: 'Anzeige',

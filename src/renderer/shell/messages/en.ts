@@ -60,7 +60,7 @@ export const en = {
     'token-not-kept':
       'This machine has no secure storage: Tocsin keeps the token in memory and asks for it again at the next start.',
     'no-native-notifications':
-      'The system did not show a notification: new alarms appear as banners on this page.',
+      'The system did not show a notification: new alarms appear in the strip under the header.',
     'embedded-failed': 'The built-in service has failed.',
     'service-lost': 'Connection lost: the page shows the last known state.',
     'too-many-alarms':
@@ -77,11 +77,17 @@ export const en = {
   },
   announcement: {
     label: 'New alarms',
-    burst: '{n} new alarm, the most urgent: | {n} new alarms, the most urgent:',
     show: 'Show',
+    next: 'Next',
     dismiss: 'Dismiss',
-    dismissAll: 'Dismiss all',
-    more: '{n} more | {n} more',
+    place: '{place} of {of} new',
+    placeInBand: '{place} of {of} new {band}',
+    command: {
+      show: 'Show the new alarm',
+      next: 'Next new alarm',
+      dismiss: 'Dismiss the new alarm',
+      dismissAll: 'Dismiss all new alarms',
+    },
   },
   display: {
     open: 'Display',

@@ -63,7 +63,7 @@ export const es: typeof en = {
     'token-not-kept':
       'Este equipo no tiene almacenamiento seguro: Tocsin mantiene el token en memoria y lo pedirá de nuevo en el próximo inicio.',
     'no-native-notifications':
-      'El sistema no mostró una notificación: las alarmas nuevas aparecen como avisos en esta página.',
+      'El sistema no mostró una notificación: las alarmas nuevas aparecen en la línea bajo la cabecera.',
     'embedded-failed': 'El servicio integrado ha fallado.',
     'service-lost': 'Conexión perdida: la página muestra el último estado conocido.',
     'too-many-alarms':
@@ -80,11 +80,17 @@ export const es: typeof en = {
   },
   announcement: {
     label: 'Alarmas nuevas',
-    burst: '{n} alarma nueva, la más urgente: | {n} alarmas nuevas, la más urgente:',
     show: 'Mostrar',
+    next: 'Siguiente',
     dismiss: 'Cerrar',
-    dismissAll: 'Cerrar todo',
-    more: '{n} más | {n} más',
+    place: '{place} de {of} nuevas',
+    placeInBand: '{place} de {of} nuevas, {band}',
+    command: {
+      show: 'Mostrar la alarma nueva',
+      next: 'Siguiente alarma nueva',
+      dismiss: 'Descartar la alarma nueva',
+      dismissAll: 'Descartar todas las alarmas nuevas',
+    },
   },
   display: {
     open: 'Pantalla',

@@ -64,7 +64,7 @@ export const fr: typeof en = {
     'token-not-kept':
       'Cette machine n’a pas de stockage sécurisé : Tocsin garde le jeton en mémoire et le redemandera au prochain démarrage.',
     'no-native-notifications':
-      'Le système n’a pas affiché une notification : les nouvelles alarmes apparaissent en bandeau sur cette page.',
+      'Le système n’a pas affiché une notification : les nouvelles alarmes apparaissent dans la ligne sous l’en-tête.',
     'embedded-failed': 'Le service intégré est en panne.',
     'service-lost': 'Connexion perdue : la page affiche le dernier état connu.',
     'too-many-alarms':
@@ -81,11 +81,17 @@ export const fr: typeof en = {
   },
   announcement: {
     label: 'Nouvelles alarmes',
-    burst: '{n} nouvelle alarme, la plus urgente : | {n} nouvelles alarmes, la plus urgente :',
     show: 'Afficher',
+    next: 'Suivante',
     dismiss: 'Fermer',
-    dismissAll: 'Tout fermer',
-    more: '{n} autre | {n} autres',
+    place: '{place} sur {of} nouvelles',
+    placeInBand: '{place} sur {of} nouvelles, {band}',
+    command: {
+      show: 'Afficher la nouvelle alarme',
+      next: 'Nouvelle alarme suivante',
+      dismiss: 'Masquer la nouvelle alarme',
+      dismissAll: 'Masquer toutes les nouvelles alarmes',
+    },
   },
   display: {
     open: 'Affichage',

@@ -21,6 +21,7 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
   const clock = createManualClock(1_000_000)
   const logs = createLogRecorder()
   const notified: string[] = []
+  const announced: string[] = []
   const settings = settingsSchema.parse({ attention })
   const state = { isInFront }
   const alarms = new Map<number, Alarm>()
@@ -39,10 +40,14 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
         serverName: () => null,
       }
     },
-    notify: ({ alarm, count, repeats }, surface) =>
-      notified.push(
-        `${surface} ${alarm.id}${count > 1 ? ` of ${count}` : ''}${repeats ? ` x${repeats.count}` : ''}`,
+    notify: ({ alarm, count, repeats }) =>
+      void notified.push(
+        `native ${alarm.id}${count > 1 ? ` of ${count}` : ''}${repeats ? ` x${repeats.count}` : ''}`,
       ),
+    announce: (events) => {
+      for (const { alarm, kind, repeats } of events)
+        announced.push(`${kind} ${alarm.id}${repeats ? ` x${repeats.count}` : ''}`)
+    },
     notifyReminder: () => undefined,
     notificationCounts: () => noNotifications,
     onConnectionLost: () => undefined,
@@ -58,6 +63,7 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
     clock,
     logs,
     notified,
+    announced,
     state,
     annunciator,
     raise,
@@ -100,10 +106,10 @@ describe('a re-alarm', () => {
     expect(notified.slice(4)).toEqual(['native 1 x21', 'native 1'])
   })
 
-  it('of a chattering alarm is counted on the page where there are no native notifications', () => {
-    const { raise, notified } = setUp({ hasNative: false })
-    for (let n = 0; n < 3; n++) raise(1)
-    expect(notified).toEqual(['page 1', 'page 1', 'page 1 x3'])
+  it('of a chattering alarm is counted on the page', () => {
+    const { raise, announced } = setUp()
+    for (let n = 0; n < 4; n++) raise(1)
+    expect(announced).toEqual(['new 1', 'new 1', 'repeat 1 x3', 'repeat 1 x4'])
   })
 
   it('of other alarms is not affected, and nothing is remembered of the calm ones', async () => {
@@ -116,20 +122,30 @@ describe('a re-alarm', () => {
   })
 })
 
-describe('the surface of a notification', () => {
-  it('is decided when it is shown: a summary follows the operator who left', async () => {
-    const { raise, notified, state, clock } = setUp({ isInFront: true, attention: { onlyWhenAway: true } })
-    for (const id of [1, 2, 3, 4]) raise(id)
-    expect(notified).toEqual(['page 1', 'page 2', 'page 3'])
-    state.isInFront = false
+describe('every new alarm', () => {
+  it('goes to the pages by itself, whatever is notified natively', async () => {
+    const { raise, notified, announced, clock } = setUp()
+    for (const id of [1, 2, 3, 4, 5]) raise(id)
     await clock.advance(1_000)
-    expect(notified.slice(3)).toEqual(['native 4 of 4'])
+    expect(notified).toEqual(['native 1', 'native 2', 'native 3', 'native 5 of 5'])
+    expect(announced).toEqual(['new 1', 'new 2', 'new 3', 'new 4', 'new 5'])
   })
 
-  it('is the page where the host has no native notifications', () => {
-    const { raise, notified } = setUp({ hasNative: false })
+  it('goes to the pages alone where the host has no native notifications', () => {
+    const { raise, notified, announced } = setUp({ hasNative: false })
     raise(1)
-    expect(notified).toEqual(['page 1'])
+    expect([notified, announced]).toEqual([[], ['new 1']])
+  })
+
+  it('is not notified natively while the operator is at the desk and wants none', async () => {
+    const { raise, notified, announced, state, clock } = setUp({ attention: { onlyWhenAway: true } })
+    for (const id of [1, 2, 3, 4]) raise(id)
+    // The summary of the fourth is due when somebody is back.
+    state.isInFront = true
+    await clock.advance(1_000)
+    raise(5)
+    expect(notified).toEqual(['native 1', 'native 2', 'native 3'])
+    expect(announced).toHaveLength(5)
   })
 })
 
@@ -142,9 +158,9 @@ describe('a notification that was not shown', () => {
     repeats: null,
   })
   it('goes to the page and sounds, even where its band is silent', () => {
-    const { annunciator, notified } = setUp()
+    const { annunciator, announced } = setUp()
     annunciator.notShown(request(4))
-    expect(notified).toEqual(['page 1'])
+    expect(announced).toEqual(['fallback 1'])
     expect(annunciator.state().sounding).toBe('low')
   })
 

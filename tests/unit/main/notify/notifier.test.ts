@@ -48,31 +48,41 @@ function setUp(outcome: NotificationOutcome = { kind: 'shown' }) {
 }
 
 describe('a notification of an alarm', () => {
-  it('goes to the page with its repeats, where the gate says so', async () => {
+  it('goes to the pages with its repeats, all of a server at once', () => {
     const { notifier, shown, onPage } = setUp()
     const alarm = makeAlarm({ id: 1 })
-    await notifier.notifyAlarm(request({ alarm, urgent: true, repeats: { since: 50_000, count: 5 } }), 'page')
-    expect(onPage).toEqual([{ alarm, count: 1, urgent: true, repeats: { count: 5, spanMs: 40_000 } }])
+    const others = [{ alarm: makeAlarm({ id: 2 }), profile, kind: 'new' as const, repeats: null }]
+    notifier.announce([{ alarm, profile, kind: 'repeat', repeats: { since: 50_000, count: 5 } }, ...others])
+    expect(onPage).toEqual([
+      [
+        { alarm, kind: 'repeat', repeats: { count: 5, spanMs: 40_000 } },
+        { alarm: makeAlarm({ id: 2 }), kind: 'new', repeats: null },
+      ],
+    ])
     expect(shown).toEqual([])
     expect(notifier.counts()).toMatchObject({ shown: 0, failed: 0, refused: 0 })
   })
 
-  it('waits for a page while there is none, once, and only while the alarm stands', async () => {
+  it('waits for a page while there is none, once, and only while the alarm stands', () => {
     const { notifier, page, onPage } = setUp()
     page.isThere = false
-    for (const id of [1, 9, 2]) await notifier.notifyAlarm(request({ alarm: makeAlarm({ id }) }), 'page')
+    for (const id of [1, 9, 2])
+      notifier.announce([{ alarm: makeAlarm({ id }), profile, kind: 'new', repeats: null }])
+    notifier.announce([
+      { alarm: makeAlarm({ id: 1 }), profile, kind: 'repeat', repeats: { since: 0, count: 3 } },
+    ])
     expect(onPage).toEqual([])
     page.isThere = true
     notifier.pageShows('another server')
     expect(onPage).toEqual([])
     notifier.pageShows(profile.id)
     notifier.pageShows(profile.id)
-    expect(onPage).toMatchObject([{ alarm: { id: 1 } }, { alarm: { id: 2 } }])
+    expect(onPage).toMatchObject([[{ alarm: { id: 1 }, kind: 'new' }, { alarm: { id: 2 } }]])
   })
 
   it('that the system shows is counted, and so is what people do with it', async () => {
     const { notifier, shown, onPage, notShown, notices, counted } = setUp()
-    await notifier.notifyAlarm(request(), 'native')
+    await notifier.notifyAlarm(request())
     shown[0]?.onEvent({ kind: 'clicked' })
     shown[0]?.onEvent({ kind: 'closed' })
     expect(notifier.counts()).toEqual({
@@ -99,7 +109,7 @@ describe('a notification of an alarm', () => {
   ])('that is %o is handed back, counted and noticed', async (outcome, counts) => {
     const { notifier, notShown, notices } = setUp(outcome)
     const lost = request()
-    await notifier.notifyAlarm(lost, 'native')
+    await notifier.notifyAlarm(lost)
     expect(notShown).toEqual([lost])
     expect(notifier.counts()).toMatchObject({
       ...counts,
@@ -111,7 +121,7 @@ describe('a notification of an alarm', () => {
 
   it('that fails after it counted as shown is handed back too, and counted once', async () => {
     const { notifier, shown, notShown } = setUp()
-    await notifier.notifyAlarm(request(), 'native')
+    await notifier.notifyAlarm(request())
     shown[0]?.onEvent({ kind: 'failed', detail: 'dropped' })
     expect(notShown).toHaveLength(1)
     expect(notifier.counts()).toMatchObject({ shown: 0, failed: 1, lastProblem: { detail: 'dropped' } })
@@ -119,9 +129,9 @@ describe('a notification of an alarm', () => {
 
   it('replaces the earlier one of its alarm; a summary replaces the single ones', async () => {
     const { notifier, shown } = setUp()
-    await notifier.notifyAlarm(request(), 'native')
-    await notifier.notifyAlarm(request(), 'native')
-    await notifier.notifyAlarm(request({ count: 7 }), 'native')
+    await notifier.notifyAlarm(request())
+    await notifier.notifyAlarm(request())
+    await notifier.notifyAlarm(request({ count: 7 }))
     expect(shown[0]?.key).toBe(shown[1]?.key)
     expect(shown[2]).toMatchObject({ key: 'summary', replaces: ['summary', 'single'] })
   })

@@ -5,13 +5,13 @@ import type { Push } from '../../../../src/shared/ipc/pushes.ts'
 import type { DeskSnapshot, DeskStatus } from '../../../../src/shared/model/desk.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { fail, succeed, type Result } from '../../../../src/shared/result.ts'
-import { useAlarmBanners } from '../../../../src/renderer/bridge/stores/annunciation.ts'
 import { useClock } from '../../../../src/renderer/ui/clock.ts'
 import { useDesk } from '../../../../src/renderer/bridge/stores/desk.ts'
 import { createFeed } from '../../../../src/renderer/bridge/feed.ts'
 import { live } from '../../../../src/renderer/features/live/index.ts'
 import { useHost } from '../../../../src/renderer/bridge/stores/host.ts'
 import { useLive } from '../../../../src/renderer/features/live/store.ts'
+import { useNewAlarms } from '../../../../src/renderer/bridge/stores/new-alarms.ts'
 import { useNotices } from '../../../../src/renderer/bridge/stores/notices.ts'
 import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import { useViews } from '../../../../src/renderer/features/live/views/store.ts'
@@ -67,7 +67,9 @@ function start(withCarrier: boolean) {
     bridge: end.bridge,
     now: Date.now,
     retryDelayMs: 1000,
+    isInFront: () => true,
     followers: [live.follow?.(end.bridge) ?? {}],
+    isInFront: () => true,
   })
   feed.start()
   stop = () => feed.stop()
@@ -305,29 +307,26 @@ describe('the feed', () => {
     expect([useLive().selectedId, useLive().detailOpen]).toEqual([1, true])
   })
 
-  test('announcements go after a while; the most urgent stay until somebody has seen to them', async () => {
+  test('a new alarm waits to be seen until it is acknowledged; a page in front skips what is not urgent', async () => {
     const end = start(false)
-    await end.answer(succeed(snapshotOf(1)))
-    let sequence = 1
-    const announce = (id: number, urgent: boolean) =>
-      end.push({
-        ...{ name: 'alarm.announced', generation: 'test-1', sequence: ++sequence },
-        payload: { alarm: makeAlarm({ id }), count: 1, urgent, repeats: null },
-      })
-    announce(1, true)
-    announce(2, false)
-    const shown = () => useAlarmBanners().banners.map(({ announcement }) => announcement.alarm.id)
-    expect(shown()).toEqual([1, 2])
-    await vi.advanceTimersByTimeAsync(11_000)
-    expect(shown()).toEqual([1, 2])
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(shown()).toEqual([1])
+    await end.answer(succeed(snapshotOf(1, 1, 2)))
     end.push({
-      ...{ name: 'desk.delta', generation: 'test-1', sequence: ++sequence },
+      ...{ name: 'alarm.announced', generation: 'test-1', sequence: 2 },
+      payload: [1, 4].map((priority, place) => ({
+        alarm: makeAlarm({ id: place + 1, priority }),
+        kind: 'new' as const,
+        repeats: null,
+      })),
+    })
+    const waiting = () => [...useNewAlarms().waiting.keys()]
+    expect(waiting()).toEqual([1])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(waiting()).toEqual([1])
+    end.push({
+      ...{ name: 'desk.delta', generation: 'test-1', sequence: 3 },
       payload: { upserts: [makeAlarm({ id: 1, ackUser: 'P. Lemaire' })], removals: [], raised: [] },
     })
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(shown()).toEqual([])
+    expect(waiting()).toEqual([])
   })
 
   test('one second hand, on the full second', async () => {

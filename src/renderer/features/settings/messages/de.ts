@@ -112,7 +112,7 @@ export const de: typeof en = {
         },
         onlyWhenAway: {
           label: 'Nur wenn Tocsin nicht im Vordergrund ist',
-          hint: 'Keine Benachrichtigung, solange Tocsin im Vordergrund ist.',
+          hint: 'Solange Tocsin im Vordergrund ist: keine Benachrichtigung, und in der Zeile unter der Kopfzeile nur die dringendste Priorität.',
         },
         realarmPauseSeconds: {
           label: 'Pause bei erneut anstehenden Alarmen',
@@ -130,7 +130,7 @@ export const de: typeof en = {
         },
         bands: {
           label: 'Kanäle je Priorität',
-          hint: 'Wie ein neuer Alarm gemeldet wird.',
+          hint: 'Wie ein neuer Alarm gemeldet wird. Ein Fenster im Vordergrund zeigt die mit „Fenster und Zähler“ in der Zeile unter seiner Kopfzeile.',
         },
       },
       sound: {

@@ -104,7 +104,7 @@ export const en = {
         },
         onlyWhenAway: {
           label: 'Only when Tocsin is in the background',
-          hint: 'No notifications while a window of Tocsin has the focus.',
+          hint: 'While Tocsin is in front: no notifications, and only the most urgent priority in the strip under the header.',
         },
         realarmPauseSeconds: {
           label: 'Pause between re-alarms',
@@ -122,7 +122,7 @@ export const en = {
         },
         bands: {
           label: 'Channels by priority',
-          hint: 'How a new alarm is annunciated.',
+          hint: 'How a new alarm is annunciated. A window that is in front shows those with “Window and badge” in the strip under its header.',
         },
       },
       sound: {

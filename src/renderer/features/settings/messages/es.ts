@@ -113,7 +113,7 @@ export const es: typeof en = {
         },
         onlyWhenAway: {
           label: 'Solo cuando Tocsin no está en primer plano',
-          hint: 'Sin notificaciones mientras Tocsin está en primer plano.',
+          hint: 'Mientras Tocsin está en primer plano: sin notificaciones, y en la línea bajo la cabecera solo la prioridad más urgente.',
         },
         realarmPauseSeconds: {
           label: 'Pausa entre realarmas',
@@ -131,7 +131,7 @@ export const es: typeof en = {
         },
         bands: {
           label: 'Canales por prioridad',
-          hint: 'Cómo se anuncia una alarma nueva.',
+          hint: 'Cómo se anuncia una alarma nueva. Una ventana en primer plano muestra las que tienen «Ventana y contador» en la línea bajo su cabecera.',
         },
       },
       sound: {

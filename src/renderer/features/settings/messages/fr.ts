@@ -112,7 +112,7 @@ export const fr: typeof en = {
         },
         onlyWhenAway: {
           label: 'Seulement quand Tocsin n’est pas au premier plan',
-          hint: 'Pas de notification tant que Tocsin est au premier plan.',
+          hint: 'Tant que Tocsin est au premier plan : pas de notification, et dans la ligne sous l’en-tête seulement la priorité la plus urgente.',
         },
         realarmPauseSeconds: {
           label: 'Pause entre réapparitions',
@@ -130,7 +130,7 @@ export const fr: typeof en = {
         },
         bands: {
           label: 'Canaux par priorité',
-          hint: 'Comment une nouvelle alarme est signalée.',
+          hint: 'Comment une nouvelle alarme est signalée. Une fenêtre au premier plan montre celles qui ont « Fenêtre et badge » dans la ligne sous son en-tête.',
         },
       },
       sound: {

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+
+const strip = (page: Page) => page.getByTestId('strip')
+const announcement = (page: Page) => page.getByTestId('announcement')
+
+/** Where the parts of the page are that must not move. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ['header', '[data-testid=strip]', 'main', '[data-testid=alarms]', 'footer'].map((selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      return box && [selector, box.x, box.y, box.width, box.height]
+    }),
+  )
+
+/** Whatever lies over something that can be pressed. */
+const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, [role=row], input')]
+      .filter((each) => each.checkVisibility() && !each.closest('dialog, [popover]'))
+      .flatMap((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        const [middleX, middleY] = [x + width / 2, y + height / 2]
+        if (width < 2 || middleX > innerWidth || middleY > innerHeight) return []
+        const top = document.elementFromPoint(middleX, middleY)
+        const over = top?.closest('[data-testid=strip], [data-testid=announcement]')
+        return over && !over.contains(each) ? [each.outerHTML.slice(0, 80)] : []
+      }),
+  )
+
+for (const width of [390, 1024, 1920])
+  test(`a new alarm covers nothing and moves nothing at ${width} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { service } = await open({ alarms: 40 })
+    await isLive(page)
+    await expect(rowOf(page, '').first()).toBeVisible()
+    const before = await places(page)
+    for (const priority of [1, 1, 2])
+      await service.post({
+        path: `A\\B\\P${priority}`,
+        priority,
+        alarmMessage: `A long message about something that has priority ${priority}`,
+      })
+    await expect(announcement(page)).toContainText(width === 390 ? '1 of 2 new' : '1 of 2 new critical')
+    expect(await places(page)).toEqual(before)
+    expect(await covered(page)).toEqual([])
+    const box = await strip(page).boundingBox()
+    const text = await announcement(page).boundingBox()
+    expect(box && text && text.height <= box.height + 1 && text.width <= box.width).toBe(true)
+  })
+
+test('the most urgent comes first; keys step through, show and dismiss', async ({ page, open }) => {
+  const { service } = await open({ alarms: 60 })
+  await isLive(page)
+  for (const [tag, priority] of [
+    ['H1', 2],
+    ['C1', 1],
+    ['C2', 1],
+    ['H2', 2],
+  ] as const) {
+    await service.post({ path: `A\\B\\${tag}`, priority, alarmMessage: `Alarm ${tag}` })
+    await expect(rowOf(page, `Alarm ${tag}`)).toHaveCount(1)
+  }
+  await expect(announcement(page)).toContainText(/Alarm C2.*1 of 2 new critical/s)
+  await page.keyboard.press('n')
+  await expect(announcement(page)).toContainText(/Alarm C1.*2 of 2 new critical/s)
+  await page.keyboard.press('n')
+  await expect(announcement(page)).toContainText(/Alarm H2.*1 of 2 new high/s)
+  await page.keyboard.press('x')
+  await expect(announcement(page)).toContainText(/Alarm H1.*1 of 1 new high/s)
+  await page.keyboard.press('x')
+  await expect(announcement(page)).toContainText(/Alarm C2/)
+  await page.keyboard.press('g')
+  await expect(page.getByRole('row', { selected: true })).toContainText('Alarm C2')
+  await expect(page.getByTestId('detail')).toContainText('Alarm C2')
+  await expect(announcement(page)).toContainText(/Alarm C1.*1 of 1 new critical/s)
+  await strip(page).getByRole('button', { name: 'Show' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { selected: true })).toContainText('Alarm C1')
+  await expect(announcement(page)).toHaveCount(0)
+})
+
+test('a view that has its own N keeps it', async ({ page, open }) => {
+  const { service } = await open()
+  await isLive(page)
+  for (const tag of ['C1', 'C2'])
+    await service.post({ path: `A\\B\\${tag}`, priority: 1, alarmMessage: `Alarm ${tag}` })
+  await expect(announcement(page)).toContainText(/Alarm C2.*1 of 2/s)
+  await expect(strip(page).getByText('N', { exact: true })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Call groups' }).click()
+  await expect(strip(page).getByText('N', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'New call group' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(announcement(page)).toContainText('Alarm C2')
+  await strip(page).getByRole('button', { name: 'Next' }).click()
+  await expect(announcement(page)).toContainText('Alarm C1')
+})
+
+test('an alarm leaves the strip when it is opened in the list or cleared', async ({ page, open }) => {
+  const { service } = await open()
+  await isLive(page)
+  const raise = (tag: string) =>
+    service.post({ path: `A\\B\\${tag}`, priority: 1, alarmMessage: `Alarm ${tag}`, temporary: true })
+  await raise('opened')
+  await expect(announcement(page)).toContainText('Alarm opened')
+  await rowOf(page, 'Alarm opened').click()
+  await expect(announcement(page)).toHaveCount(0)
+  await raise('cleared')
+  await expect(announcement(page)).toContainText('Alarm cleared')
+  await service.post({ path: 'A\\B\\cleared', raised: false, temporary: true })
+  await expect(announcement(page)).toHaveCount(0)
+})
+
+test('while the page is in front, only what may demand attention is in the strip', async ({ page, open }) => {
+  const { service } = await open()
+  await isLive(page)
+  const raise = async (priority: number, alarmMessage: string) => {
+    await service.post({ path: `A\\B\\${alarmMessage}`, priority, alarmMessage })
+    await expect(rowOf(page, alarmMessage)).toHaveCount(1)
+  }
+  await raise(3, 'Medium in front')
+  await raise(4, 'Low in front')
+  await raise(2, 'High in front')
+  await expect(announcement(page)).toContainText(/High in front.*1 of 1 new high/s)
+  await page.keyboard.press('x')
+  await expect(announcement(page)).toHaveCount(0)
+  // A page in the background has nobody who sees its list.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  })
+  await raise(4, 'Low in the background')
+  await expect(announcement(page)).toContainText('Low in the background')
+})
+
+test('only when not in front: nothing but the most urgent', async ({ page, open }) => {
+  const { service } = await open({}, { settings: { attention: { onlyWhenAway: true } } })
+  await isLive(page)
+  await service.post({ path: 'A\\B\\H', priority: 2, alarmMessage: 'High alarm' })
+  await expect(rowOf(page, 'High alarm')).toHaveCount(1)
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Critical alarm' })
+  await expect(announcement(page)).toContainText(/Critical alarm.*1 of 1/s)
+  await page.keyboard.press('x')
+  await expect(announcement(page)).toHaveCount(0)
+})
+
+test('a flood is counted in one line', async ({ page, open }) => {
+  const { service } = await open()
+  await isLive(page)
+  const before = await places(page)
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      service.post({ path: `A\\B\\N${n}`, priority: (n % 4) + 1, alarmMessage: `Valve ${n}` }),
+    ),
+  )
+  await expect(announcement(page)).toContainText('1 of 15 new critical')
+  await expect(announcement(page)).toHaveCount(1)
+  expect(await places(page)).toEqual(before)
+  await page.keyboard.press('Shift+X')
+  await expect(announcement(page)).toHaveCount(0)
+})
