@@ -30,8 +30,8 @@ export const useLongTasks = defineStore('long-tasks', () => {
   }
 })
 
-/** How long Tocsin and this page were busy at a stretch, for the status panel; read when it opens and with pushes. */
-export function useBusyFacts(isOpen: () => boolean) {
+/** How long Tocsin and this page were busy at a stretch, for the status panel; read at once and with pushes. */
+export function useBusyFacts() {
   const { t } = useI18n()
   const bridge = useBridge()
   const status = useStatus()
@@ -45,9 +45,7 @@ export function useBusyFacts(isOpen: () => boolean) {
     // Without an answer nothing is known of main, and the panel says that the page has lost it.
     delay.value = answer.ok ? answer.value : null
   }
-  watch([isOpen, () => status.status], ([isShown]) => {
-    if (isShown) void read()
-  })
+  watch(() => status.status, read, { immediate: true })
 
   const delayText = computed(() => {
     if (delay.value === null) return t('status.delayUnknown')

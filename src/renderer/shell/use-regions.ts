@@ -1,11 +1,14 @@
 import { nextTick } from 'vue'
 import { useCommands } from '../ui/commands.ts'
 
+const content = ['main :is([role=grid], [role=treegrid])', 'main']
+
 /** The regions of the page in the order of F6, and in each what takes the focus; the first that is there does. */
 const regions = [
   ['[data-region=header] :is(button, summary, a)', '[data-region=header]'],
+  ['[data-region=strip] button'],
   ['[data-region=nav] [aria-current=page]', '[data-region=nav] a'],
-  ['main :is([role=grid], [role=treegrid])', 'main'],
+  content,
   ['main aside'],
   ['[data-region=footer]'],
 ]
@@ -31,7 +34,7 @@ export function useRegions(page: Document) {
     targets[nextRegion(targets.length, current, step)]?.focus()
   }
   function focusContent() {
-    targetOf(regions[2] ?? [])?.focus({ preventScroll: true })
+    targetOf(content)?.focus({ preventScroll: true })
   }
 
   useCommands([

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import StatusPanel from '../../../src/renderer/shell/StatusPanel.vue'
 import { useLongTasks } from '../../../src/renderer/shell/use-busy-times.ts'
 import { noNotifications } from '../../../src/shared/model/constants.ts'
@@ -18,6 +18,8 @@ async function openPanel(status: Partial<DeskStatus> = {}, more: Partial<DeskSna
   const panel = wrapper.get('[data-testid=status-panel]')
   const open = async () => {
     ;(panel.element as HTMLElement).showPopover()
+    await flushPromises()
+    await vi.dynamicImportSettled()
     await flushPromises()
   }
   const factOf = (label: string) => {

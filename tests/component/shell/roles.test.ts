@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import SettingsView from '../../../src/renderer/features/settings/SettingsView.vue'
 import AppHeader from '../../../src/renderer/shell/AppHeader.vue'
 import StatusPanel from '../../../src/renderer/shell/StatusPanel.vue'
@@ -65,6 +65,8 @@ test('a window of the desk in Electron changes the display for all of them', asy
 test('the status panel keeps diagnostics for a supervisor', async () => {
   const { wrapper } = await mountInPage(StatusPanel, as('operator'))
   await wrapper.get('#status-panel').trigger('toggle', { newState: 'open' })
+  await vi.dynamicImportSettled()
+  await flushPromises()
   expect(wrapper.get<HTMLButtonElement>('[data-testid=collect-diagnostics]').element.disabled).toBe(true)
   expect(wrapper.text()).toContain('Operator')
 })
