@@ -69,7 +69,6 @@ function start(withCarrier: boolean) {
     retryDelayMs: 1000,
     isInFront: () => true,
     followers: [live.follow?.(end.bridge) ?? {}],
-    isInFront: () => true,
   })
   feed.start()
   stop = () => feed.stop()
