@@ -93,6 +93,49 @@ test('an alarm that an operator has seen is not missed', async ({ page, open }) 
   await expect(missedRows(page)).toContainText('Overlooked')
 })
 
+test('the missed alarms of a tag are one row with a count, sorted and expanded by keys', async ({
+  page,
+  open,
+}) => {
+  const { service } = await open()
+  await isLive(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await raise(service, 'Pump', 1)
+  await reset(service, 'Pump')
+  await raiseAndClear(service, 'Valve', 'Pump', 'Pump')
+  await expect(missedLink(page)).toContainText('4')
+  await missedLink(page).click()
+  await expect(missedRows(page)).toHaveCount(2)
+  await expect(page.getByTestId('missed-account')).toHaveText('4 missed alarms of 2 tags')
+  await expect(page.getByTestId('missed-bands').getByRole('listitem')).toHaveText([
+    /Critical\s*1/,
+    /High\s*3/,
+  ])
+  const [pump, valve] = [
+    missedRows(page).filter({ hasText: 'Pump' }).first(),
+    missedRows(page).filter({ hasText: 'Valve' }),
+  ]
+  await expect(pump.getByTestId('missed-times')).toHaveText('3 ×')
+  await expect(valve.getByTestId('missed-times')).toHaveCount(0)
+
+  const heading = page.getByRole('columnheader', { name: 'Message' })
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await heading.getByRole('button').click()
+  await expect(missedRows(page).first()).toContainText('Valve')
+  await page.getByTestId('missed-list').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(missedRows(page)).toHaveCount(5)
+  await page.keyboard.press('ArrowLeft')
+  await expect(missedRows(page)).toHaveCount(2)
+  await pump.getByTestId('missed-times').click()
+  await expect(missedRows(page)).toHaveCount(5)
+  await page.keyboard.press('d')
+  await expect(missedRows(page)).toHaveCount(1)
+  await expect(missedLink(page)).toContainText('1')
+})
+
 test('alarms missed while disconnected are read from the history, and say so', async ({ page, open }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-missed-'))
   const dataFile = join(folder, 'alarms.sqlite')

@@ -6,6 +6,7 @@ import { shownLine } from '../../../shared/rules/shown-text.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useStateLabel } from '../../alarm/use-labels.ts'
+import { missedReason, type MissedRow } from './rules/missed-tags.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
 /** A shorter gap is shown with its seconds. */
@@ -28,8 +29,27 @@ export function useMissedFormatter() {
     return { from: day(from) + format(from), to: day(to) + format(to) }
   }
   const message = (entry: JournalEntry) => entry.message || entry.name || t('labels.noMessage')
-  const reason = ({ gap }: JournalEntry) =>
-    gap === null ? t('missed.notSeen') : t(`missed.gap.${gap.cause}`, range(gap))
+  const duration = ({ raisedAt, goneAt }: JournalEntry) => (goneAt === null ? '' : lasting(goneAt - raisedAt))
+  const reason = (entry: JournalEntry) => {
+    const { gap, acknowledged } = entry
+    const kind = missedReason(entry)
+    switch (kind) {
+      case 'gap':
+        return gap === null ? '' : t(`missed.gap.${gap.cause}`, range(gap))
+      case 'acknowledged':
+        return acknowledged?.user
+          ? t('missed.acknowledgedBy', { user: acknowledged.user })
+          : t('missed.acknowledgedElsewhere')
+      case 'listed':
+        return t('missed.listed', { time: duration(entry) })
+      case 'fleeting':
+        return t('missed.notSeen')
+      case 'unknown':
+        return t('missed.notViewed')
+      default:
+        return assertNever(kind)
+    }
+  }
   const cleared = ({ goneAt }: JournalEntry) => (goneAt === null ? t('missed.clearedUnknown') : time(goneAt))
 
   return {
@@ -39,7 +59,7 @@ export function useMissedFormatter() {
     message,
     reason,
     cleared,
-    duration: ({ raisedAt, goneAt }: JournalEntry) => (goneAt === null ? '' : lasting(goneAt - raisedAt)),
+    duration,
     /** The service names the operator in its list of alarms, but only a time in its histories. */
     acknowledged: ({ acknowledged }: JournalEntry) => {
       if (acknowledged === null) return ''
@@ -47,15 +67,15 @@ export function useMissedFormatter() {
       if (user !== '') return user
       return at === null ? t('labels.acknowledged') : t('missed.acknowledgedAt', { time: time(at) })
     },
-    rowName: (entry: JournalEntry) =>
+    rowName: ({ entry, entries, isSingle, tag }: MissedRow) =>
       t('missed.rowName', {
-        band: t(`band.${bandOf(entry.priority, settings.scale).id}`),
+        band: t(`band.${bandOf(isSingle ? entry.priority : tag.priority, settings.scale).id}`),
         message: shownLine(message(entry)),
         path: shownLine(entry.path),
         raised: time(entry.raisedAt),
         cleared: cleared(entry),
         reason: reason(entry),
-      }),
+      }) + (entries.length > 1 ? `, ${t('missed.missedTimes', entries.length)}` : ''),
     step: (step: JournalStep, isFirst: boolean) => {
       switch (step.kind) {
         case 'appeared':

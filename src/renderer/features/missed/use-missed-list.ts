@@ -1,8 +1,14 @@
-import { computed, shallowRef, watch, type ShallowRef } from 'vue'
-import { stepSelection, stepOfKey } from '../../ui/grid/selection-step.ts'
-import { useMissed } from './store.ts'
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import { byUrgency } from '../../../shared/rules/alarm-state.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import type { ColumnWidths, GridColumn } from '../../ui/grid/grid-column.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
+import { stepSelection, stepOfKey } from '../../ui/grid/selection-step.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts'
+import { missedRows, missedTags, type MissedRow, type MissedTag } from './rules/missed-tags.ts'
+import { useMissed } from './store.ts'
+import { useMissedFormatter } from './use-missed-formatter.ts'
 
 export interface MissedListOptions {
   scroller: Readonly<ShallowRef<HTMLElement | null>>
@@ -13,35 +19,55 @@ export interface MissedListOptions {
 export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
   const missed = useMissed()
   const settings = useSettings()
-  const rows = computed(() =>
+  const columns = useMissedColumns()
+  const sort = shallowRef<readonly GridSortKey[]>([])
+  const widths = shallowRef<ColumnWidths>({})
+  const expanded = shallowRef<ReadonlySet<string>>(new Set())
+  const entries = computed(() =>
     settings.settings?.masked === 'hidden' ? missed.list.filter(({ masked }) => !masked) : missed.list,
   )
-  const cursor = shallowRef<number | null>(null)
+  const tags = computed(() => missedTags(entries.value, settings.scale))
+  const { shown } = useGridRows<MissedTag>({
+    rows: () => tags.value,
+    columns: () => columns.value,
+    sort: () => sort.value,
+  })
+  const rows = computed(() => missedRows(shown.value, expanded.value))
+  const cursor = shallowRef<MissedRow['key'] | null>(null)
   // The index of the cursor's row, or its last one after the row has left the list.
   const cursorIndex = shallowRef<number | null>(null)
   const virtual = useVirtualRows({
     scroller,
     rows: () => rows.value,
-    keyOf: ({ id }) => id,
+    keyOf: ({ key }) => key,
     selected: () => cursor.value,
+    request: () => [JSON.stringify(sort.value)],
     keepsPosition: true,
   })
+  const current = computed(() => rows.value.find(({ key }) => key === cursor.value) ?? null)
 
   watch(rows, (after) => {
-    const index = after.findIndex(({ id }) => id === cursor.value)
+    const index = after.findIndex(({ key }) => key === cursor.value)
     if (index >= 0) cursorIndex.value = index
     // The cursor moves from a dismissed row to the next one.
     else if (cursor.value !== null) goTo(Math.min(cursorIndex.value ?? 0, after.length - 1))
   })
 
   function goTo(index: number) {
-    cursor.value = rows.value[index]?.id ?? null
+    cursor.value = rows.value[index]?.key ?? null
     cursorIndex.value = cursor.value === null ? null : index
     if (cursor.value === null) detailOpen.value = false
   }
-  function choose(id: number) {
-    goTo(rows.value.findIndex((row) => row.id === id))
+  function choose(key: MissedRow['key']) {
+    goTo(rows.value.findIndex((row) => row.key === key))
     detailOpen.value = true
+  }
+  const isExpanded = ({ tag, isSingle }: MissedRow) => !isSingle && expanded.value.has(tag.key)
+  /** A single alarm that is hidden leaves the cursor to its tag. */
+  function expand({ tag }: MissedRow, isOpen: boolean) {
+    const others = [...expanded.value].filter((key) => key !== tag.key)
+    if (!isOpen && current.value?.tag.key === tag.key) cursor.value = tag.key
+    expanded.value = new Set(isOpen ? [...others, tag.key] : others)
   }
 
   function onKey(event: KeyboardEvent) {
@@ -53,23 +79,61 @@ export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
         goTo(index)
         virtual.show(index)
       }
-    } else if (event.key === 'Enter' && cursor.value !== null) detailOpen.value = !detailOpen.value
+    } else if (event.key === 'ArrowRight' && current.value) expand(current.value, true)
+    else if (event.key === 'ArrowLeft' && current.value) expand(current.value, false)
+    else if (event.key === 'Enter' && cursor.value !== null) detailOpen.value = !detailOpen.value
     else if (event.key === 'Escape' && detailOpen.value) detailOpen.value = false
     else return
     event.preventDefault()
   }
 
   return {
+    ...{ sort, widths, columns, entries, tags, rows, cursor, current, isExpanded, expand, choose, onKey },
+    rem: virtual.rem,
     rowRem: virtual.rowRem,
     drawn: virtual.drawn,
     totalHeight: virtual.totalHeight,
     onScroll: virtual.onScroll,
-    rows,
-    cursor,
-    current: computed(() => rows.value.find(({ id }) => id === cursor.value) ?? null),
-    maskedHidden: computed(() => missed.list.length - rows.value.length),
-    choose,
-    onKey,
+    maskedHidden: computed(() => missed.list.length - entries.value.length),
   }
 }
 export type MissedList = ReturnType<typeof useMissedList>
+
+/** What the list is sorted by: each tag by its latest alarm. */
+function useMissedColumns(): ComputedRef<readonly GridColumn<MissedTag>[]> {
+  const settings = useSettings()
+  const formatter = useMissedFormatter()
+  const column = (
+    id: string,
+    titleKey: string,
+    width: number,
+    value: GridColumn<MissedTag>['value'],
+    more: Partial<Pick<GridColumn<MissedTag>, 'least' | 'takesRest' | 'descendingFirst'>> = {},
+  ): GridColumn<MissedTag> => ({ id, titleKey, width, value, text: (tag) => String(value(tag)), ...more })
+  const latestFirst = { descendingFirst: true } as const
+  return computed(() => {
+    const { scale } = settings
+    return [
+      column('priority', 'column.priority', 2.25, ({ priority }) => byUrgency(priority, 0, scale)),
+      column('times', 'missed.times', 4.5, ({ entries }) => entries.length, latestFirst),
+      column('raised', 'column.raised', 5, ({ latest }) => latest.raisedAt, latestFirst),
+      column('cleared', 'missed.cleared', 5, ({ latest }) => latest.goneAt, latestFirst),
+      column(
+        'duration',
+        'missed.duration',
+        5,
+        ({ latest }) => latest.goneAt && latest.goneAt - latest.raisedAt,
+        {
+          ...latestFirst,
+        },
+      ),
+      column('message', 'column.message', 20, ({ latest }) => formatter.message(latest), {
+        least: 9,
+        takesRest: true,
+      }),
+      column('path', 'column.path', 16, ({ latest }) => latest.path, { least: 7 }),
+      column('ackUser', 'column.ackUser', 6.5, ({ latest }) => formatter.acknowledged(latest)),
+      column('reason', 'missed.reason', 19, ({ latest }) => formatter.reason(latest), { least: 9 }),
+    ]
+  })
+}

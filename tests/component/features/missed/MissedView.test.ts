@@ -35,6 +35,8 @@ const makeEntry = (id: number, fields: Partial<JournalEntry> = {}): JournalEntry
 /** Mounts the view on a desk that keeps a queue of these entries. */
 async function openMissed(first: readonly JournalEntry[], settings: object = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.stubGlobal('requestIdleCallback', () => 1)
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
   const bridge = createFakeBridge()
   const dismissed = new Map<number, JournalEntry>()
   let entries = [...first]
@@ -122,6 +124,60 @@ test('one is dismissed, then all, and undone; the cursor moves to the next row',
   expect(page.messages()).toEqual(['Alarm 2', 'Alarm 1'])
 })
 
+test('the alarms of a tag are one row; expanded, they are dismissed one by one', async () => {
+  const tag = { path: 'MISSED\\PUMP' }
+  const page = await openMissed([
+    makeEntry(1, { ...tag, priority: 1 }),
+    makeEntry(2),
+    makeEntry(3, tag),
+    makeEntry(4, tag),
+  ])
+  expect(page.messages()).toEqual(['Alarm 4', 'Alarm 2'])
+  expect(page.byTestId('missed-account').text()).toBe('4 missed alarms of 2 tags')
+  expect(page.byTestId('missed-bands').text()).toMatch(/Critical\s*1\s*High\s*3/)
+  expect(page.rows()[0]?.attributes()).toMatchObject({
+    'aria-expanded': 'false',
+    'aria-label': expect.stringMatching(/^Critical, .* missed 3 times$/) as string,
+  })
+  await press('ArrowDown')
+  await press('ArrowRight')
+  expect(page.messages()).toEqual(['Alarm 4', 'Alarm 4', 'Alarm 3', 'Alarm 1', 'Alarm 2'])
+  await press('ArrowDown')
+  await press('ArrowDown')
+  expect(page.current()).toBe('Alarm 3')
+  await press('d')
+  expect(page.messages()).toEqual(['Alarm 4', 'Alarm 4', 'Alarm 1', 'Alarm 2'])
+  await press('ArrowLeft')
+  expect(page.messages()).toEqual(['Alarm 4', 'Alarm 2'])
+  expect(page.current()).toBe('Alarm 4')
+  await press('Enter')
+  expect(page.byTestId('missed-detail').text()).toContain('2, of which this is the latest')
+  await press('d')
+  expect(page.messages()).toEqual(['Alarm 2'])
+  expect(page.byTestId('undo-bar').text()).toContain('2 alarms dismissed.')
+})
+
+test('headings sort the tags', async () => {
+  const page = await openMissed([
+    makeEntry(1, { path: 'A', priority: 1 }),
+    makeEntry(2, { path: 'B' }),
+    makeEntry(3, { path: 'A', priority: 3 }),
+    makeEntry(4, { path: 'C' }),
+  ])
+  const sortBy = async (title: string) => {
+    const heading = page.wrapper.findAll('[role=columnheader]').find((one) => one.text().startsWith(title))
+    await heading?.get('button').trigger('click')
+    await flushPromises()
+  }
+  expect(page.messages()).toEqual(['Alarm 4', 'Alarm 3', 'Alarm 2'])
+  await sortBy('Priority')
+  expect(page.messages()).toEqual(['Alarm 3', 'Alarm 4', 'Alarm 2'])
+  await sortBy('Tag')
+  expect(page.messages()).toEqual(['Alarm 3', 'Alarm 2', 'Alarm 4'])
+  await sortBy('Times')
+  expect(page.messages()[0]).toBe('Alarm 3')
+})
+
 test('an entry that arrives leaves the cursor where it is', async () => {
   const page = await openMissed([makeEntry(1), makeEntry(2)])
   await press('ArrowDown')
@@ -136,10 +192,13 @@ test('a row says when it was raised and cleared, how long it lasted and why it w
   const page = await openMissed([
     makeEntry(1),
     makeEntry(2, { gap, goneAt: null, acknowledged: { user: 'P. Lemaire', at: null } }),
+    makeEntry(3, { acknowledged: { user: 'S. Roy', at: null } }),
+    makeEntry(4, { goneAt: raisedAt + 5_000 }),
   ])
-  const [second, first] = page.rows().map((row) => row.text())
-  expect(first).toContain('cleared before anyone saw it')
-  expect(first).toContain('1 min')
+  const [fourth, third, second, first] = page.rows().map((row) => row.text())
+  expect(fourth).toContain('cleared before anyone saw it')
+  expect(third).toContain('acknowledged by S. Roy, not viewed at this desk')
+  expect(first).toContain('in the list for 1 min 5 s, not viewed at this desk')
   expect(second).toMatch(/while disconnected, .*\d\d:\d\d:\d\d to .*\d\d:\d\d:\d\d/)
   expect(second).toContain('unknown')
   expect(second).toContain('P. Lemaire')
