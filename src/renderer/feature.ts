@@ -20,8 +20,29 @@ export interface FeatureView {
   /** The keys that the footer names while the view is open. */
   footerKeys?: readonly FooterKey[]
   component: () => Promise<Component>
+  /** What its address names, so that Back, a reload and a copied link show it again; loaded after the first rows. */
+  address?: () => Promise<() => ViewAddress>
   /** Shows nothing of a server, so that it stays open when the page goes to another one. */
   isOfDesk?: true
+}
+
+/** One part of what a view shows, as its address names it. */
+export interface AddressField {
+  name: string
+  /** As the address has it; null: as it is by default, which no address mentions. */
+  text(): string | null
+  /** Shows what an address names; false: there is no such thing. */
+  take(text: string | null): boolean | Promise<boolean>
+  /** `typed` letter by letter, or `passing` from row to row; anything else is a step that Back takes back. */
+  pace?: 'typed' | 'passing'
+}
+
+export interface ViewAddress {
+  /** In the order in which they are taken. */
+  fields: readonly AddressField[]
+  /** The moment that what is shown dates from: no link has it, Back goes back to it. */
+  moment?(): number | null
+  resume?(moment: number): void
 }
 
 export interface FooterKey {

@@ -13,6 +13,8 @@ import { createFollowers } from './followers.ts'
 import { createTexts, loadMessages, localeOf, rememberedLocale } from './messages.ts'
 import { createViewRouter } from './router.ts'
 import { isInFront } from './shell/annunciation-actions.ts'
+import { loadLate } from './ui/load-late.ts'
+import { views } from './views.ts'
 import { settingsSections } from './settings-sections.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
@@ -27,11 +29,12 @@ const bridge = bindToServer(pageBridge(window, pageServer.read), {
   shown: () => useSettings(pinia).server?.id ?? null,
   remember: pageServer.write,
 })
+const router = createViewRouter()
 const app = createApp(App)
   .provide(bridgeKey, bridge)
   .provide(settingsSectionsKey, settingsSections)
   .use(pinia)
-  .use(createViewRouter())
+  .use(router)
 const settings = useSettings(pinia)
 const memory = createScreenMemory(window.localStorage)
 const feed = app.runWithContext(() =>
@@ -50,8 +53,22 @@ const chosen = memory.read().then((choices) => {
   watch(() => settings.choices, memory.write)
   feed.start()
 })
+const address = async () => {
+  const { followAddress } = await loadLate(() => import('./address.ts'))
+  app.runWithContext(() => followAddress(router, views))
+}
+const known = new Promise<void>((resolve) => {
+  watch(
+    () => settings.server !== null,
+    (isKnown) => isKnown && resolve(),
+    { immediate: true },
+  )
+})
+// An address that names more than a view is shown from the start; otherwise the first rows come first.
+const isNamed = window.location.hash.includes('?')
 // The list and the view are on their way while the language is loaded.
 const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
-void Promise.all([loadMessages(locale), chosen]).then(([messages]) =>
-  app.use(createTexts(locale, messages)).mount('#app'),
-)
+void Promise.all([loadMessages(locale), chosen, isNamed ? address() : null]).then(([messages]) => {
+  app.use(createTexts(locale, messages)).mount('#app')
+  if (!isNamed) void known.then(() => setTimeout(address))
+})

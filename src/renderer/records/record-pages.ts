@@ -31,6 +31,25 @@ export interface RecordPages<Row> {
   cancel(): void
   /** Starts the same request over; the rows stay until its first page has arrived. */
   reload(): Promise<void>
+  /** Where the rows of this request were read. */
+  place(): ScrollPlace
+}
+
+/** What was loaded for a request, to be shown again without loading it. */
+export interface LoadedRecords<Row> {
+  rows: readonly Row[]
+  total: number
+  malformed: number
+  offset: number
+  isComplete: boolean
+  /** How many rows were being loaded when it was left; null: nothing was. */
+  wantedRows: number | null
+  place: ScrollPlace
+}
+
+/** Where the rows were read; whoever shows them writes it. */
+export interface ScrollPlace {
+  top: number
 }
 
 /** Record pages whose owner can change the request. */
@@ -39,6 +58,10 @@ export interface RequestedRecordPages<Row> extends RecordPages<Row> {
   begin(): Promise<void>
   /** There is nothing to request. */
   clear(): void
+  /** What is loaded for the request; null where that is nothing. */
+  loaded(): LoadedRecords<Row> | null
+  /** Shows what was loaded for this request before, and goes on loading where that was under way. */
+  resume(loaded: LoadedRecords<Row>): Promise<void>
 }
 
 export interface RecordPagesOptions<Row> {
@@ -84,6 +107,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     () => state.value === 'complete' && rows.value.length + malformed.value !== total.value,
   )
   let known = new Set<unknown>()
+  let place: ScrollPlace = { top: 0 }
   // How many the service has sent: where its next page begins.
   let offset = 0
   // How many rows the latest load is to reach.
@@ -99,6 +123,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     total.value = 0
     known = new Set()
     current.value = true
+    place = { top: 0 }
   }
   function append(page: RecordPage<Row>): void {
     if (!current.value) empty()
@@ -172,6 +197,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       options.cancel()
       stop({ code: 'cancelled', message: '' })
     },
+    place: () => place,
     reload: () => restart(false),
     begin: () => restart(true),
     clear() {
@@ -179,6 +205,26 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       empty()
       failure.value = null
       state.value = 'idle'
+    },
+    loaded() {
+      if (!current.value || offset === 0) return null
+      const isComplete = state.value === 'complete'
+      const numbers = { total: total.value, malformed: malformed.value, offset }
+      const wanted = isLoading() ? wantedRows : null
+      return { rows: rows.value, ...numbers, isComplete, wantedRows: wanted, place }
+    },
+    async resume(loaded) {
+      latestLoad++
+      empty()
+      failure.value = null
+      known = new Set(loaded.rows.map(options.identityOf))
+      offset = loaded.offset
+      total.value = loaded.total
+      malformed.value = loaded.malformed
+      place = loaded.place
+      rows.value = loaded.rows
+      state.value = loaded.isComplete ? 'complete' : 'partial'
+      if (loaded.wantedRows !== null) await load(loaded.wantedRows)
     },
   }
 }

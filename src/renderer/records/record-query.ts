@@ -1,14 +1,21 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowReactive, shallowRef } from 'vue'
 import type { PeriodChoice } from '../../shared/model/period.ts'
 import type { RecordFilter } from '../../shared/model/records.ts'
 import { periodOf, precedingPeriod, shiftAt, createZone } from '../../shared/rules/periods.ts'
+import { createRecordMemory } from './record-memory.ts'
 import type { RecordSelection } from './record-selection.ts'
 import { useClock } from '../ui/clock.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 
 /** Moving from one record view to another within this time keeps the period as it is; later it is renewed. */
 const keepPeriodMs = 5_000
+
+/** What a reader typed and selected in a record view. */
+export interface RecordViewState {
+  text: string
+  selectedId: string | number | null
+}
 
 /** The period and the filter that all record views share, so that moving between them keeps both. */
 export const useRecordQuery = defineStore('record-query', () => {
@@ -20,6 +27,8 @@ export const useRecordQuery = defineStore('record-query', () => {
   const selection = shallowRef<RecordSelection>({})
   /** A relative period is fixed at this instant, so that all of its pages and charts cover the same range. */
   const requestedAt = shallowRef<number | null>(null)
+  const memory = createRecordMemory()
+  const states = new Map<string, RecordViewState>()
   let leftAt: number | null = null
   let openViews = 0
 
@@ -44,7 +53,7 @@ export const useRecordQuery = defineStore('record-query', () => {
   }
 
   return {
-    ...{ choice, selection, requestedAt, period, preceding, zone },
+    ...{ choice, selection, requestedAt, period, preceding, zone, memory },
     /** The shift in progress when the records were requested. */
     shift: computed(() =>
       requestedAt.value === null ? null : shiftAt(requestedAt.value, shifts.value, zone),
@@ -68,13 +77,26 @@ export const useRecordQuery = defineStore('record-query', () => {
       choice.value = next
       refresh()
     },
+    /** Goes back to a period as it was requested then; the view that opens next does not renew it. */
+    resume(at: number) {
+      requestedAt.value = at
+      leftAt = clock.now
+    },
     select(next: RecordSelection) {
       selection.value = next
     },
     refresh,
+    /** The state of a view by its name; it outlives the view, so that visiting another one loses nothing. */
+    viewState(name: string): RecordViewState {
+      const state = states.get(name) ?? shallowReactive({ text: '', selectedId: null })
+      states.set(name, state)
+      return state
+    },
     /** The ids of stations, groups and people mean something else on another server. */
     reset() {
       selection.value = {}
+      memory.clear()
+      for (const state of states.values()) Object.assign(state, { text: '', selectedId: null })
       if (requestedAt.value !== null) refresh()
     },
   }

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { Payload, Reply } from '../../shared/ipc/requests.ts'
 import type { RecordSort } from '../../shared/model/records.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
-import { createRecordPages, type RecordPages } from './record-pages.ts'
+import { createRecordPages, type LoadedRecords, type RecordPages } from './record-pages.ts'
 import { useRecordQuery } from './record-query.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useConnection } from '../bridge/connection.ts'
@@ -37,7 +37,9 @@ export function useRecordPages<C extends RecordChannel>(
   const settings = useSettings()
   const { trusted } = useConnection()
   const ticket = `${channel} ${useId()}`
+  const { memory } = useRecordQuery()
   let current: RecordRequest<C> | null = null
+  const maxRows = () => settings.settings?.records.mostRows ?? defaultMaxRows
 
   const pages = createRecordPages<RecordRow<C>>({
     // The compiler does not see that the parts of one channel's payload make that payload.
@@ -51,19 +53,31 @@ export function useRecordPages<C extends RecordChannel>(
     cancel: () => void bridge.request('records.cancel', { ticket }),
     identityOf: (row) => ('id' in row ? row.id : undefined),
     pageSize,
-    maxRows: () => settings.settings?.records.mostRows ?? defaultMaxRows,
+    maxRows,
     rowsAtOnce,
   })
+  const keep = (key: string | null) => {
+    const loaded = pages.loaded()
+    if (key && loaded) memory.keep(key, loaded, maxRows())
+  }
 
+  let shownKey: string | null = null
   watch(
     () => {
       const server = settings.server
-      return server && JSON.stringify([server.id, server.baseUrl, request()])
+      return server && JSON.stringify([channel, server.id, server.baseUrl, request()])
     },
-    () => {
+    (key) => {
+      keep(shownKey)
+      shownKey = key
       current = settings.server && request()
-      if (current) void pages.begin()
-      else pages.clear()
+      const known = key === null ? undefined : memory.find(key)
+      if (!current) pages.clear()
+      else if (known) {
+        pages.cancel()
+        // The key names the channel, and with it the kind of rows.
+        void pages.resume(known as LoadedRecords<RecordRow<C>>)
+      } else void pages.begin()
     },
     { immediate: true },
   )
@@ -71,7 +85,10 @@ export function useRecordPages<C extends RecordChannel>(
     const code = pages.failure.value?.code
     if (isTrusted && (code === 'unreachable' || code === 'not-authorised')) void pages.retry()
   })
-  onScopeDispose(pages.cancel)
+  onScopeDispose(() => {
+    keep(shownKey)
+    pages.cancel()
+  })
   return pages
 }
 

@@ -3,13 +3,21 @@ import { shallowRef } from 'vue'
 import type { Notice } from '../../../shared/model/attention.ts'
 import type { Failure } from '../../../shared/result.ts'
 
-/** The lines above the view: notices of the desk, and requests of this page that failed. */
+/** A part of the page's address that names nothing. */
+export interface AddressRefusal {
+  name: string
+  text: string
+}
+
+/** The lines above the view: notices of the desk, and what failed on this page. */
 export const useNotices = defineStore('notices', () => {
   const notices = shallowRef<readonly Notice[]>([])
   const failures = shallowRef<readonly Failure[]>([])
+  const refusals = shallowRef<readonly AddressRefusal[]>([])
   return {
     notices,
     failures,
+    refusals,
     replace(next: readonly Notice[]) {
       notices.value = next
     },
@@ -22,9 +30,16 @@ export const useNotices = defineStore('notices', () => {
     dismissFailure(failure: Failure) {
       failures.value = failures.value.filter((other) => other !== failure)
     },
+    refuseAddress(name: string, text: string) {
+      refusals.value = [...refusals.value.filter((other) => other.name !== name), { name, text }]
+    },
+    dismissRefusal(refusal: AddressRefusal) {
+      refusals.value = refusals.value.filter((other) => other !== refusal)
+    },
     /** Another server: what failed on the one before is not its matter. */
     dismissFailures() {
       failures.value = []
+      refusals.value = []
     },
   }
 })

@@ -8,5 +8,6 @@ export const callRecords: Feature<typeof en> = {
     labelKey: 'callRecords.title',
     group: 'look-back',
     component: () => import('./CallRecordsView.vue'),
+    address: async () => (await import('../../records/record-address.ts')).recordViewAddress('call-records'),
   },
 }

@@ -19,6 +19,7 @@ export const histories: Feature<typeof en> = {
       { keys: 'Esc', labelKey: 'footer.close' },
     ],
     component: () => import('./HistoriesView.vue'),
+    address: async () => (await import('./address.ts')).historiesAddress,
   },
   follow: () => ({ reset: useHistories().reset }),
 }

@@ -31,6 +31,7 @@ export const useHistories = defineStore('histories', () => {
       zoom.value = null
       selection.value = null
     },
+    { flush: 'sync' },
   )
 
   return {

@@ -8,5 +8,6 @@ export const interventions: Feature<typeof en> = {
     labelKey: 'interventions.title',
     group: 'look-back',
     component: () => import('./InterventionsView.vue'),
+    address: async () => (await import('../../records/record-address.ts')).recordViewAddress('interventions'),
   },
 }

@@ -27,6 +27,7 @@ export const live: Feature<typeof en> = {
       { keys: 'Esc', labelKey: 'footer.close' },
     ],
     component: () => import('./LiveView.vue'),
+    address: async () => (await import('./address.ts')).liveAddress,
   },
   settings: liveSettings,
   follow() {

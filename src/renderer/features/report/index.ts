@@ -10,5 +10,6 @@ export const report: Feature<typeof en> = {
     labelKey: 'report.nav',
     group: 'look-back',
     component: () => import('./ReportView.vue'),
+    address: async () => (await import('../../records/record-address.ts')).recordViewAddress(),
   },
 }

@@ -8,5 +8,6 @@ export const statistics: Feature<typeof en> = {
     labelKey: 'statistics.title',
     group: 'look-back',
     component: () => import('./StatisticsView.vue'),
+    address: async () => (await import('../../records/record-address.ts')).recordViewAddress('statistics'),
   },
 }

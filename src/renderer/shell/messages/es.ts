@@ -69,6 +69,7 @@ export const es: typeof en = {
     'too-many-alarms':
       'Un servicio tiene más de 200 000 alarmas, más de las que Tocsin puede mostrar: la lista está incompleta y pueden verse alarmas que ya se normalizaron. Su número debe bajar en el servicio.',
     failure: 'La solicitud ha fallado: {message}',
+    address: 'La dirección nombra algo que no existe y que se ignora: {part}',
   },
   attention: {
     silenceHint: 'Detiene el sonido, sin reconocer la alarma.',

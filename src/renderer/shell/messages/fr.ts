@@ -70,6 +70,7 @@ export const fr: typeof en = {
     'too-many-alarms':
       'Un service liste plus de 200 000 alarmes, plus que Tocsin ne peut en contenir : la liste est incomplète, et des alarmes disparues peuvent encore être affichées. Leur nombre doit baisser du côté du service.',
     failure: 'La requête a échoué : {message}',
+    address: 'L’adresse désigne un élément introuvable, qui est ignoré : {part}',
   },
   attention: {
     silenceHint: 'Arrête le son, sans acquitter l’alarme.',

@@ -166,6 +166,10 @@ export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, 
     isDrawn: (index: number) => index >= first.value && index < end.value,
     pageRows: () => Math.max(1, Math.floor(height.value / rowHeight.value) - 1),
     onScroll,
+    /** How far the list is scrolled, in pixels. */
+    top,
+    /** Scrolls to where the list was read before. */
+    restore: drawAt,
     /** Scrolls as little as needed to show a row. */
     show: (index: number) => scrollTo(topToShow(index, rows().length, viewport())),
     /** Brings a row to the middle, for a row that was asked for from elsewhere. */

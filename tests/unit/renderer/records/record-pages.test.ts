@@ -217,6 +217,59 @@ describe('a failed page', () => {
   })
 })
 
+describe('coming back to what was loaded', () => {
+  test('shows it without asking, and goes on where it stopped', async () => {
+    const before = service(25)
+    await before.pages.begin()
+    before.pages.place().top = 320
+    const loaded = before.pages.loaded()
+    if (!loaded) throw new Error('nothing was loaded')
+
+    const { pages, offsets, count } = service(25)
+    void pages.resume(loaded)
+    expect([pages.state.value, count(), pages.total.value]).toEqual(['partial', 10, 25])
+    expect([offsets(), pages.place().top]).toEqual([[], 320])
+    await pages.loadAll()
+    expect([pages.state.value, count(), offsets()]).toEqual(['complete', 25, [10, 20]])
+    expect(pages.rows.value).toEqual(rowsOf(0, 25))
+  })
+
+  test('what was being loaded when it was left is loaded on', async () => {
+    const before = service(25)
+    await before.pages.begin()
+    before.hold()
+    void before.pages.loadAll()
+    const loaded = before.pages.loaded()
+    if (!loaded) throw new Error('nothing was loaded')
+    const { pages, offsets, count } = service(25)
+    await pages.resume(loaded)
+    expect([pages.state.value, count(), offsets()]).toEqual(['complete', 25, [10, 20]])
+  })
+
+  test('a list that was complete stays so, and an answer under way is not mixed into it', async () => {
+    const before = service(5)
+    await before.pages.begin()
+    const loaded = before.pages.loaded()
+    if (!loaded) throw new Error('nothing was loaded')
+    const { pages, hold, release, count } = service(25)
+    hold()
+    const loading = pages.begin()
+    void pages.resume(loaded)
+    release()
+    await loading
+    expect([pages.state.value, count(), pages.total.value]).toEqual(['complete', 5, 5])
+  })
+
+  test('there is nothing to come back to before the first page, nor in the rows of another request', async () => {
+    const { pages, hold } = service(25)
+    expect(pages.loaded()).toBeNull()
+    await pages.begin()
+    hold()
+    void pages.begin()
+    expect(pages.loaded()).toBeNull()
+  })
+})
+
 describe('cancelling', () => {
   test('ends the request, keeps what was read and continues where it stopped', async () => {
     const { pages, hold, release, ended, count, offsets } = service(40)

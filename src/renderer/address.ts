@@ -1,0 +1,198 @@
+import { effectScope, watch } from 'vue'
+import type { LocationQuery, LocationQueryValue, Router } from 'vue-router'
+import { useNotices } from './bridge/stores/notices.ts'
+import { useSettings } from './bridge/stores/settings.ts'
+import type { AddressField, ViewAddress } from './feature.ts'
+import { loadLate } from './ui/load-late.ts'
+import type { View } from './views.ts'
+
+/** What is typed, or moved through, is written once it rests for this long. */
+const restMs = 300
+/** Letters that follow one another within this time are one step. */
+const typingMs = 2_000
+/** How many addresses keep the moment that they date from. */
+const maxMoments = 100
+
+type Stored = LocationQueryValue | LocationQueryValue[] | undefined
+
+const textOf = (value: Stored): string | null =>
+  value === undefined ? null : ((Array.isArray(value) ? value.at(-1) : value) ?? '')
+
+/**
+ * Keeps the address and what is shown in step, both ways: what a view shows is written into its address; an address
+ * that comes by Back, a reload or a link is shown. A link to a view without more shows it as it was left.
+ */
+export function followAddress(router: Router, views: readonly View[]): void {
+  const settings = useSettings()
+  const notices = useNotices()
+  const { history } = router.options
+  const addresses = new Map<unknown, ViewAddress>()
+  const moments = new Map<string, number>()
+  let current: { name: string; address: ViewAddress; stop(): void } | null = null
+  /** The address that says what is shown. */
+  let agreed = ''
+  let isBack = false
+  let isStep = false
+  let isServerNew = false
+  /** The address was written for letters that are still being typed. */
+  let isTyping = false
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  /** Numbers mean something else on another server: a link names it where there are several. */
+  const server: AddressField = {
+    name: 'server',
+    text: () => ((settings.settings?.profiles.length ?? 0) > 1 ? (settings.server?.id ?? null) : null),
+    take: (text) => text === null || text === settings.server?.id,
+  }
+  const fieldsOf = (address: ViewAddress) => [server, ...address.fields]
+
+  function target(): string {
+    if (current === null) return agreed
+    const named = fieldsOf(current.address).flatMap((field) => {
+      const text = field.text()
+      return text === null ? [] : [[field.name, text] as const]
+    })
+    return router.resolve({ name: current.name, query: Object.fromEntries(named) }).fullPath
+  }
+
+  function keepMoment() {
+    const moment = current?.address.moment?.() ?? null
+    moments.delete(agreed)
+    if (moment !== null) moments.set(agreed, moment)
+    for (const oldest of [...moments.keys()].slice(0, -maxMoments)) moments.delete(oldest)
+  }
+
+  function settle(): { path: string; step: boolean } {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const settled = { path: target(), step: isStep }
+    isStep = false
+    agreed = settled.path
+    keepMoment()
+    return settled
+  }
+
+  function write() {
+    const { path, step } = settle()
+    if (path !== router.currentRoute.value.fullPath) void (step ? router.push(path) : router.replace(path))
+  }
+
+  /** Without a navigation, since one is under way already. */
+  function writeAtOnce() {
+    if (timer === null) return
+    const before = router.resolve(history.location).fullPath
+    const isHere = before === router.currentRoute.value.fullPath
+    const { path, step } = settle()
+    // Back is at another address by now, and what was typed since the last rest goes with the one that it left.
+    if (!isHere || path === before) return
+    if (step) history.push(path)
+    else history.replace(path)
+  }
+
+  function noteStep(changed: readonly AddressField[]) {
+    const isTyped = changed.every(({ pace }) => pace === 'typed')
+    const isPassing = changed.every(({ pace }) => pace === 'passing')
+    // What another server shows takes the place of what belonged to the one before.
+    if (!isPassing && !(isTyped && isTyping) && !isServerNew) isStep = true
+    isServerNew = false
+    isTyping = isTyped
+    clearTimeout(typingTimer)
+    typingTimer = setTimeout(() => (isTyping = false), typingMs)
+  }
+
+  function follow(name: string, address: ViewAddress) {
+    const scope = effectScope(true)
+    current = { name, address, stop: () => scope.stop() }
+    const fields = fieldsOf(address)
+    scope.run(() =>
+      watch(
+        () => ({ texts: fields.map((field) => field.text()), moment: address.moment?.() }),
+        (after, before) => {
+          const changed = fields.filter((_, place) => after.texts[place] !== before.texts[place])
+          if (changed.length === 0) return keepMoment()
+          noteStep(changed)
+          if (timer !== null) clearTimeout(timer)
+          timer = setTimeout(write, changed.some(({ pace }) => pace === undefined) ? 0 : restMs)
+        },
+        { flush: 'post' },
+      ),
+    )
+  }
+
+  async function take(field: AddressField, text: string | null): Promise<void> {
+    if (!(await field.take(text))) notices.refuseAddress(field.name, text ?? '')
+  }
+
+  function show(address: ViewAddress, query: LocationQuery, back: boolean) {
+    const fields = fieldsOf(address)
+    const isEmpty = Object.keys(query).length === 0
+    const isElsewhere = !server.take(textOf(query[server.name]))
+    if (isElsewhere) void take(server, textOf(query[server.name]))
+    else if (!isEmpty || back) {
+      for (const [name, value] of Object.entries(query))
+        if (!fields.some((field) => field.name === name)) notices.refuseAddress(name, textOf(value) ?? '')
+      for (const field of fields) void take(field, textOf(query[field.name]))
+      const moment = moments.get(agreed)
+      if (back && moment !== undefined) address.resume?.(moment)
+    }
+  }
+
+  /** Calls back at once, or as soon as there are settings and a server: before the page shows anything of them. */
+  function whenKnown(task: () => void) {
+    if (settings.server !== null) return task()
+    const stop = watch(
+      () => settings.server !== null,
+      () => {
+        stop()
+        task()
+      },
+      { flush: 'sync' },
+    )
+  }
+
+  function open({ name, query, fullPath }: Router['currentRoute']['value'], back: boolean) {
+    const view = views.find((one) => one.name === name)
+    if (!view?.address) return
+    const start = (address: ViewAddress) =>
+      whenKnown(() => {
+        if (agreed !== fullPath) return
+        show(address, query, back)
+        follow(view.name, address)
+        write()
+      })
+    const known = addresses.get(name)
+    if (known) return start(known)
+    void loadLate(view.address).then((create) => {
+      const address = addresses.get(name) ?? create()
+      addresses.set(name, address)
+      start(address)
+    })
+  }
+
+  history.listen((_to, _from, { type }) => {
+    if (type === 'pop') isBack = true
+  })
+  router.beforeEach(writeAtOnce)
+  router.afterEach((to, _from, failure) => {
+    const back = isBack
+    isBack = false
+    if (failure || to.fullPath === agreed) return
+    current?.stop()
+    current = null
+    agreed = to.fullPath
+    open(to, back)
+  })
+  watch(
+    () => settings.serverChanges,
+    () => {
+      moments.clear()
+      isServerNew = true
+    },
+    { flush: 'sync' },
+  )
+  if (router.currentRoute.value.matched.length > 0) {
+    agreed = router.currentRoute.value.fullPath
+    open(router.currentRoute.value, false)
+  }
+}
