@@ -170,8 +170,9 @@ export function followAddress(router: Router, views: readonly View[]): void {
     })
   }
 
-  history.listen((_to, _from, { type }) => {
-    if (type === 'pop') isBack = true
+  // Only Back and Forward are heard here: the router's own steps are not.
+  history.listen(() => {
+    isBack = true
   })
   router.beforeEach(writeAtOnce)
   router.afterEach((to, _from, failure) => {

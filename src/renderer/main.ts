@@ -70,5 +70,5 @@ const isNamed = window.location.hash.includes('?')
 const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
 void Promise.all([loadMessages(locale), chosen, isNamed ? address() : null]).then(([messages]) => {
   app.use(createTexts(locale, messages)).mount('#app')
-  if (!isNamed) void known.then(() => setTimeout(address))
+  if (!isNamed) void known.then(() => requestIdleCallback(() => void address()))
 })

@@ -114,11 +114,12 @@ export function liveAddress(): ViewAddress {
       return id === null || isListed(id)
     },
   }
+  const isConfirmed = () => status.status !== null && status.status.confirmedAt !== null
   /** Whether an alarm is active, as soon as the whole list is known. */
   function isListed(id: number): Promise<boolean> {
     return new Promise((resolve) => {
       const stop = watch(
-        () => desk.alarms.has(id) || (desk.progress === null && status.status?.confirmedAt != null),
+        () => desk.alarms.has(id) || (desk.progress === null && isConfirmed()),
         (isKnown) => {
           if (!isKnown) return
           queueMicrotask(() => stop())

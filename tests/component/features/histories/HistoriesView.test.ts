@@ -176,8 +176,13 @@ test('tells nothing found, nothing recorded, a failure and a stopped request apa
   await search?.trigger('blur')
   await flushPromises()
   expect(message()).toContain('No records in this period.')
-  page.script(inRepair)
+  const asked = page.requests('records.histories').length
   await page.click('Clear filters')
+  // What was loaded before is shown again without asking.
+  expect(page.rowCount()).toBe(1_000)
+  expect(page.requests('records.histories')).toHaveLength(asked)
+  page.script(inRepair)
+  await page.click('8 h')
   expect(message()).toContain('The records could not be loaded.')
   expect(message()).toContain('in repair')
   await page.byTestId('record-message').get('button').trigger('click')
