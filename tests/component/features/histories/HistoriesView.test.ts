@@ -178,9 +178,14 @@ test('tells nothing found, nothing recorded, a failure and a stopped request apa
   expect(message()).toContain('No records in this period.')
   const asked = page.requests('records.histories').length
   await page.click('Clear filters')
-  // What was loaded before is shown again without asking.
-  expect(page.rowCount()).toBe(1_000)
-  expect(page.requests('records.histories')).toHaveLength(asked)
+  // What was loaded before is shown again, and loading goes on where it was.
+  expect(page.rowCount()).toBe(1_200)
+  expect(
+    page
+      .requests('records.histories')
+      .slice(asked)
+      .map(({ offset }) => offset),
+  ).toEqual([1_000])
   page.script(inRepair)
   await page.click('8 h')
   expect(message()).toContain('The records could not be loaded.')
