@@ -15,8 +15,8 @@ export interface FeatureView {
   isInBar?: true
   /** Its shortcut; by default Alt and a digit by its position in the navigation, as far as there are digits. */
   key?: string
-  /** A number beside its name in the navigation, read as the stores change. */
-  count?: () => number | undefined
+  /** A number beside its name in the navigation, read as the stores change; null: unknown, undefined: none. */
+  count?: () => number | null | undefined
   /** The keys that the footer names while the view is open. */
   footerKeys?: readonly FooterKey[]
   component: () => Promise<Component>

@@ -33,9 +33,9 @@ export interface AlarmColumn {
   width: number
   /** How far a narrow list may shrink it, unless the operator has set a width; in rem. */
   minWidth?: number
-  /** Its share of a wide list in per cent, unless the operator has set a width. */
-  widthPercent?: number
-  /** It takes the remaining width. */
+  /** Its width follows its texts, at most up to this; in rem. */
+  maxWidth?: number
+  /** The first to get what room is left. */
   takesRest?: true
   /** The sort key: a number, or text for the reader's collation. '' and NaN are blanks and come last. */
   key: (alarm: Alarm, names: AlarmNames) => number | string
@@ -96,14 +96,16 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   message: {
     ...textColumn('message', 22),
     minWidth: 11,
+    maxWidth: 44,
     takesRest: true,
     text: (alarm, formatter) => formatter.message(alarm),
   },
-  path: { ...textColumn('path', 13), minWidth: 8, widthPercent: 20 },
-  value: textColumn('value', 5.6),
+  path: { ...textColumn('path', 13), minWidth: 8, maxWidth: 28 },
+  value: { ...textColumn('value', 5.6), maxWidth: 10 },
   state: {
     id: 'state',
     width: 6.8,
+    maxWidth: 10,
     key: ({ state }) => state,
     text: (alarm, formatter) => formatter.state(alarm),
     tooltip: ({ state }) => String(state),
@@ -111,6 +113,7 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   },
   ackUser: {
     ...textColumn('ackUser', 7),
+    maxWidth: 11,
     text: ({ ackUser }, formatter) => formatter.person(ackUser),
     tooltip: (alarm, formatter) =>
       isAcknowledged(alarm) ? formatter.person(alarm.ackUser) : formatter.notAcknowledged(),

@@ -1,5 +1,5 @@
 import type { ColumnId, ViewColumn } from '../../shared/model/saved-view.ts'
-import { alarmColumns, type AlarmColumn } from './alarm-columns.ts'
+import { alarmColumns } from './alarm-columns.ts'
 
 /** The width of the bar at the left that marks a new row. */
 export const barWidthRem = 0.25
@@ -11,7 +11,7 @@ export interface PlacedColumn {
   pinned: boolean
   /** The offset of a pinned column when the list is scrolled sideways, in rem. */
   left: number
-  /** As set by the operator, else the default; in rem. */
+  /** The least width where the column takes the rest; in rem. */
   width: number
 }
 
@@ -23,29 +23,83 @@ export interface ColumnLayout {
   minWidthRem: number
 }
 
-/** Places the columns: pinned ones first at fixed offsets, the others sharing the remaining width. */
-export function layOutColumns(columns: readonly ViewColumn[]): ColumnLayout {
-  const ordered = [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)]
-  const tracks: string[] = [`${barWidthRem}rem`]
-  const placed: PlacedColumn[] = []
-  let offset = barWidthRem
-  for (const { id, pinned, width } of ordered) {
-    const column = alarmColumns[id]
-    const ownWidth = width ?? column.width
-    // A pinned column has a fixed width, on which the offset of the next one depends.
-    const narrowest = pinned || width !== null ? undefined : column.minWidth
-    placed.push({ id, pinned, left: offset, width: ownWidth })
-    tracks.push(
-      narrowest === undefined ? `${ownWidth}rem` : `minmax(${narrowest}rem, ${maxTrackSize(column)})`,
-    )
-    offset += narrowest ?? ownWidth
-  }
-  return { columns: placed, template: tracks.join(' '), minWidthRem: offset }
+/** What a list has room for. */
+export interface ColumnRoom {
+  /** The width of the list, in rem. */
+  room: number
+  /** What the heading of a column needs, in rem. */
+  heading(id: ColumnId): number
+  /** What the longest text of a column needs, in rem. */
+  texts(id: ColumnId): number
 }
 
-function maxTrackSize({ takesRest, widthPercent, width }: AlarmColumn): string {
-  if (takesRest) return '1fr'
-  return widthPercent === undefined ? `${width}rem` : `max(${width}rem, ${widthPercent}%)`
+interface Track {
+  column: ViewColumn
+  takesRest: boolean
+  /** It has no width of its own, so that it takes part in what is left over. */
+  isFree: boolean
+  width: number
+  /** The width at which all its texts are whole. */
+  wanted: number
+}
+
+/**
+ * Places the columns, pinned ones first. Columns are as wide as their headings and texts need; what a narrow list
+ * lacks is missing from paths before messages, and what a wide one has left over goes to all in proportion.
+ */
+export function layOutColumns(columns: readonly ViewColumn[], fit?: ColumnRoom): ColumnLayout {
+  const ordered = [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)]
+  const tracks = ordered.map((column) => trackOf(column, fit))
+  const minWidth = barWidthRem + sum(tracks)
+  if (fit) {
+    let left = fit.room - minWidth
+    const widen = (to: (track: Track) => number) => {
+      for (const track of tracks.toSorted((a, b) => Number(b.takesRest) - Number(a.takesRest))) {
+        const more = Math.max(0, Math.min(left, to(track) - track.width))
+        track.width += more
+        left -= more
+      }
+    }
+    // To the usual widths first, so that one long message does not cut every path.
+    widen(({ column, wanted }) => Math.min(wanted, alarmColumns[column.id].width))
+    widen(({ wanted }) => wanted)
+    const free = tracks.filter(({ isFree }) => isFree)
+    const share = left > 0 && free.length > 0 ? left / sum(free) : 0
+    // Rounded down: the columns together are never wider than their list.
+    for (const track of free) track.width = Math.floor(track.width * (1 + share) * 100) / 100
+  }
+  let offset = barWidthRem
+  const placed = tracks.map(({ column: { id, pinned }, width }) => {
+    const left = offset
+    offset += width
+    return { id, pinned, left, width }
+  })
+  const sizes = tracks.map(({ takesRest, width }) => (takesRest ? `minmax(${width}rem, 1fr)` : `${width}rem`))
+  return {
+    columns: placed,
+    template: [`${barWidthRem}rem`, ...sizes].join(' '),
+    minWidthRem: minWidth,
+  }
+}
+
+const sum = (tracks: readonly Track[]) => tracks.reduce((total, { width }) => total + width, 0)
+
+function trackOf(column: ViewColumn, fit: ColumnRoom | undefined): Track {
+  const { width: standard, minWidth, maxWidth, takesRest = false } = alarmColumns[column.id]
+  // A pinned column has a fixed width, on which the offset of the next one depends.
+  if (column.width !== null || column.pinned) {
+    const width = column.width ?? standard
+    return { column, takesRest: false, isFree: false, width, wanted: width }
+  }
+  // The priority is a mark, and its heading a sign.
+  const heading = column.id === 'priority' ? 0 : (fit?.heading(column.id) ?? 0)
+  const wanted = Math.max(
+    heading,
+    fit && maxWidth !== undefined ? Math.min(maxWidth, fit.texts(column.id)) : standard,
+  )
+  const width = Math.max(heading, Math.min(wanted, minWidth ?? wanted))
+  // A mark stays beside what it marks.
+  return { column, takesRest, isFree: column.id !== 'priority', width, wanted }
 }
 
 /** Adds a column at the end, or removes it; the last one cannot be removed. */

@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import { isSignedOut, type CarrierState } from '../../shared/ipc/bridge.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { useClock } from '../ui/clock.ts'
+import { useDesk } from './stores/desk.ts'
 import { useHost } from './stores/host.ts'
 import { useStatus } from './stores/status.ts'
 
@@ -64,6 +65,17 @@ const hasHeartbeat = ({ link, problem }: DeskStatus) => link !== 'starting' && p
 /** True if the rows are current; a desk that is only late has not said otherwise yet. */
 export function isTrusted({ kind }: Connection): boolean {
   return kind === 'live' || kind === 'polling' || kind === 'host-silent'
+}
+
+/** Whether the page knows the alarms, be it that there are none: before the first reading nothing is known. */
+export function useAlarmsKnown() {
+  const desk = useDesk()
+  const status = useStatus()
+  const { trusted } = useConnection()
+  return computed(
+    () =>
+      desk.loaded && (desk.alarms.size > 0 || trusted.value || (status.status?.confirmedAt ?? null) !== null),
+  )
 }
 
 /** How current the page is now. */

@@ -4,6 +4,7 @@ import { compileMessages, loadMessages, localeOf, rememberLocale } from '../mess
 import { useHost } from '../bridge/stores/host.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useCommands } from '../ui/commands.ts'
+import { useNumbers } from '../ui/formats/numbers.ts'
 import { useDesk } from '../bridge/stores/desk.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useConnection } from '../bridge/connection.ts'
@@ -14,11 +15,12 @@ export function useDocument(page: Document): void {
   const desk = useDesk()
   const store = useSettings()
   const { connection, trusted } = useConnection()
+  const { whole } = useNumbers()
   const unacknowledged = computed(() => desk.tally.unacknowledged())
   const title = computed(() => {
     if (connection.value.kind === 'starting') return t('title.starting')
     if (!trusted.value) return t('title.unknown')
-    return unacknowledged.value > 0 ? t('title.counted', { n: unacknowledged.value }) : 'Tocsin'
+    return unacknowledged.value > 0 ? t('title.counted', { n: whole(unacknowledged.value) }) : 'Tocsin'
   })
   watchEffect(() => {
     page.title = title.value

@@ -37,7 +37,8 @@ export function floodFlow(test: FlowTest, seconds: number): void {
         alarmMessage: `Flood ${n}`,
       }),
     })
-    const shown = async () => Number(/^\d+/.exec(await page.getByTestId('account').innerText())?.[0])
+    const shown = async () =>
+      Number(/^[\d,]+/.exec(await page.getByTestId('account').innerText())?.[0].replaceAll(',', ''))
     const parts = 6
     let frames = 0
     for (let part = 1; part <= parts; part++) {
@@ -51,7 +52,9 @@ export function floodFlow(test: FlowTest, seconds: number): void {
       frames = seen.frames
     }
     console.log(`${total} alarms at ${(await flooding).toFixed(0)} a second, in ${frames} frames`)
-    await expect(page.getByTestId('account')).toContainText(`${standing + total} alarms`)
+    await expect(page.getByTestId('account')).toContainText(
+      `${(standing + total).toLocaleString('en')} alarms`,
+    )
     const last = await stillnessSeen(page)
     expect(last).toMatchObject(nothingMoved)
     expect(last.mostRows).toBeLessThan(80)

@@ -145,6 +145,7 @@ export const de: typeof en = {
     clear: 'Filter aufheben',
   },
   columns: {
+    noNames: 'nicht gezeigt: keine Zustandsnamen für diesen Server',
     open: 'Spalten',
     pin: 'Anheften',
     up: '{column} nach oben',

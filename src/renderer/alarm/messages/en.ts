@@ -143,6 +143,7 @@ export const en = {
     clear: 'Clear filters',
   },
   columns: {
+    noNames: 'not shown: this server has no state names',
     open: 'Columns',
     pin: 'Pin',
     up: 'Move {column} up',

@@ -145,6 +145,7 @@ export const es: typeof en = {
     clear: 'Quitar filtros',
   },
   columns: {
+    noNames: 'no se muestra: este servidor no tiene nombres de estado',
     open: 'Columnas',
     pin: 'Fijar',
     up: 'Subir {column}',

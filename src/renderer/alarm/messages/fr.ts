@@ -145,6 +145,7 @@ export const fr: typeof en = {
     clear: 'Effacer les filtres',
   },
   columns: {
+    noNames: 'non affichée : ce serveur n’a pas de noms d’états',
     open: 'Colonnes',
     pin: 'Épingler',
     up: 'Monter {column}',

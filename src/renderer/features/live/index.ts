@@ -1,5 +1,6 @@
 import { useRouter } from 'vue-router'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
+import { useAlarmsKnown } from '../../bridge/connection.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useServiceMatch } from './filters/service-match.ts'
@@ -17,8 +18,7 @@ export const live: Feature<typeof en> = {
     labelKey: 'live.title',
     group: 'watch',
     isInBar: true,
-    // Unknown until the first snapshot; then the number of current alarms.
-    count: () => (useDesk().loaded ? useDesk().alarms.size : undefined),
+    count: () => (useAlarmsKnown().value ? useDesk().alarms.size : null),
     footerKeys: [
       { keys: '↑↓', labelKey: 'footer.move' },
       { keys: 'Enter', labelKey: 'footer.details' },

@@ -7,11 +7,13 @@ export const de: typeof en = {
     starting: '? Tocsin - verbindet',
   },
   nav: {
+    unknown: 'Unbekannt, noch nicht gelesen',
     label: 'Ansichten',
     skip: 'Zum Inhalt springen',
     more: 'Mehr',
   },
   counters: {
+    unknown: '{band}: unbekannt, noch nicht gelesen',
     label: 'Alarme nach Priorität',
     of: 'von {total}',
     spoken: '{band}: {unacknowledged} von {total} nicht quittiert',
@@ -164,6 +166,7 @@ export const de: typeof en = {
     commands: 'Befehle',
     shortcuts: 'Tastenkürzel',
     hub: {
+      unknown: 'Hub –',
       connected: 'Hub verbunden',
       connecting: 'Hub verbindet',
       disconnected: 'Hub nicht verbunden',

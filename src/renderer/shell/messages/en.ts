@@ -5,11 +5,13 @@ export const en = {
     starting: '? Tocsin - connecting',
   },
   nav: {
+    unknown: 'Unknown, not read yet',
     label: 'Views',
     skip: 'Skip to the content',
     more: 'More',
   },
   counters: {
+    unknown: '{band}: unknown, not read yet',
     label: 'Alarms by priority',
     of: 'of {total}',
     spoken: '{band}: {unacknowledged} not acknowledged of {total}',
@@ -160,6 +162,7 @@ export const en = {
     commands: 'commands',
     shortcuts: 'shortcuts',
     hub: {
+      unknown: 'hub –',
       connected: 'hub connected',
       connecting: 'hub connecting',
       disconnected: 'hub not connected',

@@ -7,11 +7,13 @@ export const es: typeof en = {
     starting: '? Tocsin - conectando',
   },
   nav: {
+    unknown: 'Desconocido, aún sin leer',
     label: 'Vistas',
     skip: 'Ir al contenido',
     more: 'Más',
   },
   counters: {
+    unknown: '{band}: desconocido, aún sin leer',
     label: 'Alarmas por prioridad',
     of: 'de {total}',
     spoken: '{band}: {unacknowledged} sin reconocer de {total}',
@@ -163,6 +165,7 @@ export const es: typeof en = {
     commands: 'comandos',
     shortcuts: 'atajos',
     hub: {
+      unknown: 'hub –',
       connected: 'hub conectado',
       connecting: 'hub conectando',
       disconnected: 'hub sin conexión',

@@ -7,11 +7,13 @@ export const fr: typeof en = {
     starting: '? Tocsin - connexion',
   },
   nav: {
+    unknown: 'Inconnu, pas encore lu',
     label: 'Vues',
     skip: 'Aller au contenu',
     more: 'Plus',
   },
   counters: {
+    unknown: '{band} : inconnu, pas encore lu',
     label: 'Alarmes par priorité',
     of: 'sur {total}',
     spoken: '{band} : {unacknowledged} non acquittées sur {total}',
@@ -164,6 +166,7 @@ export const fr: typeof en = {
     commands: 'commandes',
     shortcuts: 'raccourcis',
     hub: {
+      unknown: 'hub –',
       connected: 'hub connecté',
       connecting: 'hub en connexion',
       disconnected: 'hub non connecté',

@@ -35,6 +35,14 @@ export function createNumberFormats(locale: string): NumberFormats {
   }
 }
 
+/** A message that counts, with the number as the reader writes it. */
+export function useCount() {
+  const { t } = useI18n()
+  const { whole } = useNumbers()
+  return (key: string, n: number, others: Record<string, string> = {}) =>
+    t(key, { n: whole(n), ...others }, n)
+}
+
 /** Numbers and sizes in the reader's language. */
 export function useNumbers() {
   const { locale } = useI18n()

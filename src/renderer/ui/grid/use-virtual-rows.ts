@@ -46,6 +46,7 @@ function useTableViewport(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   // for that would be missing from this one.
   const top = shallowRef(0)
   const height = shallowRef(0)
+  const width = shallowRef(0)
   const readScroll = () => {
     top.value = scroller.value?.scrollTop ?? 0
   }
@@ -66,6 +67,7 @@ function useTableViewport(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   watch(rowHeight, (after, before) => drawAt((top.value * after) / before))
   const measure = () => {
     rem.value = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    width.value = scroller.value?.clientWidth ?? 0
     height.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - headRem * rem.value)
   }
   // The text scale is the root's font size, and a change of it changes the height of the table's heading.
@@ -79,7 +81,7 @@ function useTableViewport(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   onBeforeUnmount(() => resizes.disconnect())
 
   const viewport = (): Viewport => ({ top: top.value, height: height.value, rowHeight: rowHeight.value })
-  return { rem, rowRem, rowHeight, top, height, viewport, readScroll, scrollTo, drawAt }
+  return { rem, rowRem, rowHeight, top, height, width, viewport, readScroll, scrollTo, drawAt }
 }
 
 export interface VirtualRowsOptions<Row, Key = Row> {
@@ -103,9 +105,8 @@ export interface VirtualRowsOptions<Row, Key = Row> {
  */
 export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, Key>) {
   const { rows, keyOf, indexOf, selected, request = () => [], keepsPosition = false } = options
-  const { rem, rowRem, rowHeight, top, height, viewport, readScroll, scrollTo, drawAt } = useTableViewport(
-    options.scroller,
-  )
+  const { rem, rowRem, rowHeight, top, height, width, viewport, readScroll, scrollTo, drawAt } =
+    useTableViewport(options.scroller)
   // Whoever drags past all drawn rows sees each place for a moment only: the rows beyond its edges wait for rest.
   const isJumping = shallowRef(false)
   const overscan = computed(() => (isJumping.value ? 0 : overscanRows))
@@ -139,6 +140,8 @@ export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, 
   return {
     /** The page's rem in pixels. */
     rem,
+    /** The width of the list without its scroll bar, in pixels. */
+    width,
     /** The height of a row in rem, for the styles. */
     rowRem,
     first,

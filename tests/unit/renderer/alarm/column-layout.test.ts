@@ -21,15 +21,42 @@ test('every field of an alarm has a column, and so has its age', () => {
 })
 
 describe('the layout', () => {
-  test('a flexible column takes the rest, and the layout has a minimum width', () => {
-    const { template, minWidthRem } = layOutColumns([
-      { id: 'priority', width: null, pinned: false },
-      { id: 'message', width: null, pinned: false },
-      { id: 'path', width: null, pinned: false },
-      { id: 'value', width: 9, pinned: false },
-    ])
-    expect(template).toBe('0.25rem 2rem minmax(11rem, 1fr) minmax(8rem, max(13rem, 20%)) 9rem')
-    expect(minWidthRem).toBe(0.25 + 2 + 11 + 8 + 9)
+  const plain = (id: ColumnId, width: number | null = null) => ({ id, width, pinned: false })
+  const columns = [plain('priority'), plain('message'), plain('path'), plain('value', 9)]
+  // The bar and the columns of a width of their own.
+  const fixed = 0.25 + 2 + 9
+  const texts: Partial<Record<ColumnId, number>> = { message: 30, path: 18 }
+  const widthsIn = (room: number) => {
+    const layout = layOutColumns(columns, { room, heading: () => 3, texts: (id) => texts[id] ?? 0 })
+    return layout.columns.map(({ width }) => width)
+  }
+
+  test('without a list to fit in, columns have their standard widths', () => {
+    const { template, minWidthRem } = layOutColumns(columns)
+    expect(template).toBe('0.25rem 2rem minmax(11rem, 1fr) 8rem 9rem')
+    expect(minWidthRem).toBe(fixed + 11 + 8)
+  })
+
+  const cases: [string, number, [message: number, path: number]][] = [
+    ['too narrow: the least widths, and the list scrolls', 20, [11, 8]],
+    ['the message gets what is left first', fixed + 22 + 8, [22, 8]],
+    ['then the path its usual width', fixed + 22 + 13, [22, 13]],
+    ['then the message all it needs', fixed + 30 + 13, [30, 13]],
+    ['then the path', fixed + 30 + 18, [30, 18]],
+    ['the rest goes to both in proportion', fixed + 2 * (30 + 18), [60, 36]],
+  ]
+  test.each(cases)('%s', (_, room, [message, path]) => {
+    expect(widthsIn(room)).toEqual([2, message, path, 9])
+  })
+
+  test('an empty column is as wide as its heading, a long text no wider than a limit', () => {
+    const widthOf = (id: ColumnId, needed: number) =>
+      layOutColumns([plain(id), plain('message', 20)], {
+        room: 0,
+        heading: () => 4,
+        texts: () => needed,
+      }).columns[0]?.width
+    expect([widthOf('ackUser', 0), widthOf('ackUser', 6), widthOf('ackUser', 80)]).toEqual([4, 6, 11])
   })
 
   test('pinned columns come first at fixed offsets and widths', () => {

@@ -10,6 +10,7 @@ export const de: typeof en = {
     onlyBand: 'nur {band}',
     onlyBandHint: 'Nur {band}; mit Strg zusätzlich',
     count: 'keine Alarme | {n} Alarm | {n} Alarme',
+    unknown: '– Alarme: noch nicht gelesen',
     shown: '{shown} von {total}',
     reading: 'Liste wird gelesen: {read} von {total}',
     maskedShown: '{n} unterdrückt',
@@ -54,6 +55,7 @@ export const de: typeof en = {
   },
   load: {
     label: 'Alarmlast',
+    unknown: 'unbekannt, noch nicht gelesen',
     lastTen: 'in den letzten 10 min',
     level: {
       acceptable: 'annehmbar',

@@ -8,6 +8,7 @@ export const en = {
     onlyBand: '{band} only',
     onlyBandHint: '{band} only; with Ctrl besides the others',
     count: 'no alarms | {n} alarm | {n} alarms',
+    unknown: '– alarms: not read yet',
     shown: '{shown} of {total}',
     reading: 'Reading the list: {read} of {total}',
     maskedShown: '{n} masked',
@@ -51,6 +52,7 @@ export const en = {
   },
   load: {
     label: 'Alarm load',
+    unknown: 'unknown, not read yet',
     lastTen: 'in the last 10 min',
     level: {
       acceptable: 'acceptable',

@@ -10,6 +10,7 @@ export const es: typeof en = {
     onlyBand: 'solo {band}',
     onlyBandHint: 'Solo {band}; con Ctrl, además',
     count: 'ninguna alarma | {n} alarma | {n} alarmas',
+    unknown: '– alarmas: aún sin leer',
     shown: '{shown} de {total}',
     reading: 'Leyendo la lista: {read} de {total}',
     maskedShown: '{n} enmascarada | {n} enmascaradas',
@@ -54,6 +55,7 @@ export const es: typeof en = {
   },
   load: {
     label: 'Carga de alarmas',
+    unknown: 'desconocido, aún sin leer',
     lastTen: 'en los últimos 10 min',
     level: {
       acceptable: 'aceptable',

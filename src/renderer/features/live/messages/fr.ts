@@ -10,6 +10,7 @@ export const fr: typeof en = {
     onlyBand: '{band} seulement',
     onlyBandHint: '{band} seulement ; avec Ctrl en plus',
     count: 'aucune alarme | {n} alarme | {n} alarmes',
+    unknown: '– alarmes : pas encore lues',
     shown: '{shown} sur {total}',
     reading: 'Lecture de la liste : {read} sur {total}',
     maskedShown: '{n} masquée | {n} masquées',
@@ -54,6 +55,7 @@ export const fr: typeof en = {
   },
   load: {
     label: 'Charge d’alarmes',
+    unknown: 'inconnu, pas encore lu',
     lastTen: 'ces 10 dernières min',
     level: {
       acceptable: 'acceptable',

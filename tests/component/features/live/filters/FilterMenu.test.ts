@@ -4,6 +4,13 @@ import { succeed } from '../../../../../src/shared/result.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive } from '../../../../support/live-page.ts'
 
+/** The content of the menu is loaded when it is first opened. */
+async function openFilters(page: Awaited<ReturnType<typeof openLive>>) {
+  await page.byTestId('filters').trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+}
+
 test('words, fields, negation and expressions filter at once; an invalid expression keeps the last list', async () => {
   const page = await openLive([
     ...Array.from({ length: 10 }, (_, n) => makeAlarm({ id: n + 1, path: `ALPHA\\T${n}`, value: '1' })),
@@ -55,7 +62,7 @@ test('filters are set in the menu, shown as chips, and removed there', async () 
     await page.button(name, page.byTestId('area-tree')).trigger('click')
     await nextFrame()
   }
-  await page.byTestId('filters').trigger('click')
+  await openFilters(page)
   await clickArea('NORTH2')
   expect(page.summary()).toBe('2 of 3: 1 in other areas')
   await clickArea('Areas inside NORTH')
@@ -96,7 +103,7 @@ test('filters by state and by who acknowledged', async () => {
     makeAlarm({ id: 1, state: 1, message: 'One' }),
     makeAlarm({ id: 2, state: 2, message: 'Two', ackUser: 'P. Lemaire' }),
   ])
-  await page.byTestId('filters').trigger('click')
+  await openFilters(page)
   const menu = page.byTestId('filters-menu')
   const stateBox = () =>
     menu
@@ -122,7 +129,7 @@ test('filters of the service are asked of it, and asked again when alarms arrive
   ])
   let matching = [1]
   page.bridge.answer('alarms.matching', () => succeed({ ids: matching }))
-  await page.byTestId('filters').trigger('click')
+  await openFilters(page)
   const filters = page.byTestId('service-filters')
   const station = filters.findAll('.line').find((line) => line.get('label').text() === 'Station')
   const input = station?.get<HTMLInputElement>('input')

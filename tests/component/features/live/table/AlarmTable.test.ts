@@ -117,7 +117,7 @@ test('rows stay under the pointer, cleared ones marked; they follow when it has 
     ],
     [2],
   )
-  expect(page.cells('message')).toEqual(before.map((text) => (text === 'Alarm B' ? 'cleared Alarm B' : text)))
+  expect(page.cells('message')).toEqual(before.map((text) => (text === 'Alarm B' ? 'clearedAlarm B' : text)))
   expect(page.rowOf('Alarm B')?.attributes('aria-label')).toMatch(/cleared$/)
   expect(page.rowOf('Alarm C')?.attributes('aria-label')).toContain('acknowledged by P. Lemaire')
   expect(page.byTestId('new-alarms').text()).toBe('Trip2 new:1 Critical1 MediumU')
@@ -315,7 +315,7 @@ test('while the list is first read, it says how much of it is there', async () =
   expect(page.byTestId('reading').exists()).toBe(false)
   useDesk().showProgress({ read: 500, total: 50_000 })
   await nextFrame()
-  expect(page.byTestId('reading').text()).toBe('Reading the list: 500 of 50000')
+  expect(page.byTestId('reading').text()).toBe('Reading the list: 500 of 50,000')
   useDesk().showProgress(null)
   await nextFrame()
   expect(page.byTestId('reading').exists()).toBe(false)

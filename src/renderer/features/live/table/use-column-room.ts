@@ -1,0 +1,89 @@
+import { computed, shallowRef, triggerRef, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Alarm } from '../../../../shared/model/alarm.ts'
+import type { ColumnId } from '../../../../shared/model/saved-view.ts'
+import type { AlarmFormatter } from '../../../alarm/alarm-columns.ts'
+import { layOutColumns } from '../../../alarm/column-layout.ts'
+import { useDesk } from '../../../bridge/stores/desk.ts'
+import { useSettings } from '../../../bridge/stores/settings.ts'
+import { useLive } from '../store.ts'
+import { useAlarmFormatter } from '../use-alarm-formatter.ts'
+import { useViews } from '../views/store.ts'
+
+/** The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. */
+const letterRem = { text: 0.46, bold: 0.53, heading: 0.46 }
+const paddingRem = 0.75
+/** The arrow of the sort order and the gap before it. */
+const headingExtraRem = 1.25
+/** The length of what a column says, where its width follows its texts; all others hold texts of a known length. */
+const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][] = [
+  ['message', ({ message, name }) => (message || name).length],
+  ['path', ({ path }) => path.length],
+  ['value', ({ value }) => value.length],
+  ['state', (alarm, formatter) => formatter.state(alarm).length],
+  ['ackUser', ({ ackUser }, formatter) => (ackUser === '' ? 0 : formatter.person(ackUser).length)],
+]
+
+/** The columns that the view has and the server fills: a state that has no name says nothing. */
+export function useShownColumns() {
+  const views = useViews()
+  const settings = useSettings()
+  const hasStates = computed(() => Object.keys(settings.server?.stateLabels ?? {}).length > 0)
+  return computed(() => {
+    const shown = views.draft.columns.filter(({ id }) => id !== 'state' || hasStates.value)
+    return shown.length > 0 ? shown : views.draft.columns
+  })
+}
+
+/**
+ * Lays out the columns by their longest texts. The longest are kept as alarms come, and shorter ones do not narrow a
+ * column again, so that an update looks only at what it changes and columns seldom move; never while rows are held.
+ */
+export function useColumnLayout(roomRem: () => number) {
+  const { t } = useI18n()
+  const desk = useDesk()
+  const live = useLive()
+  const formatter = useAlarmFormatter()
+  const columns = useShownColumns()
+  const longest = new Map<ColumnId, number>()
+  const known = shallowRef<ReadonlyMap<ColumnId, number>>(longest)
+  let isChanged = false
+
+  function note(alarm: Alarm) {
+    for (const [id, lengthOf] of lengths) {
+      const length = lengthOf(alarm, formatter)
+      if (length <= (longest.get(id) ?? 0)) continue
+      longest.set(id, length)
+      isChanged = true
+    }
+  }
+  function publish() {
+    if (!isChanged || live.isHeld) return
+    isChanged = false
+    triggerRef(known)
+  }
+  watch(
+    () => desk.updated,
+    ({ changes }) => {
+      if (changes === null) {
+        longest.clear()
+        isChanged = true
+        for (const alarm of desk.alarms.values()) note(alarm)
+      } else for (const { after } of changes) if (after) note(after)
+      publish()
+    },
+    { flush: 'sync', immediate: true },
+  )
+  watch(() => live.isHeld, publish)
+
+  return computed(() =>
+    layOutColumns(columns.value, {
+      room: roomRem(),
+      heading: (id) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
+      texts: (id) => {
+        const letters = known.value.get(id) ?? 0
+        return letters * (id === 'message' ? letterRem.bold : letterRem.text) + paddingRem
+      },
+    }),
+  )
+}

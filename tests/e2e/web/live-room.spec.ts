@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+
+/** The texts among these that do not show all of their words. */
+const cutOff = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+  )
+const headings = (page: Page) => page.getByRole('columnheader')
+const headingTexts = (page: Page) => headings(page).locator('button > span:not(.unseen-text)')
+
+test('beside the details a message is whole, and a state without a name takes no room', async ({ open }) => {
+  const { page, service } = await open()
+  const message = 'Turbine 2 bearing 1 vibration high-high'
+  await service.post({
+    path: 'SOUTH\\TURBINE2\\VT301.HIHI',
+    priority: 1,
+    alarmMessage: message,
+    value: '99.1 µm',
+  })
+  await isLive(page)
+  await rowOf(page, message).click()
+  await expect(page.getByTestId('detail')).toBeVisible()
+  await expect(headings(page).filter({ hasText: 'State' })).toHaveCount(0)
+  expect(await cutOff(rowOf(page, message).locator('.message, .path b'))).toEqual([])
+  // A column that is empty is as wide as its heading.
+  const width = async (name: string) => (await headings(page).filter({ hasText: name }).boundingBox())!.width
+  expect(await width('Ack by')).toBeLessThan(await width('Tag'))
+  expect(await width('Message')).toBeGreaterThan(2 * (await width('Ack by')))
+})
+
+test('states that have names are shown', async ({ open }) => {
+  const settings = { profiles: [{ id: 'embedded', stateLabels: { 1: 'Active' } }] }
+  const { page } = await open({ alarms: 3 }, { settings })
+  await isLive(page)
+  await expect(headings(page).filter({ hasText: 'State' })).toHaveCount(1)
+})
+
+for (const locale of ['fr', 'de'])
+  test(`with 5,000 alarms the header is one line, and headings are whole: ${locale}`, async ({ open }) => {
+    const { page } = await open({ alarms: 5_000 }, { settings: { locale } })
+    await isLive(page)
+    const grouped = new Intl.NumberFormat(locale).format(5_000)
+    await expect(page.getByTestId('account')).toContainText(grouped)
+    await expect(page.getByRole('navigation').getByRole('link').first()).toContainText(grouped)
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(52)
+    expect(await cutOff(headingTexts(page))).toEqual([])
+    // The columns fill the widest screen to its edge.
+    await page.setViewportSize({ width: 3840, height: 2160 })
+    const edge = async () => {
+      const last = (await headings(page).last().boundingBox())!
+      return Math.round(last.x + last.width)
+    }
+    await expect.poll(edge).toBeGreaterThan(3_800)
+  })
+
+test('the first filter moves no button, and leaves no gap before it', async ({ open }) => {
+  const { page } = await open({ alarms: 3 })
+  await isLive(page)
+  const boxes = () =>
+    page
+      .getByRole('search')
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((button) => {
+          const { left, width } = button.getBoundingClientRect()
+          return `${button.textContent.trim().replace(/\d+$/, '')} ${left} ${width}`
+        }),
+      )
+  const before = await boxes()
+  const gap = await page.getByTestId('filters').evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    const [outer, text] = [button.getBoundingClientRect(), range.getBoundingClientRect()]
+    return Math.abs(outer.right - text.right - (text.left - outer.left))
+  })
+  expect(gap).toBeLessThan(2)
+  await page.getByTestId('only-critical').click()
+  await expect(page.getByTestId('filters')).toContainText('1')
+  expect(await boxes()).toEqual(before)
+})
+
+test('what was never read is a dash, and the page says so', async ({ start }) => {
+  // Nothing listens at this port.
+  const { page } = await start({ server: { url: 'http://127.0.0.1:9', token: 'test-token' } })
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-kind', 'lost')
+  await expect(page.getByTestId('band-critical')).toHaveText(/^–.*not read yet$/)
+  await expect(page.getByTestId('band-critical')).toHaveAttribute('title', /unknown, not read yet/)
+  await expect(page.getByRole('link', { name: 'Live' })).toContainText('–')
+  await expect(page.getByTestId('account')).toHaveText('– alarms: not read yet')
+  await expect(page.getByTestId('load-figure')).toHaveText('–')
+  await expect(page.getByTestId('list-message')).toContainText('No alarms known')
+  await expect(page).toHaveTitle(/^\? Tocsin/)
+})
