@@ -76,12 +76,15 @@ test('a part of the page that does not arrive while its host is away is loaded l
   open,
 }) => {
   let isAway = true
-  await page.route(/\/assets\/LiveView-.*\.js/, (route) => (isAway ? route.abort() : route.continue()))
+  const refused = page.waitForEvent('requestfailed')
+  await page.route(/\/assets\/HistoriesView-.*\.js/, (route) => (isAway ? route.abort() : route.continue()))
   await open({ alarms: 3 })
   await isLive(page)
-  await expect(page.getByRole('row')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Alarm history' }).click()
+  await refused
+  await expect(page.getByTestId('timeline')).toHaveCount(0)
   isAway = false
-  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByTestId('timeline')).toBeVisible()
 })
 
 test('a page whose host knows nothing of it shows nothing, and a new address brings it back', async ({
