@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog, ipcMain, powerMonitor, session } from 'electron'
+import { app, dialog, ipcMain, powerMonitor, session, shell } from 'electron'
 import ElectronStore from 'electron-store'
 import { stackOf } from '../shared/errors.ts'
+import { procedureUrl } from '../shared/rules/procedure-link.ts'
 import type { Channel } from '../shared/ipc/requests.ts'
 import { localActor } from '../shared/model/role.ts'
 import { createApp, type App } from './app.ts'
@@ -65,7 +66,12 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
   const folder = app.getPath('userData')
   const icon = join(app.getAppPath(), 'resources', 'icon.png')
 
-  lockDown(app, session.defaultSession, log)
+  lockDown(app, session.defaultSession, {
+    log,
+    isAllowedLink: (url) => procedureUrl(url, desk.settings().procedures) === url,
+    openLink: (url) =>
+      void shell.openExternal(url).catch((error: unknown) => log('warn', `${url}: ${stackOf(error)}`)),
+  })
   serveApp(session.defaultSession, join(import.meta.dirname, '../renderer'))
 
   const placement = openStoredValue({

@@ -22,6 +22,8 @@ export interface FeatureView {
   component: () => Promise<Component>
   /** What its address names, so that Back, a reload and a copied link show it again; loaded after the first rows. */
   address?: () => Promise<() => ViewAddress>
+  /** Reached by links only: its address has a parameter, so the navigation cannot name it. */
+  isLinkedOnly?: true
   /** Shows nothing of a server, so that it stays open when the page goes to another one. */
   isOfDesk?: true
 }

@@ -16,7 +16,7 @@ export function viewsOf(list: readonly AnyFeature[]): readonly [View, ...View[]]
 /** The views as the navigation shows them: by purpose, each group in the order of the features. */
 export function groupViews(views: readonly View[]): readonly (readonly View[])[] {
   return viewGroups
-    .map((group) => views.filter((view) => view.group === group))
+    .map((group) => views.filter((view) => view.group === group && !view.isLinkedOnly))
     .filter((members) => members.length > 0)
 }
 

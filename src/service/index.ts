@@ -84,7 +84,7 @@ export function createService(options: ServiceOptions): {
         tokenEndpoint(grant),
       ]
       const server = createHttpServer({
-        endpoints: [...endpoints, openApiEndpoint(endpoints), ...hub.endpoints],
+        endpoints: [...endpoints, alarms.acknowledgement, openApiEndpoint(endpoints), ...hub.endpoints],
         streamEndpoints: hub.streamEndpoints,
         upgrades: [hub.upgrade],
         authenticate: createAuthentication(isTokenValid),
@@ -156,6 +156,8 @@ interface PlantOptions {
 
 interface Alarms {
   readonly endpoints: readonly Endpoint[]
+  /** Outside the interface, so the OpenAPI document does not have it. */
+  readonly acknowledgement: Endpoint
   acknowledge(id: number, user: string): boolean
   start(): void
   stop(): void
@@ -210,11 +212,11 @@ function createAlarms(options: {
     endpoints: [
       listAlarmsEndpoint(alarms),
       createAlarmEndpoint({ lifecycle, now }),
-      acknowledgeEndpoint({ lifecycle, now }),
       historiesEndpoint({ queries, now }),
       statisticsEndpoint({ queries, now }),
       interventionsEndpoint({ queries, now }),
     ],
+    acknowledgement: acknowledgeEndpoint({ lifecycle, now }),
     acknowledge: (id, user) => lifecycle.acknowledge(id, { user, comment: '' }, now()) !== null,
     start() {
       delays.start()

@@ -53,6 +53,8 @@ export async function openLive(alarms: readonly Alarm[], snapshot: Partial<DeskS
     snapshot: { alarms: [...alarms], ...snapshot, settings },
   })
   await nextFrame()
+  // The page loads the details after its list.
+  await import('../../src/renderer/features/live/detail/AlarmDetail.vue')
 
   const byTestId = (id: string) => wrapper.find(`[data-testid="${id}"]`)
   const rowOf = (message: string) =>

@@ -3,6 +3,12 @@ import { contentSecurityPolicy, permissionsPolicy, readPageFile } from '../platf
 import type { Log } from '../platform/log.ts'
 import { isOwnAddress, scheme } from './own-address.ts'
 
+export interface LockdownParts {
+  log: Log
+  isAllowedLink: (url: string) => boolean
+  openLink: (url: string) => void
+}
+
 /** Registers the scheme; must run before Electron is ready. */
 export function registerAppScheme(): void {
   // Media elements only read from a custom scheme that is registered as streaming.
@@ -26,8 +32,11 @@ export function serveApp(session: Session, folder: string): void {
   })
 }
 
-/** Denies what the page does not need: navigation, new windows, webviews and every permission but the microphone. */
-export function lockDown(app: App, session: Session, log: Log): void {
+/**
+ * Denies what the page does not need: navigation, new windows, webviews and every permission but the microphone. A
+ * link that the settings allow opens in the system's browser.
+ */
+export function lockDown(app: App, session: Session, { log, isAllowedLink, openLink }: LockdownParts): void {
   session.setPermissionRequestHandler((_page, permission, decide, details) => {
     // A call may carry a recorded message.
     const isMicrophone =
@@ -55,7 +64,8 @@ export function lockDown(app: App, session: Session, log: Log): void {
     page.on('will-redirect', (event) => deny('redirect', event, event.url))
     page.on('will-attach-webview', (event) => event.preventDefault())
     page.setWindowOpenHandler(({ url }) => {
-      log('warn', `window.open of ${url} blocked`)
+      if (isAllowedLink(url)) openLink(url)
+      else log('warn', `window.open of ${url} blocked`)
       return { action: 'deny' }
     })
   })

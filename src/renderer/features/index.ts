@@ -1,6 +1,7 @@
 import { live } from './live/index.ts'
 import { missed } from './missed/index.ts'
 import { histories } from './histories/index.ts'
+import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
 import { callRecords } from './call-records/index.ts'
@@ -18,6 +19,7 @@ export const features = [
   live,
   missed,
   histories,
+  tag,
   statistics,
   interventions,
   callRecords,

@@ -67,15 +67,12 @@ const acknowledgementSchema = z.strictObject({
   comment: z.string().max(1_000).default(''),
 })
 
-/**
- * POST /acknowledgements, which the interface does not have: without a contract, so that the OpenAPI document
- * describes the interface and nothing else.
- */
+/** POST /acknowledgements, which the interface does not have. */
 export function acknowledgeEndpoint(options: {
   lifecycle: Pick<AlarmLifecycle, 'acknowledge'>
   now: () => number
 }): Endpoint {
-  const { contract: _, ...endpoint } = postEndpoint({
+  return postEndpoint({
     id: 'acknowledgeAlarm',
     path: '/acknowledgements',
     summary: 'Acknowledges an alarm.',
@@ -86,7 +83,6 @@ export function acknowledgeEndpoint(options: {
       return failure(problem(409, `Alarm ${id} is not current or already acknowledged.`))
     },
   })
-  return endpoint
 }
 
 /** Values of omitted fields; the interface specifies no defaults. */

@@ -76,6 +76,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   shifts: 'supervisor',
   report: 'supervisor',
   calls: 'supervisor',
+  procedures: 'supervisor',
   logLevel: 'supervisor',
   welcomed: 'supervisor',
 }

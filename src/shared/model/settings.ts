@@ -87,6 +87,11 @@ export const settingsSchema = z.object({
   report: reportSettingsSchema.prefault({}),
   acting: actingSettingsSchema.prefault({}),
   calls: callSettingsSchema.prefault({}),
+  /** The addresses under which the procedures of alarms may be opened; nothing else is. */
+  procedures: z
+    .array(z.url({ protocol: /^https?$/ }).max(500))
+    .max(20)
+    .default([]),
   creationTemplates: z.array(creationTemplateSchema).max(500).default([]),
   views: z.array(savedViewSchema).default(defaultViews),
   startView: z.string().default('all'),

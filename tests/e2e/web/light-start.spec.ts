@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 test('a page that only watches loads no schemas; a file of views brings them, within the page’s policy', async ({
@@ -35,9 +36,9 @@ const maxStartBytes = 160_000
 const maxStartFiles = 16
 
 test('little code and one language stand before the first row', async ({ page, open }) => {
-  const bodies = new Map<string, Promise<Buffer>>()
+  const scripts = new Map<string, Response>()
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) bodies.set(response.url(), response.body())
+    if (response.url().endsWith('.js')) scripts.set(response.url(), response)
   })
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -50,12 +51,14 @@ test('little code and one language stand before the first row', async ({ page, o
   await expect(page.getByTestId('account')).toContainText('3 alarms')
   const before = await page.evaluate(() => {
     const [firstRow] = performance.getEntriesByName('first row')
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-    return scripts
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return loaded
       .filter(({ startTime }) => firstRow && startTime < firstRow.startTime)
       .map(({ name }) => name)
   })
-  const sizes = await Promise.all(before.map(async (url) => gzipSync((await bodies.get(url)) ?? '').length))
+  const sizes = await Promise.all(
+    before.map(async (url) => gzipSync((await scripts.get(url)?.body()) ?? '').length),
+  )
   expect(before.some((url) => url.includes('/index-'))).toBe(true)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   expect(total).toBeLessThanOrEqual(maxStartBytes)

@@ -27,7 +27,8 @@ describe.each(features.map(({ name }) => name))('without the feature %s', (name)
   test('navigation and routes have every other view and not its own', () => {
     const others = list.flatMap((feature) => (feature.view ? [feature.name] : [])).toSorted()
     const shown = groupViews(views).flat()
-    expect(shown.map((view) => view.name).toSorted()).toEqual(others)
+    const linked = views.filter(({ isLinkedOnly }) => isLinkedOnly)
+    expect([...shown, ...linked].map((view) => view.name).toSorted()).toEqual(others)
     const router = createViewRouter(views, createMemoryHistory())
     expect(
       router

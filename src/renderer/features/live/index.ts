@@ -66,4 +66,15 @@ export function useShowAlarm(): (id: number) => void {
   }
 }
 
+/** Shows all alarms of an area on the live list. */
+export function useShowArea(): (area: string) => void {
+  const router = useRouter()
+  const views = useViews()
+  return (area) => {
+    views.clearFilter()
+    views.changeFilter({ area })
+    void router.push({ name: 'live' })
+  }
+}
+
 export { useViews } from './views/store.ts'

@@ -1,5 +1,7 @@
+import { defineAsyncComponent } from 'vue'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { SettingsSection, Translate } from '../../feature.ts'
+import { loadLate } from '../../ui/load-late.ts'
 import { viewName } from './views/store.ts'
 
 const savedViews = (t: Translate) =>
@@ -23,6 +25,13 @@ export const liveSettings: readonly SettingsSection[] = [
       },
       { path: 'loadStrip', control: { kind: 'switch' } },
       { path: 'startView', control: { kind: 'choice', choices: savedViews } },
+      {
+        path: 'procedures',
+        control: {
+          kind: 'custom',
+          component: defineAsyncComponent(() => loadLate(() => import('./detail/ProcedurePrefixes.vue'))),
+        },
+      },
     ],
   },
   {

@@ -1,5 +1,4 @@
-import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, reactive, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { maxAcknowledged } from '../../../shared/model/constants.ts'
@@ -10,9 +9,6 @@ import { useNotices } from '../../bridge/stores/notices.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useLive } from './store.ts'
-
-/** Whether an acknowledgement is under way: one at a time, from wherever it was asked for. */
-const useAcknowledging = defineStore('acknowledging', () => ({ isBusy: shallowRef(false) }))
 
 /**
  * Acknowledges the selected alarms where their service takes that from the desk. The rows change when the service's
@@ -26,7 +22,8 @@ export function useAcknowledge() {
   const notices = useNotices()
   const settings = useSettings()
   const authorization = useAuthorization()
-  const state = useAcknowledging()
+  /** One at a time, from wherever it was asked for. */
+  const isBusy = shallowRef(false)
 
   const isOffered = computed(() => (settings.server?.acknowledge ?? null) !== null)
   const open = computed(() => live.selectedAlarms.filter((alarm) => !isAcknowledged(alarm)))
@@ -48,9 +45,8 @@ export function useAcknowledge() {
     for (const id of answer.value.unconfirmed) report(t('acknowledge.unconfirmed', { what: nameOf(id) }))
   }
 
-  return {
-    state,
-    authorization,
+  return reactive({
+    isBusy,
     /** False: it is done in the control system. */
     isOffered,
     /** The selected alarms that nobody has acknowledged. */
@@ -59,10 +55,12 @@ export function useAcknowledge() {
       // The details say where it is done instead.
       if (!isOffered.value) live.detailOpen = live.selectedId !== null
       else if (authorization.isReadOnly) report(t(authorization.readOnlyReason))
-      else if (!state.isBusy && open.value.length > 0) {
-        state.isBusy = true
-        await send(open.value).finally(() => (state.isBusy = false))
+      else if (!isBusy.value && open.value.length > 0) {
+        isBusy.value = true
+        await send(open.value).finally(() => (isBusy.value = false))
       }
     },
-  }
+  })
 }
+
+export type Acknowledgement = ReturnType<typeof useAcknowledge>

@@ -3,20 +3,20 @@ import { type Command, useCommands } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
 import { useViews, useViewName } from './views/store.ts'
 import { useAlarmExport } from './export/use-alarm-export.ts'
-import { useAcknowledge } from './use-acknowledge.ts'
+import type { Acknowledgement } from './use-acknowledge.ts'
 
 export interface ListCommandOptions {
   find: () => void
   print: () => unknown
+  acknowledgement: Acknowledgement
 }
 
 /** The commands of the list, by key and from the palette. */
-export function useListCommands({ find, print }: ListCommandOptions): void {
+export function useListCommands({ find, print, acknowledgement }: ListCommandOptions): void {
   const live = useLive()
   const views = useViews()
   const clock = useClock()
   const rows = useAlarmExport()
-  const { isOffered, open, acknowledge } = useAcknowledge()
   const nameOf = useViewName()
   const isGrouped = () => live.groupKeys.length > 0
   const hasAlarms = () => live.counts.shown > 0
@@ -53,11 +53,11 @@ export function useListCommands({ find, print }: ListCommandOptions): void {
     {
       id: 'alarm.acknowledge',
       group: 'alarm',
-      labelKey: isOffered.value ? 'acknowledge.run' : 'acknowledge.elsewhere',
-      labelArgs: { n: open.value.length },
+      labelKey: acknowledgement.isOffered ? 'acknowledge.run' : 'acknowledge.elsewhere',
+      labelArgs: { n: acknowledgement.open.length },
       keys: ['A'],
-      when: () => open.value.length > 0,
-      run: acknowledge,
+      when: () => acknowledgement.open.length > 0,
+      run: acknowledgement.acknowledge,
     },
     ...views.saved.map((view, index) => ({
       id: `list.view.${view.id}`,

@@ -137,6 +137,10 @@ export const de: typeof en = {
         label: 'Alarmlast über der Liste',
         hint: 'Die Alarme der letzten 10 Minuten und der letzten 8 Stunden.',
       },
+      procedures: {
+        label: 'Adressen der Verfahren',
+        hint: 'Eine je Zeile, etwa https://docs.example/procedures/. Nur Dateien unter diesen Adressen lassen sich öffnen; ein bloßer Dateiname wird unter der ersten gesucht.',
+      },
       startView: {
         label: 'Startansicht',
         hint: 'Was die Liste zeigt, wenn Tocsin öffnet.',

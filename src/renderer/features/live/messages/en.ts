@@ -134,6 +134,10 @@ export const en = {
         label: 'Alarm load above the list',
         hint: 'Alarms in the last 10 minutes and of the last 8 hours.',
       },
+      procedures: {
+        label: 'Addresses of procedures',
+        hint: 'One in a line, such as https://docs.example/procedures/. Only files under these addresses can be opened; a file name alone is looked for under the first.',
+      },
       startView: {
         label: 'Start view',
         hint: 'What the list shows when Tocsin opens.',

@@ -137,6 +137,10 @@ export const es: typeof en = {
         label: 'Carga de alarmas sobre la lista',
         hint: 'Las alarmas de los últimos 10 minutos y de las últimas 8 horas.',
       },
+      procedures: {
+        label: 'Direcciones de los procedimientos',
+        hint: 'Una por línea, como https://docs.example/procedures/. Solo se pueden abrir archivos bajo estas direcciones; un nombre solo se busca bajo la primera.',
+      },
       startView: {
         label: 'Vista inicial',
         hint: 'Lo que muestra la lista al abrir Tocsin.',

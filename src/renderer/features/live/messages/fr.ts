@@ -137,6 +137,10 @@ export const fr: typeof en = {
         label: 'Charge d’alarmes au-dessus de la liste',
         hint: 'Les alarmes des 10 dernières minutes et des 8 dernières heures.',
       },
+      procedures: {
+        label: 'Adresses des procédures',
+        hint: 'Une par ligne, comme https://docs.example/procedures/. Seuls les fichiers sous ces adresses peuvent être ouverts ; un nom seul est cherché sous la première.',
+      },
       startView: {
         label: 'Vue de départ',
         hint: 'Ce que montre la liste à l’ouverture de Tocsin.',

@@ -1,0 +1,14 @@
+import type { Feature } from '../../feature.ts'
+import type { en } from './messages/en.ts'
+
+export const tag: Feature<typeof en> = {
+  name: 'tag',
+  view: {
+    path: '/tag/:tag',
+    labelKey: 'tag.title',
+    group: 'look-back',
+    isLinkedOnly: true,
+    footerKeys: [{ keys: 'C', labelKey: 'footer.call' }],
+    component: () => import('./TagView.vue'),
+  },
+}
