@@ -48,6 +48,43 @@ export async function metricOf(
 /** Processor time of the page's main thread so far. */
 export const threadMs = async (inspector: CDPSession) => (await metricOf(inspector, 'TaskDuration')) * 1_000
 
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  args: { name?: string }
+  /** Elapsed and processor time, in microseconds. */
+  dur?: number
+  tdur?: number
+}
+
+/** Every task of the page's main thread while something is done, longest first, in milliseconds of processor time. */
+export async function tasksDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('a page without a browser')
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[]
+  }
+  const thread = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(thread),
+  )
+  const byThread = Map.groupBy(
+    traceEvents.filter((event) => event.name.endsWith('RunTask') && mains.has(thread(event))),
+    thread,
+  )
+  // Other renderers of the browser have nothing to do meanwhile.
+  const busiest = [...byThread.values()].map((events) => events.map(({ tdur = 0 }) => tdur / 1_000))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const [tasks = []] = busiest.toSorted((a, b) => sum(b) - sum(a))
+  return tasks.toSorted((a, b) => b - a)
+}
+
 export async function pageHeapMb(inspector: CDPSession): Promise<number> {
   await inspector.send('HeapProfiler.collectGarbage')
   return (await inspector.send('Runtime.getHeapUsage')).usedSize / 2 ** 20
