@@ -40,6 +40,14 @@ const lockTimeoutMs = 50
 const openBackoff = { firstMs: 100, maxMs: 1_000 }
 const maxAttempts = 8
 
+/**
+ * To move its log into the file SQLite waits for the disk, twice. It does so in a moment without writes, which a flood
+ * of alarms has none of, and when there is enough to move; by itself only where the log has grown to 64 MB.
+ */
+const calmMs = 2_000
+const minRowsToMove = 1_000
+const maxLogPages = 16_384
+
 /** What SQLite says about a file: result codes of sqlite.org/rescode.html. */
 const damageCodes = new Set([11, 26])
 const busyCodes = new Set([5, 6])
@@ -56,6 +64,8 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   let database: DatabaseSync | null = null
   let isStored = false
   let isMemoryLost = false
+  let movedRows = 0
+  let cancelMove: (() => void) | null = null
 
   const setAside = (reason: string) => {
     const keptAs = `${file}.broken-${stampOf(clock.now())}`
@@ -119,6 +129,18 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
     return database
   }
 
+  const moveLog = () => {
+    const open = sql()
+    const rows = Number(open.prepare('SELECT total_changes() AS rows').get()?.['rows'])
+    if (rows - movedRows < minRowsToMove) return
+    movedRows = rows
+    try {
+      open.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    } catch (error) {
+      log('warn', `the log of ${file} could not be moved into it: ${messageOf(error)}`)
+    }
+  }
+
   return {
     file,
     async open() {
@@ -137,10 +159,14 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
         if (open.isTransaction) open.exec('ROLLBACK')
         throw error
       }
+      cancelMove?.()
+      cancelMove = clock.after(calmMs, moveLog)
     },
     close() {
       const open = database
       database = null
+      cancelMove?.()
+      cancelMove = null
       if (!open) return
       try {
         // One file remains, without a WAL beside it, and no larger than its content.
@@ -181,6 +207,7 @@ function upgrade(database: DatabaseSync, version: number): void {
   database.exec('PRAGMA journal_mode = WAL')
   // A power cut may cost the last moments, never the file; a commit does not wait for the disk.
   database.exec('PRAGMA synchronous = NORMAL')
+  database.exec(`PRAGMA wal_autocheckpoint = ${maxLogPages}`)
   profileMigrations.slice(version).forEach((step, index) => {
     database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`)
   })

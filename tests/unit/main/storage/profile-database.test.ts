@@ -28,6 +28,31 @@ it('keeps what was written, for this user only, in one file', async () => {
   expect(second.problems).toEqual([null])
 })
 
+it('a burst of writes reaches the database file when it is over, and a few writes wait for more', async () => {
+  const test = await openDatabase(tempFolder())
+  const size = () => statSync(test.database.file).size
+  const before = size()
+  const write = (calls: number) => {
+    for (let batch = 0; batch < calls; batch += 500)
+      test.database.transaction((sql) => {
+        const put = sql.prepare('INSERT INTO call (id, body) VALUES (?, ?)')
+        for (let call = 0; call < Math.min(500, calls); call++)
+          put.run(`${test.clock.now()} ${batch + call}`, 'x'.repeat(1_000))
+      })
+  }
+  write(5_000)
+  await test.clock.advance(1_900)
+  write(5_000)
+  await test.clock.advance(1_900)
+  expect(size()).toBe(before)
+  await test.clock.advance(200)
+  const after = size()
+  expect(after).toBeGreaterThan(10_000_000)
+  write(10)
+  await test.clock.advance(60_000)
+  expect(size()).toBe(after)
+})
+
 it('writes all of a transaction or nothing', async () => {
   const test = await openDatabase(tempFolder())
   expect(() =>
