@@ -1,8 +1,8 @@
 import { useI18n } from 'vue-i18n'
 import type { ExportFormat, ExportOrder } from '../../shared/model/record-export.ts'
 import { isPersonField } from '../../shared/rules/person-field.ts'
-import { copyTexts } from '../ui/files/clipboard.ts'
-import { saveFile, exportName } from '../ui/files/browser-files.ts'
+import { exportName } from '../ui/files/browser-files.ts'
+import { useExporter } from '../ui/files/exporter.ts'
 import { asCsv, asHtml, asJson, asText, asTsv, type ExportTableColumn } from '../ui/files/table-texts.ts'
 import { useClock } from '../ui/clock.ts'
 import { useExports } from '../bridge/stores/exports.ts'
@@ -31,6 +31,7 @@ export function useRecordExport<Row extends object>() {
   const store = useExports()
   const settings = useSettings()
   const labels = useLabels()
+  const { copyTexts, saveFile } = useExporter()
 
   // If the names of people are hidden, the table shows something else, and so does its export.
   const isVisible = (field: string) => !settings.settings?.records.hideNames || !isPersonField(field)
@@ -78,12 +79,12 @@ export function useRecordExport<Row extends object>() {
     ) {
       const table = { rows, columns: columns.map(exportColumn) }
       const fileName = `${exportName(name, clock.now)}.${format}`
-      if (format === 'csv') saveFile(fileName, 'text/csv;charset=utf-8', await asCsv(table))
-      else saveFile(fileName, 'application/json', asJson(table))
+      if (format === 'csv') saveFile(fileName, 'text/csv;charset=utf-8', await asCsv(table), rows.length)
+      else saveFile(fileName, 'application/json', asJson(table), rows.length)
     },
     copyShown(rows: readonly Row[], columns: readonly ExportableColumn<Row>[], kind: 'text' | 'tsv') {
       const table = { rows, columns: columns.map(exportColumn) }
-      copyTexts({ plain: kind === 'tsv' ? asTsv(table) : asText(table), html: asHtml(table) })
+      copyTexts({ plain: kind === 'tsv' ? asTsv(table) : asText(table), html: asHtml(table) }, rows.length)
     },
   }
 }

@@ -25,6 +25,10 @@ async function exportsOf(desk: RecordDesk, menu: string, labels: { csv: string; 
   if (!(await panel.isVisible())) await page.getByTestId(menu).click()
   await panel.getByRole('button', { name: 'Copy for a spreadsheet (TSV)' }).click()
   const copied = (await desk.clipboard()).split('\n')
+  const rows = copied.length - 1
+  await expect(page.getByTestId('done')).toHaveText(
+    `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} copied`,
+  )
   await page.keyboard.press('Escape')
   return { csv, json, copied }
 }

@@ -2,7 +2,8 @@ import type { PriorityBand } from '../../../shared/model/priority-band.ts'
 import { framedPng, framedSvg } from '../../ui/charts/chart-export.ts'
 import { useChartTheme, type ChartTheme } from '../../ui/charts/chart-theme.ts'
 import { useClock } from '../../ui/clock.ts'
-import { exportName, saveFile } from '../../ui/files/browser-files.ts'
+import { exportName } from '../../ui/files/browser-files.ts'
+import { useExporter } from '../../ui/files/exporter.ts'
 import type { LaneEntry } from './rules/tag-lanes.ts'
 import type { Buckets } from './rules/time-buckets.ts'
 import { barPaths, lanePaths } from './rules/timeline-paths.ts'
@@ -78,6 +79,7 @@ async function loadImage(svg: string): Promise<HTMLImageElement> {
 export function useTimelineExport(content: () => TimelineContent) {
   const theme = useChartTheme(document.documentElement)
   const clock = useClock()
+  const { saveFile } = useExporter()
 
   function draw() {
     const shown = content()

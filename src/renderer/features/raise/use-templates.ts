@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CreationTemplate, creationTemplateSchema } from '../../../shared/model/alarm-creation.ts'
 import { computed, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { saveFile } from '../../ui/files/browser-files.ts'
+import { useExporter } from '../../ui/files/exporter.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { draftOfBody } from './rules/creation-draft.ts'
 import type { UndoableAction } from '../../ui/undoable-action.ts'
@@ -47,6 +47,7 @@ export function useTemplates(form: RaiseForm) {
   const { t } = useI18n()
   const settings = useSettings()
   const change = useSettingsChange()
+  const { saveFile } = useExporter()
   const templates = computed(() => settings.settings?.creationTemplates ?? [])
   const lastAction = shallowRef<UndoableAction | null>(null)
   const newId = () => crypto.randomUUID()

@@ -7,7 +7,8 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useClock } from '../../ui/clock.ts'
-import { exportName, saveFile } from '../../ui/files/browser-files.ts'
+import { exportName } from '../../ui/files/browser-files.ts'
+import { useExporter } from '../../ui/files/exporter.ts'
 import { asCsv } from '../../ui/files/table-texts.ts'
 import type { MeasuredReport, ReportFigure } from './use-report.ts'
 import { useReportTexts } from './use-report-texts.ts'
@@ -21,6 +22,7 @@ export function useReportExport(measured: () => MeasuredReport | null) {
   const query = useRecordQuery()
   const notices = useNotices()
   const clock = useClock()
+  const { saveFile } = useExporter()
   const texts = useReportTexts()
   /** The state of the last PDF. */
   const pdf = shallowRef<{ state: 'saving' } | { state: 'saved'; file: string } | null>(null)
@@ -64,7 +66,8 @@ export function useReportExport(measured: () => MeasuredReport | null) {
     savePdf,
     async saveCsv() {
       const { figures } = measured() ?? {}
-      if (figures) saveFile(`${fileName()}.csv`, 'text/csv;charset=utf-8', await figuresCsv(figures))
+      if (figures)
+        saveFile(`${fileName()}.csv`, 'text/csv;charset=utf-8', await figuresCsv(figures), figures.length)
     },
     saveJson() {
       const report = measured()

@@ -11,8 +11,8 @@ export function fillCopy(event: ClipboardEvent, { plain, html }: CopiedTexts): v
   event.preventDefault()
 }
 
-/** For a button: makes the browser send a copy event, and fills it. */
-export function copyTexts(texts: CopiedTexts): void {
+/** For a button: makes the browser send a copy event, and fills it. False: the browser did not copy. */
+export function copyTexts(texts: CopiedTexts): boolean {
   const once = (event: ClipboardEvent) => {
     event.stopImmediatePropagation()
     fillCopy(event, texts)
@@ -25,8 +25,9 @@ export function copyTexts(texts: CopiedTexts): void {
   document.addEventListener('copy', once, { capture: true })
   ;(holder?.closest('[popover]') ?? document.body).append(field)
   field.select()
-  document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   field.remove()
   document.removeEventListener('copy', once, { capture: true })
   if (holder instanceof HTMLElement) holder.focus({ preventScroll: true })
+  return isCopied
 }

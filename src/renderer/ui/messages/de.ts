@@ -9,6 +9,13 @@ export const de: typeof en = {
     activeFilters: 'Aktive Filter',
     removeFilter: 'Entfernen: {label}',
   },
+  done: {
+    copied: '{n} Zeile kopiert | {n} Zeilen kopiert',
+    textCopied: 'Kopiert',
+    notCopied: 'Nicht kopiert: Der Browser hat es nicht zugelassen.',
+    saved: 'Gespeichert als {file}',
+    rowsSaved: '{n} Zeile gespeichert als {file} | {n} Zeilen gespeichert als {file}',
+  },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} T', ago: 'vor {age}' },
   failure: {
     token: 'Der Dienst lehnt das Token ab.',

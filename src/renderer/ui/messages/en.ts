@@ -7,6 +7,13 @@ export const en = {
     activeFilters: 'Active filters',
     removeFilter: 'Remove: {label}',
   },
+  done: {
+    copied: '{n} row copied | {n} rows copied',
+    textCopied: 'Copied',
+    notCopied: 'Copying failed: the browser did not allow it.',
+    saved: 'Saved as {file}',
+    rowsSaved: '{n} row saved as {file} | {n} rows saved as {file}',
+  },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: '{age} ago' },
   failure: {
     token: 'The service does not accept the token.',

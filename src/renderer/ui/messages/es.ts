@@ -9,6 +9,13 @@ export const es: typeof en = {
     activeFilters: 'Filtros activos',
     removeFilter: 'Quitar: {label}',
   },
+  done: {
+    copied: '{n} fila copiada | {n} filas copiadas',
+    textCopied: 'Copiado',
+    notCopied: 'No se copió: el navegador no lo permitió.',
+    saved: 'Guardado como {file}',
+    rowsSaved: '{n} fila guardada como {file} | {n} filas guardadas como {file}',
+  },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} d', ago: 'hace {age}' },
   failure: {
     token: 'El servicio no acepta el token.',

@@ -9,6 +9,13 @@ export const fr: typeof en = {
     activeFilters: 'Filtres actifs',
     removeFilter: 'Retirer : {label}',
   },
+  done: {
+    copied: '{n} ligne copiée | {n} lignes copiées',
+    textCopied: 'Copié',
+    notCopied: 'Copie impossible : le navigateur ne l’a pas permise.',
+    saved: 'Enregistré sous {file}',
+    rowsSaved: '{n} ligne enregistrée sous {file} | {n} lignes enregistrées sous {file}',
+  },
   age: { s: '{n} s', min: '{n} min', h: '{n} h', d: '{n} j', ago: 'il y a {age}' },
   failure: {
     token: 'Le service n’accepte pas le jeton.',

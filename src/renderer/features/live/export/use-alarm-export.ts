@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { copyTexts, fillCopy } from '../../../ui/files/clipboard.ts'
-import { saveFile, exportName } from '../../../ui/files/browser-files.ts'
+import { exportName } from '../../../ui/files/browser-files.ts'
+import { useExporter } from '../../../ui/files/exporter.ts'
 import { alarmColumns } from '../../../alarm/alarm-columns.ts'
 import { layOutColumns } from '../../../alarm/column-layout.ts'
 import { asCsv, asHtml, asJson, asText, asTsv, type ExportTable } from '../../../ui/files/table-texts.ts'
@@ -16,6 +16,7 @@ export function useAlarmExport() {
   const live = useLive()
   const views = useViews()
   const clock = useClock()
+  const { copyTexts, fillCopy, saveFile } = useExporter()
   const formatter = useAlarmFormatter()
 
   const exported = (alarms: readonly Alarm[]): ExportTable<Alarm> => ({
@@ -38,16 +39,19 @@ export function useAlarmExport() {
   return {
     onCopy(event: ClipboardEvent) {
       const rows = selected()
-      if (rows.rows.length > 0) fillCopy(event, textsOf(rows, 'text'))
+      if (rows.rows.length > 0) fillCopy(event, textsOf(rows, 'text'), rows.rows.length, 'export.copied')
     },
     copy(kind: 'text' | 'tsv') {
       const rows = selected()
-      if (rows.rows.length > 0) copyTexts(textsOf(rows, kind))
+      if (rows.rows.length > 0) copyTexts(textsOf(rows, kind), rows.rows.length, 'export.copied')
     },
     async exportCsv() {
-      const csv = await asCsv(exported(live.alarms))
-      saveFile(fileName('csv'), 'text/csv;charset=utf-8', csv)
+      const rows = exported(live.alarms)
+      saveFile(fileName('csv'), 'text/csv;charset=utf-8', await asCsv(rows), rows.rows.length)
     },
-    exportJson: () => saveFile(fileName('json'), 'application/json', asJson(exported(live.alarms))),
+    exportJson() {
+      const rows = exported(live.alarms)
+      saveFile(fileName('json'), 'application/json', asJson(rows), rows.rows.length)
+    },
   }
 }

@@ -117,6 +117,7 @@ export const de: typeof en = {
     expandAll: 'Alle ausklappen',
   },
   export: {
+    copied: '{n} Alarm kopiert | {n} Alarme kopiert',
     open: 'Exportieren',
     extend: 'Auswahl erweitern',
     selectAll: 'Alles auswählen',

@@ -114,6 +114,7 @@ export const en = {
     expandAll: 'Expand all',
   },
   export: {
+    copied: '{n} alarm copied | {n} alarms copied',
     open: 'Export',
     extend: 'Extend selection',
     selectAll: 'Select all',

@@ -117,6 +117,7 @@ export const es: typeof en = {
     expandAll: 'Expandir todo',
   },
   export: {
+    copied: '{n} alarma copiada | {n} alarmas copiadas',
     open: 'Exportar',
     extend: 'Ampliar la selección',
     selectAll: 'Seleccionar todo',

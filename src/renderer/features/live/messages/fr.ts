@@ -117,6 +117,7 @@ export const fr: typeof en = {
     expandAll: 'Tout déplier',
   },
   export: {
+    copied: '{n} alarme copiée | {n} alarmes copiées',
     open: 'Exporter',
     extend: 'Étendre la sélection',
     selectAll: 'Tout sélectionner',

@@ -3,7 +3,7 @@ import type { SavedView } from '../../../../shared/model/saved-view.ts'
 import { addViews, moveView, serializeViews, uniqueName } from './saved-views.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useViews } from './store.ts'
-import { saveFile } from '../../../ui/files/browser-files.ts'
+import { useExporter } from '../../../ui/files/exporter.ts'
 import { useSettingsChange } from '../../../bridge/use-settings-change.ts'
 
 /** A deleted view and its place, for undo. */
@@ -18,6 +18,7 @@ export function useViewActions() {
   const views = useViews()
   const settings = useSettings()
   const change = useSettingsChange()
+  const { saveFile } = useExporter()
   const deleted = shallowRef<Deleted | null>(null)
   /** Why a file of views was rejected. */
   const importProblem = shallowRef<string | null>(null)
