@@ -126,6 +126,33 @@ export interface SettingsSection {
 /** The sections that the settings page draws. */
 export const settingsSectionsKey: InjectionKey<readonly SettingsSection[]> = Symbol('settings sections')
 
+/** The kinds of things that the palette finds besides commands. */
+export type FindableKind = 'alarm' | 'tag' | 'person' | 'group' | 'setting' | 'help'
+
+/** Something found, as it is shown. */
+export interface Finding {
+  /** Unique in its kind. */
+  id: string
+  label: string
+  /** What tells it from others of that name, or explains it. */
+  detail?: string
+  keys?: string | undefined
+  run: () => unknown
+}
+
+export interface Findable {
+  /** The text that it is found by. */
+  words: string
+  /** Called only for what is shown. */
+  show: () => Finding
+}
+
+/** Everything of one kind; read again for each search, a part at a time. */
+export interface Finder {
+  kind: FindableKind
+  all: () => Iterable<Findable>
+}
+
 /** Nested messages of one language. */
 export interface MessageTree {
   [key: string]: string | MessageTree

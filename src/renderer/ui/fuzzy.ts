@@ -1,7 +1,13 @@
-// Accents and case are no reason not to find something.
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+const isAscii = /^[\0-\x7f]*$/
+
+// Accents and case are no reason not to find something; most texts have none, and there are many of them.
+const plain = (text: string) =>
+  isAscii.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 const wordStart = (text: string, at: number) => at === 0 || /[\s\-:/\\(]/.test(text[at - 1] ?? '')
+
+/** The least score of a text that has what was typed in one piece. */
+export const wholeScore = 900
 
 /**
  * How well a text answers what was typed; null where it does not. Higher is better: a whole run of letters
@@ -32,6 +38,21 @@ function nextPlace(text: string, letter: string, from: number): number {
   if (first < 0 || first === from) return first
   for (let at = first; at >= 0; at = text.indexOf(letter, at + 1)) if (wordStart(text, at)) return at
   return first
+}
+
+/** What was typed, as `wordScore` wants it. */
+export const wordsOf = (typed: string): string[] => plain(typed).split(/\s+/).filter(Boolean)
+
+/** How well a text answers, which must have every word or the part of one that was typed; null where it does not. */
+export function wordScore(words: readonly string[], text: string): number | null {
+  const within = plain(text)
+  let score = -within.length / 1000
+  for (const word of words) {
+    const at = within.indexOf(word)
+    if (at < 0) return null
+    score += wordStart(within, at) ? 2 : 1
+  }
+  return score
 }
 
 /** The items that answer what was typed, best first; with nothing typed, all, the last used first. */

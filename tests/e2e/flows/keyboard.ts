@@ -25,7 +25,7 @@ export function keyboardFlows(test: FlowTest): void {
     await page.keyboard.press('Control+k')
     await expect(palette.getByRole('option').first()).toContainText('Go to')
     await page.keyboard.type('xyzxyz')
-    await expect(palette).toContainText('No matching command.')
+    await expect(palette).toContainText('Nothing found.')
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
   })

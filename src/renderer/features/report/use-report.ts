@@ -9,7 +9,7 @@ import { createGrowingRows } from '../../ui/grid/growing-rows.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { runInSlices } from './rules/time-slices.ts'
+import { runInSlices } from '../../ui/time-slices.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 
 export type { ReportFigure }

@@ -309,10 +309,19 @@ export const de: typeof en = {
   },
   palette: {
     label: 'Befehle',
-    placeholder: 'Was möchten Sie tun?',
-    found: 'nichts gefunden | {n} Befehl | {n} Befehle',
-    none: 'Kein passender Befehl.',
+    placeholder: 'Was möchten Sie tun oder finden?',
+    found: 'nichts gefunden | {n} Treffer | {n} Treffer',
+    none: 'Nichts gefunden.',
     recent: 'zuletzt',
+    more: '{n} weiterer Treffer: mehr Buchstaben eingeben. | {n} weitere Treffer: mehr Buchstaben eingeben.',
+    kind: {
+      alarm: 'Alarm',
+      tag: 'Messstelle',
+      person: 'Person',
+      group: 'Rufgruppe',
+      setting: 'Einstellung',
+      help: 'Hilfe',
+    },
   },
   keySheet: {
     title: 'Tastenkürzel',

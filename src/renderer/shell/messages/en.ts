@@ -302,10 +302,19 @@ export const en = {
   },
   palette: {
     label: 'Commands',
-    placeholder: 'What do you want to do?',
-    found: 'nothing found | {n} command | {n} commands',
-    none: 'No matching command.',
+    placeholder: 'What do you want to do or find?',
+    found: 'nothing found | {n} result | {n} results',
+    none: 'Nothing found.',
     recent: 'recent',
+    more: '{n} more: type more letters to see it. | {n} more: type more letters to see them.',
+    kind: {
+      alarm: 'Alarm',
+      tag: 'Tag',
+      person: 'Person',
+      group: 'Call group',
+      setting: 'Setting',
+      help: 'Help',
+    },
   },
   keySheet: {
     title: 'Keyboard shortcuts',

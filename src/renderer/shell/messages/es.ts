@@ -308,10 +308,19 @@ export const es: typeof en = {
   },
   palette: {
     label: 'Comandos',
-    placeholder: '¿Qué quiere hacer?',
-    found: 'nada encontrado | {n} comando | {n} comandos',
-    none: 'Ningún comando coincide.',
+    placeholder: '¿Qué quiere hacer o buscar?',
+    found: 'nada encontrado | {n} resultado | {n} resultados',
+    none: 'No se encontró nada.',
     recent: 'reciente',
+    more: '{n} resultado más: escriba más letras. | {n} resultados más: escriba más letras.',
+    kind: {
+      alarm: 'Alarma',
+      tag: 'Tag',
+      person: 'Persona',
+      group: 'Grupo de llamada',
+      setting: 'Ajuste',
+      help: 'Ayuda',
+    },
   },
   keySheet: {
     title: 'Atajos de teclado',

@@ -309,10 +309,19 @@ export const fr: typeof en = {
   },
   palette: {
     label: 'Commandes',
-    placeholder: 'Que voulez-vous faire ?',
-    found: 'rien trouvé | {n} commande | {n} commandes',
-    none: 'Aucune commande correspondante.',
+    placeholder: 'Que voulez-vous faire ou trouver ?',
+    found: 'rien trouvé | {n} résultat | {n} résultats',
+    none: 'Rien trouvé.',
     recent: 'récente',
+    more: '{n} autre résultat : tapez plus de lettres. | {n} autres résultats : tapez plus de lettres.',
+    kind: {
+      alarm: 'Alarme',
+      tag: 'Tag',
+      person: 'Personne',
+      group: 'Groupe d’appel',
+      setting: 'Réglage',
+      help: 'Aide',
+    },
   },
   keySheet: {
     title: 'Raccourcis clavier',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInSlices } from '../../../../../../src/renderer/features/report/rules/time-slices.ts'
+import { runInSlices } from '../../../../src/renderer/ui/time-slices.ts'
 
 /** Steps of so many mseconds each on a clock of their own. */
 function work(each: readonly number[]) {

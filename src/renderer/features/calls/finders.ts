@@ -1,0 +1,50 @@
+import { useI18n } from 'vue-i18n'
+import type { Finder } from '../../feature.ts'
+import { useCallees, useReadCallees } from '../../bridge/stores/callees.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
+import { useOpenCall } from './use-open-call.ts'
+
+/** Finds people by name, phone number and note, and opens a call to them. */
+export function usePersonFinder(): Finder {
+  const { t } = useI18n()
+  const book = useContactBook()
+  const open = useOpenCall()
+  return {
+    kind: 'person',
+    *all() {
+      for (const { id, name, phone, note } of book.contacts.values())
+        yield {
+          words: `${name} ${phone} ${note}`,
+          show: () => ({
+            id: String(id),
+            label: t('calls.callTarget', { name: name || id }),
+            detail: phone,
+            run: () => open(null, { userIds: [id] }),
+          }),
+        }
+    },
+  }
+}
+
+/** Finds call groups, and opens a call to them. */
+export function useGroupFinder(): Finder {
+  const { t } = useI18n()
+  const callees = useCallees()
+  const open = useOpenCall()
+  // They are read when first needed, as the call dialog does.
+  if (!callees.isLoaded) void useReadCallees()()
+  return {
+    kind: 'group',
+    *all() {
+      for (const { id, name } of callees.groups.values())
+        yield {
+          words: name,
+          show: () => ({
+            id: String(id),
+            label: t('calls.callTarget', { name: name || id }),
+            run: () => open(null, { groupIds: [id] }),
+          }),
+        }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import type { Finder } from '../../feature.ts'
+import { useSettingsSections, useSettingTexts } from './setting-fields.ts'
+
+/** Finds settings by their names, and goes to one. */
+export function useSettingFinder(): Finder {
+  const { t } = useI18n()
+  const router = useRouter()
+  const sections = useSettingsSections()
+  const texts = useSettingTexts()
+  return {
+    kind: 'setting',
+    *all() {
+      for (const { id, parts, fields } of sections) {
+        if (!parts.some(({ isOffered }) => isOffered?.() ?? true)) continue
+        const title = t(`settings.section.${id}`)
+        for (const field of fields)
+          yield {
+            words: `${texts.label(field)} ${title}`,
+            show: () => ({
+              id: field.path,
+              label: texts.label(field),
+              detail: title,
+              run: () => router.push({ name: 'settings', query: { part: id, setting: field.path } }),
+            }),
+          }
+      }
+    },
+  }
+}
