@@ -1,25 +1,28 @@
+import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { figureIds } from '../../../shared/rules/report/figures.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Finder } from '../../feature.ts'
-import { useReportTexts } from './use-report-texts.ts'
 
 /** Explains the figures of the report by their names. */
 export function useTermFinder(): Finder {
+  const { t, n } = useI18n()
   const router = useRouter()
-  const texts = useReportTexts()
+  const store = useSettings()
   return {
     kind: 'help',
     *all() {
-      for (const id of figureIds)
-        yield {
-          words: texts.name(id),
-          show: () => ({
-            id: `term.${id}`,
-            label: texts.name(id),
-            detail: texts.meaning(id),
-            run: () => router.push({ name: 'report' }),
-          }),
-        }
+      if (!store.settings) return
+      // The texts mention the limits.
+      const limits = Object.fromEntries(
+        Object.entries(store.settings.report).map(([name, value]) => [name, n(value)]),
+      )
+      for (const id of figureIds) {
+        const label = t(`report.figure.${id}.name`, limits)
+        const detail = t(`report.figure.${id}.meaning`, limits)
+        const run = () => router.push({ name: 'report' })
+        yield { words: label, show: () => ({ id: `term.${id}`, label, detail, run }) }
+      }
     },
   }
 }
