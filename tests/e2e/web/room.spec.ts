@@ -37,6 +37,7 @@ test('a long path is shortened from the front and keeps its tag', async ({ open 
   const { page, service } = await open()
   const long = 'SOUTH\\POWER HOUSE 2\\TURBINE3\\LOWER BEARING HOUSING\\BEARING2\\MONITOR\\VT301.HIHI'
   await service.post({ path: long, alarmMessage: 'Far away' })
+  await page.setViewportSize({ width: 900, height: 800 })
   await isLive(page)
   const path = page.getByRole('gridcell', { name: /VT301/ }).locator('.path')
   await expect(path).toBeVisible()

@@ -36,17 +36,25 @@ export function provideDensity(density: () => Density): void {
 }
 
 /** The part of a table that is in view. All its rows have one height; its first child is its heading. */
-function useTableViewport(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
+function useTableViewport(
+  scroller: Readonly<ShallowRef<HTMLElement | null>>,
+  stacking: VirtualRowsOptions<never>['stacking'],
+) {
   const density = inject(densityKey, () => 'normal' as const)
   const rem = shallowRef(16)
-  const rowRem = computed(() => rowRems[density()])
+  const width = shallowRef(0)
+  const stackedRem = computed(() =>
+    stacking !== undefined && width.value > 0 && width.value < stacking.belowRem * rem.value
+      ? stacking.rowRem
+      : null,
+  )
+  const rowRem = computed(() => stackedRem.value ?? rowRems[density()])
   const rowHeight = computed(() => rem.value * rowRem.value)
 
   // What the rows are drawn for. The browser reports its scrolling only with the next frame: rows that waited
   // for that would be missing from this one.
   const top = shallowRef(0)
   const height = shallowRef(0)
-  const width = shallowRef(0)
   const readScroll = () => {
     top.value = scroller.value?.scrollTop ?? 0
   }
@@ -81,7 +89,8 @@ function useTableViewport(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   onBeforeUnmount(() => resizes.disconnect())
 
   const viewport = (): Viewport => ({ top: top.value, height: height.value, rowHeight: rowHeight.value })
-  return { rem, rowRem, rowHeight, top, height, width, viewport, readScroll, scrollTo, drawAt }
+  const isStacked = computed(() => stackedRem.value !== null)
+  return { rem, rowRem, rowHeight, isStacked, top, height, width, viewport, readScroll, scrollTo, drawAt }
 }
 
 export interface VirtualRowsOptions<Row, Key = Row> {
@@ -97,6 +106,8 @@ export interface VirtualRowsOptions<Row, Key = Row> {
   request?: () => readonly unknown[]
   /** With none of the rows in view left, the list keeps its position; otherwise it is read from its top. */
   keepsPosition?: boolean
+  /** In a list narrower than this, rows have this height; both in rem. */
+  stacking?: { belowRem: number; rowRem: number }
 }
 
 /**
@@ -105,8 +116,8 @@ export interface VirtualRowsOptions<Row, Key = Row> {
  */
 export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, Key>) {
   const { rows, keyOf, indexOf, selected, request = () => [], keepsPosition = false } = options
-  const { rem, rowRem, rowHeight, top, height, width, viewport, readScroll, scrollTo, drawAt } =
-    useTableViewport(options.scroller)
+  const { rem, rowRem, rowHeight, isStacked, top, height, width, viewport, readScroll, scrollTo, drawAt } =
+    useTableViewport(options.scroller, options.stacking)
   // Whoever drags past all drawn rows sees each place for a moment only: the rows beyond its edges wait for rest.
   const isJumping = shallowRef(false)
   const overscan = computed(() => (isJumping.value ? 0 : overscanRows))
@@ -142,6 +153,8 @@ export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, 
     rem,
     /** The width of the list without its scroll bar, in pixels. */
     width,
+    /** The list is so narrow that a row has its fields above one another. */
+    isStacked,
     /** The height of a row in rem, for the styles. */
     rowRem,
     first,

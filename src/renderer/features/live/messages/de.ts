@@ -5,6 +5,7 @@ export const de: typeof en = {
     title: 'Aktuell',
     table: 'Anstehende Alarme',
     filter: 'Alarme filtern',
+    tools: 'Werkzeuge',
     placeholder: 'Text, feld:wert, -nicht, /ausdruck/',
     bands: 'Prioritäten',
     onlyBand: 'nur {band}',

@@ -3,6 +3,7 @@ export const en = {
     title: 'Live',
     table: 'Current alarms',
     filter: 'Filter alarms',
+    tools: 'Tools',
     placeholder: 'Text, field:value, -not, /expression/',
     bands: 'Priorities',
     onlyBand: '{band} only',

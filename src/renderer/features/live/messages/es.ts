@@ -5,6 +5,7 @@ export const es: typeof en = {
     title: 'En vivo',
     table: 'Alarmas actuales',
     filter: 'Filtrar alarmas',
+    tools: 'Herramientas',
     placeholder: 'Texto, campo:valor, -no, /expresión/',
     bands: 'Prioridades',
     onlyBand: 'solo {band}',

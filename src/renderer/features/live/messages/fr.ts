@@ -5,6 +5,7 @@ export const fr: typeof en = {
     title: 'En direct',
     table: 'Alarmes en cours',
     filter: 'Filtrer les alarmes',
+    tools: 'Outils',
     placeholder: 'Texte, champ:valeur, -sauf, /expression/',
     bands: 'Priorités',
     onlyBand: '{band} seulement',

@@ -17,6 +17,8 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     // After a change of filter, order or view by the operator only the cursor's row is kept in place.
     request: () => live.answered,
     keepsPosition: true,
+    // A message of two lines over its path.
+    stacking: { belowRem: 40, rowRem: 4 },
   })
 
   // A revealed alarm may arrive after the request: it is searched for until it is listed.
