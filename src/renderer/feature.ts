@@ -8,6 +8,8 @@ export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
 
 export interface FeatureView {
   path: string
+  /** Addresses that it had, or that a view had which is part of it now. */
+  formerPaths?: readonly string[]
   /** The key of its name in the messages. */
   labelKey: string
   group: (typeof viewGroups)[number]

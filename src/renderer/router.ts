@@ -12,6 +12,9 @@ export function createViewRouter(
     history,
     routes: [
       ...views.map(({ name, path, component }) => ({ name, path, component: () => loadLate(component) })),
+      ...views.flatMap(({ path, formerPaths = [] }) =>
+        formerPaths.map((former) => ({ path: former, redirect: path })),
+      ),
       { path: '/:rest(.*)*', redirect: views[0].path },
     ],
   })

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../src/renderer/ui/commands.ts'
 import type { AlarmHistory, AlarmIntervention, AlarmStatistic } from '../../src/shared/model/records.ts'
 import { settingsSchema, type Settings } from '../../src/shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../src/shared/result.ts'
+import { makeGroupLists } from './call-directory.ts'
 import { createFakeBridge } from './fake-bridge.ts'
 import { mountInPage } from './mount.ts'
 
@@ -44,6 +45,7 @@ export async function openRecordView(
     return succeed(settings)
   })
   bridge.reply('records.cancel', null)
+  bridge.reply('groups.read', makeGroupLists())
   const scripted = [...(options.script ?? [])]
   const respond = (channel: RecordChannel) =>
     bridge.answer(channel, (payload) => {

@@ -4,7 +4,6 @@ import { histories } from './histories/index.ts'
 import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
-import { callRecords } from './call-records/index.ts'
 import { report } from './report/index.ts'
 import { calls } from './calls/index.ts'
 import { groups } from './groups/index.ts'
@@ -22,7 +21,6 @@ export const features = [
   tag,
   statistics,
   interventions,
-  callRecords,
   report,
   calls,
   groups,

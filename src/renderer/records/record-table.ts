@@ -14,5 +14,13 @@ export interface RecordTable<Row extends object> {
   isStale?: boolean
   /** Not all loaded rows are shown. */
   isNarrowed?: boolean
-  export: { name: string; source: ExportSource | null; columns?: readonly ExportableColumn<Row>[] }
+  /** What it means that there are no rows, if more can be said. */
+  none?: string
+  export: {
+    name: string
+    source: ExportSource | null
+    /** The fields of the source, where the columns shown are others. */
+    sourceColumns?: readonly ExportableColumn<never>[]
+    columns?: readonly ExportableColumn<Row>[]
+  }
 }

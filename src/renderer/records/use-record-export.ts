@@ -17,6 +17,8 @@ export interface ExportableColumn<Row> {
   title?: string | undefined
   titleKey?: string | undefined
   text: (row: Row) => string
+  /** What JSON has of it; by default the field of the row with its id, else its text. */
+  raw?: ((row: Row) => unknown) | undefined
 }
 
 type SourceOf<O> = O extends ExportOrder ? Pick<O, 'records' | 'filter' | 'sort'> : never
@@ -35,7 +37,7 @@ export function useRecordExport<Row extends object>() {
 
   // If the names of people are hidden, the table shows something else, and so does its export.
   const isVisible = (field: string) => !settings.settings?.records.hideNames || !isPersonField(field)
-  const headingOf = ({ id, title, titleKey }: ExportableColumn<Row>) =>
+  const headingOf = ({ id, title, titleKey }: Pick<ExportableColumn<Row>, 'id' | 'title' | 'titleKey'>) =>
     title ?? (titleKey === undefined ? id : t(titleKey))
 
   const exportColumn = (column: ExportableColumn<Row>): ExportTableColumn<Row> => ({
@@ -43,6 +45,7 @@ export function useRecordExport<Row extends object>() {
     heading: headingOf(column),
     text: column.text,
     raw: (row): unknown => {
+      if (column.raw) return column.raw(row)
       const value: unknown = Reflect.get(row, column.id)
       // A number that has a label here is exported with it, as it is shown.
       const isPlain = isVisible(column.id) && column.id in row && labels.nameOf(column.id, value) === null
@@ -55,7 +58,7 @@ export function useRecordExport<Row extends object>() {
     async exportAll(
       name: string,
       source: ExportSource,
-      columns: readonly ExportableColumn<Row>[],
+      columns: readonly ExportableColumn<never>[],
       format: ExportFormat,
     ) {
       const fileName = exportName(name, clock.now)

@@ -68,7 +68,7 @@ test('each view of records shows what the service has', async () => {
   await goTo(page, 'Operator response')
   for (const chart of ['means', 'spread']) await isDrawn(page, chart)
   await expect(page.locator('[data-figure=interventions] b')).toHaveText(/[1-9]/)
-  await goTo(page, 'Call records')
+  await goTo(page, 'Calls')
   await expect(rows().filter({ hasText: 'Come, please' })).toHaveCount(1)
   expect(violations).toEqual([])
 })

@@ -16,8 +16,8 @@ test('who was called, with what outcome, and about which alarm', async ({ page, 
     body: JSON.stringify({ userIds: [1], msgText: 'Called by hand', msgNum: 1 }),
   })
   await expect(page.getByRole('link', { name: 'Live 1' })).toBeVisible()
-  await page.getByRole('link', { name: 'Call records' }).click()
-  const table = page.getByRole('grid', { name: 'Call records' })
+  await page.getByRole('link', { name: /^Calls/ }).click()
+  const table = page.getByRole('grid', { name: 'Calls' })
   const byHand = table.getByRole('row').filter({ hasText: 'Called by hand' })
   await expect(byHand).toContainText('queued')
   await expect(byHand).toContainText(/Time match: Drum level, \d+ s before/)
@@ -59,11 +59,63 @@ test('an alarm that is no longer current is found in the histories, by its time'
   )
   await page.keyboard.press('Alt+c')
   await expect(page.getByRole('link', { name: 'Live 0' })).toBeVisible()
-  await page.getByRole('link', { name: 'Call records' }).click()
+  await page.getByRole('link', { name: /^Calls/ }).click()
   const record = page.getByRole('row').filter({ hasText: 'Come to boiler 2' }).first()
   const way = record.getByRole('button', { name: `Alarm ${named}` })
   await expect(way).toHaveAttribute('title', /no longer active/)
   await way.click()
   await expect(page.getByTestId('history-detail')).toContainText('Drum level')
   await expect(page.getByTestId('chip')).toContainText('LT204.HIHI')
+})
+
+test('a call from this desk and its records are one row that names who accepted', async ({
+  page,
+  openFaulty,
+}) => {
+  const { service, faulty } = await openFaulty()
+  await isLive(page)
+  const callHistories = { method: 'GET', path: '/api/v1/call/histories' } as const
+  // Everybody accepts: what the service makes of a call is a matter of chance.
+  faulty.always(callHistories, {
+    kind: 'change',
+    body: (answered) =>
+      JSON.parse(JSON.stringify(answered).replaceAll(/"outcome":"\w+"/g, '"outcome":"accepted"')) as unknown,
+  })
+  await service.request('/api/v1/call/users', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userIds: [2], msgText: 'From elsewhere', msgNum: 1 }),
+  })
+  await page.evaluate(() => (location.hash = '#/call-records'))
+  await expect(page).toHaveURL(/#\/calls/)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Call records' })).toHaveCount(0)
+  const table = page.getByRole('grid', { name: 'Calls' })
+  const elsewhere = table.getByRole('row').filter({ hasText: 'From elsewhere' })
+  await expect(elsewhere).toContainText('the service')
+
+  await page.getByRole('button', { name: /^New call/ }).click()
+  await page.getByTestId('call-find').fill('K. Brandt')
+  await expect(page.getByRole('option').first()).toContainText('K. Brandt')
+  await page.keyboard.press('Enter')
+  await page.getByTestId('call-text').fill('From this desk')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('call-end')).toContainText('call placed')
+  await page.keyboard.press('Escape')
+  const own = table.getByRole('row').filter({ hasText: 'From this desk' })
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('this desk')
+  // Its progress is followed without a refresh; a refresh reads its record, and it stays one row.
+  await expect(own).toContainText('accepted the call: K. Brandt')
+  await page.getByRole('button', { name: /Refresh/ }).click()
+  await expect(page.getByTestId('record-state')).toHaveText('all 2 loaded')
+  await expect(page.getByTestId('call-count')).toHaveText('2 calls')
+  await expect(own).toHaveCount(1)
+  await own.click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('call-records')).toContainText('K. Brandt')
+
+  await page.getByRole('button', { name: 'From this desk', exact: true }).click()
+  await expect(elsewhere).toHaveCount(0)
+  await expect(own).toHaveCount(1)
 })

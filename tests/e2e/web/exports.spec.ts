@@ -11,7 +11,7 @@ async function callTwice(page: Page, request: (path: string, init: RequestInit) 
       body: JSON.stringify({ userIds: [1], msgText, msgNum: 1 }),
     })
   }
-  await page.getByRole('link', { name: 'Call records' }).click()
+  await page.getByRole('link', { name: /^Calls/ }).click()
   await expect(page.getByTestId('records').getByRole('row')).toHaveCount(3)
 }
 
@@ -23,7 +23,7 @@ test('everything of the period is written by main and fetched once', async ({ pa
   const download = page.waitForEvent('download')
   await page.getByTestId('export-all-csv').click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^tocsin-call-histories-.*\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^tocsin-calls-.*\.csv$/)
   const [headings, ...rows] = parse(readFileSync(await file.path()), { bom: true })
   expect(headings).toContain('Message')
   const text = headings?.indexOf('Message') ?? -1
@@ -56,8 +56,8 @@ test('what is shown is saved and copied as it is shown', async ({ page, open }) 
   await page.getByTestId('export').click()
   const download = page.waitForEvent('download')
   await page.getByTestId('export-shown-json').click()
-  const saved = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { msgText: string }[]
-  expect(saved.map(({ msgText }) => msgText)).toEqual(['Second, "quoted"'])
+  const saved = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { text: string }[]
+  expect(saved.map(({ text }) => text)).toEqual(['Second, "quoted"'])
   await page.context().grantPermissions(['clipboard-read'])
   await page.getByRole('button', { name: 'Copy for a spreadsheet (TSV)' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

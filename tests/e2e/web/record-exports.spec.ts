@@ -47,7 +47,7 @@ test('each record table is exported as CSV, as JSON and to the clipboard', async
   const desk = await openRecords({ start, atEnd })
   const { page } = desk
   await callSomebody(desk)
-  for (const view of ['Alarm history', 'Statistics', 'Operator response', 'Call records']) {
+  for (const view of ['Alarm history', 'Statistics', 'Operator response', 'Calls']) {
     await goTo(page, view)
     await expect(rowsOf(page).first(), view).toBeVisible()
     await expect(page.getByTestId('records')).toHaveAttribute('aria-busy', 'false')

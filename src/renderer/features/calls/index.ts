@@ -16,12 +16,14 @@ export const calls: Feature<typeof en> = {
   name: 'calls',
   view: {
     path: '/calls',
+    formerPaths: ['/call-records'],
     labelKey: 'calls.title',
     group: 'act',
     isInBar: true,
     // Calls still in progress, and those that nobody acted on.
     count: () => useCalls().open.length + useCalls().reminders.length || undefined,
     component: () => import('./CallsView.vue'),
+    address: async () => (await import('../../records/record-address.ts')).recordViewAddress('calls'),
   },
   settings: [callSettings],
   setup() {

@@ -13,6 +13,12 @@ import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
+/** Whether somebody picked up. */
+const isAnswered = (outcome: string | null) => {
+  const known = callOutcomeOf(outcome)
+  return known === 'answered' || known === 'accepted'
+}
+
 /** Formats people, groups, answers and outcomes of calls. */
 export function useCallTexts() {
   const { t } = useI18n()
@@ -44,12 +50,21 @@ export function useCallTexts() {
     if (failure !== null) return t('calls.answer.failed', { to: t(`calls.to.${to}`), time })
     return t('calls.answer.open', { to: t(`calls.to.${to}`) })
   }
-  /** Everybody's progress in one line: each outcome with its count. */
+  /** Everybody's progress in one line: each outcome with its count, and the names of those who answered. */
   function tally(people: readonly PersonProgress[]) {
-    const counts = new Map<string, number>()
-    for (const one of people) counts.set(outcome(one.outcome), (counts.get(outcome(one.outcome)) ?? 0) + 1)
-    return [...counts]
-      .map(([word, n]) => (people.length === 1 ? word : t('calls.tally', { n, word })))
+    const byOutcome = Map.groupBy(people, (one) => outcome(one.outcome))
+    const answeredFirst = ([, [one]]: [string, PersonProgress[]]) =>
+      isAnswered(one?.outcome ?? null) ? 0 : 1
+    return [...byOutcome]
+      .sort((a, b) => answeredFirst(a) - answeredFirst(b))
+      .map(([word, members]) => {
+        if (members.some((one) => isAnswered(one.outcome)))
+          return t('calls.tallyNamed', {
+            word,
+            names: members.map(({ id, name }) => recordedPerson(id, name)).join(', '),
+          })
+        return people.length === 1 ? word : t('calls.tally', { n: members.length, word })
+      })
       .join(', ')
   }
 
@@ -61,7 +76,7 @@ export function useCallTexts() {
       if (!alarm) return t('calls.alarmCleared')
       return t(isAcknowledged(alarm) ? 'labels.acknowledged' : 'live.notAcknowledged')
     },
-    ...{ person, recordedPerson, group, outcome, answer, tally },
+    ...{ person, recordedPerson, group, outcome, answer },
     /** Who placed a call: a screen by its name, the desk's own windows, or the service. */
     placedBy: (entry: CallAudit | null) => {
       if (!entry) return t('calls.byService')

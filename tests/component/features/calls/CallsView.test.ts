@@ -5,12 +5,14 @@ import type { CallAudit } from '../../../../src/shared/model/call.ts'
 import { makeGroupLists } from '../../../support/call-directory.ts'
 import { makeAnswer, makeEntry } from '../../../support/calls.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
+import { inRepair, makeHistory, openRecordView } from '../../../support/record-page.ts'
 import { button, mountView, press } from '../../../support/view-page.ts'
 
 async function openCalls(entries: CallAudit[], records: Record<string, unknown>[] = []) {
   const bridge = createFakeBridge()
   bridge.reply('calls.audit', entries)
   bridge.reply('groups.read', makeGroupLists())
+  bridge.reply('records.histories', { items: [], total: 0, malformed: 0 })
   bridge.reply('records.calls', { items: records, total: records.length, malformed: 0 })
   bridge.reply('records.cancel', null)
   const { wrapper } = await mountView(CallsView, { bridge, snapshot: {}, route: '/calls' })
@@ -27,34 +29,124 @@ const placedHere = (id: string, more: Parameters<typeof makeEntry>[0] = {}) =>
     ...more,
   })
 
-test('lists the calls of the shift, from this desk and from elsewhere', async () => {
-  const elsewhere = {
-    ...{ id: 9, callId: 3, userId: 12, userName: 'H. Fischer', msgText: 'Unit 2 trips', outcome: 'answered' },
-    requestedTime: new Date().toISOString(),
-  }
-  const { rows } = await openCalls([placedHere('first'), placedHere('second')], [elsewhere])
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const settings = { records: { period: { kind: 'hours8' } } }
+
+test('joins the calls of this desk with their records, and lists those of the service', async () => {
+  const records = [
+    {
+      ...{
+        id: 9,
+        callId: 3,
+        userId: 12,
+        userName: 'H. Fischer',
+        msgText: 'Unit 2 trips',
+        outcome: 'answered',
+      },
+      requestedTime: minutesAgo(0),
+    },
+    {
+      ...{
+        id: 8,
+        callId: 2,
+        userId: 7,
+        userName: 'A. Lindqvist',
+        msgText: 'Come first',
+        outcome: 'accepted',
+      },
+      ...{ groupId: 1, requestedTime: minutesAgo(0) },
+    },
+  ]
+  const { wrapper, rows } = await openCalls([placedHere('first'), placedHere('second')], records)
   const texts = rows().map((row) => row.text())
-  expect(texts.filter((text) => text.includes('this desk') && text.includes('Night shift'))).toHaveLength(2)
-  expect(texts.filter((text) => text.includes('Unit 2 trips'))).toHaveLength(1)
+  expect(texts).toHaveLength(3)
+  expect(wrapper.get('[data-testid=call-count]').text()).toBe('3 calls')
+  const [first] = texts.filter((text) => text.includes('Come first'))
+  expect(first).toContain('this desk')
+  expect(first).toContain('Night shift')
+  expect(first).toContain('accepted the call: A. Lindqvist')
+  const [elsewhere] = texts.filter((text) => text.includes('Unit 2 trips'))
+  expect(elsewhere).toContain('the service')
+  expect(elsewhere).toContain('answered: H. Fischer')
+  await button(wrapper, 'From this desk').trigger('click')
+  await flushPromises()
+  expect(rows()).toHaveLength(2)
 })
 
-test('the details of a call show its request, the answer and the progress of each person', async () => {
-  const { wrapper, rows } = await openCalls([placedHere('first')])
+test('the details of a call show its request, the answer, the progress and the records of the service', async () => {
+  const record = {
+    ...{ id: 8, callId: 2, userId: 7, userName: 'A. Lindqvist', msgText: 'Come first', outcome: 'ringing' },
+    ...{ groupId: 1, requestedTime: minutesAgo(0), phone: '+33 1 23', floor: 'three' },
+  }
+  const { wrapper, rows } = await openCalls([placedHere('first')], [record])
   await rows()[0]?.trigger('click')
   await press('Enter')
   const detail = wrapper.get('[data-testid=call-detail]')
   expect(detail.text()).toContain('Come first')
   expect(detail.get('[data-testid=call-answers]').text()).toContain('Answer: true')
-  expect(detail.get('[data-testid=call-people]').text()).toContain('unknown')
+  expect(detail.get('[data-testid=call-people]').text()).toContain('ringing')
+  expect(detail.get('[data-testid=call-records]').text()).toContain('Phone+33 1 23')
+  expect(detail.get('[data-testid=call-records]').text()).toContain('floorthree')
 })
 
-test('the search narrows the calls, and a call without match says so', async () => {
+test('the box narrows the calls', async () => {
   const { wrapper, rows } = await openCalls([placedHere('first'), placedHere('second')])
-  await button(wrapper, 'From this desk').trigger('click')
-  await wrapper.get('[data-testid=call-search]').setValue('second')
+  await wrapper.get('[data-testid=record-find]').setValue('second')
   await flushPromises()
   expect(rows()).toHaveLength(1)
-  await wrapper.get('[data-testid=call-search]').setValue('nothing')
+})
+
+test('records of a foreign service: its own fields and outcomes, and only those of the period', async () => {
+  const page = await openRecordView(
+    CallsView,
+    {
+      'records.calls': [
+        { Callee: 'M. Arnaud', When: minutesAgo(1), Call_Result: 'BUSY', retries: 2 },
+        { Callee: 'S. Keller', When: minutesAgo(2), tags: ['night'] },
+        { Callee: 'Nobody', When: '2001-01-01T00:00:00Z' },
+      ],
+    },
+    { settings },
+  )
+  const headings = page.wrapper.findAll('[role=columnheader]').map((heading) => heading.text())
+  expect(headings.slice(-3)).toEqual(['Callee', 'retries', 'tags'])
+  expect(page.rows().map((row) => row.text())).toEqual([
+    expect.stringMatching(/BUSY.*M\. Arnaud/),
+    expect.stringMatching(/S\. Keller.*\["night"\]/),
+  ])
+  expect(page.wrapper.text()).not.toContain('Nobody')
+})
+
+test('a record that names no alarm is matched with the last one raised before the call', async () => {
+  const page = await openRecordView(
+    CallsView,
+    {
+      'records.calls': [
+        { id: 1, requestedTime: minutesAgo(1), msgText: 'By hand' },
+        { id: 2, requestedTime: minutesAgo(60), msgText: 'Too late' },
+      ],
+      'records.histories': [
+        makeHistory(7, { message: 'Drum level', tagName: 'P\\LT204', alarmTime: minutesAgo(2.1) }),
+      ],
+    },
+    { settings },
+  )
+  const row = page.rows()[0]
+  expect(row?.text()).toMatch(/Time match: Drum level, 1 min/)
+  expect(page.rows()[1]?.text()).not.toContain('Time match')
+  await row?.get('button').trigger('click')
   await flushPromises()
-  expect(wrapper.text()).toContain('No matching calls.')
+  // It is no longer active: its entry is in the alarm history.
+  expect(page.router.currentRoute.value.path).toBe('/histories')
+})
+
+test('no calls and a failure are told apart, and a failure is retried', async () => {
+  const page = await openRecordView(CallsView, {}, { settings })
+  const message = () => page.byTestId('record-message').text()
+  expect(message()).toBe('No calls in this period.')
+  page.script(inRepair, inRepair)
+  await page.click('Yesterday')
+  expect(message()).toContain('in repair')
+  await page.click('Retry')
+  expect(message()).toBe('No calls in this period.')
 })

@@ -23,6 +23,9 @@ export interface SeenCall {
 const fieldLike = (fields: readonly string[], likely: readonly string[]) =>
   likely.find((field) => fields.includes(field)) ?? null
 
+/** Records of a foreign service may have no id. */
+export const callKeyOf = (record: CallRow) => looseText(record['id']) || JSON.stringify(record)
+
 /** Reads call records, whose fields are open in the interface. */
 export function readCalls(records: readonly CallRow[]): SeenCall[] {
   const fields = callFields(records)
@@ -42,7 +45,7 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
     const outcome = callOutcomeOf(told)
     const callId = looseText(at(record, named.call))
     return {
-      key: looseText(record['id']) || JSON.stringify(record),
+      key: callKeyOf(record),
       callId: callId === '' ? null : callId,
       userId: person?.id ?? null,
       name: person?.name ?? '',

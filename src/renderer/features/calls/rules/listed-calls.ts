@@ -1,9 +1,10 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
 import { progressOf, recordsOf, type PersonProgress } from './call-progress.ts'
+import type { Period } from '../../../../shared/rules/periods.ts'
 import type { SeenCall } from './seen-call.ts'
 
-/** A call of the shift: placed from this desk, or known only from the service's records. */
-export interface ShiftCall {
+/** A call of a period: placed from this desk, or known only from the service's records. */
+export interface ListedCall {
   key: string
   /** Null where the records have no time. */
   at: number | null
@@ -13,20 +14,27 @@ export interface ShiftCall {
   groupIds: readonly number[]
   alarmId: number | null
   people: readonly PersonProgress[]
+  /** The keys of the service's records of it. */
+  records: readonly string[]
 }
 
-/** The calls placed from this desk with their records, and the service's other calls; newest first. */
-export function shiftCalls(
+/**
+ * The calls of a period, newest first: those placed from this desk, each with its records, and the service's other
+ * calls. A service may ignore the period; records without a time are of any.
+ */
+export function listCalls(
   entries: readonly CallAudit[],
   calls: readonly SeenCall[],
-  from: number,
-): ShiftCall[] {
+  { from, to }: Period,
+): ListedCall[] {
+  const isWithin = (at: number) => at >= from && at < to
   const claimed = new Set<string>()
   const deskCalls = entries
-    .filter(({ at }) => at >= from)
-    .map((entry): ShiftCall => {
+    .filter(({ at }) => isWithin(at))
+    .map((entry): ListedCall => {
       const unclaimed = calls.filter(({ key }) => !claimed.has(key))
-      for (const { key } of recordsOf(entry, unclaimed)) claimed.add(key)
+      const records = recordsOf(entry, unclaimed).map(({ key }) => key)
+      for (const key of records) claimed.add(key)
       return {
         key: entry.id,
         at: entry.at,
@@ -35,15 +43,16 @@ export function shiftCalls(
         groupIds: entry.order.groupIds,
         alarmId: entry.order.about?.alarmId ?? null,
         people: progressOf(entry, unclaimed),
+        records,
       }
     })
   const others = new Map<string, SeenCall[]>()
   for (const call of calls) {
-    if (claimed.has(call.key) || (call.at !== null && call.at < from)) continue
+    if (claimed.has(call.key) || (call.at !== null && !isWithin(call.at))) continue
     const key = call.callId === null ? `record ${call.key}` : `call ${call.callId}`
     others.set(key, [...(others.get(key) ?? []), call])
   }
-  const serviceCalls = [...others].flatMap(([key, members]): ShiftCall[] => {
+  const serviceCalls = [...others].flatMap(([key, members]): ListedCall[] => {
     const [first] = members
     if (!first) return []
     return [
@@ -57,6 +66,7 @@ export function shiftCalls(
         people: members.flatMap(({ userId, name, outcome, isOver }) =>
           userId === null ? [] : [{ id: userId, name, outcome: outcome || null, isOver }],
         ),
+        records: members.map((member) => member.key),
       },
     ]
   })

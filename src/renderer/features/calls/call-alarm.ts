@@ -2,14 +2,14 @@ import { computed, type ComputedRef } from 'vue'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
-import type { CallRow } from '../../alarm/call-fields.ts'
 import { useAlarmHistory } from '../histories/index.ts'
 import { useShowAlarm } from '../live/index.ts'
 import { orderActivations, type Activation } from './rules/call-match.ts'
 
-/** The alarm that a call record names, or the last one raised before the call. */
+/** The alarm that a call names, or the last one raised before it. */
 export type CallAlarm =
-  { kind: 'named'; id: number; activation: Activation | null } | { kind: 'match'; activation: Activation }
+  | { kind: 'named'; id: number; activation: Activation | null }
+  | { kind: 'match'; activation: Activation; beforeMs: number }
 
 /** The activations known here: the active alarms, and the newest page of the period's alarm history. */
 export function useActivations(): ComputedRef<readonly Activation[]> {
@@ -32,10 +32,10 @@ export function useActivations(): ComputedRef<readonly Activation[]> {
 }
 
 /**
- * Opens the alarm of a call record: an active one in the live list, a cleared one in the alarm history. That has
+ * Opens the alarm of a call: an active one in the live list, a cleared one in the alarm history. That has
  * no alarm numbers, so there it is the last one raised before the call.
  */
-export function useCallAlarmLink(alarmOf: (row: CallRow) => CallAlarm | null) {
+export function useCallAlarmLink<Row>(alarmOf: (row: Row) => CallAlarm | null) {
   const desk = useDesk()
   const { showTag } = useAlarmHistory()
   const showAlarm = useShowAlarm()
@@ -44,14 +44,14 @@ export function useCallAlarmLink(alarmOf: (row: CallRow) => CallAlarm | null) {
     desk.alarms.get((alarm?.kind === 'named' ? alarm.id : alarm?.activation.alarmId) ?? -1) ?? null
   return {
     /** The alarm, if it is still active. */
-    activeAlarmOf: (row: CallRow) => activeAlarm(alarmOf(row)),
+    activeAlarmOf: (row: Row) => activeAlarm(alarmOf(row)),
     /** Whether the alarm was only matched by its time. */
-    isGuess(row: CallRow): boolean {
+    isGuess(row: Row): boolean {
       const alarm = alarmOf(row)
       return alarm !== null && (alarm.kind === 'match' || activeAlarm(alarm) === null)
     },
     /** Opens the alarm; null if it cannot be found. */
-    linkTo(row: CallRow): (() => void) | null {
+    linkTo(row: Row): (() => void) | null {
       const alarm = alarmOf(row)
       if (alarm === null) return null
       const { id } = activeAlarm(alarm) ?? {}

@@ -3,7 +3,7 @@ import {
   lastActivationBefore,
   maxCallDelayMs,
   orderActivations,
-} from '../../../../../../src/renderer/features/call-records/rules/call-match.ts'
+} from '../../../../../../src/renderer/features/calls/rules/call-match.ts'
 
 describe('a match in time', () => {
   const raise = (at: number) => ({ at, message: `at ${at}`, tag: 'T', alarmId: null, entryId: null })

@@ -1,0 +1,180 @@
+import { computed, shallowRef, toRefs } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { CallRecordFilter } from '../../../shared/model/records.ts'
+import type { CallRow } from '../../alarm/call-fields.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import type { ExportableColumn } from '../../records/use-record-export.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import type { GridSortKey } from '../../ui/grid/row-order.ts'
+import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
+import { useActivations, type CallAlarm } from './call-alarm.ts'
+import { useCalls } from './calls-store.ts'
+import { useRecordColumns } from './record-columns.ts'
+import { lastActivationBefore } from './rules/call-match.ts'
+import { listCalls, type ListedCall } from './rules/listed-calls.ts'
+import { callKeyOf, laterCalls, readCalls } from './rules/seen-call.ts'
+import { useCallTexts } from './use-call-texts.ts'
+
+/** Which calls to list: all, or those placed from this desk. */
+export const callSpans = ['all', 'desk'] as const
+export type CallSpan = (typeof callSpans)[number]
+
+/** Enough to find the records of every call that the desk remembers; more are loaded on demand. */
+const rowsAtOnce = 5_000
+
+/** The list of the Calls view: calls placed from this desk and the service's call records, joined. */
+export function useCallList() {
+  const store = useCalls()
+  const query = useRecordQuery()
+  const span = shallowRef<CallSpan>('all')
+  const { text, selectedId: selected } = toRefs(query.viewState('calls'))
+  const sort = shallowRef<readonly GridSortKey[]>([])
+
+  const filter = computed((): CallRecordFilter | null => {
+    const { from, to, userId, search } = query.filter ?? {}
+    if (from === undefined || to === undefined) return null
+    return {
+      ...{ from, to },
+      ...(userId === undefined ? {} : { userId }),
+      ...(search === undefined ? {} : { search }),
+    }
+  })
+  const request = computed(
+    () => filter.value && { filter: filter.value, sort: '-id' as const, requestedAt: query.requestedAt },
+  )
+  const pages = useRecordPages('records.calls', () => request.value, { rowsAtOnce })
+  const records = computed(
+    () => new Map<string, CallRow>(pages.rows.value.map((record) => [callKeyOf(record), record])),
+  )
+  const seen = computed(() => laterCalls(readCalls(pages.rows.value), store.seen))
+  const rows = computed(() => {
+    const { period, requestedAt } = query
+    if (period === null) return []
+    // A period up to now goes on: what is called meanwhile belongs to it.
+    const isUpToNow = requestedAt !== null && period.to >= requestedAt
+    const calls = listCalls(store.entries, seen.value, { ...period, to: isUpToNow ? Infinity : period.to })
+    const ofSpan = span.value === 'desk' ? calls.filter(({ entry }) => entry !== null) : calls
+    // The service applies its filters to its records, and a call of this desk follows them.
+    const isFiltered = filter.value?.userId !== undefined || filter.value?.search !== undefined
+    return isFiltered ? ofSpan.filter((call) => call.records.some((key) => records.value.has(key))) : ofSpan
+  })
+  const recordsOf = (call: ListedCall): CallRow[] =>
+    call.records.flatMap((key) => {
+      const record = records.value.get(key)
+      return record ? [record] : []
+    })
+  const recordColumns = useRecordColumns(() => pages.rows.value)
+  const texts = useListTexts(recordsOf, () => recordColumns.ownColumns.value)
+  const { shown } = useGridRows<ListedCall>({
+    rows: () => rows.value,
+    columns: () => texts.columns.value,
+    sort: () => sort.value,
+    text: () => text.value,
+  })
+  return {
+    ...{ span, text, selected, sort, filter, pages, rows, shown, recordsOf },
+    recordColumns: recordColumns.columns,
+    /** What the detail says of the records: how a call to somebody known stands is in the progress. */
+    detailColumns: ({ people }: ListedCall) =>
+      people.length > 0 ? recordColumns.withoutOutcome.value : recordColumns.columns.value,
+    columns: texts.columns,
+    exportColumns: texts.exportColumns,
+    calleesOf: texts.calleesOf,
+    alarmOf: texts.alarmOf,
+  }
+}
+
+/** What the list says of each call, on the screen and in exports. */
+function useListTexts(
+  recordsOf: (call: ListedCall) => readonly CallRow[],
+  ownColumns: () => readonly GridColumn<CallRow>[],
+) {
+  const { t } = useI18n()
+  const clock = useClock()
+  const texts = useCallTexts()
+  const { formats, lasting } = useTimes()
+  const activations = useActivations()
+
+  function calleesOf({ entry, groupIds, people }: ListedCall): string {
+    if (entry) return texts.callees(entry)
+    const groups = groupIds.map((id) => texts.group(id))
+    return (groups.length > 0 ? groups : people.map(({ id, name }) => texts.recordedPerson(id, name))).join(
+      ', ',
+    )
+  }
+  /** The alarm that a call names, else for a call from elsewhere the one raised shortly before it. */
+  function alarmOf({ entry, alarmId, at }: ListedCall): CallAlarm | null {
+    const activation = at === null ? null : lastActivationBefore(activations.value, at)
+    if (alarmId !== null) return { kind: 'named', id: alarmId, activation }
+    if (entry !== null || at === null || activation === null) return null
+    return { kind: 'match', activation, beforeMs: at - activation.at }
+  }
+  function about(call: ListedCall): string {
+    const named = call.entry?.order.about
+    if (named) return named.message || named.path
+    const alarm = alarmOf(call)
+    if (alarm === null) return ''
+    if (alarm.kind === 'named') return t('labels.alarm', { id: alarm.id })
+    const { message, tag } = alarm.activation
+    return t('callRecords.timeMatch', { what: message || tag, before: lasting(alarm.beforeMs) })
+  }
+  const alarmNow = ({ alarmId }: ListedCall) => texts.alarmNow(alarmId)
+  /** With the names of those who answered; a service that names nobody still says how it ended. */
+  function outcome(call: ListedCall): string {
+    const { entry, people } = call
+    if (entry || people.length > 0) return texts.summary(entry, people)
+    return [...new Set(readCalls(recordsOf(call)).map((record) => texts.outcome(record.outcome)))].join(', ')
+  }
+  const textColumn = (
+    id: string,
+    width: number,
+    textOf: (call: ListedCall) => string,
+  ): GridColumn<ListedCall> => ({
+    ...{ id, width, title: t(`calls.column.${id}`), text: textOf },
+    value: (call) => textOf(call) || null,
+  })
+  const ownColumn = ({ id, title, width, text }: GridColumn<CallRow>): GridColumn<ListedCall> => {
+    const textOf = (call: ListedCall) => [...new Set(recordsOf(call).map(text))].filter(Boolean).join(', ')
+    return { id, title: title ?? id, width, value: (call) => textOf(call) || null, text: textOf }
+  }
+  const columns = computed((): GridColumn<ListedCall>[] => [
+    {
+      ...{ id: 'at', width: 7, title: t('calls.column.at'), descendingFirst: true },
+      value: ({ at }) => at,
+      text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.today)),
+      hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
+    },
+    textColumn('by', 6.5, ({ entry }) => texts.placedBy(entry)),
+    textColumn('whom', 11, calleesOf),
+    { ...textColumn('text', 18, (call) => call.text), takesRest: true, least: 10 },
+    { ...textColumn('outcome', 20, outcome), least: 12 },
+    { ...textColumn('about', 18, about), least: 11 },
+    textColumn('alarmNow', 8, alarmNow),
+    ...ownColumns().map(ownColumn),
+  ])
+  /** Each call with its request and answers, without secrets. */
+  const exportColumns = computed((): ExportableColumn<ListedCall>[] => {
+    const exported = (id: string, raw: (call: ListedCall) => unknown): ExportableColumn<ListedCall> => ({
+      ...{ id, title: t(`calls.column.${id}`), raw },
+      text: (call) => {
+        const value = raw(call)
+        return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
+      },
+    })
+    return [
+      exported('at', ({ at }) => (at === null ? '' : new Date(at).toISOString())),
+      exported('by', ({ entry }) => (entry ? 'desk' : 'service')),
+      ...[exported('whom', calleesOf), exported('text', (call) => call.text), exported('about', about)],
+      ...[exported('outcome', outcome), exported('alarmNow', alarmNow)],
+      exported('request', ({ entry }) => entry?.order ?? null),
+      exported('answers', ({ entry }) => entry?.answers ?? null),
+      ...ownColumns()
+        .map(ownColumn)
+        .map(({ id, title, text }) => ({ id, title, text, raw: text })),
+    ]
+  })
+  return { columns, exportColumns, calleesOf, alarmOf }
+}
