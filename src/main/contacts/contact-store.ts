@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
   contactSchema,
+  groupHoursSchema,
   labelSchema,
   type BookChange,
   type Contact,
   type ContactBook,
+  type GroupHours,
   type Label,
   type LabelRef,
 } from '../../shared/model/contact-book.ts'
@@ -18,6 +20,8 @@ import { learnContacts } from './learn-contacts.ts'
 export const contactFileSchema = z.object({
   contacts: z.array(contactSchema),
   labels: z.array(labelSchema),
+  /** Absent in files of earlier versions. */
+  hours: z.array(groupHoursSchema).optional(),
   forgotten: z.array(z.int()),
 })
 export type ContactFile = z.infer<typeof contactFileSchema>
@@ -50,6 +54,7 @@ const labelKey = ({ kind, id }: LabelRef) => `${kind} ${id}`
 export function createContactStore({ file, onChanged }: ContactStoreParts): ContactStore {
   const contacts = new Map<number, Contact>()
   const labels = new Map<string, Label>()
+  const hours = new Map<number, GroupHours>()
   const forgotten = new Set<number>()
   const groups = new Map<number, FoundGroup>()
   /** What changed before the file could be read; null: it was read. */
@@ -62,27 +67,30 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
     .load((stored) => {
       contacts.clear()
       labels.clear()
+      hours.clear()
       forgotten.clear()
       for (const contact of stored?.contacts ?? []) contacts.set(contact.id, contact)
       for (const label of stored?.labels ?? []) labels.set(labelKey(label), label)
+      for (const each of stored?.hours ?? []) hours.set(each.groupId, each)
       for (const id of stored?.forgotten ?? []) forgotten.add(id)
       for (const change of early ?? []) merge(change)
       early = null
-      if (isLate)
-        onChanged({ ...noChange, put: { contacts: [...contacts.values()], labels: [...labels.values()] } })
+      if (isLate) onChanged({ ...noChange, put: wholeBook() })
     })
     .then(() => {
       isLate = true
     })
 
+  const wholeBook = () => ({
+    contacts: [...contacts.values()],
+    labels: [...labels.values()],
+    hours: [...hours.values()],
+  })
+
   const apply = (change: BookChange) => {
     merge(change)
     early?.push(change)
-    file.write(() => ({
-      contacts: [...contacts.values()],
-      labels: [...labels.values()],
-      forgotten: [...forgotten],
-    }))
+    file.write(() => ({ ...wholeBook(), forgotten: [...forgotten] }))
   }
 
   const merge = ({ put, remove }: BookChange) => {
@@ -96,6 +104,10 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
       forgotten.delete(contact.id)
     }
     for (const label of put.labels) labels.set(labelKey(label), label)
+    for (const each of put.hours ?? []) {
+      if (each.lines.length > 0) hours.set(each.groupId, each)
+      else hours.delete(each.groupId)
+    }
   }
 
   const learn = async (sightings: readonly FoundPerson[]) => {
@@ -113,7 +125,7 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
   return {
     async read() {
       await loaded
-      return { contacts: [...contacts.values()], labels: [...labels.values()] }
+      return wholeBook()
     },
     async change(change) {
       await loaded

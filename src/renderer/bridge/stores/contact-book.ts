@@ -1,6 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { BookChange, Contact, ContactBook, LabelRef } from '../../../shared/model/contact-book.ts'
+import type {
+  BookChange,
+  Contact,
+  ContactBook,
+  HoursLine,
+  LabelRef,
+} from '../../../shared/model/contact-book.ts'
 import { labelKinds } from '../../../shared/model/constants.ts'
 
 export type LabelKind = LabelRef['kind']
@@ -18,6 +24,8 @@ const noLabels = (): Record<LabelKind, Map<number, string>> => ({
 export const useContactBook = defineStore('contact-book', () => {
   const contacts = shallowRef<ReadonlyMap<number, Contact>>(new Map())
   const labels = shallowRef<LabelNames>(noLabels())
+  /** The working hours of groups, by their ids; a group without any is always on shift. */
+  const hours = shallowRef<ReadonlyMap<number, readonly HoursLine[]>>(new Map())
   /** False until main has sent the book. */
   const isLoaded = shallowRef(false)
   /** The contact that another view links to, until the book shows it. */
@@ -26,6 +34,7 @@ export const useContactBook = defineStore('contact-book', () => {
   return {
     contacts,
     labels,
+    hours,
     isLoaded,
     requestedContact,
     labelCount: computed(() => labelKinds.reduce((sum, kind) => sum + labels.value[kind].size, 0)),
@@ -34,6 +43,7 @@ export const useContactBook = defineStore('contact-book', () => {
       const next = noLabels()
       for (const { kind, id, name } of book.labels) next[kind].set(id, name)
       labels.value = next
+      hours.value = new Map(book.hours?.map(({ groupId, lines }) => [groupId, lines]))
       isLoaded.value = true
     },
     /** Removals come first. A change without labels leaves the label maps as they are, so nothing recomputes them. */
@@ -51,11 +61,19 @@ export const useContactBook = defineStore('contact-book', () => {
         for (const { kind, id, name } of put.labels) next[kind].set(id, name)
         labels.value = next
       }
+      if (put.hours !== undefined) {
+        const next = new Map(hours.value)
+        for (const { groupId, lines } of put.hours)
+          if (lines.length > 0) next.set(groupId, lines)
+          else next.delete(groupId)
+        hours.value = next
+      }
     },
     /** Another server has another book. */
     reset() {
       contacts.value = new Map()
       labels.value = noLabels()
+      hours.value = new Map()
       requestedContact.value = null
       isLoaded.value = false
     },

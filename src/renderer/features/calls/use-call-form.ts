@@ -18,6 +18,7 @@ import { findRepeatedCall } from './rules/earlier-calls.ts'
 import { assignedGroup } from './rules/suggested-groups.ts'
 import { useCallDialog, type CallDraft } from './store.ts'
 import { useCallTexts } from './use-call-texts.ts'
+import { useOnShift } from './use-on-shift.ts'
 import { useRecentCalls } from './use-recent-calls.ts'
 
 /** With more groups than this, the service is not asked group by group for the one assigned to an alarm. */
@@ -42,6 +43,7 @@ export function useCallForm(draft: CallDraft) {
   const clock = useClock()
   const texts = useCallTexts()
   const recentCalls = useRecentCalls()
+  const onShift = useOnShift()
   const readCallees = useReadCallees()
   const isBusy = shallowRef(false)
   const isSubmitted = shallowRef(false)
@@ -159,7 +161,8 @@ export function useCallForm(draft: CallDraft) {
     await reading
     const groupId = await findAssignedGroup(alarmId)
     findingGroup = null
-    if (groupId === null || draft.choice !== draft.initialChoice || draft.step !== 'write') return
+    if (groupId === null || !onShift.isOn(groupId)) return
+    if (draft.choice !== draft.initialChoice || draft.step !== 'write') return
     draft.initialChoice = { ...draft.initialChoice, groupIds: [groupId] }
     draft.choice = draft.initialChoice
     draft.suggestedBy = 'assigned'

@@ -13,6 +13,7 @@ import { useNotices } from '../../bridge/stores/notices.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
 import { useCallDialog, type CallTarget } from './store.ts'
 import { useCallTexts } from './use-call-texts.ts'
+import { useOnShift } from './use-on-shift.ts'
 
 /**
  * Opens the call dialog. About an alarm, it quotes the alarm and preselects its usual groups; `preset` overrides
@@ -26,6 +27,7 @@ export function useOpenCall() {
   const authorization = useAuthorization()
   const notices = useNotices()
   const texts = useCallTexts()
+  const onShift = useOnShift()
 
   return (subject: CallSubject | null, preset: Partial<CallChoice> = {}, text?: string): void => {
     if (authorization.isReadOnly) {
@@ -36,10 +38,10 @@ export function useOpenCall() {
     const about = subject === null ? '' : JSON.stringify([subject.alarmId, subject.path, subject.raisedAt])
     const key = hasPreset ? `${about} ${JSON.stringify(preset)}` : about
     dialog.show(key, () => {
-      const groupExists = (id: number) =>
-        !callees.isLoaded || callees.failure !== null || callees.groups.has(id)
+      const canBeCalled = (id: number) =>
+        onShift.isOn(id) && (!callees.isLoaded || callees.failure !== null || callees.groups.has(id))
       const suggested =
-        subject === null || hasPreset ? null : suggestGroups(subject, calls.entries, groupExists)
+        subject === null || hasPreset ? null : suggestGroups(subject, calls.entries, canBeCalled)
       const choice = { userIds: [], groupIds: suggested?.groupIds ?? [], groupingIds: [], ...preset }
       return {
         ...{ key, subject, initialChoice: choice, choice, suggestedBy: suggested?.reason ?? null },

@@ -29,6 +29,12 @@ export const de: typeof en = {
     personKind: 'Benutzer {id}',
     groupOf: 'leere Gruppe | Gruppe mit {n} | Gruppe mit {n}',
     groupingOf: 'leerer Verbund | Verbund mit {n} | Verbund mit {n}',
+    shift: {
+      on: 'im Dienst',
+      off: 'außer Dienst',
+      onUntil: 'im Dienst bis {time}',
+      offUntil: 'außer Dienst bis {time}',
+    },
     peopleInGroups: '{n} Person: {groups} | {n} Personen: {groups}',
     day: 'Einmal angerufen in 24 h: {time}, {outcome} | {n}-mal angerufen in 24 h, zuletzt {time}: {outcome}',
     dayAtLeast:

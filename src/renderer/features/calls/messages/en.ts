@@ -27,6 +27,12 @@ export const en = {
     personKind: 'user {id}',
     groupOf: 'empty group | group of {n} | group of {n}',
     groupingOf: 'empty grouping | grouping of {n} | grouping of {n}',
+    shift: {
+      on: 'on shift',
+      off: 'off shift',
+      onUntil: 'on until {time}',
+      offUntil: 'off until {time}',
+    },
     peopleInGroups: '{n} person: {groups} | {n} people: {groups}',
     day: 'Called once in the last 24 h: {time}, {outcome} | Called {n} times in the last 24 h, last {time}: {outcome}',
     dayAtLeast:

@@ -29,6 +29,12 @@ export const es: typeof en = {
     personKind: 'usuario {id}',
     groupOf: 'grupo vacío | grupo de {n} | grupo de {n}',
     groupingOf: 'agrupación vacía | agrupación de {n} | agrupación de {n}',
+    shift: {
+      on: 'de turno',
+      off: 'fuera de turno',
+      onUntil: 'de turno hasta {time}',
+      offUntil: 'fuera de turno hasta {time}',
+    },
     peopleInGroups: '{n} persona: {groups} | {n} personas: {groups}',
     day: 'Llamado una vez en 24 h: {time}, {outcome} | Llamado {n} veces en 24 h, la última {time}: {outcome}',
     dayAtLeast:

@@ -29,6 +29,12 @@ export const fr: typeof en = {
     personKind: 'utilisateur {id}',
     groupOf: 'groupe vide | groupe de {n} | groupe de {n}',
     groupingOf: 'regroupement vide | regroupement de {n} | regroupement de {n}',
+    shift: {
+      on: 'en service',
+      off: 'hors service',
+      onUntil: 'en service jusqu’à {time}',
+      offUntil: 'hors service jusqu’à {time}',
+    },
     peopleInGroups: '{n} personne : {groups} | {n} personnes : {groups}',
     day: 'Appelé une fois ces 24 h : {time}, {outcome} | Appelé {n} fois ces 24 h, dernier à {time} : {outcome}',
     dayAtLeast:

@@ -12,12 +12,13 @@ export interface SuggestedGroups {
 export function suggestGroups(
   { path, groupId }: Pick<CallSubject, 'path' | 'groupId'>,
   entries: readonly CallAudit[],
-  groupExists: (id: number) => boolean,
+  /** It exists, and it is on shift. */
+  canBeCalled: (id: number) => boolean,
 ): SuggestedGroups | null {
-  if (groupId !== null && groupExists(groupId)) return { groupIds: [groupId], reason: 'named' }
+  if (groupId !== null && canBeCalled(groupId)) return { groupIds: [groupId], reason: 'named' }
   const lastCalledFor = (matches: (path: string) => boolean): number[] => {
     for (const { order } of entries) {
-      const known = order.groupIds.filter(groupExists)
+      const known = order.groupIds.filter(canBeCalled)
       if (order.about !== null && known.length > 0 && matches(order.about.path)) return known
     }
     return []

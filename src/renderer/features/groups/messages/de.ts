@@ -53,6 +53,15 @@ export const de: typeof en = {
       groups: 'keine Gruppe | {n} Gruppe | {n} Gruppen',
       notShown: 'vom Dienst nicht gezeigt',
     },
+    hours: {
+      title: 'Dienstzeiten',
+      always: 'Immer im Dienst.',
+      days: 'Tage',
+      from: 'Von',
+      to: 'Bis',
+      remove: 'Diese Zeiten entfernen',
+      add: 'Zeiten hinzufügen',
+    },
     detail: {
       label: 'Details der Rufgruppe',
       members: 'Mitglieder',

@@ -51,6 +51,15 @@ export const en = {
       groups: 'no group | {n} group | {n} groups',
       notShown: 'not shown by the service',
     },
+    hours: {
+      title: 'Working hours',
+      always: 'Always on shift.',
+      days: 'Days',
+      from: 'From',
+      to: 'To',
+      remove: 'Remove these hours',
+      add: 'Add hours',
+    },
     detail: {
       label: 'Details of the call group',
       members: 'Members',

@@ -53,6 +53,15 @@ export const es: typeof en = {
       groups: 'ningún grupo | {n} grupo | {n} grupos',
       notShown: 'el servicio no lo muestra',
     },
+    hours: {
+      title: 'Horario',
+      always: 'Siempre de turno.',
+      days: 'Días',
+      from: 'De',
+      to: 'A',
+      remove: 'Quitar este horario',
+      add: 'Añadir horario',
+    },
     detail: {
       label: 'Detalles del grupo de llamada',
       members: 'Miembros',

@@ -53,6 +53,15 @@ export const fr: typeof en = {
       groups: 'aucun groupe | {n} groupe | {n} groupes',
       notShown: 'non montré par le service',
     },
+    hours: {
+      title: 'Heures de service',
+      always: 'Toujours en service.',
+      days: 'Jours',
+      from: 'De',
+      to: 'À',
+      remove: 'Supprimer ces heures',
+      add: 'Ajouter des heures',
+    },
     detail: {
       label: 'Détails du groupe d’appel',
       members: 'Membres',

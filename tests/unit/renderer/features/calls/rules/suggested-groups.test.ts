@@ -31,6 +31,14 @@ describe('the usual groups of an alarm', () => {
   ] as const)('%s', (_name, path, groupId, expected) => {
     expect(suggestGroups({ path, groupId }, entries, exists)).toEqual(expected)
   })
+
+  test('a group that is off shift is passed over, also the one that the alarm names', () => {
+    const isOn = (id: number) => id !== 7 && id !== 5
+    expect(suggestGroups({ path: 'N\\B1\\T2', groupId: 7 }, entries, isOn)).toEqual({
+      groupIds: [4, 9],
+      reason: 'area',
+    })
+  })
 })
 
 describe('the group that the service assigns', () => {

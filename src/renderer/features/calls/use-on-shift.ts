@@ -1,0 +1,31 @@
+import { useI18n } from 'vue-i18n'
+import { onShiftAt } from '../../../shared/rules/working-hours.ts'
+import { useContactBook } from '../../bridge/stores/contact-book.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+
+/** Which groups are on shift now, by the working hours in the contact book. */
+export function useOnShift() {
+  const { t } = useI18n()
+  const book = useContactBook()
+  const clock = useClock()
+  const { zone } = useRecordQuery()
+  const { formats } = useTimes()
+  const stateOf = (groupId: number) => onShiftAt(book.hours.get(groupId) ?? [], clock.now, zone)
+  return {
+    isOn: (groupId: number): boolean => stateOf(groupId).isOn,
+    /** Empty where a group has no hours. */
+    text(groupId: number): string {
+      if (!book.hours.has(groupId)) return ''
+      const { isOn, until } = stateOf(groupId)
+      const state = isOn ? 'on' : 'off'
+      if (until === null) return t(`calls.shift.${state}`)
+      const time = formats.value.minute(until)
+      const isSoon = until - clock.now < 86_400_000
+      return t(`calls.shift.${state}Until`, {
+        time: isSoon ? time : `${formats.value.short(until, clock.now)} ${time}`,
+      })
+    },
+  }
+}
