@@ -62,6 +62,13 @@ export function connectionOf(facts: ConnectionFacts): Connection {
 /** A desk that has not started yet sends no sign of life. */
 const hasHeartbeat = ({ link, problem }: DeskStatus) => link !== 'starting' && problem?.code !== 'not-started'
 
+/** Nothing to warn of: the alarms are current, or about to be read for the first time. */
+export function isKnown(
+  connection: Connection,
+): connection is Extract<Connection, { kind: 'starting' | 'live' | 'polling' }> {
+  return connection.kind === 'starting' || connection.kind === 'live' || connection.kind === 'polling'
+}
+
 /** True if the rows are current; a desk that is only late has not said otherwise yet. */
 export function isTrusted({ kind }: Connection): boolean {
   return kind === 'live' || kind === 'polling' || kind === 'host-silent'

@@ -159,3 +159,95 @@ test('a flood is counted in one line', async ({ page, open }) => {
   await page.keyboard.press('Shift+X')
   await expect(announcement(page)).toHaveCount(0)
 })
+
+for (const width of [390, 1024, 1920])
+  test(`a lost service freezes the picture in its place at ${width} px`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { service } = await open(
+      { alarms: 40 },
+      { settings: { welcomed: true, lossNotice: { afterSeconds: 5, repeatSeconds: 60 } } },
+    )
+    await isLive(page)
+    await expect(rowOf(page, '').first()).toBeVisible()
+    const before = await places(page)
+    await expect(page.locator('main[data-frozen]')).toHaveCount(0)
+    await service.stop()
+    const bar = strip(page).getByTestId('connection-bar')
+    await expect(bar).toContainText(/Alarms as of \d\d:\d\d:\d\d, \d+ s ago: no connection to/)
+    await expect(page.locator('main[data-frozen]')).toHaveCount(1)
+    // The sound of the loss is when its notice would come; the strip has said it.
+    await expect(page.getByTestId('silence')).toHaveClass(/primary/)
+    await expect(page.getByTestId('notice-service-lost')).toHaveCount(0)
+    expect(await places(page)).toEqual(before)
+    expect(await covered(page)).toEqual([])
+    const overflow = await page.evaluate(() => [
+      document.documentElement.scrollHeight - innerHeight,
+      document.documentElement.scrollWidth - innerWidth,
+    ])
+    expect(overflow).toEqual([0, 0])
+    // What is frozen can still be read and used.
+    await rowOf(page, '').nth(3).click()
+    await expect(page.getByTestId('detail')).toBeVisible()
+  })
+
+test('notices come below the view, and no row moves', async ({ page, open }) => {
+  await open({ alarms: 40 }, { settings: { welcomed: true, theme: 'no such theme' } })
+  await isLive(page)
+  const notice = page.getByTestId('notice-settings-recovered')
+  await expect(notice).toBeVisible()
+  const top = () => page.getByTestId('alarms').boundingBox()
+  const [list, line] = [await top(), await notice.boundingBox()]
+  expect(list && line && line.y >= list.y + list.height).toBe(true)
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+  expect((await top())?.y).toBe(list?.y)
+})
+
+test('a phone without sound yet has no third line in its header', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    let isActive = false
+    window.addEventListener('pointerdown', () => (isActive = true), true)
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      return isActive ? play.call(this) : Promise.reject(new DOMException('play() failed', 'NotAllowedError'))
+    }
+  })
+  await open({ alarms: 14 })
+  await isLive(page)
+  const header = async () => (await page.getByRole('banner').boundingBox())?.height
+  await expect(page.getByTestId('sound-blocked')).toBeVisible()
+  await expect(page.getByTestId('silence')).toBeHidden()
+  const blocked = await header()
+  await page.getByTestId('sound-blocked').click()
+  await expect(page.getByTestId('silence')).toBeVisible()
+  expect(await header()).toBe(blocked)
+  const tops = await page.evaluate(() =>
+    ['connection', 'silence', 'mute'].map((id) => {
+      const box = document.querySelector(`[data-testid=${id}]`)?.getBoundingClientRect()
+      return box && Math.round(box.y + box.height / 2)
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('a critical alarm interrupts a screen reader, once; the others wait their turn', async ({
+  page,
+  open,
+}) => {
+  const { service } = await open()
+  await isLive(page)
+  const voice = page.getByTestId('voice')
+  const urgent = page.getByTestId('voice-urgent')
+  await expect(urgent).toHaveAttribute('aria-live', 'assertive')
+  await service.post({ path: 'A\\B\\H', priority: 2, alarmMessage: 'High alarm' })
+  await expect(voice.getByRole('status')).toContainText('New alarm: High, High alarm')
+  await expect(urgent).toBeEmpty()
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Critical alarm' })
+  await expect(urgent).toContainText('New alarm: Critical, Critical alarm')
+  await expect(voice.getByRole('status')).toBeEmpty()
+  // Nothing else on the page says it to a screen reader.
+  await expect(
+    page.locator('[role=alert], [aria-live], [role=status]').filter({ hasText: 'Critical alarm' }),
+  ).toHaveCount(1)
+})

@@ -14,7 +14,7 @@ test('a lost connection shows in bar, line and title; the rows stay as last know
   await expect(page).toHaveTitle(/^\(\d+\) Tocsin$|^Tocsin$/)
   await service.stop()
   await expect(page.getByTestId('connection-bar')).toHaveAttribute('data-kind', 'lost')
-  await expect(page.getByTestId('connection-bar')).toContainText('No connection to')
+  await expect(page.getByTestId('connection-bar')).toContainText('no connection to')
   await expect(page).toHaveTitle(/^\? Tocsin/)
   await expect(page.getByTestId('account')).toContainText('7')
 })

@@ -30,18 +30,17 @@ export const de: typeof en = {
     hostRefused: 'diese Seite ist nicht verbunden',
   },
   bar: {
-    lost: 'Verbindung zu {server} verloren seit {time} ({age}): zuletzt bekannte Alarme.',
+    lost: 'Alarme von {time}, vor {age}: keine Verbindung zu {server}.',
     lostNever: 'Verbindung zu {server} verloren.',
     notAuthorised: '{server} lehnt das Token ab.',
-    notAuthorisedSince: '{server} lehnt das Token ab. Letzte bekannte Alarme von {time} ({age}).',
+    notAuthorisedSince: 'Alarme von {time}, vor {age}: {server} lehnt das Token ab.',
     enterToken: 'Token eingeben',
     tooMany: '{server} führt mehr Alarme, als Tocsin aufnehmen kann.',
     tooManySince:
       '{server} führt mehr Alarme, als Tocsin aufnehmen kann. Die Liste ist unvollständig, zuletzt bestätigt {time} ({age}).',
     hostSilent: 'Seit {n} s keine Nachricht von Tocsin: Was es nicht sendet, steht hier nicht.',
     hostSilentShort: 'Keine Nachricht von Tocsin.',
-    hostLost:
-      'Diese Seite hat seit {time} ({age}) keine Verbindung zu Tocsin und versucht es weiter: letzte bekannte Alarme.',
+    hostLost: 'Alarme von {time}, vor {age}: Diese Seite hat Tocsin verloren und versucht es weiter.',
     hostLostNever: 'Diese Seite erreicht Tocsin nicht und versucht es weiter.',
     hostRefused:
       'Die Adresse dieser Seite ist abgelaufen. Öffnen Sie die von Tocsin ausgegebene Adresse mit ihrem Schlüssel erneut; nichts auf dieser Seite ist aktuell.',

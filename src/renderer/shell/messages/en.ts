@@ -28,18 +28,17 @@ export const en = {
     hostRefused: 'this page is not connected',
   },
   bar: {
-    lost: 'No connection to {server} since {time} ({age}): last known alarms.',
+    lost: 'Alarms as of {time}, {age} ago: no connection to {server}.',
     lostNever: 'Connection to {server} lost.',
     notAuthorised: '{server} does not accept the token.',
-    notAuthorisedSince: '{server} does not accept the token. Last known alarms, from {time} ({age}).',
+    notAuthorisedSince: 'Alarms as of {time}, {age} ago: {server} does not accept the token.',
     enterToken: 'Enter a token',
     tooMany: '{server} lists more alarms than Tocsin can hold.',
     tooManySince:
       '{server} lists more alarms than Tocsin can hold. The list is incomplete, last confirmed {time} ({age}).',
     hostSilent: 'No word from Tocsin for {n} s: what it does not send is not shown here.',
     hostSilentShort: 'No word from Tocsin.',
-    hostLost:
-      'This page has had no connection to Tocsin since {time} ({age}) and keeps trying: last known alarms.',
+    hostLost: 'Alarms as of {time}, {age} ago: this page has lost Tocsin and keeps trying.',
     hostLostNever: 'This page cannot reach Tocsin and keeps trying.',
     hostRefused:
       'The address of this page has expired. Open the address that Tocsin printed again, with its key; nothing shown here is current.',

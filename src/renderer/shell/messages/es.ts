@@ -30,18 +30,17 @@ export const es: typeof en = {
     hostRefused: 'esta página no está conectada',
   },
   bar: {
-    lost: 'Conexión con {server} perdida desde {time} ({age}): últimas alarmas conocidas.',
+    lost: 'Alarmas de las {time}, hace {age}: sin conexión con {server}.',
     lostNever: 'Conexión con {server} perdida.',
     notAuthorised: '{server} no acepta el token.',
-    notAuthorisedSince: '{server} no acepta el token. Últimas alarmas conocidas, de {time} ({age}).',
+    notAuthorisedSince: 'Alarmas de las {time}, hace {age}: {server} no acepta el token.',
     enterToken: 'Introducir un token',
     tooMany: '{server} tiene más alarmas de las que Tocsin puede mostrar.',
     tooManySince:
       '{server} tiene más alarmas de las que Tocsin puede mostrar. La lista está incompleta; última confirmación {time} ({age}).',
     hostSilent: 'Sin noticias de Tocsin desde hace {n} s: lo que no envía no aparece aquí.',
     hostSilentShort: 'Sin noticias de Tocsin.',
-    hostLost:
-      'Esta página no tiene conexión con Tocsin desde {time} ({age}) y sigue intentándolo: últimas alarmas conocidas.',
+    hostLost: 'Alarmas de las {time}, hace {age}: esta página ha perdido Tocsin y sigue intentándolo.',
     hostLostNever: 'Esta página no consigue conectar con Tocsin y sigue intentándolo.',
     hostRefused:
       'La dirección de esta página ha caducado. Abra de nuevo la dirección que indica Tocsin, con su clave; nada de lo que se muestra aquí es actual.',

@@ -31,18 +31,17 @@ export const fr: typeof en = {
     hostRefused: 'cette page n’est pas connectée',
   },
   bar: {
-    lost: 'Connexion à {server} perdue depuis {time} ({age}) : dernières alarmes connues.',
+    lost: 'Alarmes de {time}, il y a {age} : connexion à {server} perdue.',
     lostNever: 'Connexion à {server} perdue.',
     notAuthorised: '{server} n’accepte pas le jeton.',
-    notAuthorisedSince: '{server} n’accepte pas le jeton. Dernières alarmes connues, de {time} ({age}).',
+    notAuthorisedSince: 'Alarmes de {time}, il y a {age} : {server} n’accepte pas le jeton.',
     enterToken: 'Saisir un jeton',
     tooMany: '{server} liste plus d’alarmes que Tocsin ne peut en contenir.',
     tooManySince:
       '{server} liste plus d’alarmes que Tocsin ne peut en contenir. La liste est incomplète, dernière confirmation {time} ({age}).',
     hostSilent: 'Aucune nouvelle de Tocsin depuis {n} s : ce qu’il n’envoie pas n’apparaît pas ici.',
     hostSilentShort: 'Aucune nouvelle de Tocsin.',
-    hostLost:
-      'Cette page est sans connexion à Tocsin depuis {time} ({age}) et essaie encore : dernières alarmes connues.',
+    hostLost: 'Alarmes de {time}, il y a {age} : cette page a perdu Tocsin et essaie encore.',
     hostLostNever: 'Cette page ne parvient pas à joindre Tocsin et essaie encore.',
     hostRefused:
       'L’adresse de cette page a expiré. Ouvrez de nouveau l’adresse donnée par Tocsin, avec sa clé ; rien de ce qui est affiché ici n’est à jour.',
