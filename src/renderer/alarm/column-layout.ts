@@ -93,9 +93,11 @@ function trackOf(column: ViewColumn, fit: ColumnRoom | undefined): Track {
   }
   // The priority is a mark, and its heading a sign.
   const heading = column.id === 'priority' ? 0 : (fit?.heading(column.id) ?? 0)
+  // An empty list has the proportions of a usual one, so that its first alarm moves little.
+  const least = takesRest ? standard : (minWidth ?? 0)
   const wanted = Math.max(
     heading,
-    fit && maxWidth !== undefined ? Math.min(maxWidth, fit.texts(column.id)) : standard,
+    fit && maxWidth !== undefined ? Math.min(maxWidth, Math.max(least, fit.texts(column.id))) : standard,
   )
   const width = Math.max(heading, Math.min(wanted, minWidth ?? wanted))
   // A mark stays beside what it marks.
