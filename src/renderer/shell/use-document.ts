@@ -1,4 +1,4 @@
-import { computed, onBeforeUnmount, onMounted, watch, watchEffect } from 'vue'
+import { computed, onBeforeUnmount, onMounted, shallowRef, watch, watchEffect } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { compileMessages, loadMessages, localeOf, rememberLocale } from '../messages.ts'
 import { useHost } from '../bridge/stores/host.ts'
@@ -57,17 +57,42 @@ function useLanguage(page: Document): void {
 // A wall display is read from across the room.
 const enlargement = 1.6
 
-/** A wall display: the page without its tools, in large type, until Escape or F11; Electron only. */
+const rememberedKiosk = 'tocsin.wall'
+
+/** A wall display: the page without its tools, in large type, on the whole screen, until Escape or F11. */
 function useKiosk(page: Document): void {
   const store = useSettings()
   const host = useHost()
   const change = useSettingsChange()
-  const possible = computed(() => host.about?.host === 'electron' && store.settings !== null)
-  const kiosk = computed(() => possible.value && store.settings?.desktop.kiosk === true)
+  const inBrowser = computed(() => host.about?.host === 'web')
+  /** In a browser it belongs to the screen, whatever the desk's window does. */
+  const own = shallowRef(localStorage.getItem(rememberedKiosk) !== null)
+  const possible = computed(() => host.about !== null && store.settings !== null)
+  const kiosk = computed(
+    () => possible.value && (inBrowser.value ? own.value : store.settings?.desktop.kiosk === true),
+  )
 
   const set = (wanted: boolean) => {
-    if (store.settings) void change({ desktop: { ...store.settings.desktop, kiosk: wanted } })
+    if (!inBrowser.value) {
+      if (store.settings) void change({ desktop: { ...store.settings.desktop, kiosk: wanted } })
+      return
+    }
+    own.value = wanted
+    if (wanted) localStorage.setItem(rememberedKiosk, '')
+    else localStorage.removeItem(rememberedKiosk)
+    if (wanted) fill()
+    else if (page.fullscreenElement) void page.exitFullscreen()
   }
+  /** A browser gives the whole screen only to somebody at the page, and may refuse: the wall is large all the same. */
+  function fill() {
+    if (inBrowser.value && own.value && !page.fullscreenElement)
+      page.documentElement.requestFullscreen().catch(() => undefined)
+  }
+  // Escape ends the full screen without a word to the page.
+  const onFullscreen = () => {
+    if (inBrowser.value && own.value && !page.fullscreenElement) set(false)
+  }
+  useWakeLock(page, () => inBrowser.value && kiosk.value)
   watchEffect(() => {
     const root = page.documentElement
     root.toggleAttribute('data-kiosk', kiosk.value)
@@ -88,6 +113,28 @@ function useKiosk(page: Document): void {
     const open = page.querySelector('dialog[open], [popover]:popover-open')
     if (event.key === 'Escape' && kiosk.value && !event.defaultPrevented && !open) set(false)
   }
-  onMounted(() => page.addEventListener('keydown', onKey))
-  onBeforeUnmount(() => page.removeEventListener('keydown', onKey))
+  onMounted(() => {
+    page.addEventListener('keydown', onKey)
+    page.addEventListener('fullscreenchange', onFullscreen)
+    // After a reload the first click gives the screen back.
+    page.addEventListener('click', fill)
+  })
+  onBeforeUnmount(() => {
+    page.removeEventListener('keydown', onKey)
+    page.removeEventListener('fullscreenchange', onFullscreen)
+    page.removeEventListener('click', fill)
+  })
+}
+
+/** Keeps the screen from going dark where the browser can; it lets go of a page that is hidden. */
+function useWakeLock(page: Document, isWanted: () => boolean): void {
+  let lock: Promise<WakeLockSentinel | null> | null = null
+  const update = () => {
+    const wanted = isWanted() && page.visibilityState === 'visible' && 'wakeLock' in navigator
+    void lock?.then((held) => held?.release())
+    lock = wanted ? navigator.wakeLock.request('screen').catch(() => null) : null
+  }
+  watch(isWanted, update, { immediate: true })
+  onMounted(() => page.addEventListener('visibilitychange', update))
+  onBeforeUnmount(() => page.removeEventListener('visibilitychange', update))
 }
