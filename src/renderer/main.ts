@@ -57,6 +57,10 @@ const address = async () => {
   const { followAddress } = await loadLate(() => import('./address.ts'))
   app.runWithContext(() => followAddress(router, views))
 }
+const unseen = async () => {
+  const { rememberUnseen } = await loadLate(() => import('./bridge/unseen-memory.ts'))
+  app.runWithContext(() => rememberUnseen(window.sessionStorage, window))
+}
 const known = new Promise<void>((resolve) => {
   watch(
     () => settings.server !== null,
@@ -70,5 +74,10 @@ const isNamed = window.location.hash.includes('?')
 const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
 void Promise.all([loadMessages(locale), chosen, isNamed ? address() : null]).then(([messages]) => {
   app.use(createTexts(locale, messages)).mount('#app')
-  if (!isNamed) void known.then(() => requestIdleCallback(() => void address()))
+  void known.then(() =>
+    requestIdleCallback(() => {
+      if (!isNamed) void address()
+      void unseen()
+    }),
+  )
 })

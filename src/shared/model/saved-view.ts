@@ -20,7 +20,7 @@ export type ServiceFilter = z.infer<typeof serviceFilterSchema>
 
 /** A filter of the live alarms, applied locally. */
 export const alarmFilterSchema = z.strictObject({
-  /** Words, `field:value`, `-not`, `/regular expression/`: src/shared/rules/alarm-text-query.ts. */
+  /** Words, `field:value`, `-not`, `a OR b`, `/regular expression/`: src/shared/rules/text-query.ts. */
   text: z.string().default(''),
   hiddenBands: z.array(z.enum(bandIds)).default([]),
   acknowledged: z.enum(['any', 'no', 'yes']).default('any'),

@@ -3,12 +3,12 @@ import type { PriorityScale } from '../model/priority-band.ts'
 import type { AlarmFilter } from '../model/saved-view.ts'
 import {
   matchesQuery,
-  parseTextQuery,
+  queryDependsOnTime,
   unnamed,
   type QueryContext,
   type ServerName,
-  type TextQuery,
 } from './alarm-text-query.ts'
+import { parseTextQuery, type TextQuery } from './text-query.ts'
 import { isWithin } from './tag-path.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
 
@@ -28,9 +28,12 @@ export type FilterReason = (typeof filterReasons)[number]
 const minuteMs = 60_000
 
 /** Whether the result of the filter changes with time. */
-export function dependsOnTime(filter: AlarmFilter): boolean {
-  return filter.youngerThanMinutes !== null || filter.olderThanMinutes !== null
+export function dependsOnTime(filter: AlarmFilter, query: TextQuery): boolean {
+  return hasAgeLimit(filter) || queryDependsOnTime(query)
 }
+
+const hasAgeLimit = ({ youngerThanMinutes, olderThanMinutes }: AlarmFilter) =>
+  youngerThanMinutes !== null || olderThanMinutes !== null
 
 /** An alarm with an unreadable time passes every age filter. */
 function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Alarm, now: number): boolean {
@@ -42,7 +45,7 @@ function hasAge({ youngerThanMinutes, olderThanMinutes }: AlarmFilter, alarm: Al
   )
 }
 
-export interface FilterContext extends Omit<QueryContext, 'scale'> {
+export interface FilterContext extends Omit<QueryContext, 'scale' | 'now'> {
   /** The parsed text of the filter, where there is one already. */
   query?: TextQuery
 }
@@ -55,9 +58,9 @@ export function exclusionBy(
   context: FilterContext = {},
 ): (alarm: Alarm) => FilterReason | null {
   const { query = parseTextQuery(filter.text) } = context
-  const queried = { scale, serverName: context.serverName, searchText: context.searchText }
+  const queried = { scale, now, serverName: context.serverName, searchText: context.searchText }
   const person = filter.ackUser.trim().toLowerCase()
-  const hasAgeLimit = dependsOnTime(filter)
+  const isByAge = hasAgeLimit(filter)
   return (alarm) => {
     if (filter.masked !== 'any' && alarm.masked !== (filter.masked === 'only')) return 'masked'
     if (filter.hiddenBands.length > 0 && filter.hiddenBands.includes(bandOf(alarm.priority, scale).id))
@@ -66,7 +69,7 @@ export function exclusionBy(
       return 'acknowledged'
     if (person !== '' && !alarm.ackUser.toLowerCase().includes(person)) return 'person'
     if (filter.states.length > 0 && !filter.states.includes(alarm.state)) return 'state'
-    if (hasAgeLimit && !hasAge(filter, alarm, now)) return 'age'
+    if (isByAge && !hasAge(filter, alarm, now)) return 'age'
     if (!isWithin(alarm.path, filter.area)) return 'area'
     return matchesQuery(query, alarm, queried) ? null : 'text'
   }

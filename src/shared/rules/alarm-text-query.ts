@@ -1,102 +1,15 @@
 import { assertNever } from '../errors.ts'
 import type { Alarm } from '../model/alarm.ts'
-import { bandIds } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
-import { bandOf } from './alarm-state.ts'
-import { compileExpression, type LinearExpression } from './linear-expression.ts'
+import { bandOf, isAcknowledged } from './alarm-state.ts'
 import { samePathForm } from './tag-path.ts'
-
-/** The fields that a prefix names, as in `tag:LT204`. */
-export const queryFields = [
-  'area',
-  'tag',
-  'msg',
-  'value',
-  'ack',
-  'state',
-  'prio',
-  'id',
-  'server',
-  'comment',
-] as const
-export type QueryField = (typeof queryFields)[number]
-
-/** A condition of a query. */
-export type QueryTerm = { negated: boolean; source: string } & (
-  | { kind: 'text'; field: QueryField | null; text: string }
-  | { kind: 'expression'; field: QueryField | null; expression: LinearExpression }
-  | { kind: 'masked' }
-)
-
-/** Why a part of a query cannot be parsed. */
-export type QueryProblem =
-  { kind: 'unclosed'; source: string } | { kind: 'expression'; source: string; detail: string }
-
-/** A term that cannot be parsed is ignored, which shows too many alarms rather than too few. */
-export interface TextQuery {
-  terms: QueryTerm[]
-  problem: QueryProblem | null
-}
-
-// One word: sign and field, then an expression between slashes, a quoted phrase, or plain text.
-const word =
-  /(?<sign>-?)(?:(?<field>[a-z]+):)?(?:\/(?<expression>(?:[^/\\]|\\.)*)\/(?<flags>[a-z]*)(?=\s|$)|(?<open>\/)(?<rest>.*)|"(?<phrase>[^"]*)"?|(?<text>\S*))/iuy
-
-const isField = (name: string): name is QueryField => (queryFields as readonly string[]).includes(name)
-
-/** Parses a query. */
-export function parseTextQuery(query: string): TextQuery {
-  const terms: QueryTerm[] = []
-  let problem: QueryProblem | null = null
-  let notAhead = false
-  let at = 0
-  for (;;) {
-    at += /^\s*/u.exec(query.slice(at))?.[0].length ?? 0
-    if (at >= query.length) return { terms, problem }
-    word.lastIndex = at
-    const found = word.exec(query)
-    if (!found?.groups || found[0] === '') throw new Error('every text has a next word')
-    at += found[0].length
-    const source = found[0].trimEnd()
-    if (!notAhead && source.toLowerCase() === 'not' && at < query.length) {
-      notAhead = true
-      continue
-    }
-    const read = readWord(source, found.groups)
-    if ('problem' in read) problem ??= read.problem
-    else terms.push(...read.terms.map((term) => ({ ...term, negated: term.negated !== notAhead })))
-    notAhead = false
-  }
-}
-
-type Groups = Record<string, string | undefined>
-
-function readWord(source: string, groups: Groups): { terms: QueryTerm[] } | { problem: QueryProblem } {
-  const negated = groups['sign'] === '-'
-  const name = groups['field']?.toLowerCase()
-  const field = name !== undefined && isField(name) ? name : null
-  const isUnknownField = name !== undefined && field === null
-  const { expression, flags = '', phrase, text = '' } = groups
-  // `LT204:HI` and `http://x` name no field, so they are plain text.
-  if (isUnknownField) return { terms: wordTerm(source.slice(negated ? 1 : 0), null, negated, source) }
-  if (groups['open'] !== undefined) return { problem: { kind: 'unclosed', source } }
-  if (expression !== undefined) {
-    // `g` and `y` are about the position of a match and change nothing here.
-    const compiled = compileExpression(expression, flags.replace(/[gy]/g, ''))
-    return compiled.ok
-      ? { terms: [{ kind: 'expression', field, expression: compiled.expression, negated, source }] }
-      : { problem: { kind: 'expression', source, detail: compiled.detail } }
-  }
-  if (phrase !== undefined) return { terms: wordTerm(phrase, field, negated, source) }
-  if (field === null && text.toLowerCase() === 'masked')
-    return { terms: [{ kind: 'masked', negated, source }] }
-  return { terms: wordTerm(text, field, negated, source) }
-}
-
-/** A field or a sign without a value is still being typed and is ignored. */
-function wordTerm(text: string, field: QueryField | null, negated: boolean, source: string): QueryTerm[] {
-  return text === '' ? [] : [{ kind: 'text', field, text: text.toLowerCase(), negated, source }]
-}
+import {
+  numberRange,
+  type NumberRange,
+  type QueryField,
+  type QueryTerm,
+  type TextQuery,
+} from './text-query.ts'
 
 /** The name of a data server; null where it has none. */
 export type ServerName = (id: number) => string | null
@@ -109,6 +22,8 @@ export function searchTextOf(alarm: Alarm, serverName: ServerName): string {
 
 export interface QueryContext {
   scale: PriorityScale
+  /** What ages are counted from; does not matter to a query without ages. */
+  now?: number | undefined
   /** Names data servers. */
   serverName?: ServerName | undefined
   /** `searchTextOf` an alarm with these names, where it is known already. */
@@ -117,12 +32,18 @@ export interface QueryContext {
 
 /** Whether an alarm matches a query. */
 export function matchesQuery(query: TextQuery, alarm: Alarm, context: QueryContext): boolean {
-  return query.terms.every((term) => holds(term, alarm, context) !== term.negated)
+  return query.clauses.every((terms) => terms.some((term) => holds(term, alarm, context) !== term.negated))
 }
+
+/** Whether the result of a query changes with time. */
+export const queryDependsOnTime = ({ clauses }: TextQuery) =>
+  clauses.some((terms) => terms.some(({ kind }) => kind === 'age'))
 
 /** Whether every alarm that matches a query matches an earlier one as well, as far as their terms show. */
 export function narrows(query: TextQuery, before: TextQuery): boolean {
-  return before.terms.every((old) => query.terms.some((term) => implies(term, old)))
+  return before.clauses.every((old) =>
+    query.clauses.some((terms) => terms.every((term) => old.some((other) => implies(term, other)))),
+  )
 }
 
 /** A longer word is found only where each part of it is found. */
@@ -133,10 +54,26 @@ function implies(term: QueryTerm, old: QueryTerm): boolean {
   return isSearched(term.field) && term.text.includes(old.text)
 }
 
+const isIn = (value: number, { min, max }: NumberRange) => value >= min && value <= max
+
 function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
   switch (term.kind) {
     case 'masked':
       return alarm.masked
+    case 'acknowledged':
+      return isAcknowledged(alarm) === term.isWanted
+    case 'number':
+      return isIn(alarm[term.field], term.range)
+    case 'age': {
+      const age = (context.now ?? 0) - Date.parse(alarm.alarmTime)
+      // An alarm with an unreadable time has every age.
+      return Number.isNaN(age) ? !term.negated : isIn(age, term.range)
+    }
+    case 'band':
+      return (
+        term.bands.includes(bandOf(alarm.priority, context.scale).id) ||
+        (term.text !== null && searched(alarm, context).includes(term.text))
+      )
     case 'expression':
       return term.expression.test(textOf(alarm, term.field, context.serverName ?? unnamed))
     case 'text':
@@ -147,48 +84,25 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
 }
 
 /** Whether the word of this field may be anywhere in it. */
-const isSearched = (field: QueryField | null) =>
-  field === null || (['tag', 'msg', 'value', 'ack', 'comment'] as const).some((name) => name === field)
+const isSearched = (field: QueryField | null) => field !== 'area' && field !== 'server'
+
+const searched = (alarm: Alarm, { serverName = unnamed, searchText }: QueryContext) =>
+  searchText?.(alarm) ?? searchTextOf(alarm, serverName)
 
 function holdsText(
   { field, text }: { field: QueryField | null; text: string },
   alarm: Alarm,
-  { scale, serverName = unnamed, searchText }: QueryContext,
+  context: QueryContext,
 ): boolean {
-  switch (field) {
-    case 'area':
-      return samePathForm(alarm.path).startsWith(samePathForm(text))
-    case 'id':
-      return inRange(alarm.id, text)
-    case 'state':
-      return inRange(alarm.state, text)
-    case 'server':
-      return (
-        inRange(alarm.dataServerId, text) ||
-        (serverName(alarm.dataServerId)?.toLowerCase().includes(text) ?? false)
-      )
-    case 'prio':
-      return (bandIds as readonly string[]).includes(text)
-        ? bandOf(alarm.priority, scale).id === text
-        : inRange(alarm.priority, text)
-    case null:
-      return (searchText?.(alarm) ?? searchTextOf(alarm, serverName)).includes(text)
-    case 'tag':
-    case 'msg':
-    case 'value':
-    case 'ack':
-    case 'comment':
-      return textOf(alarm, field, serverName).toLowerCase().includes(text)
-    default:
-      return assertNever(field)
+  const { serverName = unnamed } = context
+  if (field === null) return searched(alarm, context).includes(text)
+  if (field === 'area') return samePathForm(alarm.path).startsWith(samePathForm(text))
+  if (field === 'server') {
+    const range = numberRange(text)
+    if (range && isIn(alarm.dataServerId, range)) return true
+    return serverName(alarm.dataServerId)?.toLowerCase().includes(text) ?? false
   }
-}
-
-/** `2` or `1-3`; anything else matches nothing. */
-function inRange(value: number, text: string): boolean {
-  const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? []
-  if (from === undefined) return false
-  return value >= Number(from) && value <= Number(to ?? from)
+  return textOf(alarm, field, serverName).toLowerCase().includes(text)
 }
 
 function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName): string {
@@ -199,8 +113,10 @@ function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName):
       return `${alarm.path}\n${alarm.name}\n${alarm.localizedName}`
     case 'area':
       return alarm.path
-    case 'msg':
+    case 'message':
       return alarm.message
+    case 'age':
+      return alarm.alarmTime
     case 'value':
       return alarm.value
     case 'ack':
@@ -209,7 +125,7 @@ function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName):
       return alarm.comment
     case 'state':
       return String(alarm.state)
-    case 'prio':
+    case 'priority':
       return String(alarm.priority)
     case 'id':
       return String(alarm.id)

@@ -122,3 +122,16 @@ test('Back shows a history that was read again without asking, where it was read
   await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBe(top)
   expect(asked(desk)).toHaveLength(before)
 })
+
+test('a reload keeps what nobody has opened marked', async ({ open }) => {
+  const { page, service } = await open({ alarms: 3 })
+  await isLive(page)
+  await service.post({ path: 'A\\B\\C1', priority: 2, alarmMessage: 'Nobody opened it' })
+  await service.post({ path: 'A\\B\\C2', priority: 2, alarmMessage: 'Somebody opened it' })
+  await rowOf(page, 'Somebody opened it').click()
+  await expect(rowOf(page, 'Nobody opened it').locator('i.bar')).toHaveCount(1)
+  await expect(rowOf(page, 'Somebody opened it').locator('i.bar')).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, 'Nobody opened it').locator('i.bar')).toHaveCount(1)
+  await expect(rowOf(page, 'Somebody opened it').locator('i.bar')).toHaveCount(0)
+})

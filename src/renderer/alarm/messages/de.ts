@@ -91,9 +91,7 @@ export const de: typeof en = {
   },
   filters: {
     open: 'Filter',
-    hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "ein Satz" /Ausdruck/i -Wort not masked',
-    unclosed: 'Schließen Sie den Ausdruck mit einem Schrägstrich: {text}',
-    badExpression: '{text} ist kein gültiger regulärer Ausdruck: {why}',
+    help: 'Hilfe zum Filter (F1)',
     bands: 'Priorität',
     none: 'keine',
     acknowledged: 'Quittierung',

@@ -89,9 +89,7 @@ export const en = {
   },
   filters: {
     open: 'Filters',
-    hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "a phrase" /expression/i -word not masked',
-    unclosed: 'Close the expression with a slash: {text}',
-    badExpression: '{text} is not a valid regular expression: {why}',
+    help: 'Help on the filter (F1)',
     bands: 'Priority',
     none: 'none',
     acknowledged: 'Acknowledged',

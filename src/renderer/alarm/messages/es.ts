@@ -91,9 +91,7 @@ export const es: typeof en = {
   },
   filters: {
     open: 'Filtros',
-    hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "una frase" /expresión/i -palabra not masked',
-    unclosed: 'Cierre la expresión con una barra: {text}',
-    badExpression: '{text} no es una expresión regular válida: {why}',
+    help: 'Ayuda sobre el filtro (F1)',
     bands: 'Prioridad',
     none: 'ninguna',
     acknowledged: 'Reconocimiento',

@@ -91,9 +91,7 @@ export const fr: typeof en = {
   },
   filters: {
     open: 'Filtres',
-    hint: 'area: tag: msg: value: ack: state: prio: id: server: comment: "une phrase" /expression/i -mot not masked',
-    unclosed: 'Fermez l’expression par une barre oblique : {text}',
-    badExpression: '{text} n’est pas une expression régulière valide : {why}',
+    help: 'Aide sur le filtre (F1)',
     bands: 'Priorité',
     none: 'aucune',
     acknowledged: 'Acquittement',

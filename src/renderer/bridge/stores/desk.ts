@@ -189,6 +189,11 @@ export const useDesk = defineStore('desk', () => {
       arrived.value = []
       opened.value = null
     },
+    /** Marks alarms that were unseen before the page was loaded again. */
+    restoreUnseen(ids: readonly number[]) {
+      for (const id of ids) unseenIds.add(id)
+      triggerRef(unseen)
+    },
     markSeen(id: number) {
       opened.value = { id }
       if (unseenIds.delete(id)) triggerRef(unseen)

@@ -56,7 +56,7 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
   })
   const searchText = computed(() => createSearchTexts(names.value.dataServer))
   // The clock changes the list only where the filter asks for ages.
-  const now = computed(() => (dependsOnTime(filter.value) ? (hold.value?.at ?? clock.now) : 0))
+  const now = computed(() => (dependsOnTime(filter.value, views.query) ? (hold.value?.at ?? clock.now) : 0))
   const hiding = computed(() =>
     createHidingRule({
       ...{ filter: filter.value, query: views.query, scale: settings.scale, service: service.answer },

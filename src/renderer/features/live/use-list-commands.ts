@@ -7,12 +7,13 @@ import type { Acknowledgement } from './use-acknowledge.ts'
 
 export interface ListCommandOptions {
   find: () => void
+  help: () => void
   print: () => unknown
   acknowledgement: Acknowledgement
 }
 
 /** The commands of the list, by key and from the palette. */
-export function useListCommands({ find, print, acknowledgement }: ListCommandOptions): void {
+export function useListCommands({ find, help, print, acknowledgement }: ListCommandOptions): void {
   const live = useLive()
   const views = useViews()
   const clock = useClock()
@@ -28,6 +29,7 @@ export function useListCommands({ find, print, acknowledgement }: ListCommandOpt
 
   useCommands((): Command[] => [
     { id: 'list.find', group: 'list', labelKey: 'live.filter', keys: ['/'], run: find },
+    { id: 'list.filterHelp', group: 'list', labelKey: 'filters.help', keys: ['F1'], run: help },
     {
       id: 'list.clear',
       group: 'list',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
-import { matchesQuery, parseTextQuery } from '../../../../src/shared/rules/alarm-text-query.ts'
+import { matchesQuery, narrows } from '../../../../src/shared/rules/alarm-text-query.ts'
+import { parseTextQuery } from '../../../../src/shared/rules/text-query.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const alarm = makeAlarm({
@@ -16,7 +17,9 @@ const alarm = makeAlarm({
   ackUser: 'P. Arnaud',
   comment: 'seen twice',
   masked: true,
+  alarmTime: '2026-03-02T06:00:00.000Z',
 })
+const now = Date.parse('2026-03-02T06:02:00.000Z')
 
 describe('what a query finds', () => {
   const cases: [string, boolean][] = [
@@ -63,12 +66,53 @@ describe('what a query finds', () => {
     ['state:3', true],
     ['state:2', false],
     ['state:1-3', true],
-    ['state:x', false],
     ['prio:2', true],
     ['prio:1', false],
     ['prio:1-2', true],
     ['prio:high', true],
     ['prio:critical', false],
+    ['priority:2', true],
+    ['priority:1', false],
+    ['priority:h', true],
+    ['priority:<3', true],
+    ['priority<2', false],
+    ['priority>=2', true],
+    ['priority<=1', false],
+    ['-priority:1', true],
+    ['message:drum', true],
+    ['message:lt204', false],
+    ['message:"level high"', true],
+    ['ack:yes', true],
+    ['ack:no', false],
+    ['-ack:no', true],
+    ['id>200', true],
+    ['state<3', false],
+    ['critical', false],
+    ['-critical', true],
+    ['turbine OR drum', true],
+    ['turbine OR pump', false],
+    ['turbine OR -pump', true],
+    ['not turbine OR drum', true],
+    ['drum turbine OR niveau', true],
+    ['pump turbine OR niveau', false],
+    ['turbine OR pump OR drum', true],
+    ['priority:1 OR priority:2', true],
+    ['area:SOUTH OR area:NORTH', true],
+    ['drum OR', true],
+    ['OR drum', true],
+    ['drum or turbine', false],
+    ['"OR x"', false],
+    ['age<5m', true],
+    ['age<1m', false],
+    ['age>1m', true],
+    ['age>2h', false],
+    ['age:<300s', true],
+    ['age<3', true],
+    ['age<1h drum', true],
+    ['age>1d OR drum', true],
+    ['-age<1m', true],
+    ['age<', true],
+    ['a<b', false],
     ['id:204', true],
     ['id:20', false],
     ['server:7', true],
@@ -77,7 +121,7 @@ describe('what a query finds', () => {
     ['not masked', false],
     ['-masked', false],
     ['"masked"', false],
-    ['/drum/', false],
+    ['/drum/', true],
     ['/drum/i', true],
     ['/^Drum/', true],
     ['/level\\s+high/', true],
@@ -98,12 +142,26 @@ describe('what a query finds', () => {
     ['msg:""', true],
     // No field of ours: a word as it stands.
     ['LT204:HIHI', false],
-    ['foo:drum', false],
+    ['"foo:drum"', false],
   ]
   test.each(cases)('%s', (text, found) => {
     const query = parseTextQuery(text)
     expect(query.problem).toBeNull()
-    expect(matchesQuery(query, alarm, { scale })).toBe(found)
+    expect(matchesQuery(query, alarm, { scale, now })).toBe(found)
+  })
+
+  test('critical is a priority, and a word of the text all the same', () => {
+    const query = parseTextQuery('critical')
+    const matches = (fields: object) => matchesQuery(query, makeAlarm({ id: 1, ...fields }), { scale })
+    expect(matches({ priority: 1, message: 'Drum level' })).toBe(true)
+    expect(matches({ priority: 4, message: 'Critical speed' })).toBe(true)
+    expect(matches({ priority: 4, message: 'Drum level' })).toBe(false)
+  })
+
+  test('an alarm whose time cannot be read has every age', () => {
+    const odd = makeAlarm({ id: 1, alarmTime: 'yesterday' })
+    for (const text of ['age<5m', 'age>5m', '-age<5m'])
+      expect(matchesQuery(parseTextQuery(text), odd, { scale, now })).toBe(true)
   })
 
   test.each([
@@ -139,6 +197,13 @@ describe('what cannot be read', () => {
     ['/[/', 'expression', '/[/'],
     ['/a/q', 'expression', '/a/q'],
     ['/(/ drum', 'expression', '/(/'],
+    ['mesage:drum', 'field', 'mesage:drum'],
+    ['drum -foo:bar', 'field', '-foo:bar'],
+    ['foo:', 'field', 'foo:'],
+    ['priority:x', 'value', 'priority:x'],
+    ['state:x', 'value', 'state:x'],
+    ['id<x', 'value', 'id<x'],
+    ['age<soon', 'value', 'age<soon'],
   ]
   test.each(cases)('%s', (text, kind, source) => {
     expect(parseTextQuery(text).problem).toMatchObject({ kind, source })
@@ -152,5 +217,31 @@ describe('what cannot be read', () => {
   test('is shown without the browser’s preamble', () => {
     const { problem } = parseTextQuery('/[/')
     expect(problem).toMatchObject({ detail: 'Unterminated character class' })
+  })
+})
+
+describe('whether a query only looks at what another one found', () => {
+  const cases: [string, string, boolean][] = [
+    ['dru', 'drum', true],
+    ['drum', 'drum level', true],
+    ['drum', 'dru', false],
+    ['', 'drum', true],
+    ['message:dr', 'message:drum', true],
+    ['message:dr', 'tag:drum', false],
+    ['area:NORTH', 'area:NORTH drum', true],
+    ['area:N', 'area:NO', false],
+    ['critica', 'critical', false],
+    ['critical', 'critical drum', true],
+    ['ack:n', 'ack:no', false],
+    ['drum', 'drum OR pump', false],
+    ['drum OR pump', 'drum OR pumps', true],
+    ['drum OR pump', 'drum', true],
+    ['-drum', '-drums', false],
+    ['priority:1', 'priority:1 drum', true],
+    ['age<5m', 'age<5m drum', true],
+    ['age<5m', 'age<6m', false],
+  ]
+  test.each(cases)('%s, then %s', (before, after, isNarrower) => {
+    expect(narrows(parseTextQuery(after), parseTextQuery(before))).toBe(isNarrower)
   })
 })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { compileExpression } from '../../../../src/shared/rules/linear-expression.ts'
-import { matchesQuery, parseTextQuery } from '../../../../src/shared/rules/alarm-text-query.ts'
+import { matchesQuery } from '../../../../src/shared/rules/alarm-text-query.ts'
+import { parseTextQuery } from '../../../../src/shared/rules/text-query.ts'
 import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
 
 function matches(source: string, flags: string, text: string): boolean {

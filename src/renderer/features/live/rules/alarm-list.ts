@@ -3,12 +3,8 @@ import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter } from '../../../../shared/model/saved-view.ts'
 import type { Settings } from '../../../../shared/model/settings.ts'
 import { exclusionBy, filterReasons } from '../../../../shared/rules/alarm-filter.ts'
-import {
-  narrows,
-  searchTextOf,
-  type ServerName,
-  type TextQuery,
-} from '../../../../shared/rules/alarm-text-query.ts'
+import { narrows, searchTextOf, type ServerName } from '../../../../shared/rules/alarm-text-query.ts'
+import type { TextQuery } from '../../../../shared/rules/text-query.ts'
 
 /** Why an alarm is not on the list, in the order of precedence. */
 export const hidingReasons = [...filterReasons, 'service'] as const

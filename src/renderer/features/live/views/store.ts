@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { BandId } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter, SavedView } from '../../../../shared/model/saved-view.ts'
-import { parseTextQuery, type QueryProblem } from '../../../../shared/rules/alarm-text-query.ts'
+import { parseTextQuery, type QueryProblem, type TextQuery } from '../../../../shared/rules/text-query.ts'
 import { defaultView, draftOf, isSameDraft, noFilter, type ViewDraft } from './saved-views.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { hiddenAfterClick } from '../rules/band-choice.ts'
@@ -16,8 +16,11 @@ export const useViews = defineStore('views', () => {
   const settings = useSettings()
   const activeId = shallowRef<string | null>(null)
   const drafts = shallowRef<ReadonlyMap<string, ViewDraft>>(new Map())
-  /** Text in the filter box that does not parse; the list keeps to the last text that did. */
-  const invalid = shallowRef<{ text: string; problem: QueryProblem } | null>(null)
+  /**
+   * Text in the filter box that does not parse. While an expression is typed the list keeps to the last text that
+   * did; a field that does not exist hides nothing, and the rest of the text applies.
+   */
+  const invalid = shallowRef<{ text: string; problem: QueryProblem; query: TextQuery | null } | null>(null)
   let parsed = { text: '', query: parseTextQuery('') }
 
   const saved = computed<readonly SavedView[]>(() => settings.settings?.views ?? [])
@@ -62,6 +65,7 @@ export const useViews = defineStore('views', () => {
     /** The parsed text of the filter; the parse made while typing is reused. */
     query: computed(() => {
       const { text } = draft.value.filter
+      if (invalid.value?.query) return invalid.value.query
       return parsed.text === text ? parsed.query : parseTextQuery(text)
     }),
     activate(id: string) {
@@ -82,7 +86,8 @@ export const useViews = defineStore('views', () => {
     setText(text: string) {
       const query = parseTextQuery(text)
       if (query.problem) {
-        invalid.value = { text, problem: query.problem }
+        const { problem } = query
+        invalid.value = { text, problem, query: problem.kind === 'field' ? query : null }
         return
       }
       invalid.value = null

@@ -10,7 +10,8 @@ import {
 } from '../../../../../../src/shared/model/saved-view.ts'
 import { bandOf, isAcknowledged } from '../../../../../../src/shared/rules/alarm-state.ts'
 import { exclusionBy } from '../../../../../../src/shared/rules/alarm-filter.ts'
-import { parseTextQuery, searchTextOf } from '../../../../../../src/shared/rules/alarm-text-query.ts'
+import { searchTextOf } from '../../../../../../src/shared/rules/alarm-text-query.ts'
+import { parseTextQuery } from '../../../../../../src/shared/rules/text-query.ts'
 import {
   createGroupRule,
   layOutGroups,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import { alarmFilterSchema, type AlarmFilter } from '../../../../../../src/shared/model/saved-view.ts'
-import { parseTextQuery } from '../../../../../../src/shared/rules/alarm-text-query.ts'
+import { parseTextQuery } from '../../../../../../src/shared/rules/text-query.ts'
 import {
   createHidingRule,
   createSearchTexts,

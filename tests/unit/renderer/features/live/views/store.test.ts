@@ -62,7 +62,7 @@ describe('the views', () => {
     ])
     store.setText('drum /[a]/')
     expect([store.text, store.draft.filter.text, store.problem]).toEqual(['drum /[a]/', 'drum /[a]/', null])
-    expect(store.query.terms).toHaveLength(2)
+    expect(store.query.clauses).toHaveLength(2)
     store.setText('/')
     store.activate('night')
     expect([store.text, store.problem]).toEqual(['', null])

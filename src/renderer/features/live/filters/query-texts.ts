@@ -1,0 +1,140 @@
+import { locales, type Locale } from '../../../../shared/model/constants.ts'
+
+/** What the filter says while it is typed. Loaded with it, so that no page waits for these before its first row. */
+export interface QueryTexts {
+  unclosed: (source: string) => string
+  expression: (source: string, detail: string) => string
+  field: (name: string, meant: string | null) => string
+  value: (source: string, example: string) => string
+  offered: string
+  help: string
+  close: string
+  examples: readonly (readonly [query: string, meaning: string])[]
+}
+
+const queries = [
+  'drum level',
+  '"drum level"',
+  'critical',
+  'priority:1-2',
+  'ack:no',
+  'age<5m',
+  'area:NORTH',
+  'message:pump',
+  'tag:LT204',
+  'pump OR valve',
+  '-masked',
+  '/LT2\\d+/',
+] as const
+const explained = (...meanings: readonly string[]) =>
+  queries.map((query, place) => [query, meanings[place] ?? ''] as const)
+
+const queryTexts: Record<Locale, QueryTexts> = {
+  en: {
+    unclosed: (source) => `The expression ${source} needs a closing slash.`,
+    expression: (source, detail) => `${source} is not a regular expression: ${detail}`,
+    field: (name, meant) =>
+      meant === null
+        ? `Unknown field “${name}”. Quotes look for the text as it is.`
+        : `Unknown field “${name}”: did you mean ${meant}?`,
+    value: (source, example) => `${source} is not understood. Example: ${example}`,
+    offered: 'Completions',
+    help: 'Filter language',
+    close: 'Close',
+    examples: explained(
+      'both words, anywhere in the alarm',
+      'this phrase',
+      'critical priority, or the word in the text',
+      'priorities 1 to 2; also priority:high, priority<3',
+      'not acknowledged; ack:yes, or ack: and a name',
+      'raised less than 5 minutes ago; s, m, h, d, also age>2h',
+      'tags under this area',
+      'in the message; also value: comment: server: state: id:',
+      'in the path or name of the tag',
+      'either; OR joins the two words beside it',
+      'without suppressed alarms; - or not before any word',
+      'regular expression, upper and lower case alike',
+    ),
+  },
+  de: {
+    unclosed: (source) => `Dem Ausdruck ${source} fehlt der schließende Schrägstrich.`,
+    expression: (source, detail) => `${source} ist kein regulärer Ausdruck: ${detail}`,
+    field: (name, meant) =>
+      meant === null
+        ? `Unbekanntes Feld „${name}“. Anführungszeichen suchen den Text, wie er ist.`
+        : `Unbekanntes Feld „${name}“: war ${meant} gemeint?`,
+    value: (source, example) => `${source} ist nicht verständlich. Beispiel: ${example}`,
+    offered: 'Vorschläge',
+    help: 'Filtersprache',
+    close: 'Schließen',
+    examples: explained(
+      'beide Wörter, irgendwo im Alarm',
+      'genau diese Wortfolge',
+      'kritische Priorität, oder das Wort im Text',
+      'Prioritäten 1 bis 2; auch priority:high, priority<3',
+      'nicht quittiert; ack:yes, oder ack: und ein Name',
+      'vor weniger als 5 Minuten ausgelöst; s, m, h, d, auch age>2h',
+      'Tags in diesem Bereich',
+      'in der Meldung; auch value: comment: server: state: id:',
+      'im Pfad oder Namen des Tags',
+      'eines von beiden; OR verbindet die zwei Wörter daneben',
+      'ohne unterdrückte Alarme; - oder not vor jedem Wort',
+      'regulärer Ausdruck, ohne Groß- und Kleinschreibung',
+    ),
+  },
+  fr: {
+    unclosed: (source) => `Il manque la barre oblique finale à l’expression ${source}.`,
+    expression: (source, detail) => `${source} n’est pas une expression régulière : ${detail}`,
+    field: (name, meant) =>
+      meant === null
+        ? `Champ inconnu « ${name} ». Les guillemets cherchent le texte tel quel.`
+        : `Champ inconnu « ${name} » : vouliez-vous dire ${meant} ?`,
+    value: (source, example) => `${source} n’est pas compris. Exemple : ${example}`,
+    offered: 'Suggestions',
+    help: 'Langage de filtre',
+    close: 'Fermer',
+    examples: explained(
+      'les deux mots, n’importe où dans l’alarme',
+      'cette expression exacte',
+      'priorité critique, ou le mot dans le texte',
+      'priorités 1 à 2 ; aussi priority:high, priority<3',
+      'non acquittée ; ack:yes, ou ack: et un nom',
+      'apparue il y a moins de 5 minutes ; s, m, h, d, aussi age>2h',
+      'tags de cette zone',
+      'dans le message ; aussi value: comment: server: state: id:',
+      'dans le chemin ou le nom du tag',
+      'l’un ou l’autre ; OR relie les deux mots voisins',
+      'sans les alarmes masquées ; - ou not devant tout mot',
+      'expression régulière, sans égard à la casse',
+    ),
+  },
+  es: {
+    unclosed: (source) => `A la expresión ${source} le falta la barra final.`,
+    expression: (source, detail) => `${source} no es una expresión regular: ${detail}`,
+    field: (name, meant) =>
+      meant === null
+        ? `Campo desconocido «${name}». Las comillas buscan el texto tal cual.`
+        : `Campo desconocido «${name}»: ¿quería decir ${meant}?`,
+    value: (source, example) => `No se entiende ${source}. Ejemplo: ${example}`,
+    offered: 'Sugerencias',
+    help: 'Lenguaje de filtros',
+    close: 'Cerrar',
+    examples: explained(
+      'ambas palabras, en cualquier parte de la alarma',
+      'esta frase exacta',
+      'prioridad crítica, o la palabra en el texto',
+      'prioridades 1 a 2; también priority:high, priority<3',
+      'sin reconocer; ack:yes, o ack: y un nombre',
+      'aparecida hace menos de 5 minutos; s, m, h, d, también age>2h',
+      'tags de esta zona',
+      'en el mensaje; también value: comment: server: state: id:',
+      'en la ruta o el nombre del tag',
+      'una u otra; OR une las dos palabras contiguas',
+      'sin alarmas suprimidas; - o not delante de cualquier palabra',
+      'expresión regular, sin distinguir mayúsculas',
+    ),
+  },
+}
+
+export const textsFor = (language: string): QueryTexts =>
+  queryTexts[locales.find((locale) => locale === language) ?? 'en']
