@@ -295,6 +295,16 @@ describe('five thousand alarms', () => {
   })
 })
 
+test('a cell gets its title when a pointer comes, and loses it with its alarm', async () => {
+  const page = await openLive([makeAlarm({ id: 1, alarmTime: '2026-03-01T03:00:00+01:00' })])
+  const cell = () => page.wrapper.get('[data-alarm-id="1"] .raised')
+  expect(cell().attributes('title')).toBeUndefined()
+  await cell().trigger('mouseover')
+  expect(cell().attributes('title')).toContain('2026')
+  await page.change([makeAlarm({ id: 1, alarmTime: '2026-03-02T03:00:00+01:00' })])
+  expect(cell().attributes('title')).toBeUndefined()
+})
+
 test('a row cuts a message without end and keeps its direction inside, and the details show it whole', async () => {
   const message = `\u202EDrum level ${'x'.repeat(1_000_000)}`
   const page = await openLive([makeAlarm({ id: 1, path: '\u202EA\\B', message })])
@@ -303,6 +313,7 @@ test('a row cuts a message without end and keeps its direction inside, and the d
   expect(cell.text()).toMatch(/^\u2068\u202EDrum level x+…\u2069$/)
   expect(row.html().length).toBeLessThan(10_000)
   expect(row.attributes('aria-label')).toMatch(/, \u2068\u202EDrum level x+…\u2069, \u2068\u202EA\\B\u2069$/)
+  await cell.trigger('mouseover')
   expect(cell.attributes('title')).toMatch(/\u2069$/)
   await row.trigger('click')
   await flushPromises()
