@@ -13,6 +13,7 @@ const deskStores = [
   'annunciation',
   'clock',
   'commands',
+  'done',
   'exports',
   'host',
   'long-tasks',
@@ -26,7 +27,7 @@ const kept: Record<string, string[]> = {
   histories: ['loadOrder', 'sort', 'widths', 'lanesShown'],
   groups: ['mode', 'sort', 'isReading'],
   'record-query': ['choice', 'requestedAt'],
-  live: ['revealCount'],
+  live: ['revealCount', 'showNewCount'],
   authorization: ['hasPin'],
   notices: ['notices'],
 }

@@ -1,6 +1,11 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  tagLinks: {
+    label: 'Von hier',
+    page: 'Seite der Messstelle',
+    unitAlarms: 'Alarme von {unit}',
+  },
   background: {
     history: 'Diese Messstelle, letzte 24 Stunden',
     noHistory: 'Nichts in den letzten 24 Stunden.',

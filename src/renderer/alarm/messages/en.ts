@@ -1,4 +1,9 @@
 export const en = {
+  tagLinks: {
+    label: 'From here',
+    page: 'Tag page',
+    unitAlarms: 'Alarms of {unit}',
+  },
   background: {
     history: 'This tag, last 24 hours',
     noHistory: 'Nothing in the last 24 hours.',

@@ -1,6 +1,11 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  tagLinks: {
+    label: 'Desde aquí',
+    page: 'Página del tag',
+    unitAlarms: 'Alarmas de {unit}',
+  },
   background: {
     history: 'Este tag, últimas 24 horas',
     noHistory: 'Nada en las últimas 24 horas.',

@@ -1,6 +1,11 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
+  tagLinks: {
+    label: 'À partir d’ici',
+    page: 'Page du tag',
+    unitAlarms: 'Alarmes de {unit}',
+  },
   background: {
     history: 'Ce tag, dernières 24 heures',
     noHistory: 'Rien dans les dernières 24 heures.',

@@ -139,6 +139,7 @@ export const useLive = defineStore('live', () => {
     clearFilter: views.clearFilter,
     /** Another server has other alarms. */
     reset() {
+      newAbove.value = 0
       follow()
       collapsed.value = new Set()
       select(null)
