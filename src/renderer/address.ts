@@ -151,6 +151,11 @@ export function followAddress(router: Router, views: readonly View[]): void {
     )
   }
 
+  const typedOf = ({ fields }: ViewAddress) => fields.filter(({ pace }) => pace === 'typed')
+  /** Somebody was typing before this was loaded: Back leads to before the first letter. */
+  const isTypedSince = (address: ViewAddress, query: LocationQuery) =>
+    typedOf(address).some((field) => field.text() !== null && query[field.name] === undefined)
+
   function open({ name, query, fullPath }: Router['currentRoute']['value'], back: boolean) {
     const view = views.find((one) => one.name === name)
     if (!view?.address) return
@@ -159,14 +164,14 @@ export function followAddress(router: Router, views: readonly View[]): void {
         if (agreed !== fullPath) return
         show(address, query, back)
         follow(view.name, address)
+        if (!addresses.has(name) && isTypedSince(address, query)) noteStep(typedOf(address))
+        addresses.set(name, address)
         write()
       })
     const known = addresses.get(name)
     if (known) return start(known)
     void loadLate(view.address).then((create) => {
-      const address = addresses.get(name) ?? create()
-      addresses.set(name, address)
-      start(address)
+      start(addresses.get(name) ?? create())
     })
   }
 
