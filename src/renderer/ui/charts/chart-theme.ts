@@ -19,6 +19,13 @@ export interface ChartTheme {
   size: number
 }
 
+/** Reads the colours that the bands have on paper. */
+export function readInk(root: HTMLElement): ChartTheme['bands'] {
+  const style = getComputedStyle(root)
+  const ink = (id: BandId) => style.getPropertyValue(`--ink-${id}`).trim()
+  return { critical: ink('critical'), high: ink('high'), medium: ink('medium'), low: ink('low') }
+}
+
 /** Reads the tokens as they are at this moment. */
 export function readChartTheme(root: HTMLElement): ChartTheme {
   const style = getComputedStyle(root)
