@@ -8,7 +8,7 @@ import { useDesk } from './desk.ts'
 import { useSettings } from './settings.ts'
 
 /** A new alarm that waits for somebody to look. */
-export interface NewAlarm {
+interface WaitingAlarm {
   alarm: Alarm
   repeats: Announcement['repeats']
   announcedAt: number
@@ -37,11 +37,11 @@ export const useNewAlarms = defineStore('new-alarms', () => {
   const desk = useDesk()
   const settings = useSettings()
   /** In the order of their announcements; changes in place. */
-  const waiting = shallowRef(new Map<number, NewAlarm>())
+  const waiting = shallowRef(new Map<number, WaitingAlarm>())
   /** The one that the operator stepped to; null: the most urgent. */
   const chosenId = shallowRef<number | null>(null)
 
-  const rankOf = ({ alarm }: NewAlarm) => settings.scale.bands.indexOf(bandOf(alarm.priority, settings.scale))
+  const rankOf = ({ alarm }: WaitingAlarm) => settings.scale.bands.indexOf(bandOf(alarm.priority, settings.scale))
   /** The most urgent first, and of equally urgent ones the newest. */
   const queue = computed(() =>
     [...waiting.value.values()].reverse().toSorted((a, b) => rankOf(a) - rankOf(b)),

@@ -63,4 +63,4 @@ export function useAcknowledge() {
   })
 }
 
-export type Acknowledgement = ReturnType<typeof useAcknowledge>
+export type Acknowledging = ReturnType<typeof useAcknowledge>

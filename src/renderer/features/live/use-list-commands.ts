@@ -3,13 +3,13 @@ import { type Command, useCommands } from '../../ui/commands.ts'
 import { useLive } from './store.ts'
 import { useViews, useViewName } from './views/store.ts'
 import { useAlarmExport } from './export/use-alarm-export.ts'
-import type { Acknowledgement } from './use-acknowledge.ts'
+import type { Acknowledging } from './use-acknowledge.ts'
 
 export interface ListCommandOptions {
   find: () => void
   help: () => void
   print: () => unknown
-  acknowledgement: Acknowledgement
+  acknowledgement: Acknowledging
 }
 
 /** The commands of the list, by key and from the palette. */

@@ -6,14 +6,14 @@ export const coverageKinds = ['empty', 'single', 'ungrouped', 'unreached'] as co
 export type CoverageKind = (typeof coverageKinds)[number]
 
 /** A gap that may leave a call unanswered. */
-export interface Finding {
+export interface CoverageFinding {
   kind: CoverageKind
   /** The group or contact concerned. */
   about: { group: GroupItem; contact: null } | { group: null; contact: Contact }
 }
 
 export interface Coverage {
-  findings: readonly Finding[]
+  findings: readonly CoverageFinding[]
   /** What cannot be determined: the service does not show it, or it was not read completely. */
   unknown: readonly CoverageKind[]
 }
@@ -41,14 +41,14 @@ export function coverage({ groups, groupings, contacts, complete }: CoveragePart
     ungrouped: complete.groupings && showsGroupings(groups, groupings),
     unreached: complete.groups && showsMembers,
   }
-  const ofGroups = (kind: CoverageKind, matches: (group: GroupItem) => boolean): Finding[] =>
+  const ofGroups = (kind: CoverageKind, matches: (group: GroupItem) => boolean): CoverageFinding[] =>
     groups.filter(matches).map((group) => ({ kind, about: { group, contact: null } }))
   const reached = new Set(groups.flatMap(({ parts }) => (parts ?? []).map(({ id }) => id)))
   const found = [
     ...ofGroups('empty', ({ parts }) => parts?.length === 0),
     ...ofGroups('single', ({ parts }) => parts?.length === 1),
     ...(known.ungrouped ? ofGroups('ungrouped', ({ key }) => (links.get(key) ?? []).length === 0) : []),
-    ...(known.unreached ? contacts.filter(({ id }) => !reached.has(id)) : []).map((contact): Finding => {
+    ...(known.unreached ? contacts.filter(({ id }) => !reached.has(id)) : []).map((contact): CoverageFinding => {
       return { kind: 'unreached', about: { group: null, contact } }
     }),
   ]

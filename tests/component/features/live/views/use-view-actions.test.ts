@@ -1,14 +1,15 @@
+import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test } from 'vitest'
-import { createApp } from 'vue'
-import { bridgeKey } from '../../../../../../src/renderer/bridge/use-bridge.ts'
-import { useViewActions } from '../../../../../../src/renderer/features/live/views/use-view-actions.ts'
-import { useSettings } from '../../../../../../src/renderer/bridge/stores/settings.ts'
-import { useViews } from '../../../../../../src/renderer/features/live/views/store.ts'
-import type { Bridge } from '../../../../../../src/shared/ipc/bridge.ts'
-import { savedViewSchema } from '../../../../../../src/shared/model/saved-view.ts'
-import { settingsSchema } from '../../../../../../src/shared/model/settings.ts'
-import { fail, succeed, type Result } from '../../../../../../src/shared/result.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { bridgeKey } from '../../../../../src/renderer/bridge/use-bridge.ts'
+import { useViewActions } from '../../../../../src/renderer/features/live/views/use-view-actions.ts'
+import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
+import { useViews } from '../../../../../src/renderer/features/live/views/store.ts'
+import type { Bridge } from '../../../../../src/shared/ipc/bridge.ts'
+import { savedViewSchema } from '../../../../../src/shared/model/saved-view.ts'
+import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
+import { fail, succeed, type Result } from '../../../../../src/shared/result.ts'
+import { createTexts } from '../../../../support/texts.ts'
 
 let answer: (taken: boolean) => void
 let actions: ReturnType<typeof useViewActions>
@@ -33,7 +34,16 @@ beforeEach(() => {
   setActivePinia(pinia)
   const views = ['all', 'boilers'].map((id) => savedViewSchema.parse({ id, name: id }))
   useSettings().replace(settingsSchema.parse({ views, startView: 'boilers' }))
-  actions = createApp({}).use(pinia).provide(bridgeKey, bridge).runWithContext(useViewActions)
+  const user = {
+    setup() {
+      actions = useViewActions()
+      return () => null
+    },
+  }
+  const mounted = mount(user, {
+    global: { plugins: [pinia, createTexts('en')], provide: { [bridgeKey as symbol]: bridge } },
+  })
+  onTestFinished(() => mounted.unmount())
 })
 
 const textOf = (id: string) => useViews().saved.find((view) => view.id === id)?.filter.text
