@@ -26,6 +26,8 @@ export interface FeatureView {
   address?: () => Promise<() => ViewAddress>
   /** Reached by links only: its address has a parameter, so the navigation cannot name it. */
   isLinkedOnly?: true
+  /** It is headed by a title in sight; the name of any other view heads it for a screen reader only. */
+  hasTitle?: true
   /** Shows nothing of a server, so that it stays open when the page goes to another one. */
   isOfDesk?: true
 }

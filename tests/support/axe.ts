@@ -12,18 +12,30 @@ export function findings(page: Page): Promise<string[]> {
 
 /** The same in the theme the page has; in the other themes, what depends on colours. */
 export async function findingsInThemes(page: Page): Promise<string[]> {
-  const setTheme = (theme: string) =>
-    page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
   const current = await page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
   const found = await findings(page)
   for (const theme of themes.filter((name) => name !== current)) {
-    await setTheme(theme)
+    await setTheme(page, theme)
     const wrong = await analyze(page, { type: 'rule', values: colourRules })
     found.push(...wrong.map((finding) => `${theme}: ${finding}`))
   }
-  await setTheme(current)
+  await setTheme(page, current)
   return found
 }
+
+/** What these rules find in the dark and in the light theme. */
+export async function findingsInDarkAndLight(page: Page, rules: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['dark', 'light'] satisfies (typeof themes)[number][]) {
+    await setTheme(page, theme)
+    const wrong = await analyze(page, { type: 'rule', values: rules })
+    found.push(...wrong.map((finding) => `${theme}: ${finding}`))
+  }
+  return found
+}
+
+const setTheme = (page: Page, theme: string) =>
+  page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
 
 async function analyze(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
   // The desk has no frames; without this axe opens another page for each analysis to collect from them.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { isLive, rowOf } from '../../support/desk-page.ts'
 import type { FlowTest } from '../../support/flow-test.ts'
 
@@ -61,7 +61,18 @@ export function listFlows(test: FlowTest): void {
     await page.keyboard.press('Control+c')
     await expect.poll(async () => (await clipboard()).split('\n').length).toBe(2)
     expect(await clipboard()).toMatch(/^Critical, .*Alarm A, N\\A.*\nCritical, .*Alarm C/)
-    await expect(page.getByTestId('done')).toHaveText('2 alarms copied')
+    // Below the view and above the footer, in room of its own: it covers nothing.
+    const done = page.getByTestId('notices').getByTestId('done')
+    await expect(done).toHaveText('2 alarms copied')
+    const boxOf = (part: Locator) =>
+      part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+    const [view, line, footer] = [
+      await boxOf(page.locator('main')),
+      await boxOf(done),
+      await boxOf(page.locator('[data-region=footer]')),
+    ]
+    expect(line.top).toBeGreaterThanOrEqual(view.bottom)
+    expect(line.bottom).toBeLessThanOrEqual(footer.top)
     await rowOf(page, 'Alarm A').click()
     await page.keyboard.press('Shift+ArrowDown')
     await expect(page.getByRole('row', { selected: true })).toHaveCount(2)

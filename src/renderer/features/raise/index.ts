@@ -7,6 +7,7 @@ export const raise: Feature<typeof en> = {
   view: {
     path: '/raise',
     labelKey: 'raise.title',
+    hasTitle: true,
     group: 'act',
     component: () => import('./RaiseView.vue'),
   },

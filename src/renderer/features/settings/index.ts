@@ -8,6 +8,7 @@ export const settings: Feature<typeof en> = {
   view: {
     path: '/settings',
     labelKey: 'settings.title',
+    hasTitle: true,
     group: 'desk',
     key: 'Ctrl+,',
     isOfDesk: true,

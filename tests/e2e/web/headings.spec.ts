@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { findingsInDarkAndLight } from '../../support/axe.ts'
+import { expect, isLive, test } from '../../support/web-desk.ts'
+
+const rules = ['color-contrast', 'heading-order', 'page-has-heading-one', 'empty-heading']
+
+/** One heading of the first level, before all others, that names the view; and nothing that axe finds wrong. */
+async function expectInOrder(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), heading).toHaveText([heading])
+  await expect(page.locator('main').getByRole('heading').first(), heading).toHaveText(heading)
+  expect.soft(await findingsInDarkAndLight(page, rules), heading).toEqual([])
+}
+
+/** The views of the navigation, in its order: what each is headed, and what is there once it is drawn. */
+const views = [
+  ['Live', '[data-alarm-id]'],
+  ['Missed alarms', '[data-testid=missed-list] [role=row][id]'],
+  ['Alarm history', '[data-testid=records] [data-key]'],
+  ['Statistics', '[data-drawn=true]'],
+  ['Operator response', '[data-drawn=true]'],
+  ['Report', '[data-drawn=true]'],
+  ['Calls', '[data-testid=records] [data-key]'],
+  ['Call groups', '[role=treeitem], [role=row][id]'],
+  ['Contacts', '[role=row][id]'],
+  ['Raise an alarm', '[data-testid=raise]'],
+  ['Settings', '[data-setting]'],
+] as const
+
+test('every view is headed by its name, with its parts in order and text that can be read', async ({
+  page,
+  open,
+}) => {
+  // axe reads every element of each view, in two themes.
+  test.slow()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { service } = await open({ alarms: 30, history: 1, tags: 60 })
+  await isLive(page)
+  const missed = { path: 'A\\B\\C', temporary: true }
+  await service.post({ ...missed, alarmMessage: 'Come and gone' })
+  await service.post({ ...missed, raised: false })
+  await service.post({ path: 'A\\B\\D', priority: 1, alarmMessage: 'Look at this' })
+  await service.request('/api/v1/call/users', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userIds: [1], msgText: 'Come', msgNum: 1 }),
+  })
+  const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  await expect(links).toHaveText(views.map(([name]) => new RegExp(`^${name}`)))
+  for (const [name, drawn] of views) {
+    await links.filter({ hasText: name }).click()
+    const first = page.locator('main').locator(drawn).first()
+    await expect(first, name).toBeVisible()
+    // The detail of a row is part of its view.
+    if (/row|data-key|alarm-id/.test(drawn)) await first.click()
+    await expectInOrder(page, name)
+  }
+  await page.getByRole('button', { name: 'Add a server' }).click()
+  await expect(page.getByTestId('profile-form')).toBeVisible()
+  await expectInOrder(page, 'Settings')
+  await page.goto(`${page.url().split('#')[0]}#/tag/${encodeURIComponent('A\\B\\D')}`)
+  await expect(page.getByTestId('tag-now')).toBeVisible()
+  await expectInOrder(page, 'Tag')
+})
