@@ -106,6 +106,20 @@ export default ts.config(
       ],
     },
   },
+  // Numbers are written in one place, so that they look alike everywhere.
+  {
+    files: ['src/renderer/**'],
+    ignores: ['src/renderer/ui/formats/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "MemberExpression[object.name='Intl'][property.name='NumberFormat']",
+          'MemberExpression[property.name=/^(toFixed|toLocaleString)$/]',
+        ].map((selector) => ({ selector, message: 'Numbers are written by ui/formats/numbers.ts.' })),
+      ],
+    },
+  },
   {
     files: ['scripts/**', 'tools/**', 'src/**/cli.ts', 'tests/**'],
     languageOptions: { globals: globals.node },

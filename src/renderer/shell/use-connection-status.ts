@@ -7,6 +7,7 @@ import { useHost } from '../bridge/stores/host.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import { useStatus } from '../bridge/stores/status.ts'
 import { useClock } from '../ui/clock.ts'
+import { useNumbers } from '../ui/formats/numbers.ts'
 import { useTimes } from '../ui/formats/use-times.ts'
 import { plainHttpOrigins } from '../../shared/rules/plain-http.ts'
 import { assessConnection, warningsOf, type Warning } from './rules/connection-assessment.ts'
@@ -18,6 +19,7 @@ export function useConnectionAssessment() {
   const { t } = useI18n()
   const { formats, ago } = useTimes()
   const clock = useClock()
+  const { tenths } = useNumbers()
   const status = useStatus()
   const settings = useSettings()
   const { connection } = useConnection()
@@ -110,7 +112,7 @@ export function useStatusFacts() {
   const serviceClock = ({ clockOffsetMs: offset }: DeskStatus) => {
     if (offset === null) return t('status.clockUnknown')
     if (Math.abs(offset) < 1000) return t('status.clockSame')
-    const seconds = (Math.abs(offset) / 1000).toFixed(1)
+    const seconds = tenths(Math.abs(offset) / 1000)
     return offset > 0 ? t('status.clockAhead', { seconds }) : t('status.clockBehind', { seconds })
   }
 

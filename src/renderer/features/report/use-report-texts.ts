@@ -4,6 +4,7 @@ import { reportSettingsSchema, type ReportSettings } from '../../../shared/model
 import type { FigureId } from '../../../shared/rules/report/figures.ts'
 import type { Assessment, Target } from '../../../shared/rules/report/assessment.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import { createNumberFormats } from '../../ui/formats/numbers.ts'
 import type { ReportFigure } from './use-report.ts'
 
 /** The texts and numbers of the report in the language of the page. */
@@ -11,19 +12,9 @@ export function useReportTexts() {
   const { t, locale } = useI18n()
   const store = useSettings()
   const settings = computed<ReportSettings>(() => store.settings?.report ?? reportSettingsSchema.parse({}))
-  // Small averages and shares get more digits than large ones; counts are whole.
-  const formats = computed(() =>
-    [2, 1, 0].map((digits) => new Intl.NumberFormat(locale.value, { maximumFractionDigits: digits })),
-  )
-  const shares = computed(
-    () => new Intl.NumberFormat(locale.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  )
-  const number = (value: number) => {
-    const [fine, middle, coarse] = formats.value
-    const size = Math.abs(value)
-    return (size < 10 ? fine : size < 100 ? middle : coarse)?.format(value) ?? ''
-  }
-  const percent = (value: number) => t('report.percent', { n: number(value) })
+  const formats = computed(() => createNumberFormats(locale.value))
+  const number = (value: number) => formats.value.graded(value)
+  const percent = (value: number) => formats.value.gradedPercent(value / 100)
   const withUnit = (value: number, unit: ReportFigure['unit']) =>
     unit === 'percent' ? percent(value) : number(value)
   /** Every limit by its name, for the texts that mention it. */
@@ -36,9 +27,9 @@ export function useReportTexts() {
     number,
     percent,
     /** "61.5 %" of a share from 0 to 1, with the same digits in a whole column. */
-    share: (value: number) => t('report.percent', { n: shares.value.format(value * 100) }),
+    share: (value: number) => formats.value.tenthsPercent(value),
     /** "80 %" of a share that is a setting, and therefore round. */
-    wholeShare: (value: number) => percent(value * 100),
+    wholeShare: (value: number) => formats.value.gradedPercent(value),
     name: (id: FigureId) => t(`report.figure.${id}.name`, limits.value),
     meaning: (id: FigureId) => t(`report.figure.${id}.meaning`, limits.value),
     splitMeaning: computed(() => t('report.splitMeaning', limits.value)),

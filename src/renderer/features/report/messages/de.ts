@@ -39,7 +39,6 @@ export const de: typeof en = {
       'Die Grenze von {n} Aufzeichnungen im Speicher ist erreicht: Erhöhen Sie sie in den Einstellungen, oder wählen Sie einen kürzeren Zeitraum.',
     none: 'keine',
     atLeast: 'mindestens {value}',
-    percent: '{n} %',
     target: {
       atMost: 'höchstens {n}',
       below: 'unter {n}',

@@ -35,7 +35,6 @@ export const en = {
       'The limit of {n} records in memory was reached: raise it in the settings, or choose a shorter period.',
     none: 'none',
     atLeast: 'at least {value}',
-    percent: '{n}%',
     target: {
       atMost: 'at most {n}',
       below: 'below {n}',

@@ -38,7 +38,6 @@ export const es: typeof en = {
       'Se alcanzó el límite de {n} registros en memoria: auméntelo en los ajustes o elija un período más corto.',
     none: 'ninguna',
     atLeast: 'al menos {value}',
-    percent: '{n} %',
     target: {
       atMost: 'como máximo {n}',
       below: 'menos de {n}',

@@ -38,7 +38,6 @@ export const fr: typeof en = {
       'La limite de {n} enregistrements en mémoire est atteinte : relevez-la dans les réglages, ou choisissez une période plus courte.',
     none: 'aucun',
     atLeast: 'au moins {value}',
-    percent: '{n} %',
     target: {
       atMost: 'au plus {n}',
       below: 'moins de {n}',

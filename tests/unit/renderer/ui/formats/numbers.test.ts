@@ -2,6 +2,20 @@ import { expect, test } from 'vitest'
 import { createNumberFormats } from '../../../../../src/renderer/ui/formats/numbers.ts'
 
 test.each([
+  ['en', ['1.26', '13.2', '1,284', '3.0', '1.26%', '61.5%', '100%', '3.0%']],
+  ['de', ['1,26', '13,2', '1.284', '3,0', '1,26 %', '61,5 %', '100 %', '3,0 %']],
+])('the digits that say something in %s', (locale, expected) => {
+  const { graded, tenths, gradedPercent, tenthsPercent } = createNumberFormats(locale)
+  const written = [
+    ...[1.256, 13.21, 1284.4].map(graded),
+    tenths(3),
+    ...[0.01256, 0.6149, 1].map(gradedPercent),
+    tenthsPercent(0.03),
+  ]
+  expect(written.map((text) => text.replace(/\s/g, ' '))).toEqual(expected)
+})
+
+test.each([
   ['en', '1,284', '1.3', '13', '61%'],
   ['de', '1.284', '1,3', '13', '61 %'],
   ['fr', '1 284', '1,3', '13', '61 %'],
