@@ -100,6 +100,7 @@ test('at 200 % zoom nothing is cut off sideways and everything can be reached', 
   await page.getByTestId('connection').click()
   await expect(page.getByTestId('check-now')).toBeInViewport()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Add a server' }).click()
   await page.getByTestId('profile-form').getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded()

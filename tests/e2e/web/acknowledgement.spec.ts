@@ -20,6 +20,7 @@ test('where the service takes no acknowledgements, list, details and palette say
   await isLive(page)
   await service.post({ path: 'NORTH\\B2\\LT204', priority: 1, alarmMessage: 'Drum level high' })
   const row = rowOf(page, 'Drum level high')
+  await row.locator('[data-column=ackUser]').hover()
   await expect(row.getByTitle('Acknowledge in the control system')).toHaveCount(1)
   await row.click()
   await page.keyboard.press('Escape')
