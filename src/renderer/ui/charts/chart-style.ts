@@ -1,13 +1,23 @@
 import type { ChartTheme } from './chart-theme.ts'
 import type { ChartOption } from './chart-option.ts'
 
+/** The space around the plot, beyond the words of its axes. */
+export const chartGrid = {
+  left: 8,
+  right: 8,
+  top: 12,
+  bottom: 4,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+} as const
+
 /** What every chart has in common: muted, without animation, in the font of the page. */
 export function chartBase(theme: ChartTheme): ChartOption {
   return {
     // Nothing moves that is no alarm, whatever the reader prefers.
     animation: false,
     textStyle: { fontFamily: theme.font, fontSize: theme.size, color: theme.muted },
-    grid: { left: 8, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: chartGrid,
   }
 }
 
@@ -49,6 +59,21 @@ export function quietAxis(theme: ChartTheme) {
     splitLine: { show: false, lineStyle: { color: theme.lineSoft } },
     axisLabel: { color: theme.muted, fontFamily: theme.font, fontSize: theme.size, hideOverlap: true },
     nameTextStyle: { color: theme.muted, fontFamily: theme.font, fontSize: theme.size },
+  }
+}
+
+/** The value at the end of a bar; where two would run into one another, one is left off. */
+export function barLabel(theme: ChartTheme, position: 'top' | 'right') {
+  return {
+    label: {
+      show: true,
+      position,
+      distance: 4,
+      color: theme.muted,
+      fontFamily: theme.font,
+      fontSize: theme.size,
+    },
+    labelLayout: { hideOverlap: true },
   }
 }
 

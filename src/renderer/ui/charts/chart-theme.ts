@@ -41,7 +41,8 @@ export function readChartTheme(root: HTMLElement): ChartTheme {
     faint: token('faint'),
     focus: token('focus'),
     bands: { critical: token('critical'), high: token('high'), medium: token('medium'), low: token('low') },
-    font: token('font'),
+    // Single quotes: the name stands in an attribute of a saved SVG, which double quotes would end.
+    font: token('font').replaceAll('"', "'"),
     size: parseFloat(token('size-small')) * parseFloat(style.fontSize),
   }
 }

@@ -29,6 +29,15 @@ export function countMarks(most: number): number[] {
   return marks.length === 0 ? [1] : marks
 }
 
+/** The marks that are at least a tenth of the axis apart, as far as their words need; the greatest stays. */
+export function apartMarks(places: readonly number[]): number[] {
+  const least = (Math.max(...places) - Math.min(...places)) / 10
+  return places.toReversed().reduce<number[]>((kept, place) => {
+    const [above = Infinity] = kept
+    return above - place >= least ? [place, ...kept] : kept
+  }, [])
+}
+
 function around(marks: readonly number[], least: number, most: number): number[] {
   const first = marks.findLastIndex((mark) => mark <= least)
   const last = marks.findIndex((mark) => mark >= most)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  apartMarks,
   countMarks,
   durationMarks,
   logPlace,
@@ -29,4 +30,24 @@ test.each([
 
 test('values below the minimum are drawn at the minimum', () => {
   expect([0, 500, 1_000, 10_000].map((value) => logPlace(value, 1_000))).toEqual([3, 3, 3, 4])
+})
+
+test.each([
+  [[], []],
+  [[2], [2]],
+  [
+    [0, 1, 2],
+    [0, 1, 2],
+  ],
+  // The greatest stays, and what is too close below it goes.
+  [
+    [0, 5, 9.5, 10],
+    [0, 5, 10],
+  ],
+  [
+    [0, 0.9, 1.8, 10],
+    [0, 1.8, 10],
+  ],
+])('marks at %j are written at %j', (places, written) => {
+  expect(apartMarks(places)).toEqual(written)
 })
