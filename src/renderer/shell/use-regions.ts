@@ -1,7 +1,8 @@
 import { nextTick } from 'vue'
 import { useCommands } from '../ui/commands.ts'
 
-const content = ['main :is([role=grid], [role=treegrid])', 'main']
+// The list of a view; the first field of a view that is a form.
+const content = ['main :is([role=grid], [role=treegrid])', 'main > form :is(input, textarea)', 'main']
 
 /** The regions of the page in the order of F6, and in each what takes the focus; the first that is there does. */
 const regions = [
@@ -49,10 +50,13 @@ export function useRegions(page: Document) {
   ])
   return {
     focusContent,
-    /** A view that took the place of another must not leave the focus nowhere; a link that was followed keeps it. */
+    /**
+     * A view that took the place of another must not leave the focus nowhere, nor on the frame that a view without a
+     * list left it on; a link that was followed keeps it.
+     */
     async onViewMounted() {
       await nextTick()
-      if (page.activeElement === null || page.activeElement === page.body) focusContent()
+      if (page.activeElement === null || page.activeElement.matches('body, main')) focusContent()
     },
   }
 }

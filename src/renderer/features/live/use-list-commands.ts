@@ -34,6 +34,7 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
       id: 'list.clear',
       group: 'list',
       labelKey: 'filters.clear',
+      keys: ['0'],
       when: () => live.isFiltered,
       run: live.clearFilter,
     },
