@@ -34,7 +34,11 @@ describe('the contact book', () => {
     await replyOf(test.ask('book.change', change({ remove: { contacts: [2] } })))
     await test.app.stop()
     const again = await makeLiveApp(service, { folder: test.folder })
-    expect(await replyOf(again.ask('book.read', null))).toEqual({ contacts: [contact(1)], labels: [label] })
+    expect(await replyOf(again.ask('book.read', null))).toEqual({
+      contacts: [contact(1)],
+      labels: [label],
+      hours: [],
+    })
   })
 
   it('accepts ten thousand rows at once, and no more', async () => {
