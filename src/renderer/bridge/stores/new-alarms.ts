@@ -41,7 +41,8 @@ export const useNewAlarms = defineStore('new-alarms', () => {
   /** The one that the operator stepped to; null: the most urgent. */
   const chosenId = shallowRef<number | null>(null)
 
-  const rankOf = ({ alarm }: WaitingAlarm) => settings.scale.bands.indexOf(bandOf(alarm.priority, settings.scale))
+  const rankOf = ({ alarm }: WaitingAlarm) =>
+    settings.scale.bands.indexOf(bandOf(alarm.priority, settings.scale))
   /** The most urgent first, and of equally urgent ones the newest. */
   const queue = computed(() =>
     [...waiting.value.values()].reverse().toSorted((a, b) => rankOf(a) - rankOf(b)),

@@ -120,7 +120,7 @@ export const de: typeof en = {
       desk: 'Von diesem Bedienplatz',
     },
     none: 'Keine Anrufe in diesem Zeitraum.',
-    count: '{n} Anruf | {n} Anruf | {n} Anrufe',
+    count: '{n} Anrufe | {n} Anruf | {n} Anrufe',
     column: {
       at: 'Zeit',
       by: 'Abgesetzt von',

@@ -118,7 +118,7 @@ export const en = {
       desk: 'From this desk',
     },
     none: 'No calls in this period.',
-    count: '{n} call | {n} call | {n} calls',
+    count: '{n} calls | {n} call | {n} calls',
     column: {
       at: 'Time',
       by: 'Placed by',

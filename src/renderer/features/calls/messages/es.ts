@@ -120,7 +120,7 @@ export const es: typeof en = {
       desk: 'Desde este puesto',
     },
     none: 'Ninguna llamada en este periodo.',
-    count: '{n} llamada | {n} llamada | {n} llamadas',
+    count: '{n} llamadas | {n} llamada | {n} llamadas',
     column: {
       at: 'Hora',
       by: 'Hecha por',

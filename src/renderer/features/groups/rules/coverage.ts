@@ -48,9 +48,11 @@ export function coverage({ groups, groupings, contacts, complete }: CoveragePart
     ...ofGroups('empty', ({ parts }) => parts?.length === 0),
     ...ofGroups('single', ({ parts }) => parts?.length === 1),
     ...(known.ungrouped ? ofGroups('ungrouped', ({ key }) => (links.get(key) ?? []).length === 0) : []),
-    ...(known.unreached ? contacts.filter(({ id }) => !reached.has(id)) : []).map((contact): CoverageFinding => {
-      return { kind: 'unreached', about: { group: null, contact } }
-    }),
+    ...(known.unreached ? contacts.filter(({ id }) => !reached.has(id)) : []).map(
+      (contact): CoverageFinding => {
+        return { kind: 'unreached', about: { group: null, contact } }
+      },
+    ),
   ]
   return { findings: found, unknown: coverageKinds.filter((kind) => !known[kind]) }
 }
