@@ -22,6 +22,7 @@ test('a long path breaks after a backslash, never inside a name', async ({ open 
   await isLive(page)
   await rowOf(page, 'Far down').click()
   const path = page.getByTestId('detail').locator('h2 + .path')
+  await expect(path).toBeVisible()
   const heights = await path
     .locator('span, b')
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().height)))

@@ -43,10 +43,13 @@ export const useNewAlarms = defineStore('new-alarms', () => {
 
   const rankOf = ({ alarm }: WaitingAlarm) =>
     settings.scale.bands.indexOf(bandOf(alarm.priority, settings.scale))
-  /** The most urgent first, and of equally urgent ones the newest. */
-  const queue = computed(() =>
-    [...waiting.value.values()].reverse().toSorted((a, b) => rankOf(a) - rankOf(b)),
-  )
+  /** By urgency, the newest first; dealt out rather than sorted, since a flood leaves thousands waiting. */
+  const bands = computed(() => {
+    const dealt: WaitingAlarm[][] = settings.scale.bands.map(() => [])
+    for (const one of waiting.value.values()) dealt[rankOf(one)]?.push(one)
+    return dealt.map((band) => band.reverse())
+  })
+  const queue = computed(() => bands.value.flat())
   const place = computed(() =>
     Math.max(
       0,
@@ -95,7 +98,7 @@ export const useNewAlarms = defineStore('new-alarms', () => {
     count: computed(() => {
       const current = shown.value
       if (current === null) return { place: 0, of: 0 }
-      const equals = queue.value.filter((each) => rankOf(each) === rankOf(current))
+      const equals = bands.value[rankOf(current)] ?? []
       return { place: equals.indexOf(current) + 1, of: equals.length }
     }),
     total: computed(() => queue.value.length),
