@@ -110,7 +110,8 @@ export function followAddress(router: Router, views: readonly View[]): void {
         () => ({ texts: fields.map((field) => field.text()), moment: address.moment?.() }),
         (after, before) => {
           const changed = fields.filter((_, place) => after.texts[place] !== before.texts[place])
-          if (changed.length === 0) return keepMoment()
+          // While an address is still to be written, the moment is that of the next one.
+          if (changed.length === 0) return timer === null ? keepMoment() : undefined
           noteStep(changed)
           if (timer !== null) clearTimeout(timer)
           timer = setTimeout(write, changed.some(({ pace }) => pace === undefined) ? 0 : restMs)
