@@ -203,6 +203,16 @@ test('notices come below the view, and no row moves', async ({ page, open }) => 
   expect((await top())?.y).toBe(list?.y)
 })
 
+test('a phone counts what is new in the strip', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { service } = await open()
+  await isLive(page)
+  for (const n of [1, 2]) await service.post({ path: `N\\A${n}`, priority: 1, alarmMessage: `New ${n}` })
+  const count = page.getByTestId('announcement').getByText('1 of 2 new', { exact: true })
+  await expect(count).toBeVisible()
+  expect((await count.boundingBox())?.width).toBeGreaterThan(20)
+})
+
 test('a phone without sound yet has no third line in its header', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
