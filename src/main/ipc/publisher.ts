@@ -1,5 +1,6 @@
 import type { ServerMessage, ServerPush, StreamPosition } from '../../shared/ipc/pushes.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Announcement } from '../../shared/model/attention.ts'
 import type { DeskDelta, DeskStatus } from '../../shared/model/desk.ts'
 import type { Clock } from '../platform/clock.ts'
 
@@ -20,6 +21,7 @@ export interface PublishedChange {
 }
 
 export interface Publisher {
+  /** Announcements wait for the changes that have their alarms; anything else goes at once. */
   send(message: ServerMessage): void
   /** Changes and statuses are coalesced and sent together. */
   changed(change: PublishedChange): void
@@ -45,6 +47,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let upserts = new Map<number, { alarm: Alarm; before: Alarm | null }>()
   let removals = new Set<number>()
   let raised = new Set<number>()
+  let announced: Announcement[] = []
   let status: DeskStatus | null = null
   let latest: DeskStatus | null = null
   let cancelHeartbeat: (() => void) | null = null
@@ -79,6 +82,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     delayMs = Math.max(minDelayMs, Math.min(maxDelayMs, perSecond * delayMsPerChangesPerSecond))
     flushedAt = clock.now()
     if (changed > 0) send({ name: 'desk.delta', payload: takeDelta() })
+    if (announced.length > 0) send({ name: 'alarm.announced', payload: announced })
+    announced = []
     if (status) {
       send({ name: 'desk.status', payload: status })
       sent = status
@@ -101,7 +106,11 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   }
 
   return {
-    send,
+    send(message) {
+      if (message.name !== 'alarm.announced') return send(message)
+      announced.push(...message.payload)
+      schedule()
+    },
     changed(change) {
       for (const alarm of change.upserts) {
         const { id } = alarm

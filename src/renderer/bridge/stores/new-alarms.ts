@@ -4,6 +4,7 @@ import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { Announcement, AttentionSettings } from '../../../shared/model/attention.ts'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
+import { createUrgencyQueue } from '../urgency-queue.ts'
 import { useDesk } from './desk.ts'
 import { useSettings } from './settings.ts'
 
@@ -36,44 +37,33 @@ export function isForPage(
 export const useNewAlarms = defineStore('new-alarms', () => {
   const desk = useDesk()
   const settings = useSettings()
-  /** In the order of their announcements; changes in place. */
-  const waiting = shallowRef(new Map<number, WaitingAlarm>())
+  /** By urgency; changes in place. */
+  const waiting = shallowRef(createUrgencyQueue<WaitingAlarm>())
   /** The one that the operator stepped to; null: the most urgent. */
   const chosenId = shallowRef<number | null>(null)
 
-  const rankOf = ({ alarm }: WaitingAlarm) =>
-    settings.scale.bands.indexOf(bandOf(alarm.priority, settings.scale))
-  /** By urgency, the newest first; dealt out rather than sorted, since a flood leaves thousands waiting. */
-  const bands = computed(() => {
-    const dealt: WaitingAlarm[][] = settings.scale.bands.map(() => [])
-    for (const one of waiting.value.values()) dealt[rankOf(one)]?.push(one)
-    return dealt.map((band) => band.reverse())
+  const rankOf = ({ priority }: Alarm) => settings.scale.bands.indexOf(bandOf(priority, settings.scale))
+  const shownId = computed(() => {
+    const chosen = chosenId.value
+    return chosen !== null && waiting.value.has(chosen) ? chosen : waiting.value.first()
   })
-  const queue = computed(() => bands.value.flat())
-  const place = computed(() =>
-    Math.max(
-      0,
-      queue.value.findIndex(({ alarm }) => alarm.id === chosenId.value),
-    ),
-  )
-  const shown = computed(() => queue.value[place.value] ?? null)
 
   const isOver = (alarm: Alarm) => isAcknowledged(alarm) || alarm.masked
 
   function remove(ids: Iterable<number>) {
     let isChanged = false
-    for (const id of ids) if (waiting.value.delete(id)) isChanged = true
+    for (const id of ids) if (waiting.value.remove(id)) isChanged = true
     if (isChanged) triggerRef(waiting)
   }
 
   /** Cleared, acknowledged or masked; unknown while the page has no list. */
   function prune(now: number) {
     if (!desk.loaded || waiting.value.size === 0) return
-    const ended = waiting.value.entries().filter(([id, { announcedAt }]) => {
+    const ended = Array.from(waiting.value.items()).filter(({ alarm: { id }, announcedAt }) => {
       const alarm = desk.alarms.get(id)
       return alarm === undefined ? now - announcedAt >= graceMs : isOver(alarm)
     })
-    remove([...ended].map(([id]) => id))
+    remove(ended.map(({ alarm }) => alarm.id))
   }
 
   watch(
@@ -89,19 +79,27 @@ export const useNewAlarms = defineStore('new-alarms', () => {
     (opened) => opened && remove([opened.id]),
     { flush: 'sync' },
   )
+  // Another scale has other bands.
+  watch(
+    () => settings.scale,
+    () => {
+      const dealt = createUrgencyQueue<WaitingAlarm>()
+      for (const one of waiting.value.items()) dealt.add(one.alarm.id, rankOf(one.alarm), one)
+      waiting.value = dealt
+    },
+    { flush: 'sync' },
+  )
 
   return {
-    waiting,
     chosenId,
-    shown,
+    shown: computed(() => (shownId.value === null ? null : (waiting.value.get(shownId.value) ?? null))),
     /** The place of the alarm shown among those of its band, and how many they are. */
-    count: computed(() => {
-      const current = shown.value
-      if (current === null) return { place: 0, of: 0 }
-      const equals = bands.value[rankOf(current)] ?? []
-      return { place: equals.indexOf(current) + 1, of: equals.length }
-    }),
-    total: computed(() => queue.value.length),
+    count: computed(() =>
+      shownId.value === null ? { place: 0, of: 0 } : waiting.value.place(shownId.value),
+    ),
+    total: computed(() => waiting.value.size),
+    /** The ids of all of them, in the order of their announcements. */
+    ids: () => [...waiting.value.ids()],
     announce(announcements: readonly Announcement[], announcedAt: number, isInFront: boolean) {
       const attention = settings.settings?.attention
       if (!attention) return
@@ -109,35 +107,36 @@ export const useNewAlarms = defineStore('new-alarms', () => {
         const known = waiting.value.get(alarm.id)
         if (kind === 'repeat') {
           // What was dismissed stays so while it chatters.
-          if (known) waiting.value.set(alarm.id, { ...known, repeats })
+          if (known) waiting.value.replace(alarm.id, { ...known, repeats })
         } else if (isForPage({ alarm, kind }, isInFront, attention, settings.scale)) {
-          const added = { alarm, repeats, announcedAt }
-          if (shown.value && rankOf(added) <= rankOf(shown.value)) chosenId.value = null
-          waiting.value.delete(alarm.id)
-          waiting.value.set(alarm.id, added)
+          const rank = rankOf(alarm)
+          const chosenRank = chosenId.value === null ? undefined : waiting.value.rankOf(chosenId.value)
+          if (chosenRank !== undefined && rank <= chosenRank) chosenId.value = null
+          waiting.value.add(alarm.id, rank, { alarm, repeats, announcedAt })
         }
       }
       triggerRef(waiting)
     },
     /** The next one, and after the last one the first. */
     step() {
-      chosenId.value = queue.value[(place.value + 1) % queue.value.length]?.alarm.id ?? null
+      if (shownId.value !== null) chosenId.value = waiting.value.after(shownId.value)
     },
     dismiss() {
-      const id = shown.value?.alarm.id
-      if (id === undefined) return
-      chosenId.value = queue.value[place.value + 1]?.alarm.id ?? null
+      const id = shownId.value
+      if (id === null) return
+      const next = waiting.value.after(id)
+      chosenId.value = next === id ? null : next
       remove([id])
     },
     dismissAll() {
       chosenId.value = null
-      remove([...waiting.value.keys()])
+      remove(waiting.value.ids())
     },
     prune,
     /** Another server has other alarms. */
     reset() {
       chosenId.value = null
-      waiting.value = new Map()
+      waiting.value = createUrgencyQueue()
     },
   }
 })

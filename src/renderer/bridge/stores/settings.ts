@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, markRaw, shallowRef } from 'vue'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
@@ -12,7 +12,7 @@ import {
 } from '../screen-choices.ts'
 import { useHost } from './host.ts'
 
-const noBands: PriorityScale = { urgency: 'lowest-first', bands: [] }
+const noBands: PriorityScale = markRaw({ urgency: 'lowest-first', bands: [] })
 
 /** The settings and the server that this page shows; null until main has sent them. */
 export const useSettings = defineStore('settings', () => {
@@ -31,8 +31,11 @@ export const useSettings = defineStore('settings', () => {
     serverChanges,
     /** Its server was removed: the operator has to choose one. */
     hasNoServer: computed(() => settings.value !== null && server.value === null),
-    /** Without settings there are no alarms either, so no band is needed. */
-    scale: computed(() => server.value?.priorityScale ?? noBands),
+    /**
+     * Without settings there are no alarms either, so no band is needed. Raw: every alarm is looked up in it, and the
+     * store's own proxies would cost more than the look-up.
+     */
+    scale: computed(() => (server.value ? markRaw(server.value.priorityScale) : noBands)),
     replace(next: Settings) {
       common.value = next
     },

@@ -41,6 +41,30 @@ describe('the publisher', () => {
     ])
   })
 
+  it('sends the announcements of a moment as one, after the changes that have their alarms', async () => {
+    const { clock, publisher, received } = setUp()
+    for (let id = 1; id <= 500; id++) {
+      const alarm = makeAlarm({ id })
+      publisher.send({ name: 'alarm.announced', payload: [{ alarm, kind: 'new', repeats: null }] })
+      publisher.changed({ upserts: [alarm], removals: [], raised: [alarm] })
+    }
+    expect(received).toEqual([])
+    await clock.advance(50)
+    expect(received.map(({ name }) => name)).toEqual(['desk.delta', 'alarm.announced'])
+    expect(received[1]?.payload).toHaveLength(500)
+    await clock.advance(1_000)
+    expect(received).toHaveLength(2)
+  })
+
+  it('announces nothing of a generation that has ended', async () => {
+    const { clock, publisher, received } = setUp()
+    const alarm = makeAlarm({ id: 1 })
+    publisher.send({ name: 'alarm.announced', payload: [{ alarm, kind: 'new', repeats: null }] })
+    publisher.stop()
+    await clock.advance(1_000)
+    expect(received).toEqual([])
+  })
+
   it('numbers whatever it sends without a gap, from where a snapshot continues', async () => {
     const { clock, publisher, received } = setUp()
     expect(publisher.position()).toEqual({ generation: 'first', sequence: 0 })

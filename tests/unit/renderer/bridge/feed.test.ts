@@ -317,7 +317,7 @@ describe('the feed', () => {
         repeats: null,
       })),
     })
-    const waiting = () => [...useNewAlarms().waiting.keys()]
+    const waiting = () => useNewAlarms().ids()
     expect(waiting()).toEqual([1])
     await vi.advanceTimersByTimeAsync(600_000)
     expect(waiting()).toEqual([1])

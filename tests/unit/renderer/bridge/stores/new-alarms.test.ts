@@ -99,7 +99,7 @@ describe('the new alarms of a page', () => {
       removals: [4],
       raised: [],
     })
-    expect([...store.waiting.keys()]).toEqual([5])
+    expect(store.ids()).toEqual([5])
     list()
     store.prune(5_000)
     expect(shown()).toBeNull()
@@ -113,7 +113,7 @@ describe('the new alarms of a page', () => {
     store.prune(1_000)
     useDesk().apply({ upserts: [makeAlarm({ id: 2 })], removals: [], raised: [2] })
     store.prune(3_000)
-    expect([...store.waiting.keys()]).toEqual([2])
+    expect(store.ids()).toEqual([2])
   })
 
   it('are counted while they chatter, and not shown again once they are dismissed', () => {
