@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { bandIds, densities, locales, logLevels, roles, themes } from './constants.ts'
+import { authSchema, serverProfileSchema } from './server-profile.ts'
+import { settingsSchema } from './settings.ts'
+
+/** A server that an organisation provides. It holds no secret: `tokenFile` names the file that does. */
+export const managedServerSchema = serverProfileSchema
+  .pick({
+    name: true,
+    caFile: true,
+    clientCert: true,
+    clientKey: true,
+    proxy: true,
+    hubPath: true,
+    zone: true,
+    stateLabels: true,
+    priorityScale: true,
+    acknowledge: true,
+  })
+  .extend({
+    /** Stable, since what the desk records of a server is kept under it. */
+    id: z.string().regex(/^[a-z\d][a-z\d-]{0,39}$/, 'must be of small letters, digits and hyphens'),
+    name: z.string().trim().min(1).max(100),
+    address: z.url({ protocol: /^https?$/ }),
+    signIn: z
+      .discriminatedUnion('kind', [authSchema.options[0].strict(), authSchema.options[1].strict()])
+      .default({ kind: 'token' }),
+    tokenFile: z.string().trim().max(4_096).default(''),
+    acceptPlainHttp: z.boolean().default(false),
+  })
+  .strict()
+export type ManagedServer = z.infer<typeof managedServerSchema>
+
+/** An https or http address, or a folder of this machine or of the network. */
+const feedSchema = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^(https?:\/\/.|\/.|[A-Za-z]:[\\/]|\\\\.)/, 'must be an address or the full path of a folder')
+
+/** `default`: a preset that people may change; `locked`: a value that they may not. */
+export type PolicyKind = 'default' | 'locked'
+
+interface Entry<S extends z.ZodType> {
+  schema: S
+  /** `locked`: the entry is never a default. */
+  kinds: 'both' | 'locked'
+  /** For administrators, in group policy editors and in docs/policies.md. */
+  title: string
+  description: string
+  example: z.input<S>
+  /** The parts of the settings that it decides, each with its value. */
+  settings: (value: z.output<S>) => Record<string, unknown>
+}
+
+const entry = <S extends z.ZodType>(
+  schema: S,
+  about: Omit<Entry<S>, 'schema' | 'kinds' | 'settings'>,
+  settings: Entry<S>['settings'],
+): Entry<S> => ({ schema, kinds: 'both', settings, ...about })
+
+const lockedEntry = <S extends z.ZodType>(
+  schema: S,
+  about: Omit<Entry<S>, 'schema' | 'kinds' | 'settings'>,
+): Entry<S> => ({ schema, kinds: 'locked', settings: () => ({}), ...about })
+
+const bandsSchema = z.array(z.enum(bandIds))
+const bandSettings = (channel: 'native' | 'sound') => (bands: readonly string[]) =>
+  Object.fromEntries(bandIds.map((id) => [`attention.bands.${id}.${channel}`, bands.includes(id)]))
+
+const { attention, sound } = settingsSchema.shape
+const soundShape = sound.unwrap().shape
+
+/** Every entry of the policy by its id, which is its key in policy.json and its name in the registry. */
+export const policyEntries = {
+  servers: lockedEntry(z.array(managedServerSchema).min(1), {
+    title: 'Servers',
+    description:
+      'The alarm services of every desk. New windows show the first one. People can neither change nor remove them. No secret belongs here: people sign in, or tokenFile names a file with the token.',
+    example: [{ id: 'north', name: 'North plant', address: 'https://alarms.plant.example' }],
+  }),
+  'servers.allowOthers': lockedEntry(z.boolean(), {
+    title: 'Allow other servers',
+    description:
+      'Whether people may add, change and remove servers of their own. If not, only the servers of this policy are there; what was stored before stays stored and is not shown.',
+    example: false,
+  }),
+  'desk.role': lockedEntry(z.enum(roles), {
+    title: 'Role of the windows',
+    description:
+      'The most that the windows of the desktop application may do. A --role on the command line can only lower it. The screens of a web host have the role of their key.',
+    example: 'operator',
+  }),
+  'desktop.startAtLogin': entry(
+    z.boolean(),
+    {
+      title: 'Start at login',
+      description: 'Whether the desktop application starts when somebody signs in to the computer.',
+      example: true,
+    },
+    (value) => ({ 'desktop.startAtLogin': value }),
+  ),
+  'desktop.kiosk': entry(
+    z.boolean(),
+    {
+      title: 'Wall display',
+      description: 'Whether the desktop application fills the screen without tools.',
+      example: false,
+    },
+    (value) => ({ 'desktop.kiosk': value }),
+  ),
+  'display.language': entry(
+    z.enum(locales),
+    { title: 'Language', description: 'The language of the desk.', example: 'de' },
+    (value) => ({ locale: value }),
+  ),
+  'display.theme': entry(
+    z.enum(themes),
+    { title: 'Theme', description: 'The colours of the desk.', example: 'dark' },
+    (value) => ({ theme: value }),
+  ),
+  'display.textScale': entry(
+    settingsSchema.shape.textScale.unwrap(),
+    { title: 'Text size', description: 'The size of the text, in per cent.', example: 125 },
+    (value) => ({ textScale: value }),
+  ),
+  'display.density': entry(
+    z.enum(densities),
+    { title: 'Row height', description: 'How close the rows of lists are.', example: 'normal' },
+    (value) => ({ density: value }),
+  ),
+  'notifications.enabled': entry(
+    z.boolean(),
+    {
+      title: 'Notifications',
+      description: 'Whether new alarms are annunciated at all: notification, sound, tray and strip.',
+      example: true,
+    },
+    (value) => ({ 'attention.enabled': value }),
+  ),
+  'notifications.priorities': entry(
+    bandsSchema,
+    {
+      title: 'Priorities with a notification',
+      description: 'The priorities whose new alarms show a notification of the system; the others show none.',
+      example: ['critical', 'high'],
+    },
+    bandSettings('native'),
+  ),
+  'notifications.sounds': entry(
+    bandsSchema,
+    {
+      title: 'Priorities with a sound',
+      description: 'The priorities whose new alarms sound; the others are silent.',
+      example: ['critical', 'high'],
+    },
+    bandSettings('sound'),
+  ),
+  'notifications.volume': entry(
+    soundShape.volume.unwrap(),
+    { title: 'Volume', description: 'The volume of sounds, from 0 to 1.', example: 0.8 },
+    (value) => ({ 'sound.volume': value }),
+  ),
+  'notifications.repeatSeconds': entry(
+    soundShape.repeatSeconds.unwrap(),
+    {
+      title: 'Repetition of sounds',
+      description: 'The interval, in seconds, at which a sound repeats until it is silenced.',
+      example: 10,
+    },
+    (value) => ({ 'sound.repeatSeconds': value }),
+  ),
+  'notifications.realarmPauseSeconds': entry(
+    attention.unwrap().shape.realarmPauseSeconds.unwrap(),
+    {
+      title: 'Pause before a re-alarm',
+      description:
+        'A re-alarm within so many seconds after the last annunciation of its alarm is not annunciated; 0: always.',
+      example: 0,
+    },
+    (value) => ({ 'attention.realarmPauseSeconds': value }),
+  ),
+  'log.level': entry(
+    z.enum(logLevels),
+    { title: 'Log', description: 'What the log file holds, from the most talkative.', example: 'warn' },
+    (value) => ({ logLevel: value }),
+  ),
+  'updates.mode': lockedEntry(z.enum(['off', 'notify']), {
+    title: 'Updates',
+    description: 'Whether the desk looks for a newer version and says so (notify) or never asks (off).',
+    example: 'notify',
+  }),
+  'updates.feed': lockedEntry(feedSchema, {
+    title: 'Source of updates',
+    description: 'Where the desk looks for a newer version: an address, or the full path of a folder.',
+    example: 'https://updates.plant.example/tocsin',
+  }),
+  'updates.publicKey': lockedEntry(z.string().trim().min(1).max(4_000), {
+    title: 'Key of updates',
+    description: 'The public key with which the list of versions has to be signed.',
+    example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  }),
+} as const
+
+export type PolicyId = keyof typeof policyEntries
+export type PolicyValues = { [I in PolicyId]?: z.output<(typeof policyEntries)[I]['schema']> }
+
+/** What an organisation presets and locks on its desks. */
+export interface Policy {
+  /** For people: `policy.json`, or the registry's key. */
+  source: string
+  locked: PolicyValues
+  defaults: PolicyValues
+}
+
+/** What the policy says about updates; what it leaves out is the desk's own decision. */
+export interface UpdatesPolicy {
+  mode?: 'off' | 'notify'
+  feed?: string
+  publicKey?: string
+}
+
+export function updatesPolicyOf({ locked }: Policy): UpdatesPolicy {
+  const { 'updates.mode': mode, 'updates.feed': feed, 'updates.publicKey': publicKey } = locked
+  return {
+    ...(mode !== undefined && { mode }),
+    ...(feed !== undefined && { feed }),
+    ...(publicKey !== undefined && { publicKey }),
+  }
+}
