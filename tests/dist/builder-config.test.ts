@@ -7,7 +7,12 @@ import { readProduct } from '../../tools/dist/product.ts'
 function configFor(platform: 'win32' | 'darwin', env: NodeJS.ProcessEnv = {}) {
   const flags = readDistFlags(['--platform', platform], {}, 'linux')
   if (flags.platform === 'linux') throw new Error('not for electron-builder')
-  const electron = { folder: '/electron', version: '45.0.0', architecture: 'arm64' } as const
+  const electron = {
+    folder: '/electron',
+    version: '45.0.0',
+    architecture: 'arm64',
+    engines: { chromium: '1.2.3.4', node: '24.0.0' },
+  } as const
   return builderConfig({ flags, product: readProduct(), electron, licences: '/l', output: '/o', env })
 }
 

@@ -23,7 +23,7 @@ export async function makeBuilderPackages(
   epoch: number,
 ): Promise<void> {
   const product = readProduct()
-  const papers = makePapers(electron.version)
+  const papers = makePapers(electron)
   const output = resolve(flags.output)
   mkdirSync(output, { recursive: true })
   const folder = mkdtempSync(join(output, '.work-'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import { inProject } from '../project.ts'
+import type { Engines } from '../notices/sbom.ts'
 
 /** The processors that there are packages for, as each kind of package spells them. */
 export const architectures = {
@@ -23,6 +24,13 @@ export interface ElectronFolder {
   folder: string
   version: string
   architecture: Architecture
+  engines: Engines
+}
+
+/** Where Chromium and Node are. */
+const engineFiles: Record<Platform, string> = {
+  ...executables,
+  darwin: 'Electron.app/Contents/Frameworks/Electron Framework.framework/Versions/A/Electron Framework',
 }
 
 /** Looks at a distribution of Electron; nothing of it is run, so that it can be for another processor. */
@@ -38,7 +46,27 @@ export function readElectronFolder(folder: string, platform: Platform): Electron
     folder,
     version: readFileSync(versionFile, 'utf8').trim().replace(/^v/, ''),
     architecture: architectureOf(executable),
+    engines: enginesIn(join(folder, engineFiles[platform])),
   }
+}
+
+/** The versions of Chromium and Node, as the program has them for its user agent and its headers. */
+function enginesIn(file: string): Engines {
+  const program = readFileSync(file)
+  const chromium = versionAfter(program, 'Chrome/', /^\d+\.\d+\.\d+\.\d+/)
+  const node = versionAfter(program, 'node.js/v', /^\d+\.\d+\.\d+/)
+  if (chromium === null || node === null)
+    throw new Problem(`${file} does not say which Chromium and Node it has.`)
+  return { chromium, node }
+}
+
+function versionAfter(program: Buffer, mark: string, version: RegExp): string | null {
+  for (let at = program.indexOf(mark); at !== -1; at = program.indexOf(mark, at + 1)) {
+    const text = program.toString('latin1', at + mark.length, at + mark.length + 40)
+    const found = version.exec(text)
+    if (found) return found[0]
+  }
+  return null
 }
 
 /** The Electron that a test can pack without a download, or null. */

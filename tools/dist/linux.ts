@@ -31,7 +31,7 @@ export async function makeLinuxPackages(
   epoch: number,
 ): Promise<string[]> {
   const product = readProduct()
-  const papers = makePapers(electron.version)
+  const papers = makePapers(electron)
   mkdirSync(output, { recursive: true })
   const folder = mkdtempSync(join(resolve(output), '.work-'))
   try {

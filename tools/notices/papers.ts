@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 import { inProject, root } from '../project.ts'
 import { forbiddenLicences } from './licences.ts'
 import { importedPackages, lockedPackages } from './locked-packages.ts'
-import { sbomOf } from './sbom.ts'
+import { sbomOf, type Engines } from './sbom.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
 
 /** What goes with a release, and how many packages it names. */
@@ -15,16 +15,16 @@ export interface Papers {
   all: number
 }
 
-/** Checks the licences of all packages and writes notices and bill of materials; Electron's version is that which is packed. */
-export function makePapers(electronVersion?: string): Papers {
+/** Checks the licences of all packages and writes notices and bill of materials, for the Electron that is packed. */
+export function makePapers(electron?: { version: string; engines: Engines }): Papers {
   const lockfile: unknown = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
   const product = z.object({ name: z.string(), version: z.string() }).parse(lockfile)
   const sources = globSync(inProject('src/**/*.{ts,vue}'))
   const imported = sources.flatMap((file) => importedPackages(readFileSync(file, 'utf8')))
   const packages = lockedPackages(lockfile, imported).map((one) =>
-    one.path === 'node_modules/electron' && electronVersion !== undefined && electronVersion !== one.version
+    one.path === 'node_modules/electron' && electron !== undefined && electron.version !== one.version
       ? // The hash is of the locked one.
-        { ...one, version: electronVersion, integrity: '' }
+        { ...one, version: electron.version, integrity: '' }
       : one,
   )
   const forbidden = forbiddenLicences(packages)
@@ -34,7 +34,7 @@ export function makePapers(electronVersion?: string): Papers {
   return {
     notices: thirdPartyNotices(packages, root),
     shipped: packages.filter(({ isShipped }) => isShipped).length,
-    sbom: `${JSON.stringify(sbomOf(product, packages), null, 2)}\n`,
+    sbom: `${JSON.stringify(sbomOf(product, packages, electron?.engines ?? null), null, 2)}\n`,
     all: packages.length,
   }
 }

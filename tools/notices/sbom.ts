@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { LockedPackage } from './locked-packages.ts'
 
+/** What Electron itself is made of; npm knows neither. */
+export interface Engines {
+  chromium: string
+  node: string
+}
+
 /** A software bill of materials in CycloneDX 1.6; the same packages give the same text. */
-export function sbomOf(product: { name: string; version: string }, packages: readonly LockedPackage[]) {
+export function sbomOf(
+  product: { name: string; version: string },
+  packages: readonly LockedPackage[],
+  engines: Engines | null,
+) {
   const productRef = `${product.name}@${product.version}`
   const inOrder = packages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const components = inOrder.map((one) => ({
+  const parts = engines === null ? [] : engineComponents(engines)
+  const libraries = inOrder.map((one) => ({
     type: 'library',
     'bom-ref': one.path,
     ...nameParts(one.name),
@@ -16,13 +27,18 @@ export function sbomOf(product: { name: string; version: string }, packages: rea
     hashes: hashesOf(one.integrity),
     licenses: one.license === '' ? [] : [{ expression: one.license }],
   }))
+  const components = [...libraries, ...parts]
   const shipped = inOrder.filter(({ isShipped }) => isShipped).map(({ path }) => path)
   const dependencies = [
     { ref: productRef, dependsOn: shipped },
     ...inOrder.map(({ path, dependencies: dependsOn }) => ({
       ref: path,
-      dependsOn: [...new Set(dependsOn)],
+      dependsOn: [
+        ...new Set(dependsOn),
+        ...(path === 'node_modules/electron' ? parts.map((part) => part['bom-ref']) : []),
+      ],
     })),
+    ...parts.map((part) => ({ ref: part['bom-ref'], dependsOn: [] })),
   ]
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -34,6 +50,32 @@ export function sbomOf(product: { name: string; version: string }, packages: rea
     components,
     dependencies,
   }
+}
+
+/** By their CPE the databases of vulnerabilities know them. */
+function engineComponents({ chromium, node }: Engines) {
+  return [
+    {
+      type: 'framework',
+      'bom-ref': 'chromium',
+      name: 'chromium',
+      version: chromium,
+      scope: 'required',
+      purl: `pkg:generic/chromium@${chromium}`,
+      cpe: `cpe:2.3:a:google:chrome:${chromium}:*:*:*:*:*:*:*`,
+      licenses: [{ expression: 'BSD-3-Clause' }],
+    },
+    {
+      type: 'framework',
+      'bom-ref': 'node',
+      name: 'node',
+      version: node,
+      scope: 'required',
+      purl: `pkg:github/nodejs/node@v${node}`,
+      cpe: `cpe:2.3:a:nodejs:node.js:${node}:*:*:*:*:*:*:*`,
+      licenses: [{ expression: 'MIT' }],
+    },
+  ]
 }
 
 function nameParts(name: string): { group?: string; name: string } {

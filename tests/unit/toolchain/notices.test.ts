@@ -58,16 +58,18 @@ it('the notices name every shipped package with its version, and carry texts of 
 
 describe('the bill of materials', () => {
   const product = { name: 'tocsin', version: '0.1.0' }
-  const sbom = sbomOf(product, packages)
+  const engines = { chromium: '148.0.7778.96', node: '24.15.0' }
+  const sbom = sbomOf(product, packages, engines)
+  const libraries = sbom.components.filter((one) => 'hashes' in one)
 
   it('has the fields that CycloneDX requires, and the same number for the same contents', () => {
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 })
     expect(sbom.serialNumber).toMatch(
       /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
     )
-    expect(sbomOf(product, packages.toReversed())).toEqual(sbom)
-    expect(sbomOf(product, packages.slice(1)).serialNumber).not.toBe(sbom.serialNumber)
-    for (const component of sbom.components) {
+    expect(sbomOf(product, packages.toReversed(), engines)).toEqual(sbom)
+    expect(sbomOf(product, packages.slice(1), engines).serialNumber).not.toBe(sbom.serialNumber)
+    for (const component of libraries) {
       expect(component.type).toBe('library')
       expect(component.name).not.toBe('')
       expect(component.version).toMatch(/\d/)
@@ -81,9 +83,22 @@ describe('the bill of materials', () => {
   })
 
   it('lists every package of the lockfile once', () => {
-    expect(sbom.components.map((one) => `${one['bom-ref']} ${one.version}`)).toEqual(
+    expect(libraries.map((one) => `${one['bom-ref']} ${one.version}`)).toEqual(
       installed.map(([path, { version }]) => `${path} ${version}`).toSorted(byCodeUnits),
     )
+  })
+
+  it('has what Electron is made of, as the databases of vulnerabilities name it', () => {
+    const found = sbom.components.filter((one) => 'cpe' in one)
+    expect(found.map(({ cpe }) => cpe)).toEqual([
+      'cpe:2.3:a:google:chrome:148.0.7778.96:*:*:*:*:*:*:*',
+      'cpe:2.3:a:nodejs:node.js:24.15.0:*:*:*:*:*:*:*',
+    ])
+    const electron = sbom.dependencies.find(({ ref }) => ref === 'node_modules/electron')
+    expect(electron?.dependsOn).toEqual(expect.arrayContaining(['chromium', 'node']))
+    const without = sbomOf(product, packages, null)
+    expect(without.components).toHaveLength(packages.length)
+    expect(without.serialNumber).not.toBe(sbom.serialNumber)
   })
 
   it('relates only what it lists', () => {
