@@ -163,6 +163,10 @@ try {
         ...{ ours: mains[place]?.longestBlockMs ?? NaN, peer: null },
       },
       {
+        ...{ name: `${name} flood, main, longest block, its own work`, unit: 'ms', goal: 'at most 50' },
+        ...{ ours: mains[place]?.longestWorkMs ?? NaN, peer: null },
+      },
+      {
         ...{ name: `${name} flood, main, share of a core`, unit: 'cores' },
         ...{ ours: mains[place]?.share ?? NaN, peer: null },
       },

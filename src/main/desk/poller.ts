@@ -32,7 +32,7 @@ const clockJumpMs = 20_000
 // Reconciling a large, busy list takes at most this share of the time, and of a list at rest at most that one: polls
 // tell of new and cleared alarms, and what else changes in a very long list may be a minute late.
 const maxReconcileShare = 0.2
-const maxShareAtRest = 0.05
+const maxShareAtRest = 0.01
 const maxRestFactor = 6
 
 /*

@@ -42,11 +42,11 @@ const maxAttempts = 8
 
 /**
  * To move its log into the file SQLite waits for the disk, twice. It does so in a moment without writes, which a flood
- * of alarms has none of, and when there is enough to move; by itself only where the log has grown to 64 MB.
+ * of alarms has none of, and when there is enough to move; by itself only where the log has grown to 256 MB.
  */
 const calmMs = 2_000
 const minRowsToMove = 1_000
-const maxLogPages = 16_384
+const maxLogPages = 65_536
 
 /** What SQLite says about a file: result codes of sqlite.org/rescode.html. */
 const damageCodes = new Set([11, 26])

@@ -4,6 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 /** What a main process measures of itself since the last reset. */
 export interface MainFigures {
   longestBlockMs: number
+  /** How much of a block the process itself worked; the rest it waited, for a core or for the disk. */
+  longestWorkMs: number
   /** Processor time as a share of one core. */
   share: number
   residentMb: number
@@ -19,10 +21,19 @@ if (file !== undefined) {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   let [since, used] = [performance.now(), process.cpuUsage()]
+  let [lastTick, lastWork, longestWorkMs] = [performance.now(), process.threadCpuUsage(), 0]
+  const tick = () => {
+    const late = performance.now() - lastTick - resolutionMs
+    const { user, system } = process.threadCpuUsage(lastWork)
+    longestWorkMs = Math.max(longestWorkMs, Math.min(late, (user + system) / 1_000))
+    lastTick = performance.now()
+    lastWork = process.threadCpuUsage()
+  }
   const write = () => {
     if (existsSync(`${file}.reset`)) {
       rmSync(`${file}.reset`)
       delays.reset()
+      longestWorkMs = 0
       since = performance.now()
       used = process.cpuUsage()
       return
@@ -31,6 +42,7 @@ if (file !== undefined) {
     const { rss, heapUsed } = process.memoryUsage()
     const figures: MainFigures = {
       longestBlockMs: Math.max(0, delays.max / 1e6 - resolutionMs),
+      longestWorkMs,
       share: (user + system) / 1_000 / Math.max(1, performance.now() - since),
       residentMb: rss / 2 ** 20,
       heapMb: heapUsed / 2 ** 20,
@@ -38,4 +50,5 @@ if (file !== undefined) {
     writeFileSync(file, JSON.stringify(figures))
   }
   setInterval(write, periodMs).unref()
+  setInterval(tick, resolutionMs).unref()
 }

@@ -59,9 +59,9 @@ describe('the poller', () => {
   })
 
   it.each([
-    { takes: 40, next: 1_000 },
-    { takes: 100, next: 2_000 },
-    { takes: 500, next: 6_000 },
+    { takes: 10, next: 1_000 },
+    { takes: 20, next: 2_000 },
+    { takes: 100, next: 6_000 },
   ])('reads a list that takes $takes ms again after $next ms, at rest', async ({ takes, next }) => {
     const { clock, asked, poller } = setUp({ readMillis: takes })
     poller.start()
