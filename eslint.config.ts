@@ -106,7 +106,7 @@ export default ts.config(
       ],
     },
   },
-  // Numbers are written in one place, so that they look alike everywhere.
+  // Numbers, times and durations are written in one place, so that they look alike everywhere.
   {
     files: ['src/renderer/**'],
     ignores: ['src/renderer/ui/formats/**'],
@@ -117,6 +117,15 @@ export default ts.config(
           "MemberExpression[object.name='Intl'][property.name='NumberFormat']",
           'MemberExpression[property.name=/^(toFixed|toLocaleString)$/]',
         ].map((selector) => ({ selector, message: 'Numbers are written by ui/formats/numbers.ts.' })),
+        ...[
+          "MemberExpression[object.name='Intl'][property.name=/^(DateTimeFormat|DurationFormat|RelativeTimeFormat)$/]",
+          "ImportSpecifier[imported.name='writeDuration']",
+          'CallExpression[callee.name=/^\\$?t$/] > Literal.arguments[value=/^age\\.(d|h|min|s)$/]',
+          'CallExpression[callee.name=/^\\$?t$/] > TemplateLiteral.arguments > TemplateElement[value.raw=/^age\\./]',
+        ].map((selector) => ({
+          selector,
+          message: 'Times and durations are written by ui/formats/use-times.ts.',
+        })),
       ],
     },
   },

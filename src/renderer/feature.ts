@@ -2,6 +2,7 @@ import type { Component, InjectionKey } from 'vue'
 import type { DeskSnapshot } from '../shared/model/desk.ts'
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
+import type { NumberFormats } from './ui/formats/numbers.ts'
 
 /** What a view is for; the navigation draws a line between these, in this order. */
 export const viewGroups = ['watch', 'look-back', 'act', 'desk'] as const
@@ -90,7 +91,7 @@ export interface CustomControl {
   /** False if there is no default to reset to. */
   hasDefault?: boolean
   /** The value in words, for "Reset to …". */
-  valueText?: (value: unknown, t: Translate) => string
+  valueText?: (value: unknown, numbers: Pick<NumberFormats, 'percent'>) => string
 }
 
 /** How a setting is changed. */

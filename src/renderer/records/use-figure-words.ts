@@ -7,13 +7,15 @@ import { useTimes } from '../ui/formats/use-times.ts'
 export function useFigureWords() {
   const { t, locale } = useI18n()
   const formats = computed(() => createNumberFormats(locale.value))
-  const { lasting } = useTimes()
+  const { lasting, lastingText, exactly } = useTimes()
   const percent = (share: number) => formats.value.percent(share)
   return {
     n: (value: number) => formats.value.whole(value),
     /** "61 %" of 0.61 */
     percent,
     lasting,
+    lastingText,
+    exactly,
     /** "1.3", with as many digits as say something */
     decimal: (value: number) => formats.value.short(value),
     /** "12 % more than before"; empty where there is nothing to compare with. */

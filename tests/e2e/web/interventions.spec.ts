@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AlarmHistory, AlarmIntervention } from '../../../src/shared/model/records.ts'
 import { findingsInThemes } from '../../support/axe.ts'
 import { openSettings, settingOf } from '../../support/desk-page.ts'
+import { secondsOf, shownDuration } from '../../support/durations.ts'
 import {
   answerOf,
   askedPeriods,
@@ -14,17 +15,6 @@ import {
 import { expect, test } from '../../support/web-desk.ts'
 
 test.use({ timezoneId: 'Europe/Paris', locale: 'en-GB' })
-
-const secondsOf = (duration: string) =>
-  duration.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
-/** As the page writes a duration, in its two largest units. */
-const written = (seconds: number) =>
-  seconds < 60
-    ? `${Math.floor(seconds)} s`
-    : [
-        `${Math.floor(seconds / 60)} min`,
-        ...(seconds % 60 < 1 ? [] : [`${Math.floor(seconds % 60)} s`]),
-      ].join(' ')
 
 async function openInterventions(parts: Parameters<typeof openRecords>[0]) {
   const desk = await openRecords(parts)
@@ -41,9 +31,9 @@ test('the table and the mean times are those of the service', async ({ start, at
   await expect(page.getByRole('row')).toHaveCount(people.length + 1)
   for (const person of people) {
     const row = page.getByRole('row').filter({ hasText: person.user })
-    for (const text of [person.interventionNumber.toLocaleString('en-GB'), person.reactionMeanTime])
-      await expect(row).toContainText(text)
-    await expect(row).toContainText(person.interventionMeanTime)
+    await expect(row).toContainText(person.interventionNumber.toLocaleString('en-GB'))
+    for (const duration of [person.reactionMeanTime, person.interventionMeanTime])
+      await expect(row).toContainText(shownDuration(secondsOf(duration)))
   }
   const number = people.reduce((sum, { interventionNumber }) => sum + interventionNumber, 0)
   await expect(page.locator('[data-figure=interventions]')).toContainText(number.toLocaleString('en-GB'))
@@ -51,7 +41,7 @@ test('the table and the mean times are those of the service', async ({ start, at
     (sum, person) => sum + secondsOf(person.reactionMeanTime) * person.interventionNumber,
     0,
   )
-  await expect(page.locator('[data-figure=reaction]')).toContainText(written(reaction / number))
+  await expect(page.locator('[data-figure=reaction]')).toContainText(shownDuration(reaction / number))
 })
 
 test('the distribution of durations comes from the alarm history, of all and of one person', async ({

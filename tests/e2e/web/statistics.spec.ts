@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AlarmStatistic } from '../../../src/shared/model/records.ts'
 import { findingsInThemes } from '../../support/axe.ts'
+import { secondsOf, shownDuration } from '../../support/durations.ts'
 import {
   answerOf,
   askedPeriods,
@@ -43,8 +44,9 @@ test('figures, ranks and changes are those of the service’s statistics', async
   const [worst, second] = statistics
   expect(worst?.failureNumber).toBeGreaterThan(second?.failureNumber ?? 0)
   const first = page.getByRole('row').nth(1)
-  for (const text of [worst?.message, worst?.failureTotalTime, worst?.failureMeanTime])
-    await expect(first).toContainText(text ?? 'nothing')
+  await expect(first).toContainText(worst?.message ?? 'nothing')
+  for (const duration of [worst?.failureTotalTime, worst?.failureMeanTime])
+    await expect(first).toContainText(shownDuration(secondsOf(duration ?? '')))
   const rankBefore =
     1 +
     earlier.filter(

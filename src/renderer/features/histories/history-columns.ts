@@ -22,6 +22,8 @@ export interface HistoryFormats {
   fullTime(text: string): string
   /** "4 min 2 s" */
   duration(duration: string): string
+  /** "31 h 4 min 2 s", where the short form leaves something off. */
+  exactDuration(duration: string): string
 }
 
 type LaterField = 'ackTime' | 'resetTime'
@@ -44,10 +46,11 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     titleKey: `histories.column.${id}`,
     width: 6,
     least: 5.5,
+    align: 'end',
     descendingFirst: true,
     value: ({ [id]: text }) => (text === undefined ? null : readDuration(text)),
     text: ({ [id]: text }) => (text === undefined ? '' : formats.duration(text)),
-    hover: ({ [id]: text }) => text ?? '',
+    hover: ({ [id]: text }) => (text === undefined ? '' : formats.exactDuration(text)),
   })
   const number = (id: 'tagId' | 'id'): GridColumn<AlarmHistory> => ({
     id,
@@ -113,7 +116,7 @@ function memoize<K, V>(format: (key: K) => V): (key: K) => V {
 /** The formats of the current language and time zone; a new object if any of it changes. */
 export function useHistoryFormats(): ComputedRef<HistoryFormats> {
   const { t, locale } = useI18n()
-  const { formats, lasting } = useTimes()
+  const { formats, lastingText, exactly } = useTimes()
   const clock = useClock()
   const settings = useSettings()
   const query = useRecordQuery()
@@ -138,10 +141,8 @@ export function useHistoryFormats(): ComputedRef<HistoryFormats> {
           return days === 0 ? clock : t('histories.daysLater', { time: clock, n: days })
         }),
       fullTime: (text) => formatTime(text, formats.value.full),
-      duration: memoize((duration) => {
-        const ms = readDuration(duration)
-        return ms === null ? duration : lasting(ms)
-      }),
+      duration: memoize(lastingText),
+      exactDuration: (duration) => exactly(readDuration(duration) ?? 0),
     }
   })
 }

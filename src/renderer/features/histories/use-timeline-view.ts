@@ -6,7 +6,6 @@ import type { Period } from '../../../shared/rules/periods.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import type { ChartRows } from '../../ui/charts/chart-option.ts'
 import { useClock } from '../../ui/clock.ts'
-import { ageOf } from '../../ui/formats/time-formats.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import { useHistoryFormats } from './history-columns.ts'
 import { tagLanes } from './rules/tag-lanes.ts'
@@ -106,7 +105,7 @@ export function useTimelineView(props: TimelineProps) {
 /** The texts of the timeline, and its content as tables. */
 function useTimelineTexts() {
   const { t } = useI18n()
-  const { formats } = useTimes()
+  const { formats, lasting } = useTimes()
   const clock = useClock()
   const entryFormats = useHistoryFormats()
 
@@ -116,10 +115,7 @@ function useTimelineTexts() {
   return {
     range,
     /** The length of a bucket, as "2 h". */
-    step(ms: number) {
-      const { unit, count } = ageOf(ms)
-      return t(`age.${unit}`, { n: count })
-    },
+    step: lasting,
     tick({ at, kind }: AxisTick) {
       if (kind === 'day') return formats.value.day(at)
       return kind === 'second' ? formats.value.clock(at) : formats.value.minute(at)

@@ -46,7 +46,7 @@ export function useResponseTimes(personId: () => number | null) {
 /** The columns of the interventions; names are shown as the settings require, also in copies and exports. */
 export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person>[]> {
   const nameOf = usePersonName()
-  const { n, lasting, changed, changedBy } = useFigureWords()
+  const { n, lastingText, exactly, changed, changedBy } = useFigureWords()
   return computed(() => [
     {
       id: 'user',
@@ -74,9 +74,9 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       align: 'end',
       descendingFirst: true,
       value: ({ reaction }) => reaction,
-      text: ({ reactionMeanTime }) => reactionMeanTime,
+      text: ({ reactionMeanTime }) => lastingText(reactionMeanTime),
       hover: ({ reaction, before }) =>
-        [lasting(reaction), before ? changedBy(reaction, before.reaction) : ''].filter(Boolean).join(', '),
+        [exactly(reaction), before ? changedBy(reaction, before.reaction) : ''].filter(Boolean).join(', '),
     },
     {
       id: 'interventionMeanTime',
@@ -85,9 +85,9 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       align: 'end',
       descendingFirst: true,
       value: ({ intervention }) => intervention,
-      text: ({ interventionMeanTime }) => interventionMeanTime,
+      text: ({ interventionMeanTime }) => lastingText(interventionMeanTime),
       hover: ({ intervention, before }) =>
-        [lasting(intervention), before ? changedBy(intervention, before.intervention) : '']
+        [exactly(intervention), before ? changedBy(intervention, before.intervention) : '']
           .filter(Boolean)
           .join(', '),
     },

@@ -10,6 +10,7 @@ import { useClock } from '../../ui/clock.ts'
 import { exportName } from '../../ui/files/browser-files.ts'
 import { useExporter } from '../../ui/files/exporter.ts'
 import { asCsv } from '../../ui/files/table-texts.ts'
+import { ownZone } from '../../ui/formats/time-formats.ts'
 import type { MeasuredReport, ReportFigure } from './use-report.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
@@ -75,7 +76,7 @@ export function useReportExport(measured: () => MeasuredReport | null) {
       const origin = {
         madeAt: iso(clock.now),
         server: settings.server?.name ?? '',
-        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        zone: ownZone(),
         filter: query.selection,
         limits: texts.settings.value,
       }

@@ -1,6 +1,5 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { writeDuration } from '../../../shared/model/duration.ts'
 import { assessUpset, type Assessment } from '../../../shared/rules/report/assessment.ts'
 import type { AlarmReport } from '../../../shared/rules/report/report.ts'
 import { useClock } from '../../ui/clock.ts'
@@ -38,8 +37,8 @@ const tenMinutesMs = 600_000
 
 /** The columns of the report's tables. */
 export function useReportTables(report: () => AlarmReport) {
-  const { t, locale } = useI18n()
-  const { formats, lasting } = useTimes()
+  const { t } = useI18n()
+  const { formats, lasting, exactly } = useTimes()
   const clock = useClock()
   const texts = useReportTexts()
 
@@ -51,7 +50,7 @@ export function useReportTables(report: () => AlarmReport) {
   ): ReportColumn<Row> => ({ id, title: t(`report.column.${id}`), isNumber: true, text, ...more })
   const duration = <Row>(id: string, durationOf: (row: Row) => number, zero = true): ReportColumn<Row> =>
     number(id, (row) => (!zero && durationOf(row) === 0 ? '' : lasting(durationOf(row))), {
-      hover: (row) => writeDuration(durationOf(row)),
+      hover: (row) => exactly(durationOf(row)),
     })
   const instant = <Row>(
     id: string,
@@ -74,9 +73,6 @@ export function useReportTables(report: () => AlarmReport) {
   ]
   const perTenMinutes = ({ from, to, raised }: Day) =>
     raised / texts.settings.value.operators / ((to - from) / tenMinutesMs)
-  const dayFormat = computed(
-    () => new Intl.DateTimeFormat(locale.value, { weekday: 'short', day: 'numeric', month: 'short' }),
-  )
 
   return {
     floodColumns: computed((): ReportColumn<Flood>[] => [
@@ -102,7 +98,7 @@ export function useReportTables(report: () => AlarmReport) {
         id: 'day',
         title: t('report.column.day'),
         isHeading: true,
-        text: ({ from }) => dayFormat.value.format(from),
+        text: ({ from }) => formats.value.weekdayAndDay(from),
         hover: ({ from }) => formats.value.full(from),
       },
       number('hours', ({ from, to }) => texts.number((to - from) / hourMs), {

@@ -6,6 +6,7 @@ import {
   type ServerProfile,
 } from '../../../shared/model/server-profile.ts'
 import { plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
+import { isZone } from '../../ui/formats/time-formats.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 
 /** A server profile as typed into the form, valid or not. */
@@ -198,16 +199,6 @@ function listOf(text: string): unknown[] | null {
     return Array.isArray(parsed) ? parsed : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch (error) {
-    if (error instanceof RangeError) return false
     throw error
   }
 }

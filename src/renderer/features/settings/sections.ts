@@ -78,7 +78,7 @@ export const ownSections: readonly SettingsSection[] = [
       {
         path: 'sound.volume',
         control: custom(() => import('./VolumeField.vue'), {
-          valueText: (value, t) => t('display.percent', { n: Math.round(Number(value) * 100) }),
+          valueText: (value, { percent }) => percent(Number(value)),
         }),
       },
       {

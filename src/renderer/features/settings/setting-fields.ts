@@ -6,6 +6,7 @@ import {
   type SettingsSection,
   type Translate,
 } from '../../feature.ts'
+import { useNumbers } from '../../ui/formats/numbers.ts'
 
 /** One section of the page, joined from the parts that features register. */
 export interface JoinedSection {
@@ -33,6 +34,7 @@ export function useSettingsSections(): JoinedSection[] {
 /** The texts of a setting: its label, its hint and a value in words. */
 export function useSettingTexts() {
   const { t } = useI18n()
+  const numbers = useNumbers()
   const translate: Translate = (key, args) => t(key, args ?? {})
 
   return {
@@ -40,7 +42,7 @@ export function useSettingTexts() {
     label: ({ path }: SettingField) => t(`settings.field.${path}.label`),
     hint: ({ path, hintArgs }: SettingField) => t(`settings.field.${path}.hint`, hintArgs ?? {}),
     valueText({ control }: SettingField, value: unknown): string {
-      if (control.kind === 'custom' && control.valueText) return control.valueText(value, translate)
+      if (control.kind === 'custom' && control.valueText) return control.valueText(value, numbers)
       if (control.kind === 'choice')
         return control.choices(translate).find((choice) => choice.value === value)?.label ?? ''
       if (typeof value === 'boolean') return value ? t('settings.on') : t('settings.off')

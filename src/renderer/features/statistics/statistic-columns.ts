@@ -10,7 +10,7 @@ import { useFigureWords } from '../../records/use-figure-words.ts'
 export function useStatisticColumns(measure: () => Measure): ComputedRef<readonly GridColumn<BadActor>[]> {
   const { t } = useI18n()
   const settings = useSettings()
-  const { n, lasting } = useFigureWords()
+  const { n, lasting, lastingText, exactly } = useFigureWords()
 
   const changeText = (actor: BadActor, isNew: string) => {
     if (actor.before === undefined) return ''
@@ -93,8 +93,8 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         align: 'end',
         descendingFirst: true,
         value: ({ time }) => time,
-        text: ({ failureTotalTime }) => failureTotalTime,
-        hover: ({ time }) => lasting(time),
+        text: ({ failureTotalTime }) => lastingText(failureTotalTime),
+        hover: ({ time }) => exactly(time),
       },
       {
         id: 'failureMeanTime',
@@ -103,8 +103,8 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         align: 'end',
         descendingFirst: true,
         value: ({ mean }) => mean,
-        text: ({ failureMeanTime }) => failureMeanTime,
-        hover: ({ mean }) => lasting(mean),
+        text: ({ failureMeanTime }) => lastingText(failureMeanTime),
+        hover: ({ mean }) => exactly(mean),
       },
       {
         id: 'code',

@@ -108,7 +108,6 @@ export const de: typeof en = {
     textSize: 'Schriftgröße',
     smaller: 'Kleinere Schrift',
     larger: 'Größere Schrift',
-    percent: '{n} %',
     kiosk: 'Großanzeige: Vollbild ohne Werkzeuge',
   },
   signedOut: {

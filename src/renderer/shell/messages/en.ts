@@ -105,7 +105,6 @@ export const en = {
     textSize: 'Text size',
     smaller: 'Smaller text',
     larger: 'Larger text',
-    percent: '{n}%',
     kiosk: 'Wall display: full screen without tools',
   },
   signedOut: {

@@ -108,7 +108,6 @@ export const es: typeof en = {
     textSize: 'Tamaño del texto',
     smaller: 'Texto más pequeño',
     larger: 'Texto más grande',
-    percent: '{n} %',
     kiosk: 'Pantalla mural: pantalla completa sin herramientas',
   },
   signedOut: {

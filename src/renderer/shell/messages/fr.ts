@@ -109,7 +109,6 @@ export const fr: typeof en = {
     textSize: 'Taille du texte',
     smaller: 'Texte plus petit',
     larger: 'Texte plus grand',
-    percent: '{n} %',
     kiosk: 'Écran mural : plein écran sans outils',
   },
   signedOut: {

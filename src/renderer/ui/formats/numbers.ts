@@ -71,6 +71,7 @@ export function useNumbers() {
   return {
     whole: (value: number) => formats.value.whole(value),
     tenths: (value: number) => formats.value.tenths(value),
+    percent: (share: number) => formats.value.percent(share),
     size: (bytes: number) => formats.value.size(bytes),
   }
 }

@@ -8,6 +8,10 @@ export interface TimeFormats {
   clock(instant: number): string
   /** Nov 13, whichever the year. */
   day(instant: number): string
+  /** Fri 13 Nov, in a list of days. */
+  weekdayAndDay(instant: number): string
+  /** Mon of 1, Sun of 7. */
+  weekday(day: number): string
   /** 02:24, without seconds. */
   minute(instant: number): string
   /** Nov 13, 02:24:11, today as well: for what is read on another day. */
@@ -32,6 +36,13 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
   const clock = format(time)
   const minute = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = format({ month: 'short', day: 'numeric' })
+  // Made when they are first used, since few views need them.
+  const later = (options: Intl.DateTimeFormatOptions) => {
+    let made: Intl.DateTimeFormat | undefined
+    return () => (made ??= format(options))
+  }
+  const weekdayAndDay = later({ weekday: 'short', month: 'short', day: 'numeric' })
+  const weekday = later({ weekday: 'short', timeZone: 'UTC' })
   const dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' })
   const inFull = {
     weekday: 'short',
@@ -61,6 +72,9 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
     short: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : dateOf(instant, now)),
     clock: (instant) => clock.format(instant),
     day: (instant) => day.format(instant),
+    weekdayAndDay: (instant) => weekdayAndDay().format(instant),
+    // 5 January 1970 was a Monday.
+    weekday: (number) => weekday().format(new Date(Date.UTC(1970, 0, number + 4))),
     minute: (instant) => minute.format(instant),
     stamp,
     dated: (instant, now) => (sameDay(instant, now) ? clock.format(instant) : stamp(instant, now)),
@@ -74,9 +88,9 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
   }
 }
 
-export type AgeUnit = 'd' | 'h' | 'min' | 's'
-export interface AgePart {
-  unit: AgeUnit
+export type DurationUnit = 'd' | 'h' | 'min' | 's'
+export interface DurationPart {
+  unit: DurationUnit
   count: number
 }
 
@@ -84,26 +98,44 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
+const units: readonly { unit: DurationUnit; size: number; least: number }[] = [
+  // Hours up to three days, since shifts are counted in hours.
+  { unit: 'd', size: day, least: 3 * day },
+  { unit: 'h', size: hour, least: hour },
+  { unit: 'min', size: minute, least: minute },
+  { unit: 's', size: second, least: 0 },
+]
 
-/** An age in one unit, cut not rounded: hours up to three days, since shifts are counted in hours. */
-export function ageOf(ageMs: number): AgePart {
-  const age = Math.max(0, ageMs)
-  if (age < minute) return { unit: 's', count: Math.floor(age / second) }
-  if (age < hour) return { unit: 'min', count: Math.floor(age / minute) }
-  if (age < 3 * day) return { unit: 'h', count: Math.floor(age / hour) }
-  return { unit: 'd', count: Math.floor(age / day) }
+/**
+ * The one form of every duration on screen, "1 min 54 s": its largest unit and the next ones, `most` in all, cut
+ * not rounded, without a zero after the first. Files keep the service's hh:mm:ss.
+ */
+export function durationParts(durationMs: number, most: number): DurationPart[] {
+  let rest = Math.max(0, durationMs)
+  const first = units.findIndex(({ least }) => rest >= least)
+  return units
+    .slice(first, first + most)
+    .map(({ unit, size }) => {
+      const count = Math.floor(rest / size)
+      rest -= count * size
+      return { unit, count }
+    })
+    .filter(({ count }, place) => place === 0 || count > 0)
 }
 
-/** The same age with the next smaller unit, for where there is room. */
-export function fineAgeOf(ageMs: number): AgePart[] {
-  const age = Math.max(0, ageMs)
-  const whole = ageOf(age)
-  const rest = { d: day, h: hour, min: minute, s: second }[whole.unit]
-  const smaller = ({ d: 'h', h: 'min', min: 's', s: null } as const)[whole.unit]
-  if (smaller === null) return [whole]
-  const size = { h: hour, min: minute, s: second }[smaller]
-  return [whole, { unit: smaller, count: Math.floor((age % rest) / size) }]
+/** Whether it names a zone that this machine knows. */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }
+
+/** The name of this machine's zone. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
 

@@ -1,6 +1,7 @@
 import { computed, inject, provide, type ComputedRef, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { ageOf, fineAgeOf, type AgePart, createTimeFormats, type TimeFormats } from './time-formats.ts'
+import { readDuration } from '../../../shared/model/duration.ts'
+import { createTimeFormats, durationParts, type TimeFormats } from './time-formats.ts'
 import { useClock } from '../clock.ts'
 
 const formatsKey: InjectionKey<ComputedRef<TimeFormats>> = Symbol('time formats')
@@ -20,31 +21,33 @@ export function useTimes() {
   if (!formats) throw new Error('no time formats were provided')
   const clock = useClock()
   const { t } = useI18n()
-  const write = (part: AgePart) => t(`age.${part.unit}`, { n: part.count })
-  const age = (instant: number) => write(ageOf(clock.now - instant))
-  // "3 min" is said, not "3 min 0 s".
-  const lasting = (durationMs: number) =>
-    fineAgeOf(durationMs)
-      .filter(({ count }, place) => place === 0 || count > 0)
-      .map(write)
+  const write = (durationMs: number, most: number) =>
+    durationParts(durationMs, most)
+      .map(({ unit, count }) => t(`age.${unit}`, { n: count }))
       .join(' ')
-  const fineAge = (instant: number) =>
-    fineAgeOf(clock.now - instant)
-      .map(write)
-      .join(' ')
+  const lasting = (durationMs: number) => write(durationMs, 2)
+  const age = (instant: number) => write(clock.now - instant, 1)
   return {
     formats,
     /** "3 s" */
     age,
     /** "3 min 35 s" */
-    fineAge,
-    /** "3 min 35 s", of what lasted so many durationMseconds */
     lasting,
+    /** "3 min 35 s" of the service's 00:03:35; what is no duration stays as it is */
+    lastingText(text: string) {
+      const durationMs = readDuration(text)
+      return durationMs === null ? text : lasting(durationMs)
+    },
+    /** "31 h 12 min 5 s", where `lasting` leaves something off; empty where it does not */
+    exactly(durationMs: number) {
+      const whole = write(durationMs, 4)
+      return whole === lasting(durationMs) ? '' : whole
+    },
     /** "3 s ago" */
     ago: (instant: number) => t('age.ago', { age: age(instant) }),
     /** "12 min", until then */
-    left: (instant: number) => write(ageOf(instant - clock.now)),
+    left: (instant: number) => write(instant - clock.now, 1),
     /** "3 min 35 s ago" */
-    fineAgo: (instant: number) => t('age.ago', { age: fineAge(instant) }),
+    fineAgo: (instant: number) => t('age.ago', { age: lasting(clock.now - instant) }),
   }
 }

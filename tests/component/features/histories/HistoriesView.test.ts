@@ -116,7 +116,7 @@ test('sorts the loaded rows itself, by several columns, without another request'
 test('marks fields that the service omits; durations are readable, and exact on hover and in the detail', async () => {
   const page = await open([
     makeHistory(2, {
-      ...{ alarmDuration: '00:04:02', ackTime: '2026-03-02T00:03:00Z', reactionDuration: '00:01:00' },
+      ...{ alarmDuration: '31:04:02', ackTime: '2026-03-02T00:03:00Z', reactionDuration: '00:01:00' },
       ...{ resetTime: '2026-03-02T00:06:02Z', interventionDuration: '00:03:02' },
     }),
     makeHistory(1),
@@ -124,16 +124,17 @@ test('marks fields that the service omits; durations are readable, and exact on 
   const cells = (key: number) => page.wrapper.findAll(`[data-key="${key}"] [role=gridcell]`).slice(4, 9)
   expect(cells(1).map((cell) => cell.text())).toEqual(Array(5).fill('–not provided by the service'))
   expect(cells(2).map((cell) => cell.attributes('title')?.split('\n').at(-1))).toEqual([
-    '00:04:02',
+    // What the column leaves off.
+    '31 h 4 min 2 s',
     '2026-03-02T00:03:00Z',
-    '00:01:00',
+    '',
     '2026-03-02T00:06:02Z',
-    '00:03:02',
+    '',
   ])
-  expect(cells(2)[0]?.text()).toBe('4 min 2 s')
+  expect(cells(2)[0]?.text()).toBe('31 h 4 min')
   await page.rows()[0]?.trigger('click')
   await flushPromises()
-  expect(page.byTestId('history-detail').text()).toContain('1 min (00:01:00)')
+  expect(page.byTestId('history-detail').text()).toContain('3 min 2 s')
   await page.rows()[1]?.trigger('click')
   await flushPromises()
   expect(page.byTestId('history-detail').text()).toContain('not reset')

@@ -54,7 +54,6 @@ export const de: typeof en = {
     detail: 'Eintrag der Alarmhistorie',
     notAcknowledged: 'nicht quittiert',
     notReset: 'nicht gegangen',
-    exactly: '{about} ({exactly})',
     onlyTag: 'Nur diese Messstelle',
     copy: 'Eintrag kopieren',
     otherTags:

@@ -52,7 +52,6 @@ export const en = {
     detail: 'Alarm history entry',
     notAcknowledged: 'not acknowledged',
     notReset: 'not reset',
-    exactly: '{about} ({exactly})',
     onlyTag: 'Only this tag',
     copy: 'Copy entry',
     otherTags: '{n} entry of another tag is hidden | {n} entries of other tags are hidden',

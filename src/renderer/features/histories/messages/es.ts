@@ -54,7 +54,6 @@ export const es: typeof en = {
     detail: 'Entrada del historial',
     notAcknowledged: 'sin reconocer',
     notReset: 'sin normalizar',
-    exactly: '{about} ({exactly})',
     onlyTag: 'Solo este tag',
     copy: 'Copiar la entrada',
     otherTags: '{n} entrada de otro tag oculta | {n} entradas de otros tags ocultas',

@@ -54,7 +54,6 @@ export const fr: typeof en = {
     detail: 'Entrée de l’historique',
     notAcknowledged: 'non acquittée',
     notReset: 'pas de retour à la normale',
-    exactly: '{about} ({exactly})',
     onlyTag: 'Ce tag seulement',
     copy: 'Copier l’entrée',
     otherTags: '{n} entrée d’un autre tag masquée | {n} entrées d’autres tags masquées',

@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useTimes } from '../../../ui/formats/use-times.ts'
 import type { FilterChip } from '../../../ui/filter-chip.ts'
 import { serviceFields, withoutField } from '../../../alarm/service-fields.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
@@ -9,6 +10,7 @@ import { useLabels, useStateLabel } from '../../../alarm/use-labels.ts'
 /** The filters that are set, as removable chips; the text of the filter box is not among them. */
 export function useFilterChips() {
   const { t } = useI18n()
+  const { lasting } = useTimes()
   const views = useViews()
   const settings = useSettings()
   const stateLabel = useStateLabel()
@@ -19,7 +21,7 @@ export function useFilterChips() {
     const chip = (key: string, label: string, text: string | null, remove: () => void) =>
       text === null ? [] : [{ key, label, text, remove }]
     const shownBands = settings.scale.bands.filter(({ id }) => !filter.hiddenBands.includes(id))
-    const minutes = (n: number | null) => (n === null ? null : t('age.min', { n }))
+    const minutes = (n: number | null) => (n === null ? null : lasting(n * 60_000))
     return [
       ...chip(
         'bands',

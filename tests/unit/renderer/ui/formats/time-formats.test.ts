@@ -1,29 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ageOf,
-  fineAgeOf,
-  instantOf,
   createTimeFormats,
+  durationParts,
+  instantOf,
+  isZone,
 } from '../../../../../src/renderer/ui/formats/time-formats.ts'
 
-const written = (parts: { unit: string; count: number }[]) =>
-  parts.map(({ unit, count }) => `${count} ${unit}`).join(' ')
+const written = (durationMs: number, most: number) =>
+  durationParts(durationMs, most)
+    .map(({ unit, count }) => `${count} ${unit}`)
+    .join(' ')
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
 test.each([
-  [-5 * second, '0 s', '0 s'],
-  [3.9 * second, '3 s', '3 s'],
-  [60 * second, '1 min', '1 min 0 s'],
-  [3 * minute + 35 * second, '3 min', '3 min 35 s'],
-  [59 * minute + 59 * second, '59 min', '59 min 59 s'],
-  [2 * hour + 61 * second, '2 h', '2 h 1 min'],
-  [31 * hour, '31 h', '31 h 0 min'],
-  [75 * hour, '3 d', '3 d 3 h'],
-])('an age of %i ms', (millis, short, fine) => {
-  expect(written([ageOf(millis)])).toBe(short)
-  expect(written(fineAgeOf(millis))).toBe(fine)
+  [-5 * second, '0 s', '0 s', '0 s'],
+  [3.9 * second, '3 s', '3 s', '3 s'],
+  [60 * second, '1 min', '1 min', '1 min'],
+  [minute + 54 * second, '1 min', '1 min 54 s', '1 min 54 s'],
+  [59 * minute + 59 * second, '59 min', '59 min 59 s', '59 min 59 s'],
+  [2 * hour + 61 * second, '2 h', '2 h 1 min', '2 h 1 min 1 s'],
+  [31 * hour, '31 h', '31 h', '31 h'],
+  [31 * hour + 5 * second, '31 h', '31 h', '31 h 5 s'],
+  [75 * hour + 62 * second, '3 d', '3 d 3 h', '3 d 3 h 1 min 2 s'],
+])('a duration of %i ms', (durationMs, short, usual, whole) => {
+  expect(written(durationMs, 1)).toBe(short)
+  expect(written(durationMs, 2)).toBe(usual)
+  expect(written(durationMs, 4)).toBe(whole)
+})
+
+test('zones are known by their names', () => {
+  expect(isZone('Europe/Paris')).toBe(true)
+  expect(isZone('Europe/Nowhere')).toBe(false)
 })
 
 describe('the instant of a written time', () => {
@@ -74,6 +83,10 @@ describe('written times', () => {
   })
   test('stamp: neither date nor time of day is lost, today either', () => {
     expect(english.stamp(now, now)).toMatch(/^Mar \d+, \d\d:\d\d:\d\d$/)
+  })
+  test('the days of the week begin with Monday, in any zone', () => {
+    expect([1, 7].map(english.weekday)).toEqual(['Mon', 'Sun'])
+    expect(createTimeFormats('de', 'Pacific/Auckland').weekday(1)).toBe('Mo')
   })
   test('dated: the time of day is never lost', () => {
     expect(english.dated(at('2026-03-01T22:59:59Z'), now)).toBe('Mar 1, 23:59:59')
