@@ -10,7 +10,7 @@ import {
   type ElectronFolder,
 } from './dist/electron-folder.ts'
 import { readDistFlags, usage, type DistFlags } from './dist/flags.ts'
-import { makeLinuxPackages } from './dist/linux.ts'
+import { makeLinuxPackages, needsElectron } from './dist/linux.ts'
 import { ensureTools, programsOf } from './dist/system-tools.ts'
 import { downloadElectron } from './electron.ts'
 import { Problem } from './problem.ts'
@@ -28,13 +28,16 @@ await runTool(async (children) => {
       flags.targets.flatMap((target) => programsOf[target]),
     )
   }
-  const electron = await provideElectron(children, flags)
-  await ensureBuilt(children)
-  const epoch = await sourceEpoch(children)
   const failures: string[] = []
   if (flags.platform === 'linux') {
-    failures.push(...(await makeLinuxPackages(children, flags, electron, epoch)))
-  } else await makeBuilderPackages(children, flags, electron, epoch)
+    const electron = needsElectron(flags.targets) ? await provideElectron(children, flags) : null
+    await ensureBuilt(children)
+    failures.push(...(await makeLinuxPackages(children, flags, electron, await sourceEpoch(children))))
+  } else {
+    const electron = await provideElectron(children, flags)
+    await ensureBuilt(children)
+    await makeBuilderPackages(children, flags, electron, await sourceEpoch(children))
+  }
   if (flags.isTrial) console.log('A trial: not to be handed out.')
   for (const failure of failures) console.error(failure)
   return failures.length === 0 ? 0 : 1

@@ -80,7 +80,7 @@ async function runSteps(
   const obstacle = electronSuiteObstacle()
   const notRun = `The Electron suite is not run: ${obstacle}.`
   const packing = packingObstacle()
-  const notPacked = `The packages are not tested: ${packing}.`
+  const notPacked = `The packages of the desktop application are not tested: ${packing}.`
   const isUnpacked = packing !== null && suites.some((step) => step.name === 'dist' && isWanted(step))
   if (isUnpacked && requireElectron) throw new Problem(notPacked)
   const wantsElectron = suites.some((step) => step.name === 'electron' && isWanted(step))

@@ -8,7 +8,7 @@ import type { InvitationOrder } from '../shared/model/screen.ts'
 import { controlPath, requestKey } from './control.ts'
 import { createWebDesk, ProfileInUse } from './web-desk.ts'
 import { readTls, type TlsFiles } from './tls.ts'
-import { readWebFlags, webOptions } from './web-flags.ts'
+import { credentialFlags, readWebFlags, webOptions } from './web-flags.ts'
 
 const usage = `Tocsin's web host: the desk on Node, its page in a browser.
 
@@ -47,7 +47,7 @@ function readCommandLine() {
     const [command, ...others] = positionals
     if (others.length > 0 || (command !== undefined && command !== 'key'))
       return exitWith(`Unexpected argument '${positionals.join(' ')}'\nTry --help.`, 2)
-    return { values, isKeyCommand: command === 'key' }
+    return { values: { ...credentialFlags(process.env), ...values }, isKeyCommand: command === 'key' }
   } catch (error) {
     if (error instanceof TypeError) return exitWith(`${error.message}\nTry --help.`, 2)
     throw error
@@ -107,7 +107,7 @@ async function run(): Promise<void> {
   const isAsked = process.stdout.isTTY || values.key === true
   process.stdout.write(`Tocsin at ${isAsked ? desk.invite(order) : `${desk.origin()}/`}\n`)
   if (process.stdout.isTTY)
-    process.stdout.write('It opens once, within a minute; npm run web -- key prints another.\n')
+    process.stdout.write('It opens once, within a minute; the command key prints another.\n')
 }
 
 /** Serves a renewed certificate; where the new one cannot be used, the one before stays. */

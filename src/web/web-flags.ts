@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { screenNameSchema } from '../shared/model/screen.ts'
@@ -42,6 +43,21 @@ interface WebValues {
   'allow-host'?: string[] | undefined
 }
 
+/** What systemd hands to a service beside its flags: the names of the unit's credentials. */
+const credentials = {
+  'token-file': 'tocsin-web.token',
+  'tls-cert': 'tocsin-web.cert',
+  'tls-key': 'tocsin-web.key',
+} as const
+
+/** The flags that name the credentials which there are; those of the command line go before them. */
+export function credentialFlags(env: NodeJS.ProcessEnv): Partial<Record<keyof typeof credentials, string>> {
+  const folder = env.CREDENTIALS_DIRECTORY
+  if (folder === undefined) return {}
+  const files = Object.entries(credentials).map(([flag, name]) => [flag, join(folder, name)] as const)
+  return Object.fromEntries(files.filter(([, file]) => existsSync(file)))
+}
+
 /** Validates the web host's flags; the failure names the wrong one. */
 export function readWebFlags(values: WebValues, env: NodeJS.ProcessEnv, now: number): Result<WebFlags> {
   const wrong = (text: string) => fail('bad-payload', text)
@@ -62,11 +78,10 @@ export function readWebFlags(values: WebValues, env: NodeJS.ProcessEnv, now: num
   const tlsFiles = cert === undefined || key === undefined ? null : { cert, key }
   const tls = tlsFiles ? readTls(tlsFiles, now) : succeed(null)
   if (!tls.ok) return tls
-  const config = env.XDG_CONFIG_HOME ?? join(homedir(), '.config')
   return succeed({
     host: values.host ?? '127.0.0.1',
     port,
-    profile: values.profile ?? join(config, 'tocsin-web'),
+    profile: values.profile ?? defaultProfile(env),
     tls: tls.value,
     tlsFiles,
     publicOrigin,
@@ -74,6 +89,10 @@ export function readWebFlags(values: WebValues, env: NodeJS.ProcessEnv, now: num
     name: name.data,
   })
 }
+
+/** Only where it is needed: the user of a service may have no home, and asking for it then throws. */
+const defaultProfile = (env: NodeJS.ProcessEnv): string =>
+  join(env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'tocsin-web')
 
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text

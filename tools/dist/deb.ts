@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inProject } from '../project.ts'
 import { architectures } from './electron-folder.ts'
 import { makeInstallTree, settle } from './linux-tree.ts'
-import type { TargetWork } from './work.ts'
+import type { PackWork, TargetWork } from './work.ts'
 
 /** The libraries that Electron is linked to or loads. */
 const depends = [
@@ -23,37 +23,63 @@ const depends = [
   'xdg-utils',
 ]
 
-/** Makes the Debian package. */
-export async function makeDeb({ output, product, electron, ...work }: TargetWork): Promise<string> {
-  const architecture = architectures[electron.architecture].deb
+/** Makes the Debian package of the desktop application. */
+export async function makeDeb(work: TargetWork): Promise<string> {
+  const { product } = work
   const tree = join(work.folder, 'deb')
   makeInstallTree(tree, work.unpacked, product)
+  return buildDeb(work, {
+    tree,
+    name: product.name,
+    architecture: architectures[work.electron.architecture].deb,
+    fields: {
+      Section: 'utils',
+      Depends: depends.join(', '),
+      Recommends: 'libayatana-appindicator3-1 | libappindicator3-1',
+      Description: [product.summary, ...product.description].join('\n '),
+    },
+    scripts: { postinst: 'after-install.sh', postrm: 'after-remove.sh' },
+  })
+}
+
+export interface DebParts {
+  /** What is installed, from the root. */
+  tree: string
+  name: string
+  architecture: string
+  fields: { Section: string; Depends: string; Description: string } & Readonly<Record<string, string>>
+  /** What dpkg runs, by its names, under tools/dist/linux. */
+  scripts: Readonly<Partial<Record<'postinst' | 'prerm' | 'postrm', string>>>
+  /** The files of which an administrator's changes are kept, from the root. */
+  configuration?: readonly string[]
+}
+
+/** Builds a Debian package from the tree that it installs. */
+export async function buildDeb(work: PackWork, parts: DebParts): Promise<string> {
+  const { product } = work
+  const { tree, name, architecture } = parts
   const control = join(tree, 'DEBIAN')
-  mkdirSync(control)
   const fields = {
-    Package: product.name,
+    Package: name,
     Version: product.version,
-    Section: 'utils',
     Priority: 'optional',
     Architecture: architecture,
     Maintainer: product.maintainer,
     Homepage: product.homepage,
     'Installed-Size': String(Math.ceil(sizeOf(tree) / 1024)),
-    Depends: depends.join(', '),
-    Recommends: 'libayatana-appindicator3-1 | libappindicator3-1',
-    Description: [product.summary, ...product.description].join('\n '),
+    ...parts.fields,
   }
-  const text = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
+  mkdirSync(control)
+  const text = Object.entries(fields).map(([field, value]) => `${field}: ${value}\n`)
   writeFileSync(join(control, 'control'), text.join(''))
-  for (const [script, source] of [
-    ['postinst', 'after-install.sh'],
-    ['postrm', 'after-remove.sh'],
-  ] as const) {
+  for (const [script, source] of Object.entries(parts.scripts)) {
     cpSync(inProject('tools/dist/linux', source), join(control, script))
     chmodSync(join(control, script), 0o755)
   }
+  if (parts.configuration)
+    writeFileSync(join(control, 'conffiles'), parts.configuration.map((file) => `${file}\n`).join(''))
   settle(tree, work.epoch)
-  const file = join(output, `${product.name}_${product.version}_${architecture}.deb`)
+  const file = join(work.output, `${name}_${product.version}_${architecture}.deb`)
   const compression = work.isTrial ? ['-Zgzip', '-z1'] : ['-Zxz', '-z6']
   await work.run('dpkg-deb', ['--root-owner-group', ...compression, '--build', tree, file])
   return file

@@ -90,7 +90,7 @@ export function lockedElectronVersion(): string {
 }
 
 /** The processor of a program for Linux, Windows or macOS, as its header has it. */
-function architectureOf(executable: string): Architecture {
+export function architectureOf(executable: string): Architecture {
   const header = Buffer.alloc(4096)
   const file = openSync(executable, 'r')
   try {

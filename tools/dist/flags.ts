@@ -4,7 +4,7 @@ import { executables, type Platform } from './electron-folder.ts'
 
 /** The packages of each system; dir leaves the product unpacked. */
 export const targetsOf = {
-  linux: ['deb', 'rpm', 'AppImage', 'tar.gz', 'dir'],
+  linux: ['deb', 'rpm', 'AppImage', 'tar.gz', 'web-deb', 'web-tar.gz', 'dir'],
   win32: ['nsis', 'msi', 'zip', 'dir'],
   darwin: ['dmg', 'zip', 'dir'],
 } as const satisfies Record<Platform, readonly string[]>

@@ -85,7 +85,7 @@ export function settle(path: string, epoch: number): void {
 }
 
 /** Links instead of copies: every tree holds the same hundreds of megabytes. */
-function linkFolder(from: string, to: string): void {
+export function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]

@@ -16,59 +16,61 @@ import { makeRpm } from './rpm.ts'
 import { programsOf } from './system-tools.ts'
 import { makeTarGz } from './tar-gz.ts'
 import { makeUnpacked } from './unpacked.ts'
-import type { TargetWork } from './work.ts'
+import { makeWebDeb, makeWebUnpacked, webArchitecture, webFolderName } from './web-package.ts'
+import type { PackWork, TargetWork, WebWork } from './work.ts'
 
-/** Makes the packages for Linux, with checksums, notices and bill of materials. Resolves to what could not be made. */
+/** The targets that hold the web host, which Node runs; the others hold the desktop application. */
+const isWebTarget = (target: LinuxTarget): target is WebTarget => target.startsWith('web-')
+type WebTarget = Extract<LinuxTarget, `web-${string}`>
+type DesktopTarget = Exclude<LinuxTarget, WebTarget>
+
+export const needsElectron = (targets: readonly LinuxTarget[]): boolean =>
+  targets.some((target) => !isWebTarget(target))
+
+type Wanted = Pick<LinuxFlags, 'targets' | 'appImageRuntime' | 'output' | 'isTrial'>
+
+/**
+ * Makes the packages for Linux, with checksums, notices and bill of materials. Resolves to what could not be made.
+ * Electron is null where no target needs it.
+ */
 export async function makeLinuxPackages(
   children: Children,
-  {
-    targets,
-    appImageRuntime,
-    output,
-    isTrial,
-  }: Pick<LinuxFlags, 'targets' | 'appImageRuntime' | 'output' | 'isTrial'>,
-  electron: ElectronFolder,
+  { targets, appImageRuntime, output, isTrial }: Wanted,
+  electron: ElectronFolder | null,
   epoch: number,
 ): Promise<string[]> {
   const product = readProduct()
-  const papers = makePapers(electron)
+  const papers = makePapers(electron ?? undefined)
   mkdirSync(output, { recursive: true })
   const folder = mkdtempSync(join(resolve(output), '.work-'))
   try {
-    const name = `${product.name}-${product.version}-linux-${electron.architecture}`
-    const unpacked = join(folder, name)
-    console.log(`Packing Electron ${electron.version} for ${electron.architecture}...`)
-    await makeUnpacked(unpacked, { electron, product, notices: papers.notices })
     const run = toolRunner(children, epoch)
-    if (targets.some((target) => programsOf[target].includes('desktop-file-validate'))) {
-      const entry = join(folder, `${product.name}.desktop`)
-      writeFileSync(entry, desktopEntry(product))
-      await run('desktop-file-validate', [entry])
-    }
-    const work: TargetWork = {
-      unpacked,
-      product,
-      electron,
-      output: resolve(output),
-      folder,
-      epoch,
-      isTrial,
-      run,
-    }
-
+    const work: PackWork = { product, output: resolve(output), folder, epoch, isTrial, run }
     const files: string[] = []
     const failures: string[] = []
-    for (const target of targets) {
-      const obstacle =
-        target === 'AppImage' ? runtimeObstacle(appImageRuntime, electron.architecture, isTrial) : null
-      if (obstacle !== null) {
-        failures.push(`The AppImage was not made: ${obstacle}.`)
-        continue
+    if (needsElectron(targets)) {
+      if (electron === null) throw new Problem('There is no Electron to pack.')
+      const desktop = await unpackDesktop(work, electron, targets, papers.notices)
+      for (const target of targets) {
+        if (isWebTarget(target)) continue
+        const obstacle =
+          target === 'AppImage' ? runtimeObstacle(appImageRuntime, electron.architecture, isTrial) : null
+        if (obstacle !== null) {
+          failures.push(`The AppImage was not made: ${obstacle}.`)
+          continue
+        }
+        console.log(`Making ${target}...`)
+        files.push(...(await makeTarget(target, desktop, appImageRuntime)))
       }
-      console.log(`Making ${target}...`)
-      files.push(...(await makeTarget(target, work, appImageRuntime)))
     }
-
+    const webTargets = targets.filter(isWebTarget)
+    if (webTargets.length > 0) {
+      const web = unpackWeb(work, papers.webNotices)
+      for (const target of webTargets) {
+        console.log(`Making ${target}...`)
+        files.push(await (target === 'web-deb' ? makeWebDeb(web) : makeTarGz(web, web.unpacked)))
+      }
+    }
     await addPapers(output, product, papers, files)
     return failures
   } finally {
@@ -76,8 +78,37 @@ export async function makeLinuxPackages(
   }
 }
 
+async function unpackDesktop(
+  work: PackWork,
+  electron: ElectronFolder,
+  targets: readonly LinuxTarget[],
+  notices: string,
+): Promise<TargetWork> {
+  const { product, folder, run } = work
+  const unpacked = join(folder, `${product.name}-${product.version}-linux-${electron.architecture}`)
+  console.log(`Packing Electron ${electron.version} for ${electron.architecture}...`)
+  await makeUnpacked(unpacked, { electron, product, notices })
+  if (targets.some((target) => programsOf[target].includes('desktop-file-validate'))) {
+    const entry = join(folder, `${product.name}.desktop`)
+    writeFileSync(entry, desktopEntry(product))
+    await run('desktop-file-validate', [entry])
+  }
+  return { ...work, unpacked, electron }
+}
+
+function unpackWeb(work: PackWork, notices: string): WebWork {
+  const architecture = webArchitecture()
+  const unpacked = join(work.folder, webFolderName(work.product, architecture))
+  makeWebUnpacked(unpacked, { product: work.product, architecture, notices })
+  return { ...work, unpacked, architecture }
+}
+
 /** Resolves to the files that were made. */
-async function makeTarget(target: LinuxTarget, work: TargetWork, runtime: string | null): Promise<string[]> {
+async function makeTarget(
+  target: DesktopTarget,
+  work: TargetWork,
+  runtime: string | null,
+): Promise<string[]> {
   switch (target) {
     case 'deb':
       return [await makeDeb(work)]
@@ -86,7 +117,7 @@ async function makeTarget(target: LinuxTarget, work: TargetWork, runtime: string
     case 'AppImage':
       return runtime === null ? [] : [await makeAppImage(work, runtime)]
     case 'tar.gz':
-      return [await makeTarGz(work)]
+      return [await makeTarGz(work, work.unpacked)]
     case 'dir':
       cpSync(work.unpacked, join(work.output, basename(work.unpacked)), { recursive: true })
       return []
@@ -96,7 +127,7 @@ async function makeTarget(target: LinuxTarget, work: TargetWork, runtime: string
 }
 
 /** Runs the system's programs with the one time that all of them take for now. */
-function toolRunner(children: Children, epoch: number): TargetWork['run'] {
+function toolRunner(children: Children, epoch: number): PackWork['run'] {
   return async (command, args) => {
     const env = { ...projectEnv(), SOURCE_DATE_EPOCH: String(epoch), TZ: 'UTC', LC_ALL: 'C' }
     const { code, output } = await children.collect(command, args, { env })

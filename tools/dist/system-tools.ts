@@ -20,6 +20,8 @@ export const programsOf: Readonly<Record<LinuxTarget, readonly string[]>> = {
   rpm: ['rpmbuild', 'desktop-file-validate'],
   AppImage: ['mksquashfs', 'desktop-file-validate'],
   'tar.gz': ['tar', 'gzip'],
+  'web-deb': ['dpkg-deb'],
+  'web-tar.gz': ['tar', 'gzip'],
   dir: [],
 }
 

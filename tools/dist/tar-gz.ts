@@ -1,17 +1,11 @@
 import { basename, dirname, join } from 'node:path'
 import { settle } from './linux-tree.ts'
-import type { TargetWork } from './work.ts'
+import type { PackWork } from './work.ts'
 
 /** Makes the archive to unpack anywhere; the names in order, no times and no users of this machine. */
-export async function makeTarGz({
-  unpacked,
-  output,
-  product,
-  electron,
-  ...work
-}: TargetWork): Promise<string> {
+export async function makeTarGz(work: PackWork, unpacked: string): Promise<string> {
   settle(unpacked, work.epoch)
-  const file = join(output, `${product.name}-${product.version}-linux-${electron.architecture}.tar.gz`)
+  const file = join(work.output, `${basename(unpacked)}.tar.gz`)
   await work.run('tar', [
     '--create',
     `--file=${file}`,

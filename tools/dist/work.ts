@@ -1,12 +1,9 @@
-import type { ElectronFolder } from './electron-folder.ts'
+import type { Architecture, ElectronFolder } from './electron-folder.ts'
 import type { Product } from './product.ts'
 
-/** What every kind of package is made from. */
-export interface TargetWork {
-  /** The product as it runs. */
-  unpacked: string
+/** What every package is made with. */
+export interface PackWork {
   product: Product
-  electron: ElectronFolder
   /** Where the package goes. */
   output: string
   /** For what is in between, and goes with the end. */
@@ -17,4 +14,18 @@ export interface TargetWork {
   isTrial: boolean
   /** Runs a program of the system, which has to succeed. */
   run(command: string, args: readonly string[]): Promise<void>
+}
+
+/** What every kind of package of the desktop application is made from. */
+export interface TargetWork extends PackWork {
+  /** The product as it runs. */
+  unpacked: string
+  electron: ElectronFolder
+}
+
+/** What the packages of the web host are made from. */
+export interface WebWork extends PackWork {
+  /** The host as it runs, with its Node. */
+  unpacked: string
+  architecture: Architecture
 }

@@ -27,8 +27,8 @@ export interface LockedPackage {
   isShipped: boolean
 }
 
-/** Electron is handed out whole; the packages of its npm package only download it. */
-const withoutDependencies = new Set(['electron'])
+/** Electron and Node are handed out whole; the packages of their npm packages only download them. */
+const withoutDependencies = new Set(['electron', 'node'])
 
 /**
  * The packages of a lockfile. Those are shipped that the sources import, whether bundled or installed, those that

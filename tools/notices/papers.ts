@@ -10,6 +10,8 @@ import { thirdPartyNotices } from './third-party-notices.ts'
 /** What goes with a release, and how many packages it names. */
 export interface Papers {
   notices: string
+  /** Those of the web host, which Node runs and not Electron. */
+  webNotices: string
   shipped: number
   sbom: string
   all: number
@@ -21,7 +23,8 @@ export function makePapers(electron?: { version: string; engines: Engines }): Pa
   const product = z.object({ name: z.string(), version: z.string() }).parse(lockfile)
   const sources = globSync(inProject('src/**/*.{ts,vue}'))
   const imported = sources.flatMap((file) => importedPackages(readFileSync(file, 'utf8')))
-  const packages = lockedPackages(lockfile, imported).map((one) =>
+  // No source imports Node's package, which the web host's package holds.
+  const packages = lockedPackages(lockfile, [...imported, 'node']).map((one) =>
     one.path === 'node_modules/electron' && electron !== undefined && electron.version !== one.version
       ? // The hash is of the locked one.
         { ...one, version: electron.version, integrity: '' }
@@ -33,6 +36,7 @@ export function makePapers(electron?: { version: string; engines: Engines }): Pa
   }
   return {
     notices: thirdPartyNotices(packages, root),
+    webNotices: thirdPartyNotices(packages, root, 'node'),
     shipped: packages.filter(({ isShipped }) => isShipped).length,
     sbom: `${JSON.stringify(sbomOf(product, packages, electron?.engines ?? null), null, 2)}\n`,
     all: packages.length,

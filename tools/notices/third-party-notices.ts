@@ -4,18 +4,27 @@ import type { LockedPackage } from './locked-packages.ts'
 
 const line = '-'.repeat(80)
 
+/** What runs the product, of which it hands out one. */
+const runtimes = {
+  electron:
+    'Tocsin contains the software below. Electron also contains Chromium and Node.js,\nwhose licences are in LICENSES.chromium.html of its distribution.\n',
+  node: "Tocsin's web host contains the software below. What Node.js contains in turn has its\nlicences in LICENSE.node.txt.\n",
+}
+
 /** The licence texts of what users receive, as they came with each package. */
-export function thirdPartyNotices(packages: readonly LockedPackage[], root: string): string {
+export function thirdPartyNotices(
+  packages: readonly LockedPackage[],
+  root: string,
+  runtime: keyof typeof runtimes = 'electron',
+): string {
   const shipped = packages
-    .filter(({ isShipped }) => isShipped)
+    .filter(({ isShipped, name }) => isShipped && (name === runtime || !(name in runtimes)))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
   const parts = shipped.map((one) => {
     const text = licenceText(join(root, one.path))
     return `${line}\n${one.name} ${one.version}\nLicence: ${one.license}\n\n${text}\n`
   })
-  const intro =
-    'Tocsin contains the software below. Electron also contains Chromium and Node.js,\nwhose licences are in LICENSES.chromium.html of its distribution.\n'
-  return [intro, ...parts].join('\n')
+  return [runtimes[runtime], ...parts].join('\n')
 }
 
 function licenceText(folder: string): string {

@@ -7,7 +7,7 @@ describe('the command line of npm run dist', () => {
     expect(readDistFlags([], {}, 'linux')).toEqual({
       help: false,
       platform: 'linux',
-      targets: ['deb', 'rpm', 'AppImage', 'tar.gz'],
+      targets: ['deb', 'rpm', 'AppImage', 'tar.gz', 'web-deb', 'web-tar.gz'],
       electron: null,
       appImageRuntime: null,
       output: 'dist',

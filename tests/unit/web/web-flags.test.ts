@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readWebFlags } from '../../../src/web/web-flags.ts'
+import { credentialFlags, readWebFlags } from '../../../src/web/web-flags.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 
 const env = { XDG_CONFIG_HOME: '/config' }
 
@@ -34,4 +37,17 @@ it.each([
 ])('refuses %j and names the fault', (values, named) => {
   const read = readWebFlags(values, env, 0)
   expect(read.ok ? '' : read.error.message).toContain(named)
+})
+
+it('takes the credentials of its unit, where there are any', () => {
+  const folder = tempFolder()
+  expect(credentialFlags({})).toEqual({})
+  expect(credentialFlags({ CREDENTIALS_DIRECTORY: folder })).toEqual({})
+  for (const name of ['token', 'cert', 'key']) writeFileSync(join(folder, `tocsin-web.${name}`), '')
+  writeFileSync(join(folder, 'another'), '')
+  expect(credentialFlags({ CREDENTIALS_DIRECTORY: folder })).toEqual({
+    'token-file': join(folder, 'tocsin-web.token'),
+    'tls-cert': join(folder, 'tocsin-web.cert'),
+    'tls-key': join(folder, 'tocsin-web.key'),
+  })
 })
