@@ -1,5 +1,7 @@
+import { toRef } from 'vue'
 import { periodPresets, type PeriodChoice } from '../../shared/model/period.ts'
 import { withField } from '../alarm/service-fields.ts'
+import { textField } from '../bridge/address-fields.ts'
 import { useSettings } from '../bridge/stores/settings.ts'
 import type { AddressField, ViewAddress } from '../feature.ts'
 import { oneOf, timeRange } from '../ui/address-values.ts'
@@ -58,15 +60,7 @@ export function recordViewAddress(name?: string): () => ViewAddress {
 
 function stateFields(state: RecordViewState): AddressField[] {
   return [
-    {
-      name: 'text',
-      pace: 'typed',
-      text: () => state.text || null,
-      take(wanted) {
-        state.text = wanted ?? ''
-        return true
-      },
-    },
+    textField(toRef(state, 'text')),
     {
       name: 'row',
       pace: 'passing',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupRow, lookAt, openGroups } from '../../support/groups-page.ts'
 import { asked, openHistories, rowsOf, stateOf } from '../../support/histories.ts'
 import { goTo } from '../../support/records.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
@@ -135,4 +136,134 @@ test('a reload keeps what nobody has opened marked', async ({ open }) => {
   await page.reload()
   await expect(rowOf(page, 'Nobody opened it').locator('i.bar')).toHaveCount(1)
   await expect(rowOf(page, 'Somebody opened it').locator('i.bar')).toHaveCount(0)
+})
+
+test('the missed alarm that is read is in the address, with its details', async ({ open }) => {
+  const { page, service } = await open({ alarms: 3 })
+  await isLive(page)
+  for (const path of ['MISSED\\ONE', 'MISSED\\TWO', 'MISSED\\TWO']) {
+    await service.post({ path, alarmMessage: `Missed ${path}`, priority: 2, temporary: true })
+    await service.post({ path, raised: false, temporary: true })
+  }
+  await goTo(page, 'Missed alarms 3')
+  const rows = page.getByTestId('missed-list').locator('[role=row][id]')
+  await expect(rows).toHaveCount(2)
+  await rows.filter({ hasText: 'TWO' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ tag: 'MISSED\\TWO', detail: 'open' })
+  await page.keyboard.press('ArrowRight')
+  await expect(rows).toHaveCount(4)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => addressOf(page)['alarm']).toMatch(/^\d+$/)
+
+  await page.reload()
+  const detail = page.getByTestId('missed-detail')
+  await expect(detail).toContainText('Missed MISSED\\TWO')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.and(page.locator('[aria-selected=true]'))).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(detail).toHaveCount(0)
+  await page.goBack()
+  await expect(detail).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/missed?tag=NOWHERE'
+  })
+  await expect(page.getByTestId('notice-address')).toContainText('tag=NOWHERE')
+  await expect.poll(() => addressOf(page)).toEqual({})
+})
+
+test('the mode of the call groups, what is looked for and the open group are in the address', async ({
+  open,
+}) => {
+  const { page } = await open()
+  await openGroups(page)
+  await lookAt(page, 'Groupings')
+  await lookAt(page, 'Groups')
+  await page.getByTestId('group-find').fill('shift')
+  await groupRow(page, 'Night shift').click()
+  await page.keyboard.press('Enter')
+  const detail = page.getByTestId('group-detail')
+  await expect(detail).toContainText('Night shift')
+  await expect.poll(() => addressOf(page)).toMatchObject({ text: 'shift', detail: 'open' })
+  const { item } = addressOf(page)
+
+  await page.reload()
+  await expect(detail).toContainText('Night shift')
+  await expect(page.getByTestId('group-find')).toHaveValue('shift')
+  await expect.poll(() => addressOf(page)).toEqual({ text: 'shift', item, detail: 'open' })
+  await page.goBack()
+  await expect(detail).toHaveCount(0)
+  await lookAt(page, 'Coverage')
+  await page.getByRole('button', { name: /^Group with one person/ }).click()
+  await expect.poll(() => addressOf(page)).toMatchObject({ mode: 'coverage', only: 'single' })
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('grid', { name: 'Groups' })).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/groups?mode=tree&item=group-99999'
+  })
+  await expect(page.getByTestId('group-tree')).toBeVisible()
+  await expect(page.getByTestId('notice-address')).toContainText('item=group-99999')
+})
+
+test('the open contact is in the address, and what is typed there stays out of it', async ({ open }) => {
+  const { page } = await open()
+  await isLive(page)
+  await goTo(page, 'Contacts')
+  const panel = page.getByTestId('contact-panel')
+  await page.keyboard.press('n')
+  await panel.getByLabel('ID').fill('4100')
+  await panel.getByLabel('Name').fill('Jo Ortega')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => addressOf(page)['open']).toBe('4100')
+  await page.getByTestId('book-find').fill('ortega')
+  await panel.getByLabel('Name').fill('Joana O')
+  await expect.poll(() => addressOf(page)).toMatchObject({ text: 'ortega', open: '4100' })
+  expect(page.url()).not.toContain('Joana')
+  await goTo(page, 'Statistics')
+  await page.goBack()
+  await expect(panel.getByLabel('Name')).toHaveValue('Joana O')
+
+  await page.reload()
+  await expect(panel.getByLabel('Name')).toHaveValue('Jo Ortega')
+  await expect(page.getByTestId('book-find')).toHaveValue('ortega')
+  await page.getByRole('button', { name: 'Labels' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ book: 'labels' })
+  await page.goBack()
+  await expect(panel).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/contacts?open=7'
+  })
+  await expect(page.getByTestId('notice-address')).toContainText('open=7')
+})
+
+test('a tag is raised from its page; what is typed survives Back and a reload, outside the address', async ({
+  open,
+}) => {
+  const { page } = await open({ alarms: 3 })
+  await isLive(page)
+  await page.evaluate(() => {
+    location.hash = '#/tag/AREA%5CUNIT%5CLT1'
+  })
+  await page.getByTestId('tag-page').getByRole('button', { name: 'Raise an alarm' }).click()
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  await expect(field('path')).toHaveValue('AREA\\UNIT\\LT1')
+  await expect.poll(() => addressOf(page)).toEqual({ tag: 'AREA\\UNIT\\LT1' })
+  await field('alarmMessage').fill('Half typed')
+  await page.goBack()
+  await expect(page.getByTestId('tag-page')).toBeVisible()
+  await page.goForward()
+  await expect(field('alarmMessage')).toHaveValue('Half typed')
+  await page.reload()
+  await expect(field('alarmMessage')).toHaveValue('Half typed')
+  expect(page.url()).not.toContain('Half')
+
+  // A link for another tag leaves what was written within reach.
+  await page.evaluate(() => {
+    location.hash = '#/raise?tag=OTHER'
+  })
+  await expect(field('path')).toHaveValue('OTHER')
+  await expect(field('alarmMessage')).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field('alarmMessage')).toHaveValue('Half typed')
+  await expect(field('path')).toHaveValue('AREA\\UNIT\\LT1')
 })

@@ -28,15 +28,12 @@ export const useContactBook = defineStore('contact-book', () => {
   const hours = shallowRef<ReadonlyMap<number, readonly HoursLine[]>>(new Map())
   /** False until main has sent the book. */
   const isLoaded = shallowRef(false)
-  /** The contact that another view links to, until the book shows it. */
-  const requestedContact = shallowRef<number | null>(null)
 
   return {
     contacts,
     labels,
     hours,
     isLoaded,
-    requestedContact,
     labelCount: computed(() => labelKinds.reduce((sum, kind) => sum + labels.value[kind].size, 0)),
     replace(book: ContactBook) {
       contacts.value = new Map(book.contacts.map((contact) => [contact.id, contact]))
@@ -74,7 +71,6 @@ export const useContactBook = defineStore('contact-book', () => {
       contacts.value = new Map()
       labels.value = noLabels()
       hours.value = new Map()
-      requestedContact.value = null
       isLoaded.value = false
     },
     /** Null if the book has no name for this person. */

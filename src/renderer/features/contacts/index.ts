@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import { useBookView } from './store.ts'
 
 export const contacts: Feature<typeof en> = {
   name: 'contacts',
@@ -8,5 +9,7 @@ export const contacts: Feature<typeof en> = {
     labelKey: 'book.title',
     group: 'act',
     component: () => import('./ContactsView.vue'),
+    address: async () => (await import('./address.ts')).contactsAddress,
   },
+  follow: () => ({ reset: useBookView().reset }),
 }

@@ -1,4 +1,4 @@
-import { computed, shallowRef, type ShallowRef } from 'vue'
+import { computed, shallowRef, toRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Contact, Label, LabelRef } from '../../../shared/model/contact-book.ts'
 import { labelKey } from '../../alarm/seen-ids.ts'
@@ -13,7 +13,9 @@ import {
   type BookProblems,
   type Checked,
   type ContactDraft,
+  type LabelDraft,
 } from './rules/contact-draft.ts'
+import { propertyOf, useBookView, type BookListState, type LabelsState, type PeopleState } from './store.ts'
 import type { BookEdits } from './use-book-edits.ts'
 
 interface FormOptions<Subject, Draft, Item> {
@@ -27,14 +29,20 @@ interface FormOptions<Subject, Draft, Item> {
 }
 
 /** The form in the panel. Each subject keeps its unsaved draft while others are viewed. */
-function useBookForm<Subject, Draft extends object, Item>(
+function useBookForm<Part, Subject, Draft extends object, Item>(
   edits: BookEdits,
+  state: Ref<BookListState<Part, Subject, Draft>>,
   options: FormOptions<Subject, Draft, Item>,
 ) {
-  const editing: ShallowRef<Subject | 'new' | null> = shallowRef(null)
-  const drafts = shallowRef<ReadonlyMap<string, Draft>>(new Map())
+  const editing = propertyOf(state, 'editing')
+  const drafts = propertyOf(state, 'drafts')
   const isSubmitted = shallowRef(false)
   const keyOf = (subject: Subject | 'new') => (subject === 'new' ? 'new' : options.keyOf(subject))
+  watch(
+    () => editing.value !== null && keyOf(editing.value),
+    () => (isSubmitted.value = false),
+    { flush: 'sync' },
+  )
 
   const stored = computed(() =>
     options.storedDraft(editing.value === 'new' || editing.value === null ? null : editing.value),
@@ -56,8 +64,6 @@ function useBookForm<Subject, Draft extends object, Item>(
       isSubmitted.value && 'problems' in checked.value ? checked.value.problems : {},
     ),
     open(subject: Subject | 'new' | null) {
-      const isSame = subject !== null && editing.value !== null && keyOf(subject) === keyOf(editing.value)
-      if (!isSame) isSubmitted.value = false
       editing.value = subject
     },
     update(fields: Partial<Draft>) {
@@ -93,17 +99,21 @@ export function useContactForm(edits: BookEdits) {
     book.contacts.has(id)
       ? { code: 'said', text: t('book.taken', { name: book.contactName(id) ?? id }) }
       : null
-  const form = useBookForm<number, ContactDraft, Contact>(edits, {
-    keyOf: String,
-    storedDraft: (id) => {
-      const contact = id === null ? undefined : book.contacts.get(id)
-      return contact ? draftOfContact(contact) : emptyContactDraft
+  const form = useBookForm<PeopleState['part'], number, ContactDraft, Contact>(
+    edits,
+    toRef(useBookView(), 'people'),
+    {
+      keyOf: String,
+      storedDraft: (id) => {
+        const contact = id === null ? undefined : book.contacts.get(id)
+        return contact ? draftOfContact(contact) : emptyContactDraft
+      },
+      check: (draft, isNew) => contactOfDraft(draft, isNew ? conflictOf : () => null),
+      subjectOf: ({ id }) => id,
+      editOf: (contact) => ({ contacts: [contact] }),
+      savedText: ({ name }, isNew) => t(isNew ? 'book.added' : 'book.saved', { name }),
     },
-    check: (draft, isNew) => contactOfDraft(draft, isNew ? conflictOf : () => null),
-    subjectOf: ({ id }) => id,
-    editOf: (contact) => ({ contacts: [contact] }),
-    savedText: ({ name }, isNew) => t(isNew ? 'book.added' : 'book.saved', { name }),
-  })
+  )
   const contact = computed(() =>
     typeof form.editing.value === 'number' ? (book.contacts.get(form.editing.value) ?? null) : null,
   )
@@ -111,12 +121,6 @@ export function useContactForm(edits: BookEdits) {
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>
-
-interface LabelDraft {
-  kind: LabelKind
-  id: string
-  name: string
-}
 
 /** The form of a label. */
 export function useLabelForm(edits: BookEdits) {
@@ -126,20 +130,24 @@ export function useLabelForm(edits: BookEdits) {
     const name = book.labelOf(kind, id)
     return name === null ? null : { code: 'said', text: t('book.taken', { name }) }
   }
-  const form = useBookForm<LabelRef, LabelDraft, Label>(edits, {
-    keyOf: labelKey,
-    storedDraft: (ref) =>
-      ref === null
-        ? { kind: 'station', id: '', name: '' }
-        : { kind: ref.kind, id: String(ref.id), name: book.labelOf(ref.kind, ref.id) ?? '' },
-    check(draft, isNew) {
-      const checked = checkIdAndName(draft, (id) => (isNew ? conflictOf(draft.kind, id) : null))
-      return 'problems' in checked ? checked : { item: { kind: draft.kind, ...checked.item } }
+  const form = useBookForm<LabelsState['part'], LabelRef, LabelDraft, Label>(
+    edits,
+    toRef(useBookView(), 'labels'),
+    {
+      keyOf: labelKey,
+      storedDraft: (ref) =>
+        ref === null
+          ? { kind: 'station', id: '', name: '' }
+          : { kind: ref.kind, id: String(ref.id), name: book.labelOf(ref.kind, ref.id) ?? '' },
+      check(draft, isNew) {
+        const checked = checkIdAndName(draft, (id) => (isNew ? conflictOf(draft.kind, id) : null))
+        return 'problems' in checked ? checked : { item: { kind: draft.kind, ...checked.item } }
+      },
+      subjectOf: ({ kind, id }) => ({ kind, id }),
+      editOf: (label) => ({ labels: [label] }),
+      savedText: ({ name }) => t('book.saved', { name }),
     },
-    subjectOf: ({ kind, id }) => ({ kind, id }),
-    editOf: (label) => ({ labels: [label] }),
-    savedText: ({ name }) => t('book.saved', { name }),
-  })
+  )
   /** Whether there is a name to remove. */
   return { ...form, isNamed: computed(() => form.stored.value.name !== '') }
 }

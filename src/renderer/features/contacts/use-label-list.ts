@@ -1,4 +1,4 @@
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, toRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { LabelRef } from '../../../shared/model/contact-book.ts'
 import { idsIn, labelKey, useSeenIds } from '../../alarm/seen-ids.ts'
@@ -11,13 +11,15 @@ import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import { useViews } from '../live/index.ts'
 import { useMissed } from '../missed/index.ts'
+import { propertyOf, useBookView } from './store.ts'
 import { labelRows, type LabelRow } from './rules/label-rows.ts'
 
 /** The list of labels; only named ones are exported, since only those can be imported again. */
 export function useLabelList() {
   const { t, n } = useI18n()
-  const text = shallowRef('')
-  const part = shallowRef<'all' | 'named' | 'unnamed'>('all')
+  const state = toRef(useBookView(), 'labels')
+  const text = propertyOf(state, 'text')
+  const part = propertyOf(state, 'part')
   const sort = shallowRef<readonly GridSortKey[]>([])
   const columns = useLabelColumns()
   const rows = useLabelRows()
@@ -33,7 +35,7 @@ export function useLabelList() {
   })
   const named = computed(() => rows.value.filter(({ name }) => name !== '').length)
   return {
-    ...{ text, part, sort, columns, rows, shown },
+    ...{ text, part, selected: propertyOf(state, 'selected'), sort, columns, rows, shown },
     parts: computed(() => [
       { value: 'all' as const, label: t('book.part.all', { n: n(rows.value.length) }) },
       { value: 'named' as const, label: t('book.part.named', { n: n(named.value) }) },

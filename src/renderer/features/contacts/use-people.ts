@@ -1,4 +1,4 @@
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, toRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Contact } from '../../../shared/model/contact-book.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
@@ -6,6 +6,7 @@ import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import type { BookEdit } from './rules/book-edit.ts'
+import { propertyOf, useBookView } from './store.ts'
 import type { BookEdits } from './use-book-edits.ts'
 
 const matches = {
@@ -18,8 +19,9 @@ const matches = {
 export function usePeopleList() {
   const { t, n } = useI18n()
   const book = useContactBook()
-  const text = shallowRef('')
-  const part = shallowRef<keyof typeof matches>('all')
+  const state = toRef(useBookView(), 'people')
+  const text = propertyOf(state, 'text')
+  const part = propertyOf(state, 'part')
   const sort = shallowRef<readonly GridSortKey[]>([{ column: 'name', descending: false }])
   const columns = useContactColumns()
   const rows = computed(() => [...book.contacts.values()])
@@ -40,7 +42,7 @@ export function usePeopleList() {
   const learned = computed(() => rows.value.filter(matches.learned).length)
   const favourites = computed(() => rows.value.filter(matches.favourite).length)
   return {
-    ...{ text, part, sort, columns, rows, shown, learned },
+    ...{ text, part, selected: propertyOf(state, 'selected'), sort, columns, rows, shown, learned },
     parts: computed(() => [
       { value: 'all' as const, label: t('book.part.all', { n: n(rows.value.length) }) },
       { value: 'favourite' as const, label: t('book.part.favourite', { n: n(favourites.value) }) },

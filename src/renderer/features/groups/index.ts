@@ -10,6 +10,7 @@ export const groups: Feature<typeof en> = {
     labelKey: 'groups.title',
     group: 'act',
     component: () => import('./GroupsView.vue'),
+    address: async () => (await import('./address.ts')).groupsAddress,
   },
   follow() {
     const groups = useGroups()

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { GroupKind, GroupLists, WholeList } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
+import type { CoverageKind } from './rules/coverage.ts'
 import { groupItems, groupingsOf } from './rules/group-item.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 
@@ -19,6 +20,8 @@ export const useGroups = defineStore('groups', () => {
   /** Why the lists could not be read. */
   const failure = shallowRef<Failure | null>(null)
   const mode = shallowRef<GroupMode>('groups')
+  /** Which gaps the coverage shows. */
+  const only = shallowRef<CoverageKind | 'all'>('all')
   const text = shallowRef('')
   const sort = shallowRef<Readonly<Record<GroupKind, readonly GridSortKey[]>>>({ group: [], grouping: [] })
   const selected = shallowRef<string | null>(null)
@@ -31,7 +34,7 @@ export const useGroups = defineStore('groups', () => {
   const items = computed(() => new Map([...groups.value, ...groupings.value].map((item) => [item.key, item])))
 
   return {
-    ...{ lists, readAt, isReading, failure, mode, text, sort, selected, isDetailOpen, revealed },
+    ...{ lists, readAt, isReading, failure, mode, only, text, sort, selected, isDetailOpen, revealed },
     ...{ groups, groupings, items },
     /** The groupings of each group, by its key. */
     links: computed(() => groupingsOf(groups.value, groupings.value)),
@@ -60,6 +63,7 @@ export const useGroups = defineStore('groups', () => {
       isDetailOpen.value = false
       revealed.value = null
       text.value = ''
+      only.value = 'all'
     },
   }
 })

@@ -26,7 +26,6 @@ export function useCoverage() {
   const book = useContactBook()
   const { itemName } = useGroupNames()
   const personName = usePersonName()
-  const only = shallowRef<CoverageKind | 'all'>('all')
   const sort = shallowRef<readonly GridSortKey[]>([])
 
   const found = computed(() =>
@@ -77,11 +76,11 @@ export function useCoverage() {
     columns: () => columns.value,
     sort: () => sort.value,
     text: () => store.text,
-    keep: () => (only.value === 'all' ? null : (place) => rows.value[place]?.kind === only.value),
+    keep: () => (store.only === 'all' ? null : (place) => rows.value[place]?.kind === store.only),
   })
 
   return {
-    ...{ only, sort, rows, columns, shown },
+    ...{ sort, rows, columns, shown },
     choices: computed(() => [
       { value: 'all' as const, label: `${t('groups.coverage.all')} ${rows.value.length}` },
       ...coverageKinds

@@ -2,7 +2,6 @@ import { computed, watch } from 'vue'
 import { useRouter } from 'vue-router'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import { learnFields } from './rules/learned-form.ts'
-import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useGroupCreation } from './creation-store.ts'
 import { useGroups } from './store.ts'
 import { duplicateDraft } from './rules/group-draft.ts'
@@ -25,7 +24,6 @@ export interface GroupActionParts {
 export function useGroupActions({ read, find }: GroupActionParts) {
   const store = useGroups()
   const creation = useGroupCreation()
-  const book = useContactBook()
   const router = useRouter()
   const { itemName } = useGroupNames()
   const refusal = useCreateRefusal()
@@ -35,10 +33,7 @@ export function useGroupActions({ read, find }: GroupActionParts) {
     creation.kind = kind
   }
 
-  function showContact(id: number) {
-    book.requestedContact = id
-    void router.push({ name: 'contacts' })
-  }
+  const showContact = (id: number) => void router.push({ name: 'contacts', query: { open: id } })
 
   const callable = computed(() => {
     const item = store.subject

@@ -1,4 +1,6 @@
+import { toRef } from 'vue'
 import type { Period } from '../../../shared/rules/periods.ts'
+import { detailField } from '../../bridge/address-fields.ts'
 import type { AddressField, ViewAddress } from '../../feature.ts'
 import { recordAddress } from '../../records/record-address.ts'
 import { timeRange } from '../../ui/address-values.ts'
@@ -36,13 +38,6 @@ export function historiesAddress(): ViewAddress {
     },
     range('zoom'),
     range('selection'),
-    {
-      name: 'detail',
-      text: () => (store.detailOpen && store.selectedId !== null ? 'open' : null),
-      take(text) {
-        store.detailOpen = text === 'open'
-        return text === null || text === 'open'
-      },
-    },
+    detailField(toRef(store, 'detailOpen'), () => store.selectedId !== null),
   ])
 }

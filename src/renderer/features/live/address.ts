@@ -1,7 +1,8 @@
-import { watch } from 'vue'
+import { toRef } from 'vue'
 import { bandIds, columnIds } from '../../../shared/model/constants.ts'
 import type { AlarmFilter, Grouping, ServiceFilter, SortKey } from '../../../shared/model/saved-view.ts'
 import { serviceFields, withField } from '../../alarm/service-fields.ts'
+import { detailField, onceKnown } from '../../bridge/address-fields.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useStatus } from '../../bridge/stores/status.ts'
@@ -116,29 +117,15 @@ export function liveAddress(): ViewAddress {
   }
   const isConfirmed = () => status.status !== null && status.status.confirmedAt !== null
   /** Whether an alarm is active, as soon as the whole list is known. */
-  function isListed(id: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const stop = watch(
-        () => desk.alarms.has(id) || (desk.progress === null && isConfirmed()),
-        (isKnown) => {
-          if (!isKnown) return
-          queueMicrotask(() => stop())
-          const isActive = desk.alarms.has(id)
-          if (!isActive && live.selectedId === id) live.select(null)
-          resolve(isActive)
-        },
-        { immediate: true, flush: 'sync' },
-      )
-    })
-  }
-  const detail: AddressField = {
-    name: 'detail',
-    text: () => (live.detailOpen ? 'open' : null),
-    take(wanted) {
-      live.detailOpen = wanted === 'open' && live.selectedId !== null
-      return wanted === null || wanted === 'open'
-    },
-  }
+  const isListed = (id: number) =>
+    onceKnown(
+      () => desk.alarms.has(id) || (desk.progress === null && isConfirmed()),
+      () => {
+        const isActive = desk.alarms.has(id)
+        if (!isActive && live.selectedId === id) live.select(null)
+        return isActive
+      },
+    )
 
   return {
     fields: [
@@ -180,7 +167,7 @@ export function liveAddress(): ViewAddress {
         (next) => views.change({ grouping: next }),
       ),
       alarm,
-      detail,
+      detailField(toRef(live, 'detailOpen'), () => live.selectedId !== null),
     ],
   }
 }

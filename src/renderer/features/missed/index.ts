@@ -17,6 +17,7 @@ export const missed: Feature<typeof en> = {
       { keys: 'D', labelKey: 'footer.dismiss' },
     ],
     component: () => import('./MissedView.vue'),
+    address: async () => (await import('./address.ts')).missedAddress,
   },
   follow() {
     const missed = useMissed()
@@ -25,7 +26,8 @@ export const missed: Feature<typeof en> = {
       push(push) {
         if (push.name === 'missed.changed') missed.applyDelta(push.payload)
       },
-      restart: missed.reset,
+      restart: missed.restart,
+      reset: missed.reset,
     }
   },
 }

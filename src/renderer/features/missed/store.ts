@@ -16,9 +16,22 @@ export const useMissed = defineStore('missed', () => {
   /** False until the entries equal the desk's. */
   const isInSync = shallowRef(false)
   let revision = 0
+  /** The key of the row under the cursor: of a tag, or of a single alarm. */
+  const cursor = shallowRef<string | number | null>(null)
+  /** The tags whose single alarms are shown. */
+  const expanded = shallowRef<ReadonlySet<string>>(new Set())
+  const detailOpen = shallowRef(false)
+
+  /** The journal of a restarted desk has a queue of its own. */
+  function restart() {
+    count.value = 0
+    entries.value = new Map()
+    discarded.value = 0
+    isInSync.value = false
+  }
 
   return {
-    count,
+    ...{ count, cursor, expanded, detailOpen },
     /** How many older entries the desk no longer keeps. */
     discarded,
     isInSync,
@@ -49,12 +62,13 @@ export const useMissed = defineStore('missed', () => {
       for (const entry of delta.added) next.set(entry.id, entry)
       entries.value = next
     },
-    /** Another server, or the journal of a restarted desk, has a queue of its own. */
+    restart,
+    /** Another server has other alarms. */
     reset() {
-      count.value = 0
-      entries.value = new Map()
-      discarded.value = 0
-      isInSync.value = false
+      restart()
+      cursor.value = null
+      expanded.value = new Set()
+      detailOpen.value = false
     },
   }
 })

@@ -1,4 +1,5 @@
-import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import { storeToRefs } from 'pinia'
+import { computed, nextTick, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { byUrgency } from '../../../shared/rules/alarm-state.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { ColumnWidths, GridColumn } from '../../ui/grid/grid-column.ts'
@@ -12,17 +13,16 @@ import { useMissedFormatter } from './use-missed-formatter.ts'
 
 export interface MissedListOptions {
   scroller: Readonly<ShallowRef<HTMLElement | null>>
-  detailOpen: ShallowRef<boolean>
 }
 
 /** The rows that are shown, the row under the cursor, and a scroll position that keeps rows in place. */
-export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
+export function useMissedList({ scroller }: MissedListOptions) {
   const missed = useMissed()
+  const { cursor, expanded, detailOpen } = storeToRefs(missed)
   const settings = useSettings()
   const columns = useMissedColumns()
   const sort = shallowRef<readonly GridSortKey[]>([])
   const widths = shallowRef<ColumnWidths>({})
-  const expanded = shallowRef<ReadonlySet<string>>(new Set())
   const entries = computed(() =>
     settings.settings?.masked === 'hidden' ? missed.list.filter(({ masked }) => !masked) : missed.list,
   )
@@ -33,7 +33,6 @@ export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
     sort: () => sort.value,
   })
   const rows = computed(() => missedRows(shown.value, expanded.value))
-  const cursor = shallowRef<MissedRow['key'] | null>(null)
   // The index of the cursor's row, or its last one after the row has left the list.
   const cursorIndex = shallowRef<number | null>(null)
   const virtual = useVirtualRows({
@@ -46,12 +45,21 @@ export function useMissedList({ scroller, detailOpen }: MissedListOptions) {
   })
   const current = computed(() => rows.value.find(({ key }) => key === cursor.value) ?? null)
 
-  watch(rows, (after) => {
-    const index = after.findIndex(({ key }) => key === cursor.value)
-    if (index >= 0) cursorIndex.value = index
-    // The cursor moves from a dismissed row to the next one.
-    else if (cursor.value !== null) goTo(Math.min(cursorIndex.value ?? 0, after.length - 1))
-  })
+  watch(
+    [rows, cursor],
+    ([after]) => {
+      const index = after.findIndex(({ key }) => key === cursor.value)
+      const before = cursorIndex.value
+      if (index >= 0) {
+        cursorIndex.value = index
+        // An address, or the last visit, has chosen it.
+        if (before === null) void nextTick(() => virtual.show(index))
+      }
+      // The cursor moves from a dismissed row to the next one; one that an address names may still be on its way.
+      else if (cursor.value !== null && before !== null) goTo(Math.min(before, after.length - 1))
+    },
+    { immediate: true },
+  )
 
   function goTo(index: number) {
     cursor.value = rows.value[index]?.key ?? null

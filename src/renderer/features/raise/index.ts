@@ -10,6 +10,7 @@ export const raise: Feature<typeof en> = {
     hasTitle: true,
     group: 'act',
     component: () => import('./RaiseView.vue'),
+    address: async () => (await import('./address.ts')).raiseAddress,
   },
   follow: () => ({ reset: useCreation().reset }),
 }

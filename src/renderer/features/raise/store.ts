@@ -1,31 +1,65 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
-import { emptyDraft } from './rules/creation-fields.ts'
+import { emptyDraft, type CreationDraft } from './rules/creation-fields.ts'
 
+interface RaisedAlarm {
+  kind: 'raised'
+  id: number
+  path: string
+  at: number
+  body: object
+}
 /** Result of the last request. */
-type RaiseResult =
-  | { kind: 'raised'; id: number; path: string; at: number; body: object }
-  | { kind: 'failed'; failure: Failure; at: number }
+type RaiseResult = RaisedAlarm | { kind: 'failed'; failure: Failure; at: number }
+
+/** What outlives a reload. */
+interface KeptDraft {
+  draft: CreationDraft
+  raised: RaisedAlarm | null
+  openedFor: string | null
+}
 
 /** The draft of an alarm; it survives leaving the view and failures. */
 export const useCreation = defineStore('creation', () => {
   const draft = ref(emptyDraft())
+  /** The draft before it was cleared or replaced, for undo. */
+  const before = shallowRef<CreationDraft | null>(null)
+  /** The tag that the form was opened for, as its address names it. */
+  const openedFor = shallowRef<string | null>(null)
   const result = shallowRef<RaiseResult | null>(null)
   /** Missing fields are reported only after the first attempt. */
   const isSubmitted = shallowRef(false)
   /** The body as JSON is for integrators: folded away until somebody asks for it. */
   const showsJson = shallowRef(false)
+
+  let isRestored = false
+
+  function replace(next: CreationDraft) {
+    before.value = draft.value
+    draft.value = next
+    openedFor.value = null
+    result.value = null
+    isSubmitted.value = false
+  }
+
   return {
-    draft,
-    result,
-    isSubmitted,
-    showsJson,
+    ...{ draft, before, openedFor, result, isSubmitted, showsJson },
+    /** Fills the form anew; what was in it can be had back. */
+    replace,
+    /** Shows what was kept of before a reload; it is asked for once a page. */
+    restore(read: () => KeptDraft | null) {
+      const kept = isRestored ? null : read()
+      isRestored = true
+      if (kept === null) return
+      draft.value = kept.draft
+      result.value = kept.raised
+      openedFor.value = kept.openedFor
+    },
     /** Another server: an alarm written for one plant must not be raised in another. */
     reset() {
-      draft.value = emptyDraft()
-      result.value = null
-      isSubmitted.value = false
+      replace(emptyDraft())
+      before.value = null
     },
   }
 })

@@ -2,19 +2,14 @@ import { computed, shallowRef, watch } from 'vue'
 import { bodyOf, draftOfBody } from './rules/creation-draft.ts'
 import { useI18n } from 'vue-i18n'
 import { alarmCreationSchema, type AlarmCreation } from '../../../shared/model/alarm-creation.ts'
-import {
-  creationFields,
-  emptyDraft,
-  type CreationDraft,
-  type DraftItem,
-  type ListPath,
-} from './rules/creation-fields.ts'
+import { emptyDraft, isEmptyDraft, type DraftItem, type ListPath } from './rules/creation-fields.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import type { Problem } from '../../ui/problem.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { keepDraft } from './draft-memory.ts'
 import { useCreation } from './store.ts'
 
 const maxSuggestions = 200
@@ -29,8 +24,7 @@ export function useRaiseForm() {
   const clock = useClock()
   const { fineAgo } = useTimes()
   const isBusy = shallowRef(false)
-  /** The draft before it was cleared or replaced, for undo. */
-  const before = shallowRef<CreationDraft | null>(null)
+  keepDraft(window.sessionStorage)
 
   const checked = computed(() => bodyOf(store.draft))
   const refusedFields = shallowRef<Record<string, Problem>>({})
@@ -65,13 +59,6 @@ export function useRaiseForm() {
     return [...found].sort()
   })
 
-  function replaceDraft(draft: CreationDraft) {
-    before.value = store.draft
-    store.draft = draft
-    store.result = null
-    store.isSubmitted = false
-  }
-
   /** What asks before an alarm is raised; the same one again is never raised by a second press alone. */
   function authorize({ path: tag }: AlarmCreation) {
     const { result } = store
@@ -99,7 +86,7 @@ export function useRaiseForm() {
       authorized && (await bridge.request('alarm.create', { creation: creation.data, pin: authorized.pin }))
     isBusy.value = false
     if (answer === null) return
-    before.value = null
+    store.before = null
     const at = clock.now
     if (answer.ok) {
       store.result = { kind: 'raised', id: answer.value.id, path: creation.data.path, at, body }
@@ -118,7 +105,6 @@ export function useRaiseForm() {
     store,
     authorization,
     isBusy,
-    before,
     body: computed(() => checked.value.body),
     /** Number of invalid fields. */
     problemCount: computed(
@@ -132,25 +118,20 @@ export function useRaiseForm() {
     seenPaths,
     setValue: (field: string, text: string) => (store.draft.values[field] = text),
     setItems: (list: ListPath, items: DraftItem[]) => (store.draft.lists[list] = items),
-    replaceDraft,
     /** Fills the form from JSON; returns its problems. */
     applyBody(body: unknown): string[] {
       const parsed = draftOfBody(body)
-      if (parsed.ok) replaceDraft(parsed.draft)
+      if (parsed.ok) store.replace(parsed.draft)
       return parsed.ok
         ? []
         : parsed.issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
     },
-    clear: () => replaceDraft(emptyDraft()),
+    clear: () => store.replace(emptyDraft()),
     undoReplace() {
-      if (before.value) store.draft = before.value
-      before.value = null
+      if (store.before) store.draft = store.before
+      store.before = null
     },
-    isEmpty: computed(
-      () =>
-        creationFields.every(({ path: field }) => (store.draft.values[field] ?? '') === '') &&
-        Object.values(store.draft.lists).every((items) => items.length === 0),
-    ),
+    isEmpty: computed(() => isEmptyDraft(store.draft)),
     send,
   }
 }

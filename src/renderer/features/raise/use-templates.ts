@@ -58,7 +58,7 @@ export function useTemplates(form: RaiseForm) {
     use({ name, creation }: CreationTemplate) {
       const read = draftOfBody(creation)
       if (!read.ok) return
-      form.replaceDraft(read.draft)
+      form.store.replace(read.draft)
       lastAction.value = { text: t('raise.template.used', { name }), undo: form.undoReplace }
     },
     /** Replaces a template of the same name. */

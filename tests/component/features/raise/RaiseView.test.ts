@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import RaiseView from '../../../../src/renderer/features/raise/RaiseView.vue'
 import type { AlarmCreation } from '../../../../src/shared/model/alarm-creation.ts'
 import { en } from '../../../../src/renderer/ui/messages/en.ts'
@@ -7,6 +7,9 @@ import { useAuthorization } from '../../../../src/renderer/bridge/stores/authori
 import type { Failure } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { button, mountView } from '../../../support/view-page.ts'
+
+// Each test is a tab of its own.
+beforeEach(() => window.sessionStorage.clear())
 
 const action = { type: 'CallGroup', id: 1, scriptId: 4, parameter: 'Come', flags: 1 }
 const everything = {

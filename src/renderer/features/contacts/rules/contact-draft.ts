@@ -1,4 +1,4 @@
-import type { Contact } from '../../../../shared/model/contact-book.ts'
+import type { Contact, LabelRef } from '../../../../shared/model/contact-book.ts'
 import { uintTextSchema } from '../../../../shared/model/primitives.ts'
 import { problemOf, type Problem } from '../../../ui/problem.ts'
 
@@ -9,6 +9,13 @@ export interface ContactDraft {
   phone: string
   note: string
   favourite: boolean
+}
+
+/** The fields of the label form as typed. */
+export interface LabelDraft {
+  kind: LabelRef['kind']
+  id: string
+  name: string
 }
 
 export const emptyContactDraft: ContactDraft = { id: '', name: '', phone: '', note: '', favourite: false }

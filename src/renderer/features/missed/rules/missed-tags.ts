@@ -24,10 +24,13 @@ export interface MissedRow {
   isSingle: boolean
 }
 
-/** Joins alarms by their tag, each where its latest alarm is. One without any name stays by itself. */
+/** What the alarms of a tag are joined by; one without any name stays by itself. */
+export const missedTagKey = ({ path, fullPath, name, id }: JournalEntry): string =>
+  path || fullPath || name || `#${id}`
+
+/** Joins alarms by their tag, each where its latest alarm is. */
 export function missedTags(list: readonly JournalEntry[], scale: PriorityScale): MissedTag[] {
-  const keyOf = ({ path, fullPath, name, id }: JournalEntry) => path || fullPath || name || `#${id}`
-  return [...Map.groupBy(list, keyOf)].flatMap(([key, entries]) => {
+  return [...Map.groupBy(list, missedTagKey)].flatMap(([key, entries]) => {
     const [latest] = entries
     if (latest === undefined) return []
     const [priority = latest.priority] = entries

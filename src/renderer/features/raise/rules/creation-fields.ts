@@ -120,3 +120,7 @@ export function emptyDraft(): CreationDraft {
     lists: { alarmActions: [], resetActions: [], ackActions: [], 'location.beaconList': [] },
   }
 }
+
+export const isEmptyDraft = ({ values, lists }: CreationDraft): boolean =>
+  Object.values(values).every((text) => text === '') &&
+  Object.values(lists).every((items) => items.length === 0)

@@ -4,6 +4,7 @@ export const de: typeof en = {
   tag: {
     title: 'Messstelle',
     history: 'Alarmhistorie',
+    raise: 'Alarm auslösen',
     now: 'Jetzt',
     quiet: 'Nicht im Alarm.',
   },

@@ -1,0 +1,25 @@
+import type { AddressField, ViewAddress } from '../../feature.ts'
+import { restoreDraft } from './draft-memory.ts'
+import { emptyDraft, isEmptyDraft } from './rules/creation-fields.ts'
+import { useCreation } from './store.ts'
+
+/** The tag that the form was opened for; what is typed into it is in no address. */
+export function raiseAddress(): ViewAddress {
+  const store = useCreation()
+  const tag: AddressField = {
+    name: 'tag',
+    text: () => store.openedFor,
+    take(path) {
+      // What was typed for this tag before a reload stays.
+      restoreDraft(window.sessionStorage)
+      if (path !== null && path !== store.openedFor) {
+        const hadNothing = isEmptyDraft(store.draft)
+        store.replace({ ...emptyDraft(), values: { path } })
+        if (hadNothing) store.before = null
+      }
+      store.openedFor = path
+      return path !== ''
+    },
+  }
+  return { fields: [tag] }
+}

@@ -1,0 +1,49 @@
+import '../../ui/without-eval.ts'
+import { watch } from 'vue'
+import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { listPaths } from './rules/creation-fields.ts'
+import { useCreation } from './store.ts'
+
+const key = 'tocsin.raise'
+const values = z.record(z.string(), z.string())
+const items = z.array(z.object({ key: z.number(), values }))
+/** A draft with the alarm that was raised from it, so that the same one is not raised twice after a reload. */
+const keptSchema = z.object({
+  server: z.string(),
+  draft: z.object({ values, lists: z.record(z.enum(listPaths), items) }),
+  raised: z
+    .object({
+      ...{ kind: z.literal('raised'), id: z.number(), path: z.string(), at: z.number() },
+      body: z.record(z.string(), z.unknown()),
+    })
+    .nullable(),
+  openedFor: z.string().nullable(),
+})
+
+/** Shows what this tab kept of before a reload, for the same server. */
+export function restoreDraft(tab: Storage): void {
+  const settings = useSettings()
+  useCreation().restore(() => {
+    const kept = keptSchema.safeParse(parseJson(tab.getItem(key) ?? ''))
+    return kept.success && kept.data.server === settings.server?.id ? kept.data : null
+  })
+}
+
+/** Keeps what is typed over a reload of this tab, until the calling component is gone. */
+export function keepDraft(tab: Storage): void {
+  const store = useCreation()
+  const settings = useSettings()
+  restoreDraft(tab)
+  watch(
+    () =>
+      JSON.stringify({
+        server: settings.server?.id ?? '',
+        draft: store.draft,
+        raised: store.result?.kind === 'raised' ? store.result : null,
+        openedFor: store.openedFor,
+      }),
+    (kept) => tab.setItem(key, kept),
+  )
+}
