@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { messageOf } from '../shared/errors.ts'
 import type { NoticeCode } from '../shared/model/attention.ts'
+import type { Policy } from '../shared/model/policy.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { noPin, pinStateSchema, type PinState } from './acting/pin-lock.ts'
 import type { Clock } from './platform/clock.ts'
@@ -10,7 +11,8 @@ import type { Secrets } from './platform/secrets.ts'
 import { createTranslator } from './platform/translate.ts'
 import { openTokenVault, type Cipher, type TokenVault } from './session/token-vault.ts'
 import { describeRecovery } from './settings/recovery-text.ts'
-import { openSettings, type OpenStore, type SettingsFile } from './settings/settings-file.ts'
+import { createManagedSettings, type ManagedSettings } from './settings/managed-settings.ts'
+import { openSettings, type OpenStore } from './settings/settings-file.ts'
 import { openStoredValue, type StoredValue } from './storage/json-document.ts'
 import { createRemovedProfiles, profileFolders, type RemovedProfiles } from './storage/profile-files.ts'
 import { createAuditTrail, type AuditTrail, type RecordingContext } from './storage/audit-trail.ts'
@@ -24,6 +26,7 @@ export interface AppStorageParts {
   cipher: Cipher
   secrets: Pick<Secrets, 'redact'>
   openStore: OpenStore
+  policy: Policy
   systemLocale: string
   addNotice(code: NoticeCode, detail: string): void
   dismissNotice(code: NoticeCode): void
@@ -37,7 +40,7 @@ export interface AppStorage {
   /** For what the profiles store: problems with any file become one notice. */
   readonly context: RecordingContext
   readonly audit: AuditTrail
-  readonly settings: SettingsFile
+  readonly settings: ManagedSettings
   readonly vault: TokenVault
   readonly mute: StoredValue<{ until: number | null }>
   readonly pin: StoredValue<PinState>
@@ -81,14 +84,21 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
   const context: RecordingContext = { clock, report, audit }
   const common = { ...context, folder, log }
 
-  const settings = openSettings({
+  const settingsFile = openSettings({
     ...common,
     openStore: parts.openStore,
-    onChanged: parts.onSettings,
+    onChanged: () => parts.onSettings(settings.current()),
   })
-  if (settings.recovery) {
+  const changedPresets = openStoredValue({
+    ...common,
+    file: join(folder, 'changed-presets.json'),
+    schema: z.array(z.string()),
+    fallback: [],
+  })
+  const settings = createManagedSettings({ file: settingsFile, policy: parts.policy, changedPresets })
+  if (settingsFile.recovery) {
     const translator = createTranslator(settings.current().locale, parts.systemLocale)
-    addNotice('settings-recovered', describeRecovery(settings.recovery, translator))
+    addNotice('settings-recovered', describeRecovery(settingsFile.recovery, translator))
   }
   const vault = openTokenVault({
     ...common,
@@ -125,7 +135,8 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     pin,
     removedProfiles,
     async stop() {
-      await Promise.all([settings.stop(), vault.stop(), mute.stop(), pin.stop(), removedProfiles.purge()])
+      const stored = [settingsFile, changedPresets, vault, mute, pin]
+      await Promise.all([...stored.map((each) => each.stop()), removedProfiles.purge()])
       await audit.stop()
     },
   }

@@ -3,6 +3,7 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import { isAtLeast } from '../shared/model/constants.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAuthorizer } from './acting/authorization.ts'
 import { createPinLock } from './acting/pin-lock.ts'
@@ -34,6 +35,8 @@ export interface HostParts extends LaunchContext {
   version: string
   cipher: Cipher
   openStore: OpenStore
+  /** What the organisation presets and locks, and what of it cannot be used. */
+  policy: PolicyReading
   ownOrigin: () => string
   systemProxy: SystemProxy
   shell: HostShell
@@ -101,6 +104,7 @@ export function createApp(parts: HostParts): App {
   }
   const storage = openAppStorage({
     ...parts,
+    policy: parts.policy.policy,
     clock,
     systemLocale: shell.systemLocale,
     addNotice(code, detail) {
@@ -118,6 +122,11 @@ export function createApp(parts: HostParts): App {
   })
   const { settings, mute, removedProfiles } = storage
   const vault = rememberSecrets(storage.vault, parts.secrets)
+  const onPolicyProblem = (problem: string) => {
+    log('warn', `policy: ${problem}`)
+    notices.append('policy-problem', problem)
+  }
+  for (const problem of parts.policy.problems) onPolicyProblem(problem)
   parts.secrets.add(flags.token)
   parts.logging.setLevel(settings.current().logLevel)
 
@@ -130,6 +139,8 @@ export function createApp(parts: HostParts): App {
     settings: () => settings.current(),
     vault,
     networkOf,
+    secretFileOf: settings.secretFileOf,
+    onPolicyProblem,
     addNotice,
     onRaised: (events) => annunciator.raised(events),
     onChanged: () => summary.alarmsChanged(),
@@ -216,7 +227,8 @@ export function createApp(parts: HostParts): App {
     startEmbedded: launcher.startEmbedded,
     networkOf,
   })
-  const about = { version: parts.version, host: parts.host }
+  const { managed } = settings
+  const about = { version: parts.version, host: parts.host, ...(managed && { managed }) }
   const diagnostics = createDiagnostics({
     clock,
     secrets: parts.secrets,

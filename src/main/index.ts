@@ -6,7 +6,7 @@ import ElectronStore from 'electron-store'
 import { stackOf } from '../shared/errors.ts'
 import { procedureUrl } from '../shared/rules/procedure-link.ts'
 import type { Channel } from '../shared/ipc/requests.ts'
-import { localActor } from '../shared/model/role.ts'
+import { localActor, lowerRole } from '../shared/model/role.ts'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import { registerAppScheme, serveApp, lockDown } from './desktop/lockdown.ts'
@@ -24,6 +24,7 @@ import { restartAfterFaults } from './desktop/fault-restart.ts'
 import { createSafeCipher, spawnServiceUtility } from './desktop/system.ts'
 import { windowPlacementSchema } from './desktop/window-placement.ts'
 import { readTextFile } from './platform/flags.ts'
+import { loadPolicy } from './platform/policy-source.ts'
 import { describeSystem } from './diagnostics/diagnostics.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { openLogFile } from './platform/log-file.ts'
@@ -63,6 +64,7 @@ interface StartedDesk {
 
 /** Makes everything that needs Electron to be ready. */
 function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
+  const policy = loadPolicy(process, flags.policy ?? null)
   const folder = app.getPath('userData')
   const icon = join(app.getAppPath(), 'resources', 'icon.png')
 
@@ -126,6 +128,7 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     version: app.getVersion(),
     folder,
     flags,
+    policy,
     clock: systemClock,
     random: Math.random,
     makeToken: () => randomBytes(32).toString('base64url'),
@@ -140,7 +143,7 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     shell: desktop,
   })
 
-  const actor = localActor(flags.role)
+  const actor = localActor(lowerRole(flags.role ?? 'supervisor', policy.policy.locked['desk.role']))
   // Through the router as from a page, so that the role holds and the audit trail knows.
   const requestFromTray = (message: { channel: Channel; payload: unknown }) =>
     void desk.router.dispatch({ page: { id: 0 }, actor, isMainFrame: true, origin: appOrigin }, message)
@@ -198,7 +201,7 @@ function run(): void {
     return
   }
   const args = process.argv.slice(app.isPackaged ? 1 : 2)
-  const command = readCommand(args, process.env, readTextFile)
+  const command = readCommand(args, process.env, readTextFile, mode)
   // Electron hands main's environment to every page's preload, and a child process inherits it.
   delete process.env.TOCSIN_TOKEN
   if (!command.ok) {

@@ -4,6 +4,8 @@ import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 export interface Notices {
   list(): Notice[]
   add(code: NoticeCode, detail: string): void
+  /** Adds to what the notice of that code says already. */
+  append(code: NoticeCode, detail: string): void
   dismiss(code: NoticeCode): void
   /** States a problem that lasts: once, until its detail changes or (null) it is gone; a dismissed one stays so. */
   keep(code: NoticeCode, detail: string | null): void
@@ -27,6 +29,10 @@ export function createNotices(
   return {
     list,
     add,
+    append(code, detail) {
+      const said = notices.get(code)?.detail.split('; ') ?? []
+      if (!said.includes(redact(detail))) add(code, [...said, detail].join('; '))
+    },
     dismiss,
     keep(code, detail) {
       if ((kept.get(code) ?? null) === detail) return

@@ -9,6 +9,7 @@ export const failureCodes = [
   'forbidden', // the role of this screen does not include it; `role` is the least one that does
   'not-authorised', // the service refused the token, or there is none
   'not-permitted', // the desk itself refuses: read-only, or the PIN is missing or wrong
+  'managed', // the policy of the organisation decides about it
   'in-progress', // the same request is already in progress
   'not-found',
   'rejected', // any other 4xx: the service refused the request

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRunFlags, readTextFile, runOptions } from '../main/platform/flags.ts'
 import { systemClock } from '../main/platform/clock.ts'
+import { loadPolicy } from '../main/platform/policy-source.ts'
 import { limitYoungGeneration } from '../main/platform/young-generation.ts'
 import { exitInOrder } from '../shared/controlled-exit.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
@@ -24,6 +25,7 @@ const usage = `Tocsin's web host: the desk on Node, its page in a browser.
   --public-origin URL  where people reach it behind a proxy that ends TLS, such as https://desk.example
   --allow-host NAME    another name under which it is reached; can be repeated
   --profile DIR        folder of the settings
+  --policy FILE        managed configuration, on a machine that has none of its own (docs/policies.md)
 
   --server URL         alarm service (default: the embedded one)
   --token-file F       file with its access token, - for standard input (or the environment's TOCSIN_TOKEN)
@@ -80,6 +82,7 @@ async function run(): Promise<void> {
   const desk = openDesk({
     ...web.value,
     flags: flags.value,
+    policy: loadPolicy(process, flags.value.policy ?? null),
     pageFolder: join(import.meta.dirname, '../renderer'),
     serviceFile: join(import.meta.dirname, 'service.js'),
     write: (text) => process.stderr.write(text),

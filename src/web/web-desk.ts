@@ -12,6 +12,7 @@ import { createSecrets } from '../main/platform/secrets.ts'
 import { createSystemProxy } from '../main/server/proxy.ts'
 import { lockProfile, type LockHolder } from '../main/storage/profile-lock.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
+import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { controlPath, createControl } from './control.ts'
 import { createDownloads } from './downloads.ts'
 import { createScreens } from './screens.ts'
@@ -30,6 +31,7 @@ export interface WebDeskOptions {
   /** The folder of the settings. */
   profile: string
   flags: RunFlags
+  policy: PolicyReading
   pageFolder: string
   /** The embedded service's program. */
   serviceFile: string
@@ -54,7 +56,7 @@ function nameOf(holder: LockHolder | null): string {
 const seenIntervalMs = 60_000
 
 /** The whole desk with its page on a web server, as the command line and the tests start it. */
-export function createWebDesk({ flags, write, serviceFile, ...options }: WebDeskOptions) {
+export function createWebDesk({ flags, policy, write, serviceFile, ...options }: WebDeskOptions) {
   const { profile } = options
   const lock = lockProfile(profile, (reason) => write(`${profile} cannot be locked: ${reason}\n`))
   if (!lock.isHeld) throw new ProfileInUse(profile, lock.holder)
@@ -92,6 +94,7 @@ export function createWebDesk({ flags, write, serviceFile, ...options }: WebDesk
     version: packageJson.version,
     folder: profile,
     flags,
+    policy,
     clock: systemClock,
     random: Math.random,
     makeToken: makeSecret,

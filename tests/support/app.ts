@@ -9,6 +9,7 @@ import { localActor } from '../../src/shared/model/role.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import type { Result } from '../../src/shared/result.ts'
+import { readPolicy } from '../../src/shared/rules/read-policy.ts'
 import { forkService } from '../../src/web/service-process.ts'
 import { eventually } from './desk.ts'
 import { createLogRecorder, type LogRecorder } from './log-recorder.ts'
@@ -48,6 +49,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     spawnService: forkService(serviceFile, () => undefined),
     secrets: createSecrets(),
     logging: { setLevel: () => undefined, files: () => [] },
+    policy: readPolicy({}, 'policy.json'),
     ownOrigin: () => pageOrigin,
     systemProxy: createSystemProxy(process.env),
     shell: {

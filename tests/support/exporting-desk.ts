@@ -8,6 +8,7 @@ import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell } from '../../src/main/platform/host-shell.ts'
 import { createSystemProxy } from '../../src/main/server/proxy.ts'
 import { localActor } from '../../src/shared/model/role.ts'
+import { readPolicy } from '../../src/shared/rules/read-policy.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { ExportOrder, ExportProgress } from '../../src/shared/model/record-export.ts'
 
@@ -50,6 +51,7 @@ async function run(): Promise<ExportReport> {
     version: '0.0.0-test',
     folder,
     flags: { server, token, data: null, plant: [] },
+    policy: readPolicy({}, 'policy.json'),
     clock: systemClock,
     random: Math.random,
     makeToken: () => 'unused',

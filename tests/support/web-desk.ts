@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import { parseSharedCommandLine, readTextFile } from '../../src/main/platform/flags.ts'
+import { readPolicy } from '../../src/shared/rules/read-policy.ts'
 import { createWebDesk } from '../../src/web/web-desk.ts'
 import {
   makeProfile,
@@ -111,6 +112,7 @@ async function openDeskHere(
     port: 0,
     profile,
     flags: parsed.value,
+    policy: readPolicy({}, 'policy.json'),
     pageFolder: resolve(webFile, '../../renderer'),
     serviceFile: resolve(webFile, '../service.js'),
     write: () => undefined,

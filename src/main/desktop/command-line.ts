@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { readRunFlags, runOptions, type ReadText, type RunFlags } from '../platform/flags.ts'
 import { scheme } from './own-address.ts'
+import type { RunMode } from './run-mode.ts'
 
 /** What a start, also one while the desk runs already, is to show. */
 export interface Opening {
@@ -43,11 +44,17 @@ export function readCommand(
   args: string[],
   env: NodeJS.ProcessEnv,
   readText: ReadText,
+  mode: RunMode,
 ): Result<StartCommand> {
   const { values } = parse(args)
   for (const kind of ['help', 'version', 'diagnostics', 'verify-audit'] as const) {
     if (values[kind] === true) return succeed({ kind })
   }
+  if (mode === 'production' && values.policy !== undefined)
+    return fail(
+      'bad-payload',
+      '--policy is for development only; docs/policies.md says where a policy belongs',
+    )
   const opening = readOpening(args)
   if (!opening.ok) return opening
   const named = opening.value.server !== null

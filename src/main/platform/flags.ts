@@ -18,6 +18,8 @@ export interface RunFlags {
   plant: string[]
   /** The role of this computer's own windows; a supervisor's where it is not given. */
   role?: Role
+  /** A file to read the policy from on a machine without one. */
+  policy?: string
 }
 
 export const runOptions = {
@@ -28,6 +30,7 @@ export const runOptions = {
   'accept-plain-http': { type: 'boolean' },
   data: { type: 'string' },
   role: { type: 'string' },
+  policy: { type: 'string' },
   seed: { type: 'string' },
   rate: { type: 'string' },
   history: { type: 'string' },
@@ -83,6 +86,7 @@ export function readRunFlags(
     data: textOf(values.data),
     plant,
     role: role.data,
+    ...(typeof values.policy === 'string' && { policy: values.policy }),
   })
 }
 

@@ -4,7 +4,8 @@ import type { CallReminder } from '../../shared/model/call.ts'
 import type { NoticeCode } from '../../shared/model/attention.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { fail } from '../../shared/result.ts'
+import { messageOf } from '../../shared/errors.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isPlainHttpAccepted } from '../../shared/rules/plain-http.ts'
 import type { Clock } from '../platform/clock.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type EmbeddedService,
   type ServiceProcess,
 } from '../embedded/embedded-service.ts'
-import type { RunFlags } from '../platform/flags.ts'
+import { readTextFile, type RunFlags } from '../platform/flags.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
@@ -50,6 +51,9 @@ export interface ProfileLauncherParts extends LaunchContext {
   supervisor: Supervisor
   vault: TokenVault
   networkOf: (profile: ServerProfile) => Network
+  /** The file that holds the secret of a managed server; null: none does. */
+  secretFileOf: (id: string) => string | null
+  onPolicyProblem: (problem: string) => void
   addNotice: (code: NoticeCode, detail: string) => void
   onRaised: (events: AlarmEvent[]) => void
   onChanged: () => void
@@ -93,6 +97,17 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     return url
   }
 
+  /** Reads the secret of a managed server; whether it is another one than before. */
+  const readSecret = (profile: ServerProfile): boolean => {
+    const file = parts.secretFileOf(profile.id)
+    if (file === null) return false
+    const [key, secret] = [secretKeyOf(profile), readSecretFile(file)]
+    if (!secret.ok) parts.onPolicyProblem(secret.error.message)
+    if (!secret.ok || secret.value === vault.token(key)) return false
+    vault.hold(key, secret.value)
+    return true
+  }
+
   const tokensOf = (
     profile: ServerProfile,
     network: Network,
@@ -101,8 +116,15 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
   ): TokenProvider => {
     const { auth } = profile
     if (!isPlainHttpAccepted(profile)) return createWithheldTokenProvider(plainHttpRefusal)
-    if (auth.kind === 'token') return createStaticTokenProvider(() => vault.token(profile.baseUrl))
+    readSecret(profile)
+    if (auth.kind === 'token')
+      return {
+        ...createStaticTokenProvider(() => vault.token(profile.baseUrl)),
+        // Whoever manages the server may have put another token in its file.
+        renew: () => Promise.resolve(readSecret(profile)),
+      }
     const request = async (refreshToken: string | null) => {
+      readSecret(profile)
       const secret = vault.token(secretKeyOf(profile))
       if (secret === null) return fail('not-authorised', 'there is no secret for these addresses')
       const clientSecret = vault.token(clientSecretKeyOf(profile))
@@ -174,6 +196,15 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', abort, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
+}
+
+function readSecretFile(file: string): Result<string> {
+  try {
+    const secret = readTextFile(file).trim()
+    return secret === '' ? fail('not-found', `${file} is empty`) : succeed(secret)
+  } catch (error) {
+    return fail('not-found', `${file} cannot be read: ${messageOf(error)}`)
+  }
 }
 
 /** The demo plant also runs where nothing can be stored. */

@@ -1,8 +1,6 @@
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import type { ActingSettings } from '../../shared/model/acting.ts'
-import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
+import { settingsSchema, type Settings } from '../../shared/model/settings.ts'
 import type { Log } from '../platform/log.ts'
 import { replacePrivateFile } from '../../files/private-file.ts'
 import { readJsonFileSync, setFileAside, stampOf } from '../storage/json-file.ts'
@@ -22,7 +20,7 @@ export interface SettingsParts extends StorageContext {
   folder: string
   openStore: OpenStore
   log: Log
-  onChanged: (settings: Settings) => void
+  onChanged: () => void
 }
 
 /** What was wrong with the stored settings, and what became of it; files are named without their folder. */
@@ -36,11 +34,7 @@ export interface SettingsFile {
   /** Null where everything could be read. */
   readonly recovery: SettingsRecovery | null
   current(): Settings
-  change(change: SettingsChange): Settings
-  changeProfiles(profiles: ServerProfile[]): void
-  changeActing(acting: ActingSettings): void
-  /** Makes a profile the one that new windows and the next start show. */
-  useProfile(id: string): void
+  change(change: { [K in keyof Settings]?: Settings[K] | undefined }): void
   /** Writes what is pending. */
   stop(): Promise<void>
 }
@@ -95,25 +89,15 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   if (migrated.isNewer) writer.put('newer', () => stored)
   save()
 
-  const replace = (next: object) => {
-    current = settingsSchema.parse({ ...current, ...next })
-    save()
-    onChanged(current)
-  }
-
   return {
     recovery,
     current: () => current,
-    changeProfiles: (profiles) => replace({ profiles }),
-    changeActing: (acting) => replace({ acting }),
-    useProfile(id) {
-      if (current.profiles.some((profile) => profile.id === id)) replace({ activeProfile: id })
-    },
     change(change) {
       // An omitted field and an undefined one mean the same.
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      replace(given)
-      return current
+      current = settingsSchema.parse({ ...current, ...given })
+      save()
+      onChanged()
     },
     stop: writer.stop,
   }

@@ -1,7 +1,7 @@
 import { inject, provide, shallowRef, type InjectionKey } from 'vue'
 import type { SettingsChange } from '../../shared/model/settings.ts'
 import type { UndoableAction } from '../ui/undoable-action.ts'
-import { changeOf, valueAt } from './setting-path.ts'
+import { changeOf, valueAt } from '../../shared/rules/setting-path.ts'
 import { useSettings } from './stores/settings.ts'
 import { defaultSettings, settingProblem } from './setting-schema.ts'
 import { useSettingsChange } from './use-settings-change.ts'

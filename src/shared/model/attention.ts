@@ -91,6 +91,7 @@ export type Announcement = z.infer<typeof announcementSchema>
 /** A notice about the desk itself, shown until it is dismissed. */
 export const noticeCodes = [
   'settings-recovered',
+  'policy-problem',
   'storage-failing',
   'tokens-locked',
   'records-set-aside',

@@ -5,6 +5,7 @@ import { alarmSchema } from './alarm.ts'
 import { attentionStateSchema, noticeSchema } from './attention.ts'
 import { callReminderSchema } from './call.ts'
 import { missedCountSchema } from './journal.ts'
+import { managedSchema } from './policy.ts'
 import { actorSchema } from './role.ts'
 import { serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
@@ -70,6 +71,8 @@ export const aboutSchema = z.object({
   version: z.string(),
   host: z.enum(['electron', 'web']),
   actor: actorSchema.pick({ name: true, role: true }),
+  /** What the organisation manages; absent where it manages nothing. */
+  managed: managedSchema.optional(),
 })
 export type About = z.infer<typeof aboutSchema>
 

@@ -3,6 +3,14 @@ import { bandIds, densities, locales, logLevels, roles, themes } from './constan
 import { authSchema, serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 
+const pathText = z.string().trim().max(4_096)
+const fullPath = pathText.regex(/^(\/.|[A-Za-z]:[\\/]|\\\\.)/, 'must be a full path')
+/** An https or http address, or a folder of this machine or of the network. */
+const feedSchema = pathText.regex(
+  /^(https?:\/\/.|\/.|[A-Za-z]:[\\/]|\\\\.)/,
+  'must be an address or the full path of a folder',
+)
+
 /** A server that an organisation provides. It holds no secret: `tokenFile` names the file that does. */
 export const managedServerSchema = serverProfileSchema
   .pick({
@@ -25,18 +33,11 @@ export const managedServerSchema = serverProfileSchema
     signIn: z
       .discriminatedUnion('kind', [authSchema.options[0].strict(), authSchema.options[1].strict()])
       .default({ kind: 'token' }),
-    tokenFile: z.string().trim().max(4_096).default(''),
+    tokenFile: fullPath.or(z.literal('')).default(''),
     acceptPlainHttp: z.boolean().default(false),
   })
   .strict()
 export type ManagedServer = z.infer<typeof managedServerSchema>
-
-/** An https or http address, or a folder of this machine or of the network. */
-const feedSchema = z
-  .string()
-  .trim()
-  .max(2_000)
-  .regex(/^(https?:\/\/.|\/.|[A-Za-z]:[\\/]|\\\\.)/, 'must be an address or the full path of a folder')
 
 /** `default`: a preset that people may change; `locked`: a value that they may not. */
 export type PolicyKind = 'default' | 'locked'
@@ -50,7 +51,7 @@ interface Entry<S extends z.ZodType> {
   description: string
   example: z.input<S>
   /** The parts of the settings that it decides, each with its value. */
-  settings: (value: z.output<S>) => Record<string, unknown>
+  settings(value: z.output<S>): Record<string, unknown>
 }
 
 const entry = <S extends z.ZodType>(
@@ -203,7 +204,35 @@ export const policyEntries = {
 } as const
 
 export type PolicyId = keyof typeof policyEntries
+
+/** What the value of an entry is made of; whoever writes it down in another form goes by this. */
+export type PolicyValueKind = 'switch' | 'number' | 'choice' | 'text' | 'list' | 'structure'
+
+export function valueKindOf(id: PolicyId): PolicyValueKind {
+  const { schema } = policyEntries[id]
+  if (schema instanceof z.ZodBoolean) return 'switch'
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodEnum) return 'choice'
+  if (schema instanceof z.ZodString) return 'text'
+  return schema.element instanceof z.ZodEnum ? 'list' : 'structure'
+}
+
 export type PolicyValues = { [I in PolicyId]?: z.output<(typeof policyEntries)[I]['schema']> }
+
+/** An entry that decides about settings. */
+export interface PolicyAssignment {
+  id: PolicyId
+  values: [path: string, value: unknown][]
+}
+
+/** What the entries of one kind say about settings. */
+export function assignmentsOf(values: PolicyValues): PolicyAssignment[] {
+  return (Object.keys(policyEntries) as PolicyId[]).flatMap((id) => {
+    const entryOf: Entry<z.ZodType> = policyEntries[id]
+    const assigned = values[id] === undefined ? [] : Object.entries(entryOf.settings(values[id]))
+    return assigned.length > 0 ? [{ id, values: assigned }] : []
+  })
+}
 
 /** What an organisation presets and locks on its desks. */
 export interface Policy {
@@ -212,6 +241,19 @@ export interface Policy {
   locked: PolicyValues
   defaults: PolicyValues
 }
+
+/** What a page knows of the policy: which settings and servers are not its to change, and why. */
+export const managedSchema = z.object({
+  source: z.string(),
+  /** The locked settings by their paths, each with the id of the entry. */
+  locked: z.record(z.string(), z.string()),
+  /** The defaults by the paths of their settings. */
+  defaults: z.record(z.string(), z.unknown()),
+  /** The ids of the managed servers. */
+  servers: z.array(z.string()),
+  allowsOtherServers: z.boolean(),
+})
+export type Managed = z.infer<typeof managedSchema>
 
 /** What the policy says about updates; what it leaves out is the desk's own decision. */
 export interface UpdatesPolicy {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localSession, roles, type Role } from './constants.ts'
+import { isAtLeast, localSession, roles, type Role } from './constants.ts'
 
 export const roleSchema = z.enum(roles)
 
@@ -22,3 +22,7 @@ export const localActor = (role: Role = 'supervisor'): Actor => ({
   role,
   address: 'local',
 })
+
+/** The role under a limit; no limit leaves it as it is. */
+export const lowerRole = (role: Role, limit: Role | undefined): Role =>
+  limit !== undefined && isAtLeast(role, limit) ? limit : role

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { parseSharedCommandLine, readTextFile } from '../../../src/main/platform/flags.ts'
 import { lockProfile, type LockHolder } from '../../../src/main/storage/profile-lock.ts'
+import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { createWebDesk } from '../../../src/web/web-desk.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -85,6 +86,7 @@ it.for<[LockHolder | null, string]>([
       port: 0,
       profile: folder,
       flags: flags.value,
+      policy: readPolicy({}, 'policy.json'),
       pageFolder: folder,
       serviceFile: '',
       write: () => undefined,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { createWebDesk, type WebDeskOptions } from '../../../src/web/web-desk.ts'
 import { serviceFile, startService } from '../../support/service.ts'
 import { certificateText } from '../../support/tls-front.ts'
@@ -16,6 +17,7 @@ async function startDesk(options: Partial<WebDeskOptions>): Promise<string[]> {
     port: 0,
     profile: join(folder, 'profile'),
     flags: { server: service.url, token: service.token, data: null, plant: [] },
+    policy: readPolicy({}, 'policy.json'),
     pageFolder: folder,
     serviceFile,
     write: (text) => lines.push(text),

@@ -11,7 +11,7 @@ import { requests, type Channel } from '../../../src/shared/ipc/requests.ts'
 import { localActor } from '../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
 import { settingsSchema, type Settings } from '../../../src/shared/model/settings.ts'
-import { fail, type Result } from '../../../src/shared/result.ts'
+import { fail, succeed, type Result } from '../../../src/shared/result.ts'
 import { emptyLoad } from '../../../src/shared/rules/alarm-load.ts'
 import { makeSnapshot } from '../snapshot.ts'
 import type { ModelService } from './service.ts'
@@ -99,10 +99,11 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     }
   }
   const settings = {
-    recovery: null,
-    stop: () => Promise.resolve(),
+    managed: undefined,
+    serverRefusal: () => null,
+    secretFileOf: () => null,
     current: () => world.settings,
-    change: () => world.settings,
+    change: () => succeed(world.settings),
     changeActing: () => undefined,
     changeProfiles: (profiles: Settings['profiles']) => (world.settings = { ...world.settings, profiles }),
     useProfile: (id: string) => (world.settings = { ...world.settings, activeProfile: id }),

@@ -3,12 +3,12 @@ import type { Settings } from '../../../shared/model/settings.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
-import type { SettingsFile } from '../../settings/settings-file.ts'
+import type { ManagedSettings } from '../../settings/managed-settings.ts'
 import { audioBytesOf } from '../../acting/call-dispatcher.ts'
 
 export interface ActingHandlerParts {
   pages: Pages
-  settings: SettingsFile
+  settings: ManagedSettings
   authorizer: Authorizer
   pushSettings: () => Settings
 }
@@ -59,7 +59,7 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
 
 export interface CallHandlerParts {
   pages: Pages
-  settings: SettingsFile
+  settings: ManagedSettings
   authorizer: Authorizer
 }
 

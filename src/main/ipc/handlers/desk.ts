@@ -14,11 +14,11 @@ import { noServer, type Pages } from '../../profiles/pages.ts'
 import type { PageRef } from '../../platform/host-shell.ts'
 import type { ConnectionTests } from '../../profiles/connection-tests.ts'
 import { secretKeyOf } from '../../session/token-vault.ts'
-import type { SettingsFile } from '../../settings/settings-file.ts'
+import type { ManagedSettings } from '../../settings/managed-settings.ts'
 
 export interface DeskHandlerParts {
   pages: Pages
-  settings: SettingsFile
+  settings: ManagedSettings
   connectionTests: Pick<ConnectionTests, 'trySecret'>
   about: Omit<About, 'actor'>
   notices: () => Notice[]

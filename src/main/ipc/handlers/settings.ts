@@ -9,13 +9,13 @@ import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ConnectionTests } from '../../profiles/connection-tests.ts'
 import { clientSecretKeyOf, secretKeyOf, secretKeysOf, type TokenVault } from '../../session/token-vault.ts'
-import type { SettingsFile } from '../../settings/settings-file.ts'
+import type { ManagedSettings } from '../../settings/managed-settings.ts'
 import type { RemovedProfiles } from '../../storage/profile-files.ts'
 import type { HostShell } from '../../platform/host-shell.ts'
 
 export interface ProfileHandlerParts {
   pages: Pages
-  settings: SettingsFile
+  settings: ManagedSettings
   /** A profile as it is in this run; null where there is none with that id. */
   profileOf: (id: string) => ServerProfile | null
   /** Sends the settings to every page. */
@@ -57,10 +57,12 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
 
   return {
     'settings.change': (change) => {
-      settings.change(change)
-      return succeed(parts.pushSettings())
+      const changed = settings.change(change)
+      return changed.ok ? succeed(parts.pushSettings()) : changed
     },
     'profile.save': async ({ profile: given, secret, clientSecret }, _page, actor) => {
+      const refused = settings.serverRefusal(given.id)
+      if (refused) return refused
       if (!stored(given.id)) await pages.whileStopped(given.id, () => parts.removedProfiles.restore(given))
       const before = stored(given.id)
       const profile = { ...given, plainHttp: acceptanceOf(given, before, actor) }
@@ -76,7 +78,11 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
       const { profiles, activeProfile } = settings.current()
       const removed = stored(id)
       if (!removed) return fail('not-found', `there is no server profile ${id}`)
-      if (profiles.length === 1) return fail('rejected', 'the last server cannot be removed')
+      const refused = settings.serverRefusal(id)
+      if (refused) return refused
+      // The servers of the policy are gone with it.
+      const own = profiles.filter((profile) => !settings.managed?.servers.includes(profile.id))
+      if (own.length === 1) return fail('rejected', 'the last server cannot be removed')
       if (id === activeProfile) return fail('rejected', 'the server in use cannot be removed')
       settings.changeProfiles(profiles.filter((profile) => profile !== removed))
       forgetSecrets(removed)

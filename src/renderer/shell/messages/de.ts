@@ -49,6 +49,7 @@ export const de: typeof en = {
   notice: {
     label: 'Hinweise',
     'settings-recovered': 'Ein Teil der Einstellungen war nicht lesbar.',
+    'policy-problem': 'Ein Teil der Richtlinie der Organisation ist nicht verwendbar; der Rest gilt.',
     'storage-failing':
       'Nicht alles wird gespeichert: Was nicht gespeichert ist, geht mit dem Ende von Tocsin verloren. Es wird weiter versucht.',
     'tokens-locked':

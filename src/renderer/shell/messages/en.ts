@@ -47,6 +47,7 @@ export const en = {
   notice: {
     label: 'Notices',
     'settings-recovered': 'Part of the settings could not be read.',
+    'policy-problem': 'Part of the organisation’s policy cannot be used; the rest applies.',
     'storage-failing':
       'Not everything is stored: what is not stored is lost when Tocsin ends. It keeps trying.',
     'tokens-locked':

@@ -49,6 +49,7 @@ export const es: typeof en = {
   notice: {
     label: 'Avisos',
     'settings-recovered': 'No se pudo leer una parte de los ajustes.',
+    'policy-problem': 'Una parte de la directiva de la organización no se puede usar; el resto se aplica.',
     'storage-failing':
       'No todo se guarda: lo que no esté guardado se perderá al cerrar Tocsin. Se sigue intentando.',
     'tokens-locked':

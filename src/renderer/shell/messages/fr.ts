@@ -50,6 +50,7 @@ export const fr: typeof en = {
   notice: {
     label: 'Avis',
     'settings-recovered': 'Une partie des réglages était illisible.',
+    'policy-problem': 'Une partie de la stratégie de l’organisation est inutilisable ; le reste s’applique.',
     'storage-failing':
       'Tout n’est pas enregistré : ce qui ne l’est pas sera perdu à la fermeture de Tocsin. Les tentatives continuent.',
     'tokens-locked':

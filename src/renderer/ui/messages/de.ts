@@ -34,6 +34,7 @@ export const de: typeof en = {
     noServer: 'Diese Seite hat keinen Server.',
     serverChanged: 'Die Seite zeigt jetzt einen anderen Server.',
     notPermitted: 'Dieser Bedienplatz ist dazu nicht berechtigt.',
+    managed: 'Das verwaltet Ihre Organisation.',
     role: 'Die Rolle dieses Bildschirms umfasst das nicht.',
     underWay: 'Diese Anfrage läuft bereits.',
     file: 'Die Datei konnte nicht geschrieben werden.',

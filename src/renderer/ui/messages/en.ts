@@ -32,6 +32,7 @@ export const en = {
     noServer: 'This page has no server.',
     serverChanged: 'The page shows another server now.',
     notPermitted: 'This desk is not permitted to do that.',
+    managed: 'Managed by your organisation.',
     role: 'This screen’s role does not include that.',
     underWay: 'This request is already in progress.',
     file: 'The file could not be written.',

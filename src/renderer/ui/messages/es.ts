@@ -34,6 +34,7 @@ export const es: typeof en = {
     noServer: 'Esta página no tiene servidor.',
     serverChanged: 'La página muestra ahora otro servidor.',
     notPermitted: 'Este puesto no está autorizado para hacerlo.',
+    managed: 'Lo gestiona su organización.',
     role: 'El rol de esta pantalla no lo permite.',
     underWay: 'Esta solicitud ya está en curso.',
     file: 'No se pudo escribir el archivo.',

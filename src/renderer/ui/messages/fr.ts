@@ -34,6 +34,7 @@ export const fr: typeof en = {
     noServer: 'Cette page n’a pas de serveur.',
     serverChanged: 'La page affiche maintenant un autre serveur.',
     notPermitted: 'Ce poste n’y est pas autorisé.',
+    managed: 'C’est géré par votre organisation.',
     role: 'Le rôle de cet écran ne le permet pas.',
     underWay: 'Cette requête est déjà en cours.',
     file: 'Le fichier n’a pas pu être écrit.',

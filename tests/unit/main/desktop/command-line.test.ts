@@ -4,7 +4,7 @@ import { alarmOf, readCommand, readOpening } from '../../../../src/main/desktop/
 const noFile = () => {
   throw new Error('ENOENT')
 }
-const read = (...args: string[]) => readCommand(args, {}, noFile)
+const read = (...args: string[]) => readCommand(args, {}, noFile, 'production')
 const nothing = { server: null, alarm: null }
 
 describe('the command line of the product', () => {
@@ -37,6 +37,12 @@ describe('the command line of the product', () => {
     })
   })
 
+  it.each(['development', 'test'] as const)('takes a policy in a %s run', (mode) => {
+    expect(readCommand(['--policy', '/tmp/policy.json'], {}, noFile, mode)).toMatchObject({
+      value: { kind: 'start', flags: { policy: '/tmp/policy.json' } },
+    })
+  })
+
   it('takes an address for the server of the run', () => {
     expect(read('--server', 'https://alarms.example/')).toMatchObject({
       value: { flags: { server: 'https://alarms.example' }, opening: nothing },
@@ -48,6 +54,7 @@ describe('the command line of the product', () => {
     [['--server', 'https://['], '--server'],
     [['--role', 'king'], '--role'],
     [['--token', 'secret'], '--token'],
+    [['--policy', '/tmp/policy.json'], '--policy'],
     [['tocsin://alarm/x'], 'tocsin://alarm/ID'],
     [['tocsin://desk/'], 'tocsin://alarm/ID'],
     [['TOCSIN:anything'], 'tocsin://alarm/ID'],

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join, resolve } from 'node:path'
 import Conf from 'conf'
 import { describe, expect, it } from 'vitest'
-import { openSettings } from '../../../../src/main/settings/settings-file.ts'
+import { openSettings, type SettingsFile } from '../../../../src/main/settings/settings-file.ts'
 import { settingsVersion } from '../../../../src/main/settings/migrations.ts'
 import type { Settings } from '../../../../src/shared/model/settings.ts'
 import shown from '../../../fixtures/profile-0.1-shown.json' with { type: 'json' }
@@ -13,13 +13,13 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 function open(folder: string) {
   const changed: Settings[] = []
   const problems: string[] = []
-  const settings = openSettings({
+  const settings: SettingsFile = openSettings({
     folder,
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     clock: createManualClock(Date.UTC(2026, 10, 15, 2, 30)),
     log: createLogRecorder().log,
     report: (_file, problem) => problems.push(problem ?? 'stored again'),
-    onChanged: (next) => changed.push(next),
+    onChanged: () => void changed.push(settings.current()),
   })
   return { settings, changed, problems }
 }

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { policyEntries, updatesPolicyOf, type PolicyId } from '../../../../src/shared/model/policy.ts'
+import { assignmentsOf, policyEntries, updatesPolicyOf, type PolicyId } from '../../../../src/shared/model/policy.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
+import { valueAt } from '../../../../src/shared/rules/setting-path.ts'
 import { readPolicy } from '../../../../src/shared/rules/read-policy.ts'
 
 const north = { id: 'north', name: 'North plant', address: 'https://north.example' }
 const ids = Object.keys(policyEntries) as PolicyId[]
-
-/** The value at a path such as `attention.bands.low.native`; undefined where there is none. */
-const valueAt = (root: unknown, path: string) =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-      root,
-    )
 
 describe('a policy', () => {
   it.each(ids)('takes the example of %s, locked', (id) => {
@@ -31,9 +23,9 @@ describe('a policy', () => {
 
   it.each(ids)('decides with %s about settings that exist', (id) => {
     const settings = settingsSchema.parse({})
-    const { schema, settings: assign, example, kinds } = policyEntries[id]
-    const paths = Object.keys((assign as (value: unknown) => object)(schema.parse(example)))
-    expect(paths.length > 0).toBe(kinds === 'both')
+    const { policy } = readPolicy({ [id]: policyEntries[id].example }, 'policy.json')
+    const paths = assignmentsOf(policy.locked).flatMap(({ values }) => values.map(([path]) => path))
+    expect(paths.length > 0).toBe(policyEntries[id].kinds === 'both')
     expect(paths.filter((path) => valueAt(settings, path) === undefined)).toEqual([])
   })
 

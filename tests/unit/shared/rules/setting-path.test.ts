@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
-import { changeOf, valueAt } from '../../../../src/renderer/bridge/setting-path.ts'
+import { changeOf, valueAt } from '../../../../src/shared/rules/setting-path.ts'
 
 const settings = settingsSchema.parse({})
 

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  assignmentsOf,
+  type Managed,
+  type ManagedServer,
+  type Policy,
+  type PolicyAssignment,
+} from '../../shared/model/policy.ts'
+import { serverProfileSchema, type ServerProfile } from '../../shared/model/server-profile.ts'
+import { settingsSchema, type Settings, type SettingsChange } from '../../shared/model/settings.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import { plainHttpOrigins } from '../../shared/rules/plain-http.ts'
+import { valueAt, withValues } from '../../shared/rules/setting-path.ts'
+
+/** A managed server as a profile, under an id that no server of a person has. */
+export function profileOfManaged({
+  id,
+  address,
+  signIn,
+  tokenFile: _ofMain,
+  acceptPlainHttp,
+  ...rest
+}: ManagedServer): ServerProfile {
+  const profile = serverProfileSchema.parse({
+    ...rest,
+    id: `policy-${id}`,
+    kind: 'remote',
+    baseUrl: address.replace(/\/+$/, ''),
+    auth: signIn,
+  })
+  const origins = plainHttpOrigins(profile)
+  const isAccepted = acceptPlainHttp && origins.length > 0
+  return isAccepted ? { ...profile, plainHttp: { origins, by: 'policy', at: 0 } } : profile
+}
+
+/** The defaults of the program, over which those of a policy come. */
+const programDefaults = settingsSchema.parse({})
+
+/**
+ * The settings in force: the program's defaults, the policy's, what is stored, what the policy locks. Every setting is
+ * stored, chosen or not: one that is as the program has it counts as chosen only where its preset was changed here.
+ */
+export function settingsUnder(stored: Settings, policy: Policy, changedPresets: readonly string[]): Settings {
+  const isChosen = ({ id, values }: PolicyAssignment) =>
+    changedPresets.includes(id) || !holds(stored, valuesIn(programDefaults, values))
+  const preset = assignmentsOf(policy.defaults).filter((each) => !isChosen(each))
+  const values = [...preset, ...assignmentsOf(policy.locked)].flatMap((each) => each.values)
+  const { servers, 'servers.allowOthers': allowsOthers } = policy.locked
+  const managed = servers?.map(profileOfManaged) ?? []
+  const own = allowsOthers === false && managed.length > 0 ? [] : stored.profiles
+  const profiles = [...managed, ...own.filter(({ id }) => !managed.some((other) => other.id === id))]
+  const isThere = profiles.some(({ id }) => id === stored.activeProfile)
+  const isChosenServer =
+    stored.activeProfile !== programDefaults.activeProfile || changedPresets.includes('servers')
+  const [first] = managed
+  return settingsSchema.parse({
+    ...stored,
+    ...(withValues(stored, values) as Settings),
+    profiles,
+    ...(first && {
+      activeProfile: isThere && isChosenServer ? stored.activeProfile : first.id,
+      // There is nothing left to set up.
+      welcomed: true,
+    }),
+  })
+}
+
+/**
+ * A change as it is stored, and the presets that are changed with it; refused where it changes what is locked. A page
+ * sends whole parts of the settings: what the policy gave it in them is not stored.
+ */
+export function changeUnder(
+  change: SettingsChange,
+  stored: Settings,
+  policy: Policy,
+  changedPresets: readonly string[],
+): Result<{ change: SettingsChange; changedPresets: string[] }> {
+  const inForce = settingsUnder(stored, policy, changedPresets)
+  const isIn = ({ values }: PolicyAssignment) =>
+    values.some(([path]) => valueAt(change, path.split('.')[0] ?? '') !== undefined)
+  const changed = new Set(changedPresets)
+  let kept: unknown = change
+  for (const { id, values } of assignmentsOf(policy.defaults).filter(isIn)) {
+    if (holds(change, values)) {
+      changed.delete(id)
+      kept = withValues(kept, valuesIn(programDefaults, values))
+    } else if (!holds(change, valuesIn(inForce, values))) changed.add(id)
+  }
+  for (const { id, values } of assignmentsOf(policy.locked).filter(isIn)) {
+    const [path] = values.find((each) => !holds(change, [each])) ?? []
+    if (path !== undefined) return refusal(policy, id, path)
+    kept = withValues(kept, valuesIn(stored, values))
+  }
+  // Only values of the stored settings and of the given change were put into it.
+  return succeed({ change: kept as SettingsChange, changedPresets: [...changed] })
+}
+
+/** Why somebody cannot save or remove a server; null where they can. */
+export function serverRefusal(id: string, policy: Policy): ReturnType<typeof fail> | null {
+  const { servers, 'servers.allowOthers': allowsOthers } = policy.locked
+  if (servers?.some((server) => profileOfManaged(server).id === id)) return refusal(policy, 'servers')
+  return allowsOthers === false ? refusal(policy, 'servers.allowOthers') : null
+}
+
+function refusal({ source }: Policy, id: string, field?: string) {
+  const message = `managed by the organisation (${source}: ${id})`
+  return fail('managed', message, field === undefined ? {} : { fields: [{ field, message }] })
+}
+
+/** What pages are told about the policy; undefined where it says nothing about what they show. */
+export function describeManaged(policy: Policy): Managed | undefined {
+  const locked = assignmentsOf(policy.locked)
+  const defaults = assignmentsOf(policy.defaults).flatMap(({ values }) => values)
+  const { servers = [], 'servers.allowOthers': allowsOthers = true } = policy.locked
+  if (locked.length + defaults.length + servers.length === 0 && allowsOthers) return undefined
+  return {
+    source: policy.source,
+    locked: Object.fromEntries(locked.flatMap(({ id, values }) => values.map(([path]) => [path, id]))),
+    defaults: Object.fromEntries(defaults),
+    servers: servers.map((server) => profileOfManaged(server).id),
+    allowsOtherServers: allowsOthers,
+  }
+}
+
+type Values = PolicyAssignment['values']
+
+const valuesIn = (settings: object, values: Values): Values =>
+  values.map(([path]) => [path, valueAt(settings, path)])
+
+const holds = (settings: object, values: Values): boolean =>
+  values.every(([path, value]) => isDeepStrictEqual(valueAt(settings, path), value))
