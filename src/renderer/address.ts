@@ -1,7 +1,10 @@
 import { effectScope, watch } from 'vue'
 import type { LocationQuery, LocationQueryValue, Router } from 'vue-router'
+import type { ServerProfile } from '../shared/model/server-profile.ts'
+import { onceKnown } from './bridge/address-fields.ts'
 import { useNotices } from './bridge/stores/notices.ts'
 import { useSettings } from './bridge/stores/settings.ts'
+import { useServers } from './bridge/use-servers.ts'
 import type { AddressField, ViewAddress } from './feature.ts'
 import { loadLate } from './ui/load-late.ts'
 import type { View } from './views.ts'
@@ -25,6 +28,7 @@ const textOf = (value: Stored): string | null =>
 export function followAddress(router: Router, views: readonly View[]): void {
   const settings = useSettings()
   const notices = useNotices()
+  const servers = useServers()
   const { history } = router.options
   const addresses = new Map<unknown, ViewAddress>()
   const moments = new Map<string, number>()
@@ -39,11 +43,23 @@ export function followAddress(router: Router, views: readonly View[]): void {
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
 
+  const profiles = () => settings.settings?.profiles ?? []
   /** Numbers mean something else on another server: a link names it where there are several. */
   const server: AddressField = {
     name: 'server',
-    text: () => ((settings.settings?.profiles.length ?? 0) > 1 ? (settings.server?.id ?? null) : null),
-    take: (text) => text === null || text === settings.server?.id,
+    text() {
+      if (profiles().length < 2 || settings.server === null) return null
+      const { name, id } = settings.server
+      // By its name where that is its own: an id is counted on each desk, and could be another server on the next.
+      return profiles().some((other) => other.name === name && other.id !== id) ? id : name
+    },
+    take: (text) => text === null || [settings.server?.name, settings.server?.id].includes(text),
+  }
+  /** Another server of this desk that a link is for. */
+  function otherServer(query: LocationQuery): ServerProfile | undefined {
+    const text = textOf(query[server.name])
+    if (server.take(text)) return undefined
+    return profiles().find(({ name }) => name === text) ?? profiles().find(({ id }) => id === text)
   }
   const fieldsOf = (address: ViewAddress) => [server, ...address.fields]
 
@@ -122,14 +138,17 @@ export function followAddress(router: Router, views: readonly View[]): void {
   }
 
   async function take(field: AddressField, text: string | null): Promise<void> {
-    if (!(await field.take(text))) notices.refuseAddress(field.name, text ?? '')
+    const { serverChanges } = settings
+    const isTaken = await field.take(text)
+    if (!isTaken && serverChanges === settings.serverChanges) notices.refuseAddress(field.name, text ?? '')
   }
 
   function show(address: ViewAddress, query: LocationQuery, back: boolean) {
     const fields = fieldsOf(address)
     const isEmpty = Object.keys(query).length === 0
-    const isElsewhere = !server.take(textOf(query[server.name]))
-    if (isElsewhere) void take(server, textOf(query[server.name]))
+    // A server that refused to be shown has said so by itself.
+    if (otherServer(query)) return
+    if (!server.take(textOf(query[server.name]))) void take(server, textOf(query[server.name]))
     else if (!isEmpty || back) {
       for (const [name, value] of Object.entries(query))
         if (!fields.some((field) => field.name === name)) notices.refuseAddress(name, textOf(value) ?? '')
@@ -139,16 +158,13 @@ export function followAddress(router: Router, views: readonly View[]): void {
     }
   }
 
-  /** Calls back at once, or as soon as there are settings and a server: before the page shows anything of them. */
-  function whenKnown(task: () => void) {
-    if (settings.server !== null) return task()
-    const stop = watch(
-      () => settings.server !== null,
-      () => {
-        stop()
-        task()
-      },
-      { flush: 'sync' },
+  /** Shows another server, as its button does; resolves once the page shows it, or has been told why not. */
+  async function showServer({ id }: ServerProfile): Promise<void> {
+    const before = settings.server?.id
+    if (!(await servers.use(id))) return
+    await onceKnown(
+      () => settings.server !== null && settings.server.id !== before,
+      () => (isServerNew = false),
     )
   }
 
@@ -160,15 +176,24 @@ export function followAddress(router: Router, views: readonly View[]): void {
   function open({ name, query, fullPath }: Router['currentRoute']['value'], back: boolean) {
     const view = views.find((one) => one.name === name)
     if (!view?.address) return
+    const begin = (address: ViewAddress) => {
+      if (agreed !== fullPath) return
+      show(address, query, back)
+      follow(view.name, address)
+      if (!addresses.has(name) && isTypedSince(address, query)) noteStep(typedOf(address))
+      addresses.set(name, address)
+      write()
+    }
+    // At once, or as soon as there are settings and a server: before the page shows anything of them.
     const start = (address: ViewAddress) =>
-      whenKnown(() => {
-        if (agreed !== fullPath) return
-        show(address, query, back)
-        follow(view.name, address)
-        if (!addresses.has(name) && isTypedSince(address, query)) noteStep(typedOf(address))
-        addresses.set(name, address)
-        write()
-      })
+      void onceKnown(
+        () => settings.server !== null,
+        () => {
+          const other = agreed === fullPath ? otherServer(query) : undefined
+          if (other) void showServer(other).then(() => begin(address))
+          else begin(address)
+        },
+      )
     const known = addresses.get(name)
     if (known) return start(known)
     void loadLate(view.address).then((create) => {

@@ -72,6 +72,7 @@ export const de: typeof en = {
       'Ein Dienst führt mehr als 200.000 Alarme und damit mehr, als Tocsin aufnehmen kann: Die Liste ist unvollständig, und gegangene Alarme können noch angezeigt sein. Ihre Zahl muss am Dienst sinken.',
     failure: 'Die Anfrage ist fehlgeschlagen: {message}',
     address: 'Die Adresse nennt etwas, das es nicht gibt; es wird ignoriert: {part}',
+    noServer: 'Dieser Arbeitsplatz hat keinen Server „{server}“: der Link wird ignoriert.',
   },
   attention: {
     silenceHint: 'Beendet den Ton. Der Alarm wird nicht quittiert.',

@@ -69,6 +69,7 @@ export const en = {
       'A service lists more than 200,000 alarms, which is more than Tocsin can hold: the list is incomplete, and alarms that have cleared may still be shown. Their number has to come down at the service.',
     failure: 'The request failed: {message}',
     address: 'The address names something that is not there, which is ignored: {part}',
+    noServer: 'This desk has no server “{server}”: the link is ignored.',
   },
   attention: {
     silenceHint: 'Stops the sound. It does not acknowledge the alarm.',

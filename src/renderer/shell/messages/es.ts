@@ -72,6 +72,7 @@ export const es: typeof en = {
       'Un servicio tiene más de 200 000 alarmas, más de las que Tocsin puede mostrar: la lista está incompleta y pueden verse alarmas que ya se normalizaron. Su número debe bajar en el servicio.',
     failure: 'La solicitud ha fallado: {message}',
     address: 'La dirección nombra algo que no existe y que se ignora: {part}',
+    noServer: 'Este puesto no tiene el servidor «{server}»: el enlace se ignora.',
   },
   attention: {
     silenceHint: 'Detiene el sonido, sin reconocer la alarma.',

@@ -73,6 +73,7 @@ export const fr: typeof en = {
       'Un service liste plus de 200 000 alarmes, plus que Tocsin ne peut en contenir : la liste est incomplète, et des alarmes disparues peuvent encore être affichées. Leur nombre doit baisser du côté du service.',
     failure: 'La requête a échoué : {message}',
     address: 'L’adresse désigne un élément introuvable, qui est ignoré : {part}',
+    noServer: 'Ce poste n’a pas de serveur « {server} » : le lien est ignoré.',
   },
   attention: {
     silenceHint: 'Arrête le son, sans acquitter l’alarme.',
