@@ -127,7 +127,7 @@ export async function openRecordView(
 /** What happy-dom does not have: a layout, idle time, and a canvas, where drawing has no effect. */
 function simulateBrowser(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_800)
   vi.stubGlobal('requestIdleCallback', () => 1)
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   const context: object = new Proxy(

@@ -94,13 +94,13 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     },
   },
   message: {
-    ...textColumn('message', 22),
+    ...textColumn('message', 20.5),
     minWidth: 11,
     maxWidth: 44,
     takesRest: true,
     text: (alarm, formatter) => formatter.message(alarm),
   },
-  path: { ...textColumn('path', 13), minWidth: 8, maxWidth: 28 },
+  path: { ...textColumn('path', 14), minWidth: 8, maxWidth: 28 },
   value: { ...textColumn('value', 5.6), maxWidth: 10 },
   state: {
     id: 'state',

@@ -45,7 +45,7 @@ interface Track {
 
 /**
  * Places the columns, pinned ones first. Columns are as wide as their headings and texts need; what a narrow list
- * lacks is missing from paths before messages, and what a wide one has left over goes to all in proportion.
+ * lacks is missing from paths before messages, and what a wide one has left over is the same for all, so that no void opens behind the messages.
  */
 export function layOutColumns(columns: readonly ViewColumn[], fit?: ColumnRoom): ColumnLayout {
   const ordered = [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)]
@@ -64,9 +64,9 @@ export function layOutColumns(columns: readonly ViewColumn[], fit?: ColumnRoom):
     widen(({ column, wanted }) => Math.min(wanted, alarmColumns[column.id].width))
     widen(({ wanted }) => wanted)
     const free = tracks.filter(({ isFree }) => isFree)
-    const share = left > 0 && free.length > 0 ? left / sum(free) : 0
+    const share = left > 0 && free.length > 0 ? left / free.length : 0
     // Rounded down: the columns together are never wider than their list.
-    for (const track of free) track.width = Math.floor(track.width * (1 + share) * 100) / 100
+    for (const track of free) track.width = Math.floor((track.width + share) * 100) / 100
   }
   let offset = barWidthRem
   const placed = tracks.map(({ column: { id, pinned }, width }) => {

@@ -53,6 +53,9 @@ test('every view is headed by its name, with its parts in order and text that ca
     // The detail of a row is part of its view.
     if (/row|data-key|alarm-id/.test(drawn)) await first.click()
     await expectInOrder(page, name)
+    // Every chart is headed too, below the heading that it belongs to.
+    for (const chart of await page.locator('main figure:visible').all())
+      await expect(chart.getByRole('heading', { level: name === 'Report' ? 3 : 2 }), name).toHaveCount(1)
   }
   await page.getByRole('button', { name: 'Add a server' }).click()
   await expect(page.getByTestId('profile-form')).toBeVisible()

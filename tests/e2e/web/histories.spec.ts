@@ -169,14 +169,45 @@ test('the whole period loads by itself, with a stop; meanwhile rows are read, an
   await expect(rowsOf(page).first()).toHaveAttribute('data-key', String(all[0]?.id))
 })
 
-test('on a desk of 1440 pixels every column is in view', async ({ start, atEnd }) => {
+test('on a desk of 1440 pixels messages and headings are whole; a wider one has every column', async ({
+  start,
+  atEnd,
+}) => {
   const { page } = await openHistories({ start, atEnd })
-  await page.setViewportSize({ width: 1_440, height: 900 })
-  const headings = page.getByTestId('records').getByRole('columnheader')
-  await expect(headings).toHaveCount(12)
-  await expect(headings.last()).toBeInViewport({ ratio: 1 })
   const table = page.getByTestId('records')
-  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const headings = table.getByRole('columnheader')
+  const isInView = async () => {
+    await expect(headings.last()).toBeInViewport({ ratio: 1 })
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await expect(headings).toHaveCount(9)
+  await isInView()
+  const cut = table
+    .locator('[role=gridcell]:nth-child(3), [role=columnheader] button > span')
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => !text.matches('.unseen-text') && text.scrollWidth > text.clientWidth)
+        .map((text) => text.textContent)
+        // The longest of all may end in dots.
+        .filter((text) => text.length < 46),
+    )
+  expect(await cut).toEqual([])
+  await page.setViewportSize({ width: 1_920, height: 1_080 })
+  await expect(headings).toHaveCount(12)
+  await isInView()
+})
+
+test('a screen reader hears priority, message, tag and time of a row', async ({ start, atEnd }) => {
+  const { page } = await openHistories({ start, atEnd })
+  const row = rowsOf(page).first()
+  const [time, message, tag] = await row
+    .getByRole('gridcell')
+    .allInnerTexts()
+    .then((texts) => texts.slice(1))
+  await expect(row).toHaveAccessibleName(
+    new RegExp(`^(Critical|High|Medium|Low), ${message}, .*${tag?.split('\\').at(-1)?.trim()}, ${time}$`),
+  )
 })
 
 test('leaving the view ends the loading of its period', async ({ start, atEnd }) => {

@@ -23,10 +23,31 @@ test('beside the details a message is whole, and a state without a name takes no
   await expect(page.getByTestId('detail')).toBeVisible()
   await expect(headings(page).filter({ hasText: 'State' })).toHaveCount(0)
   expect(await cutOff(rowOf(page, message).locator('.message, .path b'))).toEqual([])
+  await expect(rowOf(page, message)).toHaveAccessibleName(
+    /^Critical, not acknowledged, .*VT301\.HIHI, raised \d\d:\d\d:\d\d$/,
+  )
   // A column that is empty is as wide as its heading.
   const width = async (name: string) => (await headings(page).filter({ hasText: name }).boundingBox())!.width
   expect(await width('Ack by')).toBeLessThan(await width('Tag'))
   expect(await width('Message')).toBeGreaterThan(2 * (await width('Ack by')))
+})
+
+test('beside the details tags are whole while messages have room, and a wide screen has no void', async ({
+  open,
+}) => {
+  const { page } = await open({ alarms: 140, seed: 5 })
+  await isLive(page)
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.locator('[data-alarm-id]').first().click()
+  await expect(page.getByTestId('detail')).toBeVisible()
+  const rows = page.locator('[data-alarm-id]')
+  expect(await cutOff(rows.locator('.message, .path .lead'))).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 3_840, height: 2_160 })
+  const width = async (name: string) => (await headings(page).filter({ hasText: name }).boundingBox())!.width
+  await expect.poll(() => width('Tag')).toBeGreaterThan(400)
+  // What is left over is the same for every column.
+  expect((await width('Message')) / (await width('Tag'))).toBeLessThan(1.5)
 })
 
 test('states that have names are shown', async ({ open }) => {

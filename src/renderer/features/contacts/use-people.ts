@@ -65,7 +65,8 @@ function useContactColumns() {
       value: ({ id }) => id,
       text: ({ id }) => String(id),
     },
-    { ...textColumn('name', 18), least: 10 },
+    { ...textColumn('name', 18), least: 10, inName: 0 },
+
     textColumn('phone', 12),
     {
       ...textColumn('note', 20),

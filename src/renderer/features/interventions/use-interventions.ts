@@ -54,6 +54,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       width: 20,
       least: 10,
       takesRest: true,
+      inName: 0,
       value: ({ id, user }) => nameOf({ id, name: user }),
       text: ({ id, user }) => nameOf({ id, name: user }),
     },

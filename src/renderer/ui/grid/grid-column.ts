@@ -1,3 +1,5 @@
+import { shownLine } from '../../../shared/rules/shown-text.ts'
+
 /** Everything that a table of records knows about one of its columns. */
 export type GridColumn<Row> = GridColumnTitle & {
   id: string
@@ -8,6 +10,10 @@ export type GridColumn<Row> = GridColumnTitle & {
   /** It takes the room left over. */
   takesRest?: true
   align?: 'start' | 'end'
+  /** Left out where the others lack the room for all they say; the detail, copies and files still have it. */
+  isSpare?: true
+  /** Its place in the name of a row for screen readers, which is made of these columns only; of all if none has one. */
+  inName?: number
   /** What it sorts by: a number, or text for the reader's collation. Null, NaN and '' are blanks and stand last. */
   value: (row: Row) => string | number | null
   /** What a press on its heading starts with. */
@@ -46,6 +52,26 @@ export function layoutColumns<Row>(columns: readonly GridColumn<Row>[], widths: 
     template: tracks.map(({ track }) => track).join(' '),
     least: tracks.reduce((sum, track) => sum + track.least, 0),
   }
+}
+
+/** The columns that a table of this width has room for, in rem; all before it has one. */
+export function roomyColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  roomRem: number,
+): readonly GridColumn<Row>[] {
+  const wanted = columns.reduce((sum, { width }) => sum + width, 0)
+  return roomRem === 0 || wanted <= roomRem ? columns : columns.filter(({ isSpare }) => !isSpare)
+}
+
+/** What a screen reader calls a row. */
+export function rowNameOf<Row>(columns: readonly GridColumn<Row>[]): (row: Row) => string {
+  const chosen = columns.filter(({ inName }) => inName !== undefined)
+  const naming = chosen.length > 0 ? chosen.toSorted((a, b) => (a.inName ?? 0) - (b.inName ?? 0)) : columns
+  return (row) =>
+    naming
+      .map(({ text }) => shownLine(text(row)))
+      .filter((text) => text !== '')
+      .join(', ')
 }
 
 /** Sets a column's width in rem; null gives it its own again. */

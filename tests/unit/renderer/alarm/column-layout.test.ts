@@ -39,11 +39,11 @@ describe('the layout', () => {
 
   const cases: [string, number, [message: number, path: number]][] = [
     ['too narrow: the least widths, and the list scrolls', 20, [11, 8]],
-    ['the message gets what is left first', fixed + 22 + 8, [22, 8]],
-    ['then the path its usual width', fixed + 22 + 13, [22, 13]],
-    ['then the message all it needs', fixed + 30 + 13, [30, 13]],
+    ['the message gets what is left first', fixed + 20.5 + 8, [20.5, 8]],
+    ['then the path its usual width', fixed + 20.5 + 14, [20.5, 14]],
+    ['then the message all it needs', fixed + 30 + 14, [30, 14]],
     ['then the path', fixed + 30 + 18, [30, 18]],
-    ['the rest goes to both in proportion', fixed + 2 * (30 + 18), [60, 36]],
+    ['each gets the same of the rest', fixed + 30 + 18 + 48, [54, 42]],
   ]
   test.each(cases)('%s', (_, room, [message, path]) => {
     expect(widthsIn(room)).toEqual([2, message, path, 9])
@@ -67,10 +67,10 @@ describe('the layout', () => {
     ])
     expect(columns.map(({ id, left }) => [id, left])).toEqual([
       ['message', 0.25],
-      ['id', 22.25],
-      ['value', 26.25],
+      ['id', 20.75],
+      ['value', 24.75],
     ])
-    expect(template).toBe('0.25rem 22rem 4rem 5.6rem')
+    expect(template).toBe('0.25rem 20.5rem 4rem 5.6rem')
   })
 })
 

@@ -39,7 +39,7 @@ export const de: typeof en = {
     emptyUnknown: 'Keine Alarme bekannt.',
     emptyUnknownWhy: 'Die Daten sind nicht aktuell: Möglicherweise stehen Alarme an, die hier fehlen.',
     noMatch: 'Der einzige Alarm passt nicht zum Filter. | Keiner der {n} Alarme passt zum Filter.',
-    rowName: '{band}, {ack}, {message}, {path}',
+    rowName: '{band}, {ack}, {message}, {path}, gekommen {time}',
     acknowledgedBy: 'quittiert von {user}',
     notAcknowledged: 'nicht quittiert',
     isMasked: 'unterdrückt',

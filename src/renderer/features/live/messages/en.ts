@@ -37,7 +37,7 @@ export const en = {
     emptyUnknown: 'No alarms known.',
     emptyUnknownWhy: 'The data is not current: there may be alarms that are not shown.',
     noMatch: 'The only alarm does not match the filter. | None of the {n} alarms matches the filter.',
-    rowName: '{band}, {ack}, {message}, {path}',
+    rowName: '{band}, {ack}, {message}, {path}, raised {time}',
     acknowledgedBy: 'acknowledged by {user}',
     notAcknowledged: 'not acknowledged',
     isMasked: 'masked',

@@ -40,7 +40,7 @@ export const es: typeof en = {
     emptyUnknownWhy: 'Los datos no están actualizados: puede haber alarmas que no se muestran.',
     noMatch:
       'La única alarma no coincide con el filtro. | Ninguna de las {n} alarmas coincide con el filtro.',
-    rowName: '{band}, {ack}, {message}, {path}',
+    rowName: '{band}, {ack}, {message}, {path}, activada {time}',
     acknowledgedBy: 'reconocida por {user}',
     notAcknowledged: 'sin reconocer',
     isMasked: 'enmascarada',

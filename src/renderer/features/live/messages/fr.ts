@@ -39,7 +39,7 @@ export const fr: typeof en = {
     emptyUnknown: 'Aucune alarme connue.',
     emptyUnknownWhy: 'Les données ne sont pas à jour : des alarmes peuvent ne pas être affichées.',
     noMatch: 'La seule alarme ne correspond pas au filtre. | Aucune des {n} alarmes ne correspond au filtre.',
-    rowName: '{band}, {ack}, {message}, {path}',
+    rowName: '{band}, {ack}, {message}, {path}, apparue {time}',
     acknowledgedBy: 'acquittée par {user}',
     notAcknowledged: 'non acquittée',
     isMasked: 'masquée',

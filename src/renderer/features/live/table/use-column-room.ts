@@ -11,14 +11,17 @@ import { useAlarmFormatter } from '../use-alarm-formatter.ts'
 import { useViews } from '../views/store.ts'
 
 /** The width of a letter in rem, rather too wide than too narrow: texts are not measured one by one. */
-const letterRem = { text: 0.46, bold: 0.53, heading: 0.46 }
+const letterRem = { text: 0.46, message: 0.485, path: 0.49, heading: 0.46 }
 const paddingRem = 0.75
+const maskedLetters = 7
 /** The arrow of the sort order and the gap before it. */
 const headingExtraRem = 1.25
 /** The length of what a column says, where its width follows its texts; all others hold texts of a known length. */
 const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][] = [
-  ['message', ({ message, name }) => (message || name).length],
-  ['path', ({ path }) => path.length],
+  // With the mark of one that is masked.
+  ['message', ({ message, name, masked }) => (message || name).length + (masked ? maskedLetters : 0)],
+  // A backslash has air on both sides.
+  ['path', ({ path }) => path.length + path.split('\\').length - 1],
   ['value', ({ value }) => value.length],
   ['state', (alarm, formatter) => formatter.state(alarm).length],
   ['ackUser', ({ ackUser }, formatter) => (ackUser === '' ? 0 : formatter.person(ackUser).length)],
@@ -82,7 +85,7 @@ export function useColumnLayout(roomRem: () => number) {
       heading: (id) => t(`column.${id}`).length * letterRem.heading + headingExtraRem,
       texts: (id) => {
         const letters = known.value.get(id) ?? 0
-        return letters * (id === 'message' ? letterRem.bold : letterRem.text) + paddingRem
+        return letters * (id === 'message' || id === 'path' ? letterRem[id] : letterRem.text) + paddingRem
       },
     }),
   )

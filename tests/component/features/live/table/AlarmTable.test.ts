@@ -312,7 +312,9 @@ test('a row cuts a message without end and keeps its direction inside, and the d
   const cell = row.get('.message')
   expect(cell.text()).toMatch(/^\u2068\u202EDrum level x+…\u2069$/)
   expect(row.html().length).toBeLessThan(10_000)
-  expect(row.attributes('aria-label')).toMatch(/, \u2068\u202EDrum level x+…\u2069, \u2068\u202EA\\B\u2069$/)
+  expect(row.attributes('aria-label')).toMatch(
+    /, \u2068\u202EDrum level x+…\u2069, \u2068\u202EA\\B\u2069, raised Mar 2$/,
+  )
   await cell.trigger('mouseover')
   expect(cell.attributes('title')).toMatch(/\u2069$/)
   await row.trigger('click')

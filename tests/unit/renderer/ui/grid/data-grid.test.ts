@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../../../src/renderer/ui/grid/use-grid-rows.ts'
 import {
   layoutColumns,
+  roomyColumns,
+  rowNameOf,
   setColumnWidth,
   type GridColumn,
 } from '../../../../../src/renderer/ui/grid/grid-column.ts'
@@ -30,6 +32,22 @@ describe('the columns', () => {
     { ...column('bending'), width: 9, least: 6 },
     { ...column('rest'), width: 20, least: 8, takesRest: true },
   ]
+  test('a spare one is left out where the others lack room, and all are there before the table is measured', () => {
+    const spare = [...columns, { ...column('spare'), isSpare: true as const }]
+    const shownIn = (roomRem: number) => roomyColumns(spare, roomRem).map(({ id }) => id)
+    expect(shownIn(39)).toEqual(['fixed', 'bending', 'rest', 'spare'])
+    expect(shownIn(38)).toEqual(['fixed', 'bending', 'rest'])
+    expect(shownIn(0)).toHaveLength(4)
+  })
+  test('a row is named by the columns that are meant for it, in their order; by all if there are none', () => {
+    const says = (id: string, inName?: number): GridColumn<object> => ({
+      ...column(id),
+      text: () => id,
+      ...(inName === undefined ? {} : { inName }),
+    })
+    expect(rowNameOf([says('time', 2), says('other'), says('message', 1)])({})).toBe('message, time')
+    expect(rowNameOf([says('ID'), column('empty'), says('name')])({})).toBe('ID, name')
+  })
   test('what bends gives way, what takes the rest has it, and what was set stays', () => {
     expect(layoutColumns(columns, {})).toEqual({
       template: '5rem minmax(6rem, 9rem) minmax(8rem, 1fr)',
