@@ -2,6 +2,11 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { paperFiles } from './src/main/platform/program-papers.ts'
+import { sources } from './tools/build.ts'
+import { makePapers } from './tools/notices/papers.ts'
 
 /**
  * The SignalR client looks for sockets by a require that no bundler follows, also where it is given them, as by
@@ -19,11 +24,36 @@ const signalrSockets: Plugin = {
   },
 }
 
+/** What the desk shows about itself, offline: whence it was built, what is new in it, the licences. */
+const papers: Plugin = {
+  name: 'papers',
+  generateBundle() {
+    const emit = (name: keyof typeof paperFiles, source: string) =>
+      this.emitFile({ type: 'asset', fileName: `about/${paperFiles[name]}`, source })
+    emit('build', JSON.stringify(lastCommit()))
+    emit('changelog', readFileSync('CHANGELOG.md', 'utf8'))
+    emit('licence', readFileSync('LICENSE', 'utf8'))
+    emit('notices', makePapers().notices)
+  },
+}
+
+/** Of the sources, so that a commit beside them makes no other build. */
+function lastCommit(): { commit: string | null; date: string | null } {
+  try {
+    const args = ['log', '-1', '--format=%h %cs', '--', ...sources]
+    const [commit = '', date = ''] = execFileSync('git', args, { encoding: 'utf8' }).trim().split(' ')
+    return commit === '' ? { commit: null, date: null } : { commit, date }
+  } catch {
+    // Sources without their history, as in an archive.
+    return { commit: null, date: null }
+  }
+}
+
 export default defineConfig({
   // Everything that runs outside the page: the Electron entry, the web host and the embedded service,
   // as siblings so that each can find the service's file beside its own.
   main: {
-    plugins: [signalrSockets],
+    plugins: [signalrSockets, papers],
     build: {
       // Bundled whole: the product has no node_modules, and starts with a few files instead of hundreds.
       externalizeDeps: false,

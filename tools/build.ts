@@ -5,13 +5,14 @@ import type { Children } from './children.ts'
 import { commandFile, inProject } from './project.ts'
 
 /** Everything that the build depends on. */
-const sources = [
+export const sources = [
   'src',
   'resources',
   'electron.vite.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'CHANGELOG.md',
 ]
 const outputs = ['main/index.js', 'main/web.js', 'main/service.js', 'renderer/index.html']
 const stampFile = inProject('out', '.built-from')

@@ -5,6 +5,7 @@ import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { openAppStorage } from './app-storage.ts'
+import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
 import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
@@ -16,7 +17,9 @@ import { createNotifier } from './notify/notifier.ts'
 import { createNotices } from './notices.ts'
 import { createSummaryDisplay, type SummarisedServer } from './notify/summary-display.ts'
 import { coalesce } from './platform/clock.ts'
+import type { Installation } from './platform/installation.ts'
 import type { Logging } from './platform/log.ts'
+import { createProgramPapers } from './platform/program-papers.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
@@ -40,6 +43,11 @@ export interface HostParts extends LaunchContext {
   ownOrigin: () => string
   systemProxy: SystemProxy
   shell: HostShell
+  installation: Installation
+  /** What the build has put beside the program. */
+  papers: string
+  /** Starts the desk again, after it was replaced. */
+  restart: () => void
   /** The host's log beyond writing lines. */
   logging: Pick<Logging, 'setLevel' | 'files'>
 }
@@ -117,6 +125,7 @@ export function createApp(parts: HostParts): App {
       parts.logging.setLevel(current.logLevel)
       for (const { acting } of runningProfiles()) acting.reminders.evaluate()
       summary.alarmsChanged()
+      updates.settingsChanged()
     },
     onUnlocked: wake,
   })
@@ -143,7 +152,10 @@ export function createApp(parts: HostParts): App {
     onPolicyProblem,
     addNotice,
     onRaised: (events) => annunciator.raised(events),
-    onChanged: () => summary.alarmsChanged(),
+    onChanged() {
+      summary.alarmsChanged()
+      updates.alarmsChanged()
+    },
     onReminderDue: (event, reminder) => annunciator.reminderDue(event, reminder),
     onReminderSettled: (callId) => notifier.reminderSettled(callId),
   })
@@ -227,6 +239,19 @@ export function createApp(parts: HostParts): App {
     startEmbedded: launcher.startEmbedded,
     networkOf,
   })
+  const updates = createAppUpdates({
+    ...parts,
+    clock,
+    storage: storage.context,
+    settings: () => settings.current(),
+    networkTo: (profile) => profileNetwork(profile, parts.systemProxy),
+    running: () =>
+      pages.all().map((profile) => {
+        const state = profile.state()
+        return state.kind === 'running' ? state.running : null
+      }),
+    onChange: (payload) => pages.broadcast({ name: 'updates.changed', payload }),
+  })
   const { managed } = settings
   const about = { version: parts.version, host: parts.host, ...(managed && { managed }) }
   const diagnostics = createDiagnostics({
@@ -274,6 +299,8 @@ export function createApp(parts: HostParts): App {
     diagnostics,
     annunciator,
     authorizer,
+    papers: createProgramPapers(parts.papers, parts.version),
+    updates,
   })
 
   return {
@@ -313,6 +340,7 @@ export function createApp(parts: HostParts): App {
       void storage.audit.start()
       pages.start()
       summary.update()
+      updates.start()
     },
     async stop() {
       annunciator.stop()
@@ -327,6 +355,7 @@ export function createApp(parts: HostParts): App {
       await pages.stop()
       log('info', 'stopping the embedded service')
       await launcher.stop()
+      await updates.stop()
       log('info', 'stopping storage')
       await storage.stop()
     },

@@ -21,11 +21,12 @@ import { createLoginItem } from './desktop/login-item.ts'
 import { createNativeNotifications } from './desktop/native-notifications.ts'
 import { recoverFromCrashes } from './desktop/crash-recovery.ts'
 import { restartAfterFaults } from './desktop/fault-restart.ts'
-import { createSafeCipher, spawnServiceUtility } from './desktop/system.ts'
+import { createSafeCipher, relaunch, spawnServiceUtility } from './desktop/system.ts'
 import { windowPlacementSchema } from './desktop/window-placement.ts'
 import { readTextFile } from './platform/flags.ts'
 import { loadPolicy } from './platform/policy-source.ts'
 import { describeSystem } from './diagnostics/diagnostics.ts'
+import { installationOf } from './platform/installation.ts'
 import { createElectronCarrier } from './ipc/electron-carrier.ts'
 import { openLogFile } from './platform/log-file.ts'
 import { createLogging } from './platform/log.ts'
@@ -141,6 +142,12 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     ownOrigin: () => appOrigin,
     systemProxy: createSystemProxy(env, (url) => session.defaultSession.resolveProxy(url)),
     shell: desktop,
+    installation: installationOf({ ...process, isPackaged: app.isPackaged }),
+    papers: join(import.meta.dirname, 'about'),
+    restart() {
+      relaunch(flags.token)
+      app.quit()
+    },
   })
 
   const actor = localActor(lowerRole(flags.role ?? 'supervisor', policy.policy.locked['desk.role']))
@@ -254,11 +261,7 @@ function runDesk(command: Start, mode: RunMode, args: string[]): void {
     log,
     stop: () => stopDesk(),
     hasParent: process.connected,
-    relaunch() {
-      // The next process reads the token where this one found it.
-      if (token !== null) process.env.TOCSIN_TOKEN = token
-      app.relaunch(process.env.APPIMAGE === undefined ? {} : { execPath: process.env.APPIMAGE })
-    },
+    relaunch: () => relaunch(token),
     exit: (code) => app.exit(code),
     showError: (message) => dialog.showErrorBox('Tocsin', message),
   })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Conf from 'conf'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createApp } from '../main/app.ts'
@@ -111,6 +111,10 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
     systemProxy: createSystemProxy(process.env),
+    installation: { kind: 'web' },
+    papers: join(dirname(serviceFile), 'about'),
+    // Nothing here is replaced while it runs.
+    restart: () => undefined,
     shell: {
       ...headlessShell,
       screens: screens.screens,

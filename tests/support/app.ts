@@ -52,6 +52,9 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     policy: readPolicy({}, 'policy.json'),
     ownOrigin: () => pageOrigin,
     systemProxy: createSystemProxy(process.env),
+    installation: { kind: 'web' },
+    papers: folder,
+    restart: () => undefined,
     shell: {
       ...headlessShell,
       hasNotifications: true,

@@ -65,6 +65,9 @@ async function run(): Promise<ExportReport> {
     logging: { setLevel: () => undefined, files: () => [] },
     ownOrigin: () => 'http://desk.test',
     systemProxy: createSystemProxy({}),
+    installation: { kind: 'web' },
+    papers: folder,
+    restart: () => undefined,
     shell: { ...headlessShell, chooseFile: () => Promise.resolve({ file, download: null }) },
   })
   const { page } = app.admit(

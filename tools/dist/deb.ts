@@ -27,7 +27,7 @@ const depends = [
 export async function makeDeb(work: TargetWork): Promise<string> {
   const { product } = work
   const tree = join(work.folder, 'deb')
-  makeInstallTree(tree, work.unpacked, product)
+  makeInstallTree(tree, work.unpacked, product, 'deb')
   return buildDeb(work, {
     tree,
     name: product.name,

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { packageKindFile } from '../../src/main/platform/installation.ts'
 import { inProject } from '../project.ts'
 import type { Product } from './product.ts'
 
@@ -66,11 +67,12 @@ export function makeTree(tree: string, unpacked: string, product: Product): void
   addDesktopFiles(tree, product)
 }
 
-/** The tree that deb and rpm install: with a command on everybody's path. */
-export function makeInstallTree(tree: string, unpacked: string, product: Product): void {
+/** The tree that deb and rpm install: with a command on everybody's path, and the word by what it is updated. */
+export function makeInstallTree(tree: string, unpacked: string, product: Product, kind: 'deb' | 'rpm'): void {
   makeTree(tree, unpacked, product)
   const resources = join(tree, 'opt', product.name, 'resources')
   cpSync(inProject('tools/dist/linux/tocsin.apparmor'), join(resources, 'apparmor-profile'))
+  writeFileSync(join(resources, packageKindFile), `${kind}\n`)
   mkdirSync(join(tree, 'usr', 'bin'), { recursive: true })
   symlinkSync(`/opt/${product.name}/${product.name}`, join(tree, 'usr', 'bin', product.name))
 }

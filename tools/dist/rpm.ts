@@ -26,7 +26,7 @@ export async function makeRpm({ output, product, electron, ...work }: TargetWork
   const architecture = architectures[electron.architecture].rpm
   const top = join(work.folder, 'rpm')
   const tree = join(top, 'tree')
-  makeInstallTree(tree, work.unpacked, product)
+  makeInstallTree(tree, work.unpacked, product, 'rpm')
   settle(tree, work.epoch)
   const spec = join(top, 'tocsin.spec')
   const script = (name: string) => readFileSync(inProject('tools/dist/linux', name), 'utf8')

@@ -30,6 +30,7 @@ export function makeWebUnpacked(
   }
   for (const file of programFiles(['web.js', 'service.js']))
     put(inProject('out/main', file), `out/main/${file}`)
+  put(inProject('out/main/about'), 'out/main/about')
   put(inProject('out/renderer'), 'out/renderer')
   put(nodeFile(), 'bin/node')
   for (const name of ['tocsin-web', 'tocsin-web.service', 'web.env']) put(linuxFile(name), name)

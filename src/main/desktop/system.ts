@@ -1,4 +1,4 @@
-import { safeStorage, utilityProcess } from 'electron'
+import { app, safeStorage, utilityProcess } from 'electron'
 
 /** Encryption by the system's key store; reports when the store would not really encrypt. */
 export function createSafeCipher(platform: NodeJS.Platform) {
@@ -31,4 +31,10 @@ export function spawnServiceUtility(file: string, write: (text: string) => void)
       kill: () => void child.kill(),
     }
   }
+}
+
+/** Starts another process when this one has ended; it reads the token where this one found it. */
+export function relaunch(token: string | null): void {
+  if (token !== null) process.env.TOCSIN_TOKEN = token
+  app.relaunch(process.env.APPIMAGE === undefined ? {} : { execPath: process.env.APPIMAGE })
 }

@@ -233,6 +233,8 @@ export function createFeed({
       case 'book.changed':
       case 'profile.testing':
       case 'sessions.changed':
+      case 'updates.changed':
+      case 'about.opened':
         // Features handle these.
         return
       default:

@@ -28,6 +28,9 @@ export const channelRoles: Record<Channel, Role> = {
   'profile.use': 'viewer',
   'sessions.signOut': 'viewer',
   'diagnostics.delay': 'viewer',
+  'about.facts': 'viewer',
+  'about.licences': 'viewer',
+  'updates.read': 'viewer',
   'alarms.seen': 'operator',
   'missed.dismiss': 'operator',
   'missed.restore': 'operator',
@@ -55,6 +58,11 @@ export const channelRoles: Record<Channel, Role> = {
   'sessions.withdraw': 'supervisor',
   'sessions.rename': 'supervisor',
   'sessions.revoke': 'supervisor',
+  'updates.check': 'supervisor',
+  'updates.download': 'supervisor',
+  'updates.cancel': 'supervisor',
+  'updates.install': 'supervisor',
+  'updates.rollBack': 'supervisor',
 }
 
 /** The least role for changing each part of the settings, which are the same for every screen. */
@@ -77,6 +85,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   report: 'supervisor',
   calls: 'supervisor',
   procedures: 'supervisor',
+  updates: 'supervisor',
   logLevel: 'supervisor',
   welcomed: 'supervisor',
 }

@@ -15,6 +15,7 @@ import { exportProgressSchema } from '../model/record-export.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
 import { partHealthSchema } from '../model/supervision.ts'
+import { updateStateSchema } from '../model/updates.ts'
 
 /** Pushes of the server that a page shows. */
 export const serverPushes = {
@@ -49,6 +50,9 @@ export const deskPushes = {
   'alarm.opened': z.object({ id: z.int(), server: z.string() }),
   /** A screen signed in or out, or has another name: the list is to be read again. */
   'sessions.changed': z.null(),
+  'updates.changed': updateStateSchema,
+  /** The menu asks for the window about the program. */
+  'about.opened': z.null(),
   /** This page shows another server now, or none because its own was removed: it requests a snapshot. */
   'server.changed': z.null(),
 } as const satisfies Record<string, z.ZodType>

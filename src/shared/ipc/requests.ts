@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { licencesSchema, programFactsSchema } from '../model/about.ts'
 import { actingSettingsSchema, actingStateSchema, newPinSchema, pinSchema } from '../model/acting.ts'
 import { alarmCreationSchema } from '../model/alarm-creation.ts'
 import { groupKinds, groupListsSchema, looseRecordSchema } from '../model/call-group.ts'
@@ -26,6 +27,8 @@ import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
+import { versionSchema } from '../model/release-feed.ts'
+import { updateStateSchema } from '../model/updates.ts'
 import { failureSchema } from '../result.ts'
 import { maxAcknowledged } from '../model/constants.ts'
 import { diagnosticsReplySchema, longTasksSchema, loopDelaySchema } from '../model/supervision.ts'
@@ -153,6 +156,24 @@ export const screenRequests = {
   'sessions.signOut': { payload: z.null(), reply: z.null() },
 } as const
 
+const versionRef = z.strictObject({ version: versionSchema })
+
+/** What the program is, and the versions that could replace it. */
+export const aboutRequests = {
+  'about.facts': { payload: z.null(), reply: programFactsSchema },
+  'about.licences': { payload: z.null(), reply: licencesSchema },
+  'updates.read': { payload: z.null(), reply: updateStateSchema },
+  /** Reads the feed now; the push `updates.changed` has the outcome, as of everything below. */
+  'updates.check': { payload: z.null(), reply: z.null() },
+  /** Answered as soon as it has started. */
+  'updates.download': { payload: versionRef, reply: z.null() },
+  'updates.cancel': { payload: z.null(), reply: z.null() },
+  /** Installs what was downloaded; the desk restarts. Refused while alarms hold it. */
+  'updates.install': { payload: versionRef, reply: z.null() },
+  /** Goes back to the version before this one, under the same conditions. */
+  'updates.rollBack': { payload: versionRef, reply: z.null() },
+} as const
+
 const nothing = z.null()
 const profileRef = z.strictObject({ id: z.string().min(1) })
 const secretSchema = z.string().trim().min(1).max(16_384)
@@ -210,6 +231,7 @@ export const requests = {
   ...bookRequests,
   ...actingRequests,
   ...screenRequests,
+  ...aboutRequests,
   /** Silences the sound; it acknowledges nothing. */
   'attention.silence': { payload: nothing, reply: nothing },
   /** Mutes for so many minutes; null unmutes. */

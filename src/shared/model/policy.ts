@@ -186,21 +186,33 @@ export const policyEntries = {
     { title: 'Log', description: 'What the log file holds, from the most talkative.', example: 'warn' },
     (value) => ({ logLevel: value }),
   ),
-  'updates.mode': lockedEntry(z.enum(['off', 'notify']), {
-    title: 'Updates',
-    description: 'Whether the desk looks for a newer version and says so (notify) or never asks (off).',
-    example: 'notify',
-  }),
-  'updates.feed': lockedEntry(feedSchema, {
-    title: 'Source of updates',
-    description: 'Where the desk looks for a newer version: an address, or the full path of a folder.',
-    example: 'https://updates.plant.example/tocsin',
-  }),
-  'updates.publicKey': lockedEntry(z.string().trim().min(1).max(4_000), {
-    title: 'Key of updates',
-    description: 'The public key with which the list of versions has to be signed.',
-    example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
-  }),
+  'updates.mode': entry(
+    z.enum(['off', 'notify']),
+    {
+      title: 'Updates',
+      description: 'Whether the desk looks for a newer version and says so (notify) or never asks (off).',
+      example: 'notify',
+    },
+    (value) => ({ 'updates.mode': value }),
+  ),
+  'updates.feed': entry(
+    feedSchema,
+    {
+      title: 'Source of updates',
+      description: 'Where the desk looks for a newer version: an address, or the full path of a folder.',
+      example: 'https://updates.plant.example/tocsin',
+    },
+    (value) => ({ 'updates.feed': value }),
+  ),
+  'updates.publicKey': entry(
+    z.string().trim().min(1).max(4_000),
+    {
+      title: 'Key of updates',
+      description: 'The public key with which the list of versions has to be signed.',
+      example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+    },
+    (value) => ({ 'updates.publicKey': value }),
+  ),
 } as const
 
 export type PolicyId = keyof typeof policyEntries

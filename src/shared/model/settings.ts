@@ -9,6 +9,7 @@ import { creationTemplateSchema } from './alarm-creation.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
+import { updateSettingsSchema } from './updates.ts'
 
 /** Settings of the desktop host; the web host ignores them. */
 export const desktopSettingsSchema = z.strictObject({
@@ -95,6 +96,7 @@ export const settingsSchema = z.object({
   creationTemplates: z.array(creationTemplateSchema).max(500).default([]),
   views: z.array(savedViewSchema).default(defaultViews),
   startView: z.string().default('all'),
+  updates: updateSettingsSchema.prefault({}),
   /** What the log file holds. */
   logLevel: z.enum(logLevels).default('info'),
   /** False until the first-start wizard was finished or closed. */

@@ -21,6 +21,7 @@ import {
   type WindowHandlerParts,
 } from './settings.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
+import { createAboutHandlers, type AboutHandlerParts } from './about.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
@@ -30,6 +31,7 @@ export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingH
   AttentionHandlerParts &
   WindowHandlerParts &
   ExportHandlerParts &
+  AboutHandlerParts &
   ScreenHandlerParts & { vault: TokenVault; addNotice: (code: NoticeCode, detail: string) => void }
 
 /** The handlers of all channels. */
@@ -53,6 +55,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAttentionHandlers(parts),
     ...createWindowHandlers(parts),
     ...createScreenHandlers(parts),
+    ...createAboutHandlers(parts),
     ...createJournalHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),

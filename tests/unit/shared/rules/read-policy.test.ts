@@ -41,8 +41,8 @@ describe('a policy', () => {
     { given: { defaults: [] }, problem: 'defaults: must be an object' },
     { given: { constructor: 1 }, problem: 'constructor: there is no such policy' },
     {
-      given: { defaults: { 'updates.mode': 'off' } },
-      problem: 'defaults.updates.mode: cannot be a default, only locked',
+      given: { defaults: { 'desk.role': 'viewer' } },
+      problem: 'defaults.desk.role: cannot be a default, only locked',
     },
     {
       given: { 'notifications.priorities': ['critcal', 'high'] },

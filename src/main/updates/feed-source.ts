@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { messageOf } from '../../shared/errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import { UpdateError } from './update-error.ts'
+import { feedPlace } from './update-rules.ts'
+
+/** The sockets of the desk, which know its proxy and whom it trusts. */
+export interface Agents {
+  httpAgent: http.Agent
+  httpsAgent: https.Agent
+}
+
+export interface SourceParts {
+  clock: Clock
+  agents: Agents
+}
+
+/** One file of the feed's folder, as it arrives. */
+export interface OpenedFile {
+  /** The place of its first byte; 0 where the source cannot continue. */
+  from: number
+  content: AsyncIterable<Buffer>
+}
+
+/** Opens a file beside the feed, from a byte on; it ends with an error when nothing arrives for a while. */
+export type OpenFile = (name: string, from: number, signal: AbortSignal) => Promise<OpenedFile>
+
+/** Nothing for so long means that nothing more comes. */
+const stallMs = 30_000
+
+/** The files of a feed, on a server or in a folder. */
+export function openSource({ clock, agents }: SourceParts, feed: string): OpenFile {
+  const place = feedPlace(feed)
+  if (place === null) throw new UpdateError('no-feed', JSON.stringify(feed))
+  return async (name, from, signal) => {
+    const stalled = new AbortController()
+    const either = AbortSignal.any([signal, stalled.signal])
+    let cancelTimer = () => {}
+    const expect = () => {
+      cancelTimer()
+      cancelTimer = clock.after(stallMs, () =>
+        stalled.abort(new UpdateError('unreachable', `${name}: nothing arrived for ${stallMs / 1_000} s`)),
+      )
+    }
+    expect()
+    try {
+      const opened =
+        place.kind === 'http'
+          ? await requestFile(new URL(name, place.url), from, agents, either)
+          : await readFile(join(place.path, name), from, either)
+      return { from: opened.from, content: watched(opened.stream, expect, () => cancelTimer()) }
+    } catch (error) {
+      cancelTimer()
+      throw reasonOf(either, error)
+    }
+  }
+
+  async function* watched(stream: Readable, onData: () => void, onEnd: () => void): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        onData()
+        yield chunk
+      }
+    } finally {
+      onEnd()
+      stream.destroy()
+    }
+  }
+}
+
+const reasonOf = (signal: AbortSignal, error: unknown): unknown =>
+  signal.reason instanceof UpdateError ? signal.reason : error
+
+async function readFile(file: string, from: number, signal: AbortSignal) {
+  try {
+    const { size } = await stat(file)
+    const start = from < size ? from : 0
+    return { from: start, stream: createReadStream(file, { start, signal }) as Readable }
+  } catch (error) {
+    throw new UpdateError('unreachable', messageOf(error))
+  }
+}
+
+function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ from: number; stream: Readable }>()
+  const refuse = (detail: string) => reject(new UpdateError('unreachable', `${url.href}: ${detail}`))
+  const isSecure = url.protocol === 'https:'
+  const request = (isSecure ? https : http).get(url, {
+    agent: isSecure ? agents.httpsAgent : agents.httpAgent,
+    signal,
+    headers: { 'cache-control': 'no-cache', ...(from > 0 && { range: `bytes=${from}-` }) },
+  })
+  request.once('error', (error) => refuse(messageOf(error)))
+  request.once('response', (response) => {
+    const { statusCode = 0, headers } = response
+    const continued = /^bytes (\d+)-/.exec(headers['content-range'] ?? '')
+    if (statusCode === 200) return resolve({ from: 0, stream: response })
+    if (statusCode === 206 && Number(continued?.[1]) === from) return resolve({ from, stream: response })
+    response.destroy()
+    // The file has become shorter than what is here: from the beginning.
+    if (statusCode === 416 && from > 0) return resolve(requestFile(url, 0, agents, signal))
+    refuse(`status ${statusCode}`)
+  })
+  return promise
+}

@@ -1,0 +1,382 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { tempFolder } from '../../support/temp-folder.ts'
+import {
+  feedKey,
+  releaseOf,
+  signedFeed,
+  startUpdateServer,
+  writeFeed,
+  type UpdateServer,
+} from '../../support/update-feed.ts'
+import { createUpdatingDesk, type UpdatingDesk } from '../../support/updating-desk.ts'
+import { waitFor } from '../../support/wait-for.ts'
+
+const bytes = 'program 0.3.0 '.repeat(20_000)
+const newer = releaseOf('0.3.0', bytes)
+const file = 'tocsin-0.3.0.AppImage'
+
+afterEach(() => vi.unstubAllEnvs())
+
+async function serve(files: Record<string, Buffer>): Promise<UpdateServer> {
+  const server = await startUpdateServer({ ...files, [file]: files[file] ?? Buffer.from(bytes) })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+async function openDesk(files: Record<string, Buffer>, options: Partial<UpdatingDesk> = {}) {
+  const server = await serve(files)
+  const desk = createUpdatingDesk({ feed: server.url, ...options })
+  onTestFinished(() => desk.updates.stop())
+  return { ...desk, server }
+}
+const stepOf = ({ updates }: ReturnType<typeof createUpdatingDesk>) => updates.state().step
+const namesIn = (folder: string) => readdirSync(folder)
+
+async function download(desk: ReturnType<typeof createUpdatingDesk>, until: 'ready' | 'idle') {
+  expect(desk.updates.download('0.3.0')).toEqual({ ok: true, value: null })
+  await waitFor(() => expect(stepOf(desk).kind).toBe(until))
+}
+
+describe('the feed', () => {
+  test('is read after the start and once a day; a newer version is available, with its notes', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    desk.updates.start()
+    expect(desk.server.requests).toEqual([])
+    await desk.clock.advance(60_000)
+    await waitFor(() => expect(desk.updates.state().check.kind).toBe('checked'))
+    expect(desk.updates.state()).toMatchObject({
+      installed: '0.2.0',
+      available: { version: '0.3.0', date: '2026-11-02', notes: newer.notes },
+      way: 'install',
+      step: { kind: 'idle', problem: null },
+    })
+    expect(desk.server.requests).toEqual(['releases.json', 'releases.json.sig'])
+    await desk.clock.advance(24 * 60 * 60_000)
+    await waitFor(() => expect(desk.server.requests).toHaveLength(4))
+  })
+
+  test('with nothing newer offers nothing', async () => {
+    const desk = await openDesk(signedFeed([releaseOf('0.2.0', 'a'), releaseOf('0.1.0', 'b')]))
+    await desk.updates.check()
+    expect(desk.updates.state()).toMatchObject({ check: { kind: 'checked' }, available: null })
+    expect(desk.updates.download('0.1.0').ok).toBe(false)
+  })
+
+  test('that is off is not asked for, neither by time nor by hand', async () => {
+    const desk = await openDesk(signedFeed([newer]), { settings: { mode: 'off' } })
+    desk.updates.start()
+    await desk.clock.advance(3 * 24 * 60 * 60_000)
+    expect(await desk.updates.check()).toMatchObject({ ok: false, error: { code: 'not-permitted' } })
+    expect(desk.updates.state().check).toEqual({ kind: 'off' })
+    expect(desk.server.requests).toEqual([])
+    expect(desk.clock.pending()).toBe(0)
+  })
+
+  test('that is switched off offers nothing any more', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    desk.set({ mode: 'off' })
+    expect(desk.updates.state()).toMatchObject({ check: { kind: 'off' }, available: null })
+    expect(desk.clock.pending()).toBe(0)
+  })
+
+  const changed = signedFeed([newer])
+  changed['releases.json'] = Buffer.from(String(changed['releases.json']).replace('0.3.0', '0.9.0'))
+  const foreign = { ...signedFeed([newer]), 'releases.json.sig': Buffer.from('AAAA') }
+  const { 'releases.json': unsigned = Buffer.alloc(0) } = signedFeed([newer])
+  test.each([
+    ['was changed after it was signed', changed, feedKey, 'bad-signature'],
+    ['has a signature that is none', foreign, feedKey, 'bad-signature'],
+    ['has no signature', { 'releases.json': unsigned }, feedKey, 'unreachable'],
+    ['is not there', {}, feedKey, 'unreachable'],
+    ['is to be checked with a key that is none', signedFeed([newer]), 'c2VjcmV0', 'bad-key'],
+    [
+      'is signed with another key',
+      signedFeed([newer]),
+      'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+      'bad-signature',
+    ],
+    [
+      'is signed and leads out of its folder',
+      signedFeed([{ ...newer, packages: newer.packages.map((one) => ({ ...one, file: '../etc' })) }]),
+      feedKey,
+      'malformed',
+    ],
+  ])('that %s is refused', async (_what, files, publicKey, code) => {
+    const desk = await openDesk(files, { settings: { publicKey } })
+    await desk.updates.check()
+    expect(desk.updates.state()).toMatchObject({
+      check: { kind: 'failed', problem: { code } },
+      available: null,
+    })
+    expect(desk.memory().seen).toBeNull()
+  })
+
+  test('that is older than one that was seen is refused, the same one is not', async () => {
+    const desk = await openDesk(signedFeed([newer], 200))
+    await desk.updates.check()
+    await desk.updates.check()
+    expect(desk.updates.state().check.kind).toBe('checked')
+    const old = await openDesk(signedFeed([releaseOf('0.2.0', 'a')], 199), { memory: desk.memory() })
+    await old.updates.check()
+    expect(old.updates.state().check).toMatchObject({ kind: 'failed', problem: { code: 'replayed' } })
+  })
+
+  test('can be a folder', async () => {
+    const folder = tempFolder()
+    writeFeed(folder, { ...signedFeed([newer]), [file]: bytes })
+    const desk = createUpdatingDesk({ feed: folder })
+    await desk.updates.check()
+    await download(desk, 'ready')
+    expect(readFileSync(join(desk.downloads, file), 'utf8')).toBe(bytes)
+  })
+
+  test.each(['', 'tocsin', 'ftp://updates.example/'])('is not looked for at %j', async (feed) => {
+    const desk = createUpdatingDesk({ feed })
+    await desk.updates.check()
+    expect(desk.updates.state().check).toMatchObject({ kind: 'failed', problem: { code: 'no-feed' } })
+  })
+})
+
+describe('a download', () => {
+  test('that is cut goes on where it was, and is whole', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    desk.server.cutAfter.set(file, 100_000)
+    await desk.updates.check()
+    desk.server.requests.length = 0
+    await download(desk, 'ready')
+    const [first, ...rest] = desk.server.requests
+    expect(first).toBe(file)
+    expect(rest.length).toBeGreaterThan(1)
+    for (const request of rest) expect(request).toMatch(/ bytes=[1-9]\d*-$/)
+    expect(readFileSync(join(desk.downloads, file), 'utf8')).toBe(bytes)
+    expect(statSync(join(desk.downloads, file)).mode & 0o077).toBe(0)
+  })
+
+  test('whose server goes away keeps what has arrived for the next attempt', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    desk.server.cutAfter.set(file, 100_000)
+    const { files } = desk.server
+    desk.server.files = new Proxy(files, {
+      get: (all, name: string) =>
+        desk.server.requests.filter((each) => each.startsWith(file)).length > 1 ? undefined : all[name],
+    })
+    await download(desk, 'idle')
+    expect(stepOf(desk)).toMatchObject({ problem: { code: 'unreachable' } })
+    const [part = ''] = namesIn(desk.downloads)
+    const { size } = statSync(join(desk.downloads, part))
+    expect(size).toBeGreaterThan(0)
+    desk.server.files = files
+    desk.server.cutAfter.clear()
+    desk.server.requests.length = 0
+    await download(desk, 'ready')
+    expect(desk.server.requests).toEqual([`${file} bytes=${size}-`])
+  })
+
+  test('that brings nothing more ends as cut', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    desk.server.cutAfter.set(file, 0)
+    await desk.updates.check()
+    await download(desk, 'idle')
+    expect(stepOf(desk)).toMatchObject({ problem: { code: 'cut' } })
+  })
+
+  test('begins anew where the server knows no ranges', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    mkdirSync(desk.downloads)
+    const { sha512 = '' } = newer.packages[0] ?? {}
+    writeFileSync(join(desk.downloads, `${file}.${sha512.slice(0, 16)}.part`), bytes.slice(0, 50))
+    desk.server.ignoresRanges = true
+    await download(desk, 'ready')
+    expect(readFileSync(join(desk.downloads, file), 'utf8')).toBe(bytes)
+  })
+
+  test.each([
+    ['of other bytes', `evil${bytes.slice(4)}`],
+    ['that is longer', `${bytes}evil`],
+  ])('%s is refused and deleted, and nothing is installed', async (_what, content) => {
+    const desk = await openDesk({ ...signedFeed([newer]), [file]: Buffer.from(content) })
+    await desk.updates.check()
+    await download(desk, 'idle')
+    expect(stepOf(desk)).toMatchObject({ problem: { code: 'tampered' } })
+    expect(namesIn(desk.downloads)).toEqual([])
+    expect((await desk.updates.install('0.3.0')).ok).toBe(false)
+    expect(readFileSync(desk.program, 'utf8')).toBe('program 0.2.0')
+  })
+
+  test('can be cancelled, and begun again at once', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    expect(desk.updates.download('0.3.0').ok).toBe(true)
+    expect(desk.updates.cancel().ok).toBe(true)
+    expect(stepOf(desk)).toEqual({ kind: 'idle', problem: null })
+    await download(desk, 'ready')
+    expect(readFileSync(join(desk.downloads, file), 'utf8')).toBe(bytes)
+  })
+
+  test('of a release that is withdrawn meanwhile ends', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    await download(desk, 'ready')
+    desk.server.files = signedFeed([releaseOf('0.2.0', 'a')], 1_900_000_000)
+    await desk.updates.check()
+    expect(desk.updates.state()).toMatchObject({ available: null, step: { kind: 'idle' } })
+  })
+})
+
+describe('an AppImage', () => {
+  test('is replaced by the new one, which keeps the one before beside it; rolling back swaps them', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    await download(desk, 'ready')
+    expect(await desk.updates.install('0.3.0')).toEqual({ ok: true, value: null })
+    expect(readFileSync(desk.program, 'utf8')).toBe(bytes)
+    expect(readFileSync(`${desk.program}.previous`, 'utf8')).toBe('program 0.2.0')
+    expect(statSync(desk.program).mode & 0o777).toBe(0o755)
+    expect(stepOf(desk)).toEqual({ kind: 'installed', restarts: true })
+    expect(desk.restarts()).toBe(0)
+    await desk.clock.advance(1_000)
+    expect(desk.restarts()).toBe(1)
+
+    const next = createUpdatingDesk({
+      version: '0.3.0',
+      feed: desk.server.url,
+      folder: desk.folder,
+      memory: desk.memory(),
+    })
+    next.updates.start()
+    await waitFor(() => expect(next.updates.state().previous).toBe('0.2.0'))
+    expect((await next.updates.rollBack('0.1.0')).ok).toBe(false)
+    expect(await next.updates.rollBack('0.2.0')).toEqual({ ok: true, value: null })
+    expect(readFileSync(desk.program, 'utf8')).toBe('program 0.2.0')
+    expect(readFileSync(`${desk.program}.previous`, 'utf8')).toBe(bytes)
+    expect(namesIn(desk.folder).toSorted()).toEqual([
+      'Tocsin.AppImage',
+      'Tocsin.AppImage.previous',
+      'updates',
+    ])
+  })
+
+  test('that was changed on the disk after the download is not installed', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    await desk.updates.check()
+    await download(desk, 'ready')
+    writeFileSync(join(desk.downloads, file), `evil${bytes.slice(4)}`)
+    expect((await desk.updates.install('0.3.0')).ok).toBe(false)
+    expect(stepOf(desk)).toMatchObject({ kind: 'idle', problem: { code: 'tampered' } })
+    expect(readFileSync(desk.program, 'utf8')).toBe('program 0.2.0')
+    expect(namesIn(desk.downloads)).toEqual([])
+  })
+
+  test('is not replaced while critical alarms are unacknowledged, in a flood, or without a connection', async () => {
+    const desk = await openDesk(signedFeed([newer]))
+    const calm = { isKnown: true, criticals: 0, isFlood: false }
+    await desk.updates.check()
+    await download(desk, 'ready')
+    for (const [condition, hold] of [
+      [
+        { ...calm, criticals: 2 },
+        { kind: 'critical', count: 2 },
+      ],
+      [{ ...calm, isFlood: true }, { kind: 'flood' }],
+      [{ ...calm, isKnown: false }, { kind: 'unknown' }],
+    ] as const) {
+      desk.watch([calm, condition])
+      await desk.clock.advance(1_000)
+      expect(desk.updates.state().hold).toEqual(hold)
+      expect(await desk.updates.install('0.3.0')).toMatchObject({
+        ok: false,
+        error: { code: 'not-permitted' },
+      })
+    }
+    expect(readFileSync(desk.program, 'utf8')).toBe('program 0.2.0')
+    desk.watch([calm])
+    await desk.clock.advance(1_000)
+    expect(desk.updates.state().hold).toBeNull()
+    expect((await desk.updates.install('0.3.0')).ok).toBe(true)
+  })
+
+  test('in a place that cannot be written stays as it is, and says so', async () => {
+    const desk = await openDesk(signedFeed([newer]), {
+      installation: { kind: 'AppImage', file: '/proc/self/status' },
+    })
+    await desk.updates.check()
+    await download(desk, 'ready')
+    expect(await desk.updates.install('0.3.0')).toMatchObject({ ok: false })
+    expect(stepOf(desk)).toMatchObject({ kind: 'ready', problem: { code: 'failed' } })
+  })
+})
+
+describe('a package of the system', () => {
+  /** A pkexec that notes what it is asked to run. */
+  function stubPkexec(exitCode: number) {
+    const folder = tempFolder()
+    const noted = join(folder, 'noted')
+    const script = `#!/bin/sh\necho "$@" >>${noted}\necho refused >&2\nexit ${exitCode}\n`
+    writeFileSync(join(folder, 'pkexec'), script)
+    chmodSync(join(folder, 'pkexec'), 0o755)
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH ?? ''}`)
+    return () => readFileSync(noted, 'utf8')
+  }
+  const own = releaseOf('0.2.0', 'package 0.2.0', 'deb')
+  const next = releaseOf('0.3.0', 'package 0.3.0', 'deb')
+  const files = {
+    ...signedFeed([next, own]),
+    'tocsin-0.2.0.deb': Buffer.from('package 0.2.0'),
+    'tocsin-0.3.0.deb': Buffer.from('package 0.3.0'),
+  }
+
+  test('is installed by the system, the one before is kept, and rolling back needs no network', async () => {
+    const noted = stubPkexec(0)
+    const desk = await openDesk(files, { installation: { kind: 'deb' } })
+    await desk.updates.check()
+    await download(desk, 'ready')
+    expect(namesIn(desk.downloads).toSorted()).toEqual(['tocsin-0.2.0.deb', 'tocsin-0.3.0.deb'])
+    expect((await desk.updates.install('0.3.0')).ok).toBe(true)
+    const command = 'apt-get install --yes --allow-downgrades'
+    expect(noted()).toBe(`${command} ${join(desk.downloads, 'tocsin-0.3.0.deb')}\n`)
+
+    await desk.server.stop()
+    const updated = createUpdatingDesk({
+      version: '0.3.0',
+      feed: desk.server.url,
+      folder: desk.folder,
+      installation: { kind: 'deb' },
+      memory: desk.memory(),
+    })
+    updated.updates.start()
+    await waitFor(() => expect(updated.updates.state().previous).toBe('0.2.0'))
+    expect((await updated.updates.rollBack('0.2.0')).ok).toBe(true)
+    expect(noted()).toContain(`${command} ${join(desk.downloads, 'tocsin-0.2.0.deb')}\n`)
+  })
+
+  test('that the system refuses is not installed, and says why', async () => {
+    stubPkexec(126)
+    const desk = await openDesk(files, { installation: { kind: 'deb' } })
+    await desk.updates.check()
+    await download(desk, 'ready')
+    expect((await desk.updates.install('0.3.0')).ok).toBe(false)
+    expect(stepOf(desk)).toMatchObject({
+      kind: 'ready',
+      problem: { code: 'failed', detail: 'pkexec apt-get: 126 refused' },
+    })
+    expect(desk.memory().last).toBeNull()
+    await desk.clock.advance(5_000)
+    expect(desk.restarts()).toBe(0)
+  })
+
+  test.each([
+    [{ kind: 'web' }, 'web'],
+    [{ kind: 'archive' }, 'archive'],
+    [{ kind: 'rpm' }, 'no-package'],
+  ] as const)('for %j is only said to be there', async (installation, way) => {
+    const desk = await openDesk(files, { installation })
+    await desk.updates.check()
+    expect(desk.updates.state()).toMatchObject({ available: { version: '0.3.0' }, way })
+    expect(desk.updates.download('0.3.0').ok).toBe(false)
+  })
+})
