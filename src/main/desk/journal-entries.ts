@@ -6,12 +6,14 @@ import {
   type JournalStep,
   journalEntrySchema,
   journalStepSchema,
+  type Raise,
 } from '../../shared/model/journal.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { parseJson } from '../../shared/json.ts'
+import { raisesOf } from './raise-keys.ts'
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry {
@@ -43,6 +45,23 @@ export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: Jour
   const { masked, state } = entry
   const alarmTime = new Date(raisedAt).toISOString()
   return readAlarm({ id: alarmId, alarmTime, ackUser: acknowledged?.user, masked, state })
+}
+
+/** What an entry says of the raises since a moment; null where there is none, or the alarm is masked. */
+export function raiseSince(entry: JournalEntry, since: number): Raise | null {
+  if (entry.masked) return null
+  const raises = raisesOf(entry).filter((at) => at >= since)
+  const [raisedAt] = raises
+  if (raisedAt === undefined) return null
+  const appeared = entry.steps.find((step) => step.kind === 'appeared' && step.raisedAt === raisedAt)
+  const { alarmId, path, message, priority } = entry
+  return {
+    ...{ alarmId, path, message, priority, raisedAt },
+    receivedAt: appeared?.at ?? raisedAt,
+    count: raises.length,
+    lastRaisedAt: raises.at(-1) ?? raisedAt,
+    isGone: entry.gone,
+  }
 }
 
 /** The entry of an alarm known from the histories only; null where they have no valid time. */

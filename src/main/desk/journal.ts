@@ -9,6 +9,7 @@ import type {
   Gap,
   JournalEntry,
   JournalStep,
+  Raise,
 } from '../../shared/model/journal.ts'
 import { isSameRaise } from '../../shared/rules/occurrence.ts'
 import type { Log } from '../platform/log.ts'
@@ -19,6 +20,7 @@ import {
   entryOfHistory,
   followAlarm,
   readJournalLine,
+  raiseSince,
   refineEntry,
   type JournalLine,
 } from './journal-entries.ts'
@@ -62,10 +64,14 @@ export interface Journal {
   /** The change of the missed alarms since the last call; null: none. */
   takeMissedDelta(): MissedDelta | null
   load(): AlarmLoad
+  /** The alarms raised since a moment, the earliest first; a part of very many is not the whole. */
+  raisedSince(since: number): { raises: Raise[]; isWhole: boolean }
   /** Writes the final coverage. */
   stop(): void
 }
 
+/** What a page can take at once; the first alarms of a flood are those that explain it. */
+const maxRaises = 20_000
 // A crash only repeats a lookup whose results are already known, so coverage is written rarely.
 const coverIntervalMs = 60_000
 
@@ -280,6 +286,12 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
       changed = new Map()
       removed = new Set()
       return delta
+    },
+    raisedSince(since) {
+      const raises = Array.from(state.all())
+        .flatMap(({ entry }) => raiseSince(entry, since) ?? [])
+        .sort((a, b) => a.raisedAt - b.raisedAt)
+      return { raises: raises.slice(0, maxRaises), isWhole: raises.length <= maxRaises }
     },
     load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
     stop: writeCover,

@@ -34,7 +34,7 @@ export interface ProfileJournalParts {
 /** The journal of one profile: fed by its desk, stored in its database, and pushed to its pages. */
 export interface ProfileJournal extends Pick<
   Journal,
-  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load'
+  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load' | 'raisedSince'
 > {
   missed(): MissedQueue
   changed(change: Change): void
@@ -105,6 +105,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     restore: journal.restore,
     missedCount: journal.missedCount,
     load: journal.load,
+    raisedSince: journal.raisedSince,
     missed() {
       // Pending changes are pushed first, so that their revision is the one of this answer.
       pushMissed()

@@ -11,6 +11,7 @@ export const channelRoles: Record<Channel, Role> = {
   'desk.check': 'viewer',
   'alarms.matching': 'viewer',
   'missed.list': 'viewer',
+  'journal.raises': 'viewer',
   'records.histories': 'viewer',
   'records.statistics': 'viewer',
   'records.interventions': 'viewer',

@@ -20,7 +20,7 @@ import {
   alarmBackgroundSchema,
   alarmSubjectSchema,
 } from '../model/records.ts'
-import { missedQueueSchema } from '../model/journal.ts'
+import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
 import { noticeCodes } from '../model/attention.ts'
@@ -115,6 +115,11 @@ const ids = z.array(z.int())
 export const journalRequests = {
   /** An operator has seen the rows of these alarms. */
   'alarms.seen': { payload: z.strictObject({ ids: ids.max(10_000) }), reply: z.null() },
+  /** The alarms raised since a moment, also those that have cleared; not whole where only the earliest are there. */
+  'journal.raises': {
+    payload: z.strictObject({ since: z.number() }),
+    reply: z.object({ raises: z.array(raiseSchema), isWhole: z.boolean() }),
+  },
   'missed.list': { payload: z.null(), reply: missedQueueSchema },
   /** Dismisses entries, or all with null; the reply lists them, so that they can be restored. */
   'missed.dismiss': { payload: z.strictObject({ ids: ids.nullable() }), reply: z.object({ ids }) },

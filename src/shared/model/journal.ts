@@ -51,6 +51,24 @@ export const journalEntrySchema = z.object({
 })
 export type JournalEntry = z.infer<typeof journalEntrySchema>
 
+/** An alarm that was raised since a moment, at its first raise since then. */
+export const raiseSchema = z.object({
+  /** Null where it is known from the histories only. */
+  alarmId: z.int().nullable(),
+  path: z.string(),
+  message: z.string(),
+  priority: z.int(),
+  /** By the service's clock. */
+  raisedAt: instant,
+  /** When the desk learned of it. */
+  receivedAt: instant,
+  /** How often it was raised since, and when last. */
+  count: z.int().min(1),
+  lastRaisedAt: instant,
+  isGone: z.boolean(),
+})
+export type Raise = z.infer<typeof raiseSchema>
+
 /** The number of missed alarms without masked ones, and the revision of the queue. */
 export const missedCountSchema = z.object({ revision: z.int(), count: z.int() })
 export type MissedCount = z.infer<typeof missedCountSchema>

@@ -117,9 +117,9 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
   }
 }
 
-type JournalChannel = 'alarms.seen' | 'missed.list' | 'missed.dismiss' | 'missed.restore'
+type JournalChannel = 'alarms.seen' | 'journal.raises' | 'missed.list' | 'missed.dismiss' | 'missed.restore'
 
-/** Missed alarms. */
+/** What was raised and missed. */
 export function createJournalHandlers({ pages }: { pages: Pages }): Pick<Handlers, JournalChannel> {
   return {
     'alarms.seen': async ({ ids }, page) => {
@@ -127,6 +127,10 @@ export function createJournalHandlers({ pages }: { pages: Pages }): Pick<Handler
       if (!running.ok) return running
       running.value.journal.markSeen(ids)
       return succeed(null)
+    },
+    'journal.raises': async ({ since }, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed(running.value.journal.raisedSince(since)) : running
     },
     'missed.list': async (_nothing, page) => {
       const running = await pages.running(page)

@@ -23,6 +23,8 @@ export const useLive = defineStore('live', () => {
   /** Where a range selection started. */
   const rangeStart = shallowRef<RowKey | null>(null)
   const detailOpen = shallowRef(false)
+  /** How the view is laid out: as a list, or by what matters in a flood. */
+  const layout = shallowRef<'list' | 'flood'>('list')
   /** The alarm that stays listed although a filter hides it, until the operator changes the filter. */
   const exemptId = shallowRef<number | null>(null)
   /** Counts requests to show an alarm; the list scrolls to it at each. */
@@ -69,6 +71,7 @@ export const useLive = defineStore('live', () => {
       selection,
       cursor,
       detailOpen,
+      layout,
       revealCount,
       collapsed,
       newAbove,
@@ -139,6 +142,7 @@ export const useLive = defineStore('live', () => {
     clearFilter: views.clearFilter,
     /** Another server has other alarms. */
     reset() {
+      layout.value = 'list'
       newAbove.value = 0
       follow()
       collapsed.value = new Set()

@@ -72,6 +72,36 @@ function history(id: number, raisedAt: number, fields: Partial<AlarmHistory> = {
 }
 const gapOf = (from: number, to: number, cause: Gap['cause'] = 'disconnected'): Gap => ({ cause, from, to })
 
+describe('what was raised since a moment', () => {
+  it('is listed from the first on, cleared or not, with its raises since then', () => {
+    const { journal, alarm, appear, leave, pass } = openJournal()
+    appear(alarm(1), alarm(2, { masked: true }))
+    pass(minute)
+    const since = start + minute
+    appear(alarm(3), alarm(4, { alarmTime: iso(start + minute + 500) }))
+    pass(minute)
+    leave(3)
+    appear(alarm(1), alarm(4))
+    const { raises, isWhole } = journal.raisedSince(since)
+    expect(isWhole).toBe(true)
+    expect(
+      raises.map(({ alarmId, count, isGone, raisedAt }) => [alarmId, count, isGone, raisedAt - since]),
+    ).toEqual([
+      [3, 1, true, 0],
+      [4, 2, false, 500],
+      [1, 1, false, minute],
+    ])
+    expect(raises[1]).toMatchObject({ lastRaisedAt: since + minute, receivedAt: since })
+  })
+
+  it('is the first 20,000 of more', () => {
+    const { journal, alarm, appear } = openJournal()
+    appear(...Array.from({ length: 20_001 }, (_, n) => alarm(n + 1, { alarmTime: iso(start + n) })))
+    const { raises, isWhole } = journal.raisedSince(start)
+    expect([raises.length, raises[0]?.alarmId, isWhole]).toEqual([20_000, 1, false])
+  })
+})
+
 describe('an alarm that cleared', () => {
   it('is missed when it was not seen, with its steps', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
