@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { paperFiles } from './src/main/platform/program-papers.ts'
 import { sources } from './tools/build.ts'
 import { makePapers } from './tools/notices/papers.ts'
+import { guidesPlugin } from './tools/guides/vite-guides.ts'
 
 /**
  * The SignalR client looks for sockets by a require that no bundler follows, also where it is given them, as by
@@ -77,7 +78,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [vue()],
+    plugins: [vue(), guidesPlugin()],
     // Without the compiler of messages, which is part of two packages: messages.ts has its own.
     resolve: { alias: { 'vue-i18n': resolve('node_modules/vue-i18n/dist/vue-i18n.runtime.mjs') } },
     define: {

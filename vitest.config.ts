@@ -1,8 +1,9 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { guidesPlugin } from './tools/guides/vite-guides.ts'
 
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vue(), guidesPlugin()],
   test: {
     // Files that share a worker must not inherit each other's stubs.
     restoreMocks: true,

@@ -1,4 +1,5 @@
 import { usePersonFinder, useGroupFinder } from './calls/finders.ts'
+import { useGuideFinder } from './help/finder.ts'
 import { useTagFinder } from './histories/finder.ts'
 import { useAlarmFinder } from './live/finder.ts'
 import { useTermFinder } from './report/finder.ts'
@@ -13,4 +14,5 @@ export const finders: readonly (() => Finder)[] = [
   useGroupFinder,
   useSettingFinder,
   useTermFinder,
+  useGuideFinder,
 ]

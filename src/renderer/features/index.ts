@@ -12,6 +12,7 @@ import { raise } from './raise/index.ts'
 import { screens } from './screens/index.ts'
 import { servers } from './servers/index.ts'
 import { settings } from './settings/index.ts'
+import { help } from './help/index.ts'
 
 /** Every feature there is, in the order of the navigation; the first one with a view is where the page opens. */
 export const features = [
@@ -29,4 +30,5 @@ export const features = [
   servers,
   screens,
   settings,
+  help,
 ] as const

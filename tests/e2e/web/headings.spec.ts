@@ -24,6 +24,7 @@ const views = [
   ['Contacts', '[role=row][id]'],
   ['Raise an alarm', '[data-testid=raise]'],
   ['Settings', '[data-setting]'],
+  ['Help', '[data-testid=guide] table'],
 ] as const
 
 test('every view is headed by its name, with its parts in order and text that can be read', async ({

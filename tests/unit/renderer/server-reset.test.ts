@@ -15,6 +15,7 @@ const deskStores = [
   'commands',
   'done',
   'exports',
+  'help',
   'host',
   'long-tasks',
   'screens',

@@ -29,7 +29,15 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
 
   useCommands((): Command[] => [
     { id: 'list.find', group: 'list', labelKey: 'live.filter', keys: ['/'], run: find },
-    { id: 'list.filterHelp', group: 'list', labelKey: 'filters.help', keys: ['F1'], run: help },
+    // The field has this key; anywhere else it opens the guides.
+    {
+      id: 'list.filterHelp',
+      group: 'list',
+      labelKey: 'filters.help',
+      keys: ['F1'],
+      ownKeys: true,
+      run: help,
+    },
     {
       id: 'list.clear',
       group: 'list',

@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts'
+import type { en } from './messages/en.ts'
+
+export const help: Feature<typeof en> = {
+  name: 'help',
+  view: {
+    path: '/help',
+    labelKey: 'help.title',
+    hasTitle: true,
+    group: 'desk',
+    key: 'F1',
+    isOfDesk: true,
+    component: () => import('./HelpView.vue'),
+    address: async () => (await import('./address.ts')).helpAddress,
+  },
+}
