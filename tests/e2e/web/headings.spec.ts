@@ -58,6 +58,7 @@ test('every view is headed by its name, with its parts in order and text that ca
     for (const chart of await page.locator('main figure:visible').all())
       await expect(chart.getByRole('heading', { level: name === 'Report' ? 3 : 2 }), name).toHaveCount(1)
   }
+  await links.filter({ hasText: 'Settings' }).click()
   await page.getByRole('button', { name: 'Add a server' }).click()
   await expect(page.getByTestId('profile-form')).toBeVisible()
   await expectInOrder(page, 'Settings')

@@ -29,15 +29,8 @@ export function useListCommands({ find, help, print, acknowledgement }: ListComm
 
   useCommands((): Command[] => [
     { id: 'list.find', group: 'list', labelKey: 'live.filter', keys: ['/'], run: find },
-    // The field has this key; anywhere else it opens the guides.
-    {
-      id: 'list.filterHelp',
-      group: 'list',
-      labelKey: 'filters.help',
-      keys: ['F1'],
-      ownKeys: true,
-      run: help,
-    },
+    // F1 is the field's own key; anywhere else it opens the guides.
+    { id: 'list.filterHelp', group: 'list', labelKey: 'filters.help', run: help },
     {
       id: 'list.clear',
       group: 'list',
