@@ -13,6 +13,13 @@ export const sources = [
   'package.json',
   'package-lock.json',
   'CHANGELOG.md',
+  // The guides are part of the page.
+  'tools/guides',
+  'docs/operators-guide.md',
+  'docs/administrators-guide.md',
+  'docs/integration-guide.md',
+  'docs/glossary.md',
+  'docs/images',
 ]
 const outputs = ['main/index.js', 'main/web.js', 'main/service.js', 'renderer/index.html']
 const stampFile = inProject('out', '.built-from')
