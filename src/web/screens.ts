@@ -24,9 +24,16 @@ export function createScreens({ sessions, host, log }: ScreensParts) {
     return { id, address: `${host().origin()}/#key=${key}` }
   }
 
+  /** What somebody is told about a screen holds after a restart too. */
+  const whenStored = async (isFound: boolean) => {
+    await sessions.stored()
+    return isFound
+  }
+
   const screens: Screens = {
-    list: (own) =>
-      sessions
+    list(own) {
+      const connected = host().connected()
+      return sessions
         .list()
         .map((session) => ({
           id: session.id,
@@ -37,25 +44,26 @@ export function createScreens({ sessions, host, log }: ScreensParts) {
           createdAt: session.createdAt,
           lastSeenAt: session.lastSeenAt,
           expiresAt: expiryOf(session),
-          isConnected: host().connected().has(session.id),
+          isConnected: connected.has(session.id),
           isOwn: session.id === own,
           invitation: session.invitation,
         }))
-        .toSorted((a, b) => b.createdAt - a.createdAt),
+        .toSorted((a, b) => b.createdAt - a.createdAt)
+    },
     invite(order, actor) {
       const { isEncrypted, isReachable } = host()
       return { ...inviteFor(order, by(actor)), lifetimeMs: keyLifetimeMs, isEncrypted, isReachable }
     },
     withdraw: sessions.withdraw,
-    rename(id, name, actor) {
+    async rename(id, name, actor) {
       log('info', `screen ${quoted(id)} is renamed to ${JSON.stringify(name)} ${by(actor)}`)
-      return sessions.rename(id, name)
+      return whenStored(sessions.rename(id, name))
     },
-    revoke(id, actor) {
+    async revoke(id, actor) {
       log('info', `screen ${quoted(id)} is revoked ${by(actor)}`)
-      return sessions.end(id, 'revoked')
+      return whenStored(sessions.end(id, 'revoked'))
     },
-    signOut: (own) => sessions.end(own, 'signed-out'),
+    signOut: (own) => whenStored(sessions.end(own, 'signed-out')),
     onChange: (listener) => void listeners.add(listener),
   }
   return {

@@ -10,7 +10,7 @@ export const idleLimitMs = 4 * 24 * 60 * 60_000
 /** And every screen after so long, used or not. */
 export const absoluteLimitMs = 90 * 24 * 60 * 60_000
 const maxKeys = 20
-const maxSessions = 100
+const maxSessions = 1_000
 /** Being seen is not worth a write more often than this. */
 const seenPrecisionMs = 5 * 60_000
 
@@ -41,7 +41,15 @@ export interface SessionsParts {
   now(): number
   /** Unguessable. */
   makeSecret(): string
-  stored: { read(): Session[]; write(sessions: readonly Session[]): void }
+  stored: {
+    read(): Session[]
+    /** Soon, and then whatever there is by then: several in quick succession become one. */
+    write(sessions: () => readonly Session[]): void
+    /** Settles once everything is stored that was written before; false where it could not be, and is retried. */
+    flush(): Promise<boolean>
+    /** Makes a last attempt at what is not stored yet. */
+    stop(): Promise<void>
+  }
   onEnded(session: Session, reason: SessionEnd): void
   onChange(): void
 }
@@ -63,14 +71,17 @@ export type Sessions = ReturnType<typeof createSessions>
  *
  * A session has two secrets: the cookie, which a browser sends to every port of the host, and the page's, which it
  * keeps for this origin alone. Only both together are the session.
+ *
+ * A change counts at once. An answer that somebody relies on waits until it is stored.
  */
 export function createSessions({ now, makeSecret, stored, onEnded, onChange }: SessionsParts) {
   const keys = new Map<string, Key>()
   const sessions = new Map<string, Session>()
   for (const session of stored.read()) sessions.set(session.id, session)
 
+  const write = () => stored.write(() => [...sessions.values()])
   const save = () => {
-    stored.write([...sessions.values()])
+    write()
     onChange()
   }
 
@@ -101,7 +112,7 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
     if (seenAt - session.lastSeenAt < seenPrecisionMs) return session
     const seen = { ...session, lastSeenAt: seenAt }
     sessions.set(session.id, seen)
-    stored.write([...sessions.values()])
+    write()
     return seen
   }
 
@@ -126,6 +137,8 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
   }
 
   return {
+    stored: stored.flush,
+    stop: stored.stop,
     /** Makes a key, which opens one session within its minute. */
     invite(order: InvitationOrder) {
       for (const [id, key] of keys) if (!isUsable(key)) keys.delete(id)

@@ -73,7 +73,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
   const sessions = createSessions({
     now: systemClock.now,
     makeSecret,
-    stored: openSessionFile(join(profile, 'web-sessions.json'), systemClock.now, log),
+    stored: openSessionFile(join(profile, 'web-sessions.json'), systemClock, log),
     onEnded({ id, name }: Session, reason) {
       log('info', `session ended: ${JSON.stringify(name)}, ${reason}`)
       host.dismiss(id, reason)
@@ -167,7 +167,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     async stop(): Promise<void> {
       cancelSeen?.()
       await Promise.all([host.stop(), app.stop(), control.stop()])
-      await downloads.stop()
+      await Promise.all([downloads.stop(), sessions.stop()])
       file.close()
       lock.release()
     },

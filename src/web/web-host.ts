@@ -110,6 +110,8 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       log('warn', `sign-in refused, no such key: ${visitor.agent} at ${visitor.address}`)
       return textAnswer(401, 'This key does not exist any more.')
     }
+    // Before the cookie is out: a host that is killed now must know the session after its restart.
+    await sessions.stored()
     const { name, role } = admitted.session
     log('info', `signed in: ${JSON.stringify(name)} as ${role}, ${visitor.agent} at ${visitor.address}`)
     admitConnection()
@@ -166,11 +168,12 @@ export function createWebHost(parts: WebHostOptions): WebHost {
     },
   })
 
-  // Every page that shows a server is sent the same push, which becomes text once.
-  let lastPush: { push: Push; frame: string | null } | null = null
-  const pushFrame = (push: Push): string | null => {
+  // Every page that shows a server is sent the same push, which becomes text, and bytes, once.
+  let lastPush: { push: Push; frame: Buffer | null } | null = null
+  const pushFrame = (push: Push): Buffer | null => {
     if (lastPush?.push !== push) {
-      lastPush = { push, frame: encodeFrame({ kind: 'push', push }, log) }
+      const text = encodeFrame({ kind: 'push', push }, log)
+      lastPush = { push, frame: text === null ? null : Buffer.from(text) }
     }
     return lastPush.frame
   }
@@ -178,10 +181,10 @@ export function createWebHost(parts: WebHostOptions): WebHost {
   const serve = (page: WebSocket, { request, query }: EdgeRequest, session: string) => {
     const address = addressOf(request)
     let pendingRequests = 0
-    const send = (frame: string | null) => {
+    const send = (frame: string | Buffer | null) => {
       if (frame === null || page.readyState !== WebSocket.OPEN) return
       if (page.bufferedAmount > maxBufferedBytes) return page.terminate()
-      page.send(frame)
+      page.send(frame, { binary: false })
     }
     /** Read for every request: a session ends or is renamed while its page is open. */
     const actorOf = () => {

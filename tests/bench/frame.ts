@@ -140,11 +140,12 @@ export async function alarmsOf({ url }: Source): Promise<Alarm[]> {
 /** The web host on a source, with what its main process needs from inside. */
 export async function startProbedDesk(
   source: Source,
+  flags: readonly string[] = [],
 ): Promise<WebDesk & { figures(): MainFigures; reset(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
   const file = join(folder, 'main.json')
   const probe = pathToFileURL(join(import.meta.dirname, 'flood/main-probe.ts')).href
-  const desk = await startWebDesk(['--server', source.url], {
+  const desk = await startWebDesk(['--server', source.url, ...flags], {
     TOCSIN_TOKEN: 'bench',
     TOCSIN_BENCH_FIGURES: file,
     NODE_OPTIONS: `--import=${probe}`,

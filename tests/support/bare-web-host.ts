@@ -12,7 +12,12 @@ export async function startBareWebHost(): Promise<{ port: number; stop(): Promis
   const sessions = createSessions({
     now: () => 0,
     makeSecret: () => 'secret',
-    stored: { read: () => [], write: () => undefined },
+    stored: {
+      read: () => [],
+      write: () => undefined,
+      flush: () => Promise.resolve(true),
+      stop: () => Promise.resolve(),
+    },
     onEnded: () => undefined,
     onChange: () => undefined,
   })

@@ -8,7 +8,7 @@ import type { Role } from '../../src/shared/model/constants.ts'
 import { createDownloads } from '../../src/web/downloads.ts'
 import { createScreens } from '../../src/web/screens.ts'
 import { openSessionFile } from '../../src/web/session-file.ts'
-import { createSessions } from '../../src/web/sessions.ts'
+import { createSessions, type SessionsParts } from '../../src/web/sessions.ts'
 import { createWebHost } from '../../src/web/web-host.ts'
 import { makeApp } from './app.ts'
 import { createLogRecorder } from './log-recorder.ts'
@@ -17,10 +17,13 @@ import { tempFolder } from './temp-folder.ts'
 /** The page's secret of each cookie that was given out here. */
 const pageSecrets = new Map<string, string>()
 
-type Options = Partial<Parameters<typeof createWebHost>[0]> & { folder?: string }
+type Options = Partial<Parameters<typeof createWebHost>[0]> & {
+  folder?: string
+  stored?: SessionsParts['stored']
+}
 
 /** A web host with a desk behind it and a page that is only a title; stopped when the test ends. */
-export async function startHost({ folder = tempFolder(), ...options }: Options = {}) {
+export async function startHost({ folder = tempFolder(), stored, ...options }: Options = {}) {
   const pageFolder = join(tempFolder(), 'page')
   mkdirSync(pageFolder)
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tocsin</title>')
@@ -39,7 +42,7 @@ export async function startHost({ folder = tempFolder(), ...options }: Options =
   const sessions = createSessions({
     now,
     makeSecret,
-    stored: openSessionFile(join(folder, 'web-sessions.json'), now, log),
+    stored: stored ?? openSessionFile(join(folder, 'web-sessions.json'), { ...systemClock, now }, log),
     onEnded({ id }, reason) {
       host.dismiss(id, reason)
       void downloads.leave(id)
@@ -68,7 +71,10 @@ export async function startHost({ folder = tempFolder(), ...options }: Options =
     ...options,
   })
   await host.start()
-  onTestFinished(() => host.stop())
+  onTestFinished(async () => {
+    await host.stop()
+    await sessions.stop()
+  })
 
   const keyFor = (role: Role) => new URL(screens.invite({ role, name: null })).hash.slice('#key='.length)
   const redeem = (key: string, headers: Record<string, string> = {}) =>

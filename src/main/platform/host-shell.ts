@@ -86,10 +86,10 @@ export interface Screens {
   list(own: string): Screen[]
   invite(order: InvitationOrder, by: Actor): Invitation
   withdraw(id: string): void
-  /** These return false where there is no such screen. */
-  rename(id: string, name: string, by: Actor): boolean
-  revoke(id: string, by: Actor): boolean
-  signOut(own: string): boolean
+  /** These settle once the change is stored, with false where there is no such screen. */
+  rename(id: string, name: string, by: Actor): Promise<boolean>
+  revoke(id: string, by: Actor): Promise<boolean>
+  signOut(own: string): Promise<boolean>
   onChange(listener: () => void): void
 }
 

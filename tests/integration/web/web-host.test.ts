@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Push } from '../../../src/shared/ipc/pushes.ts'
 import { audioBytesLimit } from '../../../src/shared/model/call.ts'
 import { waitFor } from '../../support/wait-for.ts'
 import { ask, connect, secretOf, startHost } from '../../support/web-host.ts'
@@ -193,4 +195,28 @@ describe('the socket', () => {
     socket.send(text)
     expect(await closed).toBe(1003)
   })
+})
+
+it.each([1, 40])('a push becomes text once, for %i pages as for one', async (count) => {
+  const sends: ((push: Push) => void)[] = []
+  const { host, admit } = await startHost({
+    admit(send) {
+      sends.push(send)
+      return { page: { id: sends.length }, leave: () => undefined }
+    },
+  })
+  const cookie = await admit('viewer')
+  const connecting = Array.from({ length: count }, () =>
+    connect(host.origin(), { cookie, origin: host.origin() }),
+  )
+  const frames = (await Promise.all(connecting)).map(({ socket }) => once(socket, 'message'))
+  const stringify = vi.spyOn(JSON, 'stringify')
+  const push: Push = { name: 'sessions.changed', payload: null }
+  for (const send of sends) send(push)
+  expect(sends).toHaveLength(count)
+  expect(stringify.mock.calls.map(([value]) => value as unknown)).toEqual([{ kind: 'push', push }])
+  for (const [data, isBinary] of (await Promise.all(frames)) as [Buffer, boolean][]) {
+    expect(isBinary).toBe(false)
+    expect(JSON.parse(data.toString())).toEqual({ kind: 'push', push })
+  }
 })

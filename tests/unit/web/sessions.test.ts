@@ -19,7 +19,9 @@ function setUp() {
       makeSecret: () => `secret-${++world.made}`,
       stored: {
         read: () => JSON.parse(world.disk) as Session[],
-        write: (sessions) => (world.disk = JSON.stringify(sessions)),
+        write: (sessions) => (world.disk = JSON.stringify(sessions())),
+        flush: () => Promise.resolve(true),
+        stop: () => Promise.resolve(),
       },
       onEnded: ({ name }, reason) => world.ended.push(`${name} ${reason}`),
       onChange: () => world.changes++,
@@ -98,13 +100,13 @@ describe('a session', () => {
     expect(admitted?.session.name).toBe('Firefox on Linux')
   })
 
-  it('is kept for the most recent hundred screens', () => {
+  it('is kept for the most recent thousand screens', () => {
     const { sessions, world } = setUp()
-    for (let n = 0; n <= 100; n++) {
+    for (let n = 0; n <= 1_000; n++) {
       world.now++
       sessions.redeem(sessions.invite({ ...order, name: `Screen ${n}` }).key, visitor)
     }
-    expect(sessions.list()).toHaveLength(100)
+    expect(sessions.list()).toHaveLength(1_000)
     expect(world.ended).toEqual(['Screen 0 replaced'])
   })
 

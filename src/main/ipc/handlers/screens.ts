@@ -8,10 +8,14 @@ type ScreenChannel = Extract<keyof Handlers, `sessions.${string}`>
 
 /** The screens that are signed in to the host. */
 export function createScreenHandlers({ screens }: ScreenHandlerParts): Pick<Handlers, ScreenChannel> {
+  const noScreens = fail('rejected', 'this host has no sign-in of its own')
   const withScreens = <T>(task: (there: Screens) => Result<T>): Result<T> =>
-    screens ? task(screens) : fail('rejected', 'this host has no sign-in of its own')
-  const found = (isFound: boolean) =>
-    isFound ? succeed(null) : fail('not-found', 'this screen is not signed in any more')
+    screens ? task(screens) : noScreens
+  /** A change of a screen that may be gone. */
+  const change = async (task: (there: Screens) => Promise<boolean>): Promise<Result<null>> => {
+    if (!screens) return noScreens
+    return (await task(screens)) ? succeed(null) : fail('not-found', 'this screen is not signed in any more')
+  }
 
   return {
     'sessions.list': (_nothing, _page, { session }) => withScreens((there) => succeed(there.list(session))),
@@ -21,10 +25,8 @@ export function createScreenHandlers({ screens }: ScreenHandlerParts): Pick<Hand
         there.withdraw(id)
         return succeed(null)
       }),
-    'sessions.rename': ({ id, name }, _page, actor) =>
-      withScreens((there) => found(there.rename(id, name, actor))),
-    'sessions.revoke': ({ id }, _page, actor) => withScreens((there) => found(there.revoke(id, actor))),
-    'sessions.signOut': (_nothing, _page, { session }) =>
-      withScreens((there) => found(there.signOut(session))),
+    'sessions.rename': ({ id, name }, _page, actor) => change((there) => there.rename(id, name, actor)),
+    'sessions.revoke': ({ id }, _page, actor) => change((there) => there.revoke(id, actor)),
+    'sessions.signOut': (_nothing, _page, { session }) => change((there) => there.signOut(session)),
   }
 }
