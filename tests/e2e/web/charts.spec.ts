@@ -91,6 +91,26 @@ async function labelsOf({ page, savedBy }: RecordDesk, testid: string): Promise<
   return labels
 }
 
+/** How far what lies below the words of a chart shows through their ground: 1 where nothing does. */
+async function groundOf({ page, savedBy }: RecordDesk, testid: string, words: string): Promise<number[]> {
+  const file = await savedBy(async () => {
+    await page.getByTestId(`${testid}-save`).click()
+    await page.getByRole('button', { name: 'Save as SVG' }).click()
+  })
+  const sheet = await page.context().newPage()
+  await sheet.setContent(readFileSync(file, 'utf8'))
+  const found = await sheet.getByText(words, { exact: true }).evaluateAll((all) =>
+    all.map((text) => {
+      const ground = text.previousElementSibling
+      if (ground === null) return 0
+      const { opacity, fillOpacity, fill } = getComputedStyle(ground)
+      return fill === 'none' ? 0 : Number(opacity) * Number(fillOpacity)
+    }),
+  )
+  await sheet.close()
+  return found
+}
+
 /** Two boxes run into one another unless a line along one of their sides lies between them. */
 function collide(one: Label, other: Label): boolean {
   const sides = [one, other].flatMap(({ corners: [a, b, , d] }) =>
@@ -181,3 +201,18 @@ for (const [width, height] of [
       'report-split': [],
     })
   })
+
+test('no circle shows through the name of the selected tag, and no line through the number of a bar', async ({
+  start,
+  atEnd,
+}) => {
+  const desk = await openRecords({ start, atEnd }, {}, { tags: 120 })
+  const { page } = desk
+  await goTo(page, 'Statistics')
+  await isDrawn(page, 'scatter')
+  // In the thick of it: most tags have as many activations as this one.
+  const row = page.getByTestId('records').locator('[data-key]').nth(7)
+  await row.click()
+  const name = (await row.locator('.path b').innerText()).trim()
+  expect(await groundOf(desk, 'scatter', name)).toEqual([1])
+})

@@ -26,6 +26,18 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
+  test('the strip of a lost connection names the server whole', async ({ open }) => {
+    const { page, service } = await open({ alarms: 5 })
+    await isLive(page)
+    await service.stop()
+    const message = page.getByTestId('connection-bar').locator('.message')
+    await expect(message).toContainText(`no connection to ${new URL(service.url).host}.`)
+    const room = await message.evaluate(({ scrollHeight, clientHeight }) => clientHeight - scrollHeight)
+    expect(room).toBeGreaterThanOrEqual(0)
+    const [bar, strip] = [message, page.getByTestId('connection-bar')].map((part) => part.boundingBox())
+    expect((await bar)!.height).toBeLessThanOrEqual((await strip)!.height)
+  })
+
   test('what is touched is 44 px high, and no keys are named', async ({ open }) => {
     const { page } = await open({ alarms: 5 })
     await isLive(page)

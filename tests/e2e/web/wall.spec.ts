@@ -44,3 +44,34 @@ test('a wall of 1920×1080 shows alarms at every text size', async ({ open }) =>
   for (const place of [0, 4])
     await expect(page.locator('[data-alarm-id]').nth(place)).toBeInViewport({ ratio: 1 })
 })
+
+test('a wall keeps the screen awake, lets go of it when it ends, and asks again for the next', async ({
+  page: fresh,
+  open,
+}) => {
+  await fresh.context().grantPermissions(['screen-wake-lock'])
+  // The browser's own lock, watched.
+  await fresh.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenLocks: seen })
+    // The empty page before the desk's has none.
+    if (!('wakeLock' in navigator)) return
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = async (kind) => {
+      const lock = await request(kind)
+      seen.push(`${lock.type} held`)
+      lock.addEventListener('release', () => seen.push(`${lock.type} released`))
+      return lock
+    }
+  })
+  const { page } = await open({ alarms: 3 })
+  const locks = () => page.evaluate(() => (window as unknown as { seenLocks: string[] }).seenLocks)
+  await isLive(page)
+  expect(await locks()).toEqual([])
+  await page.keyboard.press('F11')
+  await expect.poll(locks).toEqual(['screen held'])
+  await page.keyboard.press('Escape')
+  await expect.poll(locks).toEqual(['screen held', 'screen released'])
+  await page.keyboard.press('F11')
+  await expect.poll(locks).toEqual(['screen held', 'screen released', 'screen held'])
+})

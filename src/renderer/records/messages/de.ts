@@ -53,6 +53,7 @@ export const de: typeof en = {
     failedTitle: 'Die Einträge konnten nicht geladen werden.',
     cancelledEmpty: 'Angehalten, bevor etwas geladen war.',
     none: 'Keine Einträge in diesem Zeitraum.',
+    noneAdvice: 'Längeren Zeitraum wählen oder Filter entfernen.',
   },
   periods: {
     label: 'Zeitraum',

@@ -51,6 +51,7 @@ export const en = {
     failedTitle: 'The records could not be loaded.',
     cancelledEmpty: 'Stopped before anything was loaded.',
     none: 'No records in this period.',
+    noneAdvice: 'Choose a longer period or clear the filters.',
   },
   periods: {
     label: 'Period',

@@ -52,6 +52,7 @@ export const es: typeof en = {
     failedTitle: 'No se pudieron cargar los registros.',
     cancelledEmpty: 'Detenido antes de cargar nada.',
     none: 'Ningún registro en este período.',
+    noneAdvice: 'Elija un período más largo o quite los filtros.',
   },
   periods: {
     label: 'Período',

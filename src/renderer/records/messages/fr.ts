@@ -53,6 +53,7 @@ export const fr: typeof en = {
     failedTitle: 'Les enregistrements n’ont pas pu être chargés.',
     cancelledEmpty: 'Arrêté avant tout chargement.',
     none: 'Aucun enregistrement dans cette période.',
+    noneAdvice: 'Choisissez une période plus longue ou retirez les filtres.',
   },
   periods: {
     label: 'Période',

@@ -143,10 +143,14 @@ test('a record that names no alarm is matched with the last one raised before th
 test('no calls and a failure are told apart, and a failure is retried', async () => {
   const page = await openRecordView(CallsView, {}, { settings })
   const message = () => page.byTestId('record-message').text()
-  expect(message()).toBe('No calls in this period.')
+  const none = 'No calls in this period.Choose a longer period or clear the filters.'
+  expect(message()).toBe(none)
+  // It is said once.
+  expect(page.byTestId('record-state').exists()).toBe(false)
+  expect(page.byTestId('call-count').exists()).toBe(false)
   page.script(inRepair, inRepair)
   await page.click('Yesterday')
   expect(message()).toContain('in repair')
   await page.click('Retry')
-  expect(message()).toBe('No calls in this period.')
+  expect(message()).toBe(none)
 })
