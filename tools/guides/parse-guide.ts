@@ -15,6 +15,7 @@ import {
 /** The file of each guide, in docs/. */
 export const guideFiles: Record<GuideId, string> = {
   operators: 'operators-guide.md',
+  administrators: 'administrators-guide.md',
   integration: 'integration-guide.md',
   glossary: 'glossary.md',
 }

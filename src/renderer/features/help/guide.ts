@@ -1,5 +1,5 @@
 /** What the product shows of docs/, in the order of the view. */
-export const guideIds = ['operators', 'integration', 'glossary'] as const
+export const guideIds = ['operators', 'administrators', 'integration', 'glossary'] as const
 export type GuideId = (typeof guideIds)[number]
 
 /** Where a link of a guide leads; there is no other way out of one. */

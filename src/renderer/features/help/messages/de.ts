@@ -6,6 +6,7 @@ export const de: typeof en = {
     guides: 'Handbücher',
     guide: {
       operators: 'Bedienung',
+      administrators: 'Verwaltung',
       integration: 'Anbindung',
       glossary: 'Glossar',
     },

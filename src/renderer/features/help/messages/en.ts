@@ -4,6 +4,7 @@ export const en = {
     guides: 'Guides',
     guide: {
       operators: 'Operators',
+      administrators: 'Administrators',
       integration: 'Integration',
       glossary: 'Glossary',
     },

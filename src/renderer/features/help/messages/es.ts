@@ -6,6 +6,7 @@ export const es: typeof en = {
     guides: 'Guías',
     guide: {
       operators: 'Operadores',
+      administrators: 'Administradores',
       integration: 'Integración',
       glossary: 'Glosario',
     },

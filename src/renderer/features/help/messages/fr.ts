@@ -6,6 +6,7 @@ export const fr: typeof en = {
     guides: 'Guides',
     guide: {
       operators: 'Opérateurs',
+      administrators: 'Administrateurs',
       integration: 'Intégration',
       glossary: 'Glossaire',
     },

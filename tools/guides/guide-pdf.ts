@@ -1,0 +1,29 @@
+import type { Browser } from '@playwright/test'
+import type { Guide } from '../../src/renderer/features/help/guide.ts'
+import type { Product } from '../dist/product.ts'
+import { guideHtml } from './guide-html.ts'
+
+/** The number of the page at the foot of every one; Chromium gives these classes their content. */
+const footer = `<div style="width: 100%; padding: 0 16mm; font: 8px sans-serif; text-align: right">
+  <span class="pageNumber"></span> / <span class="totalPages"></span></div>`
+
+/** Prints one guide: A4, with bookmarks. */
+export async function guidePdf(
+  browser: Browser,
+  guide: Guide,
+  guides: readonly Guide[],
+  product: Product,
+): Promise<Buffer> {
+  const page = await browser.newPage()
+  try {
+    await page.setContent(await guideHtml(guide, guides, product))
+    return await page.pdf({
+      format: 'A4',
+      margin: { top: '16mm', right: '16mm', bottom: '18mm', left: '16mm' },
+      ...{ outline: true, tagged: true, printBackground: true },
+      ...{ displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer },
+    })
+  } finally {
+    await page.close()
+  }
+}
