@@ -180,7 +180,7 @@ describe('a change under a policy', () => {
 
 it('tells pages what is managed, and nothing where nothing is', () => {
   expect(desk({}).settings.managed).toBeUndefined()
-  expect(desk({ 'updates.mode': 'off' }).settings.managed).toBeUndefined()
+  expect(desk({ 'desk.role': 'operator' }).settings.managed).toBeUndefined()
   expect(
     desk({ servers: [north], 'notifications.sounds': [], defaults: { 'display.theme': 'light' } }).settings
       .managed,
