@@ -279,6 +279,8 @@ export function createApp(parts: HostParts): App {
       shell.pageShows(page, server)
       alarmOpener.pageShows(page, server)
       if (server !== null) notifier.pageShows(server)
+      const state = updates.state()
+      if (state.available) pages.send(page, { name: 'updates.changed', payload: state })
     },
     removedProfiles,
     exports,

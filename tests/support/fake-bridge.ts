@@ -1,6 +1,7 @@
 import type { Bridge, CarrierState } from '../../src/shared/ipc/bridge.ts'
 import { serverPushes, type Push, type PushName } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
+import type { UpdateState } from '../../src/shared/model/updates.ts'
 import { succeed, type Failure, type Result } from '../../src/shared/result.ts'
 
 type Answer<C extends Channel> = (payload: Payload<C>) => Result<Reply<C>> | Promise<Result<Reply<C>>>
@@ -21,6 +22,16 @@ export interface FakeBridge extends Bridge {
   setCarrier(state: CarrierState): void
 }
 
+export const noUpdates: UpdateState = {
+  installed: '0.2.0',
+  check: { kind: 'off' },
+  available: null,
+  way: 'install',
+  step: { kind: 'idle', problem: null },
+  previous: null,
+  hold: null,
+}
+
 /**
  * The desk's end of the bridge for tests of components and stores. It records requests and answers them from a
  * table; a request that no answer is set for throws, so that a test states everything its subject asks for.
@@ -28,12 +39,13 @@ export interface FakeBridge extends Bridge {
  */
 export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const requests: { channel: Channel; payload: unknown }[] = []
-  // Every page reads its calls and its contact book at start; the settings show the signed-in screens, the status
+  // Every page reads its calls and its contact book at start; the settings show the signed-in screens and updates, the status
   // panel how busy main was.
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
     ['sessions.list', () => succeed([])],
+    ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],
   ])
   const pushListeners = new Set<(push: Push) => void>()

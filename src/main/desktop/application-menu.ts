@@ -1,14 +1,16 @@
-import type { MenuItemConstructorOptions } from 'electron'
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron'
 import type { Translator } from '../platform/translate.ts'
 
 export interface ApplicationMenuState {
   platform: NodeJS.Platform
   hasDevTools: boolean
+  /** Shows in a window what the program is. */
+  showAbout?: (window: BaseWindow | undefined) => void
 }
 
 /** The application menu: what an operator needs, and the shortcuts that come with it. */
 export function applicationMenu(
-  { platform, hasDevTools }: ApplicationMenuState,
+  { platform, hasDevTools, showAbout }: ApplicationMenuState,
   { t }: Pick<Translator, 't'>,
 ): MenuItemConstructorOptions[] {
   const quit: MenuItemConstructorOptions = { role: 'quit', label: t('tray.quit') }
@@ -44,5 +46,9 @@ export function applicationMenu(
       ],
     },
     { label: t('menu.window'), submenu: [{ role: 'minimize', label: t('menu.minimise') }] },
+    {
+      label: t('menu.help'),
+      submenu: [{ label: t('menu.about'), click: (_item, window) => showAbout?.(window) }],
+    },
   ]
 }

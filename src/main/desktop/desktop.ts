@@ -1,5 +1,7 @@
-import { Menu, shell as electronShell, type WebContents } from 'electron'
+import { BrowserWindow, Menu, shell as electronShell, type BaseWindow, type WebContents } from 'electron'
 import { assertNever } from '../../shared/errors.ts'
+import { pushChannel } from '../../shared/ipc/bridge.ts'
+import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -124,8 +126,14 @@ export function createDesktop(parts: DesktopParts): Desktop {
     windows.setOverlay(badge === 0 ? null : drawTrayFace(faceOf(summary.summary)), String(badge))
   }
 
+  /** In that window alone: another one may be a wall of alarms. */
+  const showAbout = (window: BaseWindow | undefined) => {
+    if (window instanceof BrowserWindow)
+      window.webContents.send(pushChannel, { name: 'about.opened', payload: null } satisfies Push)
+  }
+
   const applyLocale = ({ locale }: Settings) => {
-    const entries = applicationMenu(parts, createTranslator(locale, systemLocale))
+    const entries = applicationMenu({ ...parts, showAbout }, createTranslator(locale, systemLocale))
     const menu = JSON.stringify(entries)
     if (menu === shownMenu) return
     shownMenu = menu

@@ -5,6 +5,7 @@ import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
 import { report } from './report/index.ts'
+import { about } from './about/index.ts'
 import { calls } from './calls/index.ts'
 import { groups } from './groups/index.ts'
 import { contacts } from './contacts/index.ts'
@@ -31,4 +32,5 @@ export const features = [
   screens,
   settings,
   help,
+  about,
 ] as const

@@ -55,6 +55,8 @@ export const sharedDe: SharedMessages = {
     zoomOut: 'Verkleinern',
     fullScreen: 'Vollbild',
     minimise: 'Minimieren',
+    help: 'Hilfe',
+    about: 'Über Tocsin',
   },
   tray: {
     unknown: 'Tocsin: Alarmzustand unbekannt, Verbindung verloren',

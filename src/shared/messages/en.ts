@@ -56,6 +56,8 @@ export const sharedEn = {
     zoomOut: 'Zoom out',
     fullScreen: 'Full screen',
     minimise: 'Minimise',
+    help: 'Help',
+    about: 'About Tocsin',
   },
   tray: {
     unknown: 'Tocsin: alarm state unknown, connection lost',

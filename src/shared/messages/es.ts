@@ -54,6 +54,8 @@ export const sharedEs: SharedMessages = {
     zoomOut: 'Alejar',
     fullScreen: 'Pantalla completa',
     minimise: 'Minimizar',
+    help: 'Ayuda',
+    about: 'Acerca de Tocsin',
   },
   tray: {
     unknown: 'Tocsin: estado de las alarmas desconocido, conexión perdida',

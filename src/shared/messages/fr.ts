@@ -59,6 +59,8 @@ export const sharedFr: SharedMessages = {
     zoomOut: 'Zoom arrière',
     fullScreen: 'Plein écran',
     minimise: 'Réduire',
+    help: 'Aide',
+    about: 'À propos de Tocsin',
   },
   tray: {
     unknown: 'Tocsin : état des alarmes inconnu, connexion perdue',

@@ -19,6 +19,7 @@ const deskStores = [
   'host',
   'long-tasks',
   'screens',
+  'about',
   'settings',
 ]
 

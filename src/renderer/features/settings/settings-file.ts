@@ -17,6 +17,7 @@ export function writeSettingsFile({
   activeProfile: _here,
   welcomed: _once,
   acting: _ofThisDesk,
+  updates: _trust,
   ...settings
 }: Settings): string {
   return `${JSON.stringify({ tocsin: 'settings', version: 1, settings, servers: profiles }, null, 2)}\n`
@@ -38,7 +39,8 @@ export function readSettingsFile(text: string): ReadSettings | null {
   const unusable: string[] = []
   const change: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(file.data.settings)) {
-    const part = isKnown(key) ? shape[key].safeParse(value) : null
+    // Whose programs this desk runs is decided on this desk.
+    const part = isKnown(key) && key !== 'updates' ? shape[key].safeParse(value) : null
     if (part?.success) change[key] = part.data
     else unusable.push(key)
   }

@@ -25,6 +25,7 @@ test('draws the sections that features register, in their order', async () => {
     'Servers',
     'Log',
     'Screens',
+    'Updates',
   ])
 })
 

@@ -1,0 +1,86 @@
+import { defineAsyncComponent, defineComponent, h, shallowRef, watch } from 'vue'
+import { useHost } from '../../bridge/stores/host.ts'
+import type { CustomControl, Feature } from '../../feature.ts'
+import { useCommands } from '../../ui/commands.ts'
+import { loadLate } from '../../ui/load-late.ts'
+import type { en } from './messages/en.ts'
+import { seenVersions } from './seen-versions.ts'
+import { useAbout } from './store.ts'
+
+const AboutDialog = defineAsyncComponent(() => loadLate(() => import('./AboutDialog.vue')))
+const AboutOverlay = defineComponent(() => {
+  const store = useAbout()
+  return () => (store.part === null ? null : h(AboutDialog))
+})
+
+const VersionLines = defineAsyncComponent(() => loadLate(() => import('./VersionLines.vue')))
+/** Loaded only where there is a line to show: after an update, and for a supervisor when there is a newer version. */
+const VersionBanner = defineComponent(() => {
+  const host = useHost()
+  const store = useAbout()
+  const seen = seenVersions(localStorage)
+  const isUpdated = shallowRef(false)
+  watch(
+    () => host.about?.version,
+    (version) => {
+      if (version === undefined) return
+      const last = seen.running()
+      // The first start on this screen: nothing is new to somebody who knows nothing else.
+      if (last === null) seen.setRunning(version)
+      isUpdated.value = last !== null && last !== version
+    },
+    { immediate: true },
+  )
+  const hasNewer = () => (store.updates?.available ?? null) !== null && host.role === 'supervisor'
+  return () => (isUpdated.value || hasNewer() ? h(VersionLines) : null)
+})
+
+const text: CustomControl = {
+  kind: 'custom',
+  component: defineAsyncComponent(() => loadLate(() => import('./FeedField.vue'))),
+}
+
+export const about: Feature<typeof en> = {
+  name: 'about',
+  setup() {
+    const store = useAbout()
+    useCommands([
+      { id: 'about.show', group: 'desk', labelKey: 'about.title', run: () => (store.part = 'program') },
+      { id: 'about.notes', group: 'desk', labelKey: 'about.whatsNew', run: () => (store.part = 'notes') },
+    ])
+  },
+  overlays: [AboutOverlay],
+  banners: [VersionBanner],
+  settings: [
+    {
+      id: 'updates',
+      order: 120,
+      fields: [
+        {
+          path: 'updates.mode',
+          control: {
+            kind: 'choice',
+            choices: (t) =>
+              (['off', 'notify'] as const).map((value) => ({
+                value,
+                label: t(`settings.choice.updates.${value}`),
+              })),
+          },
+        },
+        { path: 'updates.feed', control: text },
+        { path: 'updates.publicKey', control: text },
+      ],
+      component: defineAsyncComponent(() => loadLate(() => import('./UpdatePanel.vue'))),
+      searchWords: (t) => [t('about.title'), t('updates.check')],
+    },
+  ],
+  follow() {
+    const store = useAbout()
+    return {
+      push(push) {
+        if (push.name === 'updates.changed') store.replaceUpdates(push.payload)
+        else if (push.name === 'about.opened') store.part = 'program'
+      },
+    }
+  },
+}
