@@ -7,12 +7,7 @@ import { readBody } from '../edge/read-body.ts'
 import type { Admit, Router } from '../main/ipc/router.ts'
 import type { PageRef } from '../main/platform/host-shell.ts'
 import type { Log } from '../main/platform/log.ts'
-import {
-  contentSecurityPolicy,
-  permissionsPolicy,
-  readPageFile,
-  type PageFile,
-} from '../main/platform/page-files.ts'
+import { contentSecurityPolicy, permissionsPolicy } from '../main/platform/page-files.ts'
 import { stackOf } from '../shared/errors.ts'
 import { fail } from '../shared/result.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
@@ -20,6 +15,7 @@ import { requestFrameSchema, type ServerFrame } from '../shared/ipc/requests.ts'
 import { closeCodes, pageSecretHeader, pageSecretProtocol, protocol } from '../shared/ipc/web-carrier.ts'
 import { parseJson } from '../shared/json.ts'
 import { sendDownload, type Downloads } from './downloads.ts'
+import { createPageAnswers } from './page-answers.ts'
 import { createHostRules, type HostOptions, type HostRules } from './host-rules.ts'
 import { absoluteLimitMs, type Session, type SessionEnd, type Sessions } from './sessions.ts'
 import type { TlsPair } from './tls.ts'
@@ -68,6 +64,7 @@ const keySchema = z.object({ key: z.string() })
 export function createWebHost(parts: WebHostOptions): WebHost {
   const { sessions, router, admit, log } = parts
   let port = parts.port
+  const pageAnswer = createPageAnswers(parts.pageFolder)
   const rules = createHostRules({ ...parts, isTls: parts.tls !== null }, () => port)
   const open = new Map<WebSocket, { page: PageRef; session: string; leave: () => void }>()
   const sockets = new WebSocketServer({
@@ -138,8 +135,8 @@ export function createWebHost(parts: WebHostOptions): WebHost {
       await sendDownload(response, download)
       return null
     }
-    const file = await readPageFile(parts.pageFolder, path)
-    return file ? fileAnswer(file) : textAnswer(404, 'Not found')
+    const file = await pageAnswer(path, request.headers['accept-encoding']?.toString())
+    return file ?? textAnswer(404, 'Not found')
   }
 
   /** The session of a page that may connect, or why it may not. */
@@ -283,13 +280,6 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
-
-/** A file of the page. */
-const fileAnswer = ({ type, content }: PageFile): Answer => ({
-  status: 200,
-  headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' },
-  body: content,
-})
 
 const jsonAnswer = (value: unknown, headers: Record<string, string>): Answer => ({
   status: 200,
