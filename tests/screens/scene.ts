@@ -7,6 +7,8 @@ export interface Scene {
   name: string
   themes: readonly Theme[]
   service: Partial<ServiceOptions>
+  /** 1440 by 900 where it is not given. */
+  viewport?: { width: number; height: number }
   /** Runs before the screenshot is taken. */
   act: (page: Page, stopService: () => Promise<void>) => Promise<void>
 }

@@ -5,6 +5,7 @@ import { findBrowser } from '../../tools/browser.ts'
 import type { Theme } from '../../src/shared/model/settings.ts'
 import { startService } from '../support/service.ts'
 import { startWebDesk } from '../support/web-desk.ts'
+import { guideScenes } from './guide-scenes.ts'
 import { liveScenes } from './live-scenes.ts'
 import type { Scene } from './scene.ts'
 import { viewScenes } from './view-scenes.ts'
@@ -15,7 +16,10 @@ const folder = resolve(import.meta.dirname, '../../docs/images')
 async function takeScene(browser: Browser, scene: Scene, theme: Theme): Promise<void> {
   const service = await startService({ seed: 7, ...scene.service })
   const desk = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await browser.newPage({
+    viewport: scene.viewport ?? { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
   await page.goto(desk.address())
   await page.locator('[data-testid=connection][data-kind=live]').waitFor()
   await page.evaluate((chosen) => {
@@ -40,7 +44,7 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
 })
 const wanted = process.argv.slice(2)
-for (const scene of [...liveScenes, ...viewScenes]) {
+for (const scene of [...liveScenes, ...viewScenes, ...guideScenes]) {
   if (wanted.length > 0 && !wanted.includes(scene.name)) continue
   for (const theme of scene.themes) {
     await takeScene(browser, scene, theme)

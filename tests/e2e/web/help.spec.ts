@@ -50,6 +50,17 @@ test('the keyboard finds a section by its words, goes there, and comes back', as
   await expect.poll(() => guide(page).evaluate((paper) => paper.scrollTop)).toBe(321)
 })
 
+test('its pictures are shown', async ({ page, open }) => {
+  await open({ alarms: 3 })
+  await isLive(page)
+  await page.keyboard.press('F1')
+  const pictures = guide(page).getByRole('img')
+  await expect(pictures.first()).toBeVisible()
+  const widths = () =>
+    pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+  await expect.poll(widths).toEqual([1440, 1440, 1440, 1440, 390])
+})
+
 test('a copied address shows its guide and its section; one that is not there is refused', async ({
   page,
   open,

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { GuideBlock, GuideInline, LinkTarget } from '../../../src/renderer/features/help/guide.ts'
-import { views } from '../../../src/renderer/views.ts'
+import { groupedViews, views } from '../../../src/renderer/views.ts'
 import { parseGuide } from '../../../tools/guides/parse-guide.ts'
 import { readGuides } from '../../../tools/guides/read-guides.ts'
 import { imageFiles } from '../../../tools/guides/vite-guides.ts'
@@ -55,6 +55,29 @@ describe.each(guides)('the guide $id', ({ sections }) => {
 
 test('the pictures of the guides are files of docs', () => {
   expect(imageFiles(guides).filter((file) => !existsSync(join('docs', file)))).toEqual([])
+})
+
+/** The codes of a guide that are keys: a name or a sign, with or without modifiers. */
+const keyPattern = /^(?:(?:Ctrl|Alt|Shift)\+)*(?:[A-Z0-9?/+-]|F\d{1,2}|[A-Z][a-z]+|[↑↓])$/
+/** Those that every list, form and dialog has from the browser or from the kit. */
+const usualKeys = ['Enter', 'Esc', 'Tab', 'Space', '↑', '↓']
+
+test('every key that the operator’s guide names is a key of the program', () => {
+  const registered = globSync('src/renderer/**/*.{ts,vue}').flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const lists = [...text.matchAll(/\bkeys: \[([^\]]*)\]/g)].map(([, list = '']) => list)
+    const keys = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, key = '']) => key))
+    return text.includes('@keydown.ctrl.enter') ? [...keys, 'Ctrl+Enter'] : keys
+  })
+  const ofViews = groupedViews.flat().map(({ key }, place) => key ?? `Alt+${(place + 1) % 10}`)
+  // Saved views have the digits of their places.
+  const digits = Array.from({ length: 9 }, (_, place) => String(place + 1))
+  const known = new Set([...registered, ...ofViews, ...digits, ...usualKeys])
+  const operators = readFileSync(join('docs', 'operators-guide.md'), 'utf8')
+  const named = [...operators.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+  const keys = [...new Set(named.filter((code) => keyPattern.test(code)))]
+  expect(keys.length).toBeGreaterThan(30)
+  expect(keys.filter((key) => !known.has(key))).toEqual([])
 })
 
 describe('a guide from Markdown', () => {

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+const plant = { alarms: 60, history: 30, tags: 400 }
+const themes = ['dark'] as const
+
+async function openThird(page: Page) {
+  await page.getByTestId('alarms').focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByTestId('tag-history').waitFor()
+}
+const rows = (page: Page) => page.getByTestId('records').locator('[role=row][id]')
+
+/** The pictures of the guides: one for each job that is easier to see than to read. */
+export const guideScenes: readonly Scene[] = [
+  {
+    name: 'guide-understand',
+    themes,
+    service: { ...plant, rate: 6 },
+    async act(page) {
+      await openThird(page)
+      await page.getByTestId('announcement').first().waitFor()
+    },
+  },
+  {
+    name: 'guide-call',
+    themes,
+    service: plant,
+    async act(page) {
+      await openThird(page)
+      await page.keyboard.press('c')
+      await page.getByTestId('call-find').fill('Boiler')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await page.getByTestId('call-card').waitFor()
+    },
+  },
+  {
+    name: 'guide-bad-actors',
+    themes,
+    service: plant,
+    async act(page) {
+      await page.keyboard.press('Alt+4')
+      await rows(page).first().click()
+      await page.locator('[data-drawn=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'guide-report',
+    themes,
+    service: plant,
+    async act(page) {
+      await page.keyboard.press('Alt+6')
+      await page.locator('[data-drawn=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'guide-phone',
+    themes,
+    service: plant,
+    viewport: { width: 390, height: 844 },
+    act: (page) => page.locator('[data-alarm-id]').first().waitFor(),
+  },
+  {
+    name: 'guide-connection-test',
+    themes,
+    service: plant,
+    async act(page) {
+      const server = await page.getByTestId('connection').textContent()
+      await page.keyboard.press('Control+,')
+      await page.getByRole('button', { name: 'Add a server' }).click()
+      const form = page.getByTestId('profile-form')
+      await form.getByLabel('Name', { exact: true }).fill('North plant')
+      await form
+        .getByLabel('Address', { exact: true })
+        .fill(`http://${/[\d.]+:\d+/.exec(server ?? '')?.[0] ?? ''}`)
+      await form.getByLabel('Access token').fill('test-token')
+      await form.getByTestId('test-button').click()
+      await page.locator('[data-testid=test-hub][data-result=passed]').waitFor()
+      await page.getByTestId('test-summary').scrollIntoViewIfNeeded()
+    },
+  },
+]
