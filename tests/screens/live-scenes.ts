@@ -18,7 +18,7 @@ export const liveScenes: readonly Scene[] = [
   {
     name: 'live-flood',
     themes,
-    service: { alarms: 5_000, rate: 600, scenario: 'flood' },
+    service: { alarms: 800, rate: 300, scenario: 'flood' },
     act: (page) => page.getByTestId('announcement').first().waitFor(),
   },
   {

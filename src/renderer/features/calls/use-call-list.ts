@@ -147,12 +147,12 @@ function useListTexts(
       text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.today)),
       hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
     },
-    textColumn('by', 6.5, ({ entry }) => texts.placedBy(entry)),
+    textColumn('by', 7.5, ({ entry }) => texts.placedBy(entry)),
     textColumn('whom', 11, calleesOf),
-    { ...textColumn('text', 18, (call) => call.text), takesRest: true, least: 10 },
-    { ...textColumn('outcome', 20, outcome), least: 12 },
-    { ...textColumn('about', 18, about), least: 11 },
-    textColumn('alarmNow', 8, alarmNow),
+    { ...textColumn('text', 18, (call) => call.text), takesRest: true, least: 15 },
+    { ...textColumn('outcome', 13, outcome), least: 10 },
+    { ...textColumn('about', 16, about), least: 11 },
+    textColumn('alarmNow', 9, alarmNow),
     ...ownColumns().map(ownColumn),
   ])
   /** Each call with its request and answers, without secrets. */
