@@ -19,26 +19,32 @@ const operatorParts = (Object.keys(settingRoles) as Part[]).filter(
   (part) => settingRoles[part] === 'operator',
 )
 
-/** The parts that a screen keeps to itself: what belongs to a screen and, for a viewer, what main would refuse. */
-function ownParts(host: About['host'] | undefined, role: Role): readonly Part[] {
-  if (!isAtLeast(role, 'operator')) return operatorParts
-  return host === 'web' ? screenSettings : []
+/**
+ * The parts that a screen keeps to itself: what belongs to a screen and, for a viewer, what main would refuse. What
+ * the organisation locks is the same on every screen.
+ */
+function ownParts({ host, role, locked = {} }: OwnScreen): readonly Part[] {
+  const parts = isAtLeast(role, 'operator') ? (host === 'web' ? screenSettings : []) : operatorParts
+  return parts.filter((part) => !Object.hasOwn(locked, part))
 }
 
 /** What kind of screen this page is. */
 export interface OwnScreen {
   host: About['host'] | undefined
   role: Role
+  /** The settings that the organisation locks, by their paths. */
+  locked?: Readonly<Record<string, string>> | undefined
 }
 
 /** The settings as this screen shows them. */
-export function withChoices(common: Settings, choices: ScreenChoices, { host, role }: OwnScreen): Settings {
-  const parts = ownParts(host, role)
+export function withChoices(common: Settings, choices: ScreenChoices, screen: OwnScreen): Settings {
+  const parts = ownParts(screen)
   const shown = { ...common }
   for (const part of parts) take(shown, choices.settings, part)
   // Names that the desk hides stay hidden.
   shown.records = { ...shown.records, hideNames: common.records.hideNames }
-  if (host === 'web' && !parts.includes('views')) shown.views = withColumns(common.views, choices.columns)
+  if (screen.host === 'web' && !parts.includes('views'))
+    shown.views = withColumns(common.views, choices.columns)
   return shown
 }
 
@@ -47,14 +53,14 @@ export function divideChange(
   change: SettingsChange,
   common: Settings,
   choices: ScreenChoices,
-  { host, role }: OwnScreen,
+  screen: OwnScreen,
 ): { choices: ScreenChoices; desk: SettingsChange | null } {
-  const parts = ownParts(host, role)
+  const parts = ownParts(screen)
   const own = { ...choices.settings }
   const desk: SettingsChange = {}
   for (const part of Object.keys(change) as Part[]) take(parts.includes(part) ? own : desk, change, part)
   let { columns } = choices
-  if (host === 'web' && desk.views) {
+  if (screen.host === 'web' && desk.views) {
     const stored = new Map(common.views.map((view) => [view.id, view.columns]))
     const isOwn = ({ id, columns: chosen }: SavedView) => stored.has(id) && !isSame(stored.get(id), chosen)
     columns = Object.fromEntries(desk.views.filter(isOwn).map((view) => [view.id, view.columns]))

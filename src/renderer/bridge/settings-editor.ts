@@ -1,7 +1,8 @@
 import { inject, provide, shallowRef, type InjectionKey } from 'vue'
 import type { SettingsChange } from '../../shared/model/settings.ts'
 import type { UndoableAction } from '../ui/undoable-action.ts'
-import { changeOf, valueAt } from '../../shared/rules/setting-path.ts'
+import { changeOf, valueAt, withValues } from '../../shared/rules/setting-path.ts'
+import { useHost } from './stores/host.ts'
 import { useSettings } from './stores/settings.ts'
 import { defaultSettings, settingProblem } from './setting-schema.ts'
 import { useSettingsChange } from './use-settings-change.ts'
@@ -9,18 +10,34 @@ import { useSettingsChange } from './use-settings-change.ts'
 function createEditor() {
   const store = useSettings()
   const send = useSettingsChange()
+  const host = useHost()
   const lastAction = shallowRef<UndoableAction | null>(null)
   let queue = Promise.resolve()
 
   // One after another: a change replaces a whole part of the settings and must build on the previous one.
   const apply = (make: () => SettingsChange): Promise<void> => {
     queue = queue.then(async () => {
-      if (store.settings !== null) await send(make())
+      if (store.settings !== null) await send(keepLocked(make()))
     })
     return queue
   }
+  const lockedPaths = () => Object.keys(host.about?.managed?.locked ?? {})
+  // Main refuses a change of anything that is locked; the rest of it is still wanted.
+  const keepLocked = (change: SettingsChange): SettingsChange => {
+    const inIt = lockedPaths().filter((path) => Object.hasOwn(change, path.split('.')[0] ?? ''))
+    // Main checks it against the schema again; here it is a plain tree.
+    return withValues(
+      change,
+      inIt.map((path) => [path, current(path)]),
+    ) as SettingsChange
+  }
   const current = (path: string) => (store.settings === null ? undefined : valueAt(store.settings, path))
-  const defaultOf = (path: string) => valueAt(defaultSettings, path)
+  /** The program's default, or what the organisation presets or locks. */
+  const defaultOf = (path: string) => {
+    const presets = Object.entries(host.about?.managed?.defaults ?? {})
+    const locked = lockedPaths().map((each) => [each, current(each)] as const)
+    return valueAt(withValues(defaultSettings, [...presets, ...locked]) as object, path)
+  }
   const put = (values: readonly (readonly [string, unknown])[]) =>
     apply(() => (store.settings === null ? {} : changeOf(store.settings, values)))
 

@@ -7,6 +7,7 @@ import { type Command, useCommands } from '../ui/commands.ts'
 import { groupedViews, type View } from '../views.ts'
 import { useI18n } from 'vue-i18n'
 import { locales, themes } from '../../shared/model/constants.ts'
+import { useManaged } from '../bridge/use-managed.ts'
 import { useServers } from '../bridge/use-servers.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useTextScale } from './use-text-scale.ts'
@@ -24,6 +25,7 @@ export function useDeskCommands(): void {
   const change = useSettingsChange()
   const store = useSettings()
   const host = useHost()
+  const managed = useManaged()
   const servers = useServers()
   const { larger, smaller } = useTextScale()
 
@@ -43,7 +45,7 @@ export function useDeskCommands(): void {
       group: 'display',
       labelKey: 'command.theme',
       labelArgs: { name: t(`display.themes.${theme}`) },
-      when: () => store.settings !== null && store.settings.theme !== theme,
+      when: () => store.settings !== null && store.settings.theme !== theme && !managed.isLocked('theme'),
       run: () => change({ theme }),
     })),
     ...locales.map((locale): Command => ({
@@ -51,7 +53,7 @@ export function useDeskCommands(): void {
       group: 'display',
       labelKey: 'command.language',
       labelArgs: { name: languageNames[locale] },
-      when: () => store.settings !== null && store.settings.locale !== locale,
+      when: () => store.settings !== null && store.settings.locale !== locale && !managed.isLocked('locale'),
       run: () => change({ locale }),
     })),
   ])

@@ -20,7 +20,11 @@ export const useSettings = defineStore('settings', () => {
   const common = shallowRef<Settings | null>(null)
   const host = useHost()
   const choices = shallowRef<ScreenChoices>(noChoices)
-  const screen = (): OwnScreen => ({ host: host.about?.host, role: host.role })
+  const screen = (): OwnScreen => ({
+    host: host.about?.host,
+    role: host.role,
+    locked: host.about?.managed?.locked,
+  })
   const settings = computed(() => common.value && withChoices(common.value, choices.value, screen()))
   const server = shallowRef<ServerProfile | null>(null)
   /** How often the page went from one server to another; whatever belongs to a server is drawn anew at each. */

@@ -32,6 +32,19 @@ describe('a change', () => {
     expect(divide({ theme: 'light' }, electron)).toEqual({ choices: noChoices, desk: { theme: 'light' } })
   })
 
+  test('of what the organisation locks is the desk’s, which refuses it, and no screen shows another value', () => {
+    const locked = { theme: 'display.theme' }
+    expect(divide({ theme: 'light', textScale: 150 }, { ...web, locked })).toEqual({
+      choices: { settings: { textScale: 150 }, columns: {} },
+      desk: { theme: 'light' },
+    })
+    const chosen: ScreenChoices = { settings: { theme: 'light' }, columns: {} }
+    for (const screen of [web, viewer]) {
+      expect(withChoices(desk, chosen, screen).theme).toBe('light')
+      expect(withChoices(desk, chosen, { ...screen, locked }).theme).toBe('dark')
+    }
+  })
+
   test('of a viewer never reaches the desk where it would be refused', () => {
     expect(divide({ theme: 'light', views: withNarrow }, viewer)).toEqual({
       choices: { settings: { theme: 'light', views: withNarrow }, columns: {} },

@@ -8,6 +8,7 @@ export const de: typeof en = {
     none: 'Keine Einstellung passt zu „{text}“.',
     showAll: 'Alle Einstellungen anzeigen',
     reset: 'Zurücksetzen',
+    managedBy: 'Von Ihrer Organisation verwaltet ({source}: {id})',
     resetOne: '{name} zurücksetzen auf {value}',
     resetAll: 'Alles zurücksetzen',
     resetAllHint: 'Server und gespeicherte Ansichten bleiben.',

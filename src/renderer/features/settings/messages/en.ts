@@ -6,6 +6,7 @@ export const en = {
     none: 'No setting matches “{text}”.',
     showAll: 'Show all settings',
     reset: 'Reset',
+    managedBy: 'Managed by your organisation ({source}: {id})',
     resetOne: 'Reset {name} to {value}',
     resetAll: 'Reset all',
     resetAllHint: 'Servers and saved views stay.',

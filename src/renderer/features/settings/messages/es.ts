@@ -8,6 +8,7 @@ export const es: typeof en = {
     none: 'Ningún ajuste coincide con «{text}».',
     showAll: 'Mostrar todos los ajustes',
     reset: 'Restablecer',
+    managedBy: 'Gestionado por su organización ({source}: {id})',
     resetOne: 'Restablecer {name}: {value}',
     resetAll: 'Restablecer todo',
     resetAllHint: 'Los servidores y las vistas guardadas se conservan.',

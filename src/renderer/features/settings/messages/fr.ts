@@ -8,6 +8,7 @@ export const fr: typeof en = {
     none: 'Aucun réglage ne correspond à « {text} ».',
     showAll: 'Afficher tous les réglages',
     reset: 'Rétablir',
+    managedBy: 'Géré par votre organisation ({source} : {id})',
     resetOne: 'Rétablir {name} : {value}',
     resetAll: 'Tout rétablir',
     resetAllHint: 'Les serveurs et les vues enregistrées restent.',
