@@ -41,6 +41,13 @@ test('makes each kind of package for the processor of Electron', () => {
   })
 })
 
+test('puts the templates of the policies beside the application', () => {
+  for (const platform of ['win32', 'darwin'] as const)
+    expect(configFor(platform)).toMatchObject({
+      extraResources: [{ from: expect.stringMatching(/resources[\\/]policies$/) as string, to: 'policies' }],
+    })
+})
+
 test('has the application notarised where there are credentials', () => {
   expect(configFor('darwin')).toMatchObject({ mac: { notarize: false } })
   expect(configFor('darwin', { APPLE_ID: '' })).toMatchObject({ mac: { notarize: false } })

@@ -60,7 +60,18 @@ describe.skipIf(packingObstacle() !== null)('the packages for Linux', () => {
     expect(names).not.toContain('/out/main/web.js')
     expect(names.filter((name) => name.includes('node_modules'))).toEqual([])
     expect(statSync(archive).size).toBeLessThan(maxAppBytes)
-    expect(readdirSync(join(home, 'resources'))).toEqual(['app.asar'])
+    expect(readdirSync(join(home, 'resources')).toSorted()).toEqual(['app.asar', 'policies'])
+  })
+
+  test('hold the templates of the policies', () => {
+    const names = readdirSync(join(home, 'resources', 'policies'), { recursive: true }).map(String)
+    expect(names.toSorted()).toEqual([
+      'en-US',
+      join('en-US', 'tocsin.adml'),
+      'policy.json',
+      'policy.schema.json',
+      'tocsin.admx',
+    ])
   })
 
   test("hold Chromium's words in the product's languages, and every licence", () => {

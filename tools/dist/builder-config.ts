@@ -37,6 +37,7 @@ export function builderConfig(parts: BuilderConfigParts): object {
     directories: { output: parts.output, buildResources: inProject('resources') },
     files: ['**/*'],
     extraFiles: [{ from: parts.licences, to: '.' }],
+    extraResources: [{ from: inProject('resources', 'policies'), to: 'policies' }],
     asar: true,
     npmRebuild: false,
     electronVersion: electron.version,

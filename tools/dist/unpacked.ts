@@ -33,6 +33,7 @@ export async function makeUnpacked(folder: string, { electron, product, notices 
   renameSync(join(folder, 'LICENSE'), join(folder, 'LICENSE.electron.txt'))
   cpSync(inProject('LICENSE'), join(folder, 'LICENSE.txt'))
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices)
+  cpSync(inProject('resources/policies'), join(folder, 'resources', 'policies'), { recursive: true })
 
   const app = join(dirname(folder), 'app')
   makeAppFolder(app, product)
