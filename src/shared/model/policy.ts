@@ -266,19 +266,3 @@ export const managedSchema = z.object({
   allowsOtherServers: z.boolean(),
 })
 export type Managed = z.infer<typeof managedSchema>
-
-/** What the policy says about updates; what it leaves out is the desk's own decision. */
-export interface UpdatesPolicy {
-  mode?: 'off' | 'notify'
-  feed?: string
-  publicKey?: string
-}
-
-export function updatesPolicyOf({ locked }: Policy): UpdatesPolicy {
-  const { 'updates.mode': mode, 'updates.feed': feed, 'updates.publicKey': publicKey } = locked
-  return {
-    ...(mode !== undefined && { mode }),
-    ...(feed !== undefined && { feed }),
-    ...(publicKey !== undefined && { publicKey }),
-  }
-}

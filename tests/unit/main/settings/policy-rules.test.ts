@@ -58,6 +58,7 @@ describe('the settings in force', () => {
     ['what is beside a lock', { 'notifications.sounds': ['low'] }, {}, 'attention.bands.low.flash', false],
     ['the volume', { 'notifications.volume': 1 }, { sound: { volume: 0 } }, 'sound.volume', 1],
     ['the log', { 'log.level': 'error' }, {}, 'logLevel', 'error'],
+    ['the source of updates', { 'updates.feed': '/srv/tocsin' }, {}, 'updates.feed', '/srv/tocsin'],
     ['the first managed server', { servers: [north, south] }, {}, 'activeProfile', 'policy-north'],
     ['no welcome where a server is managed', { servers: [north] }, {}, 'welcomed', true],
     ['a welcome elsewhere', { 'display.theme': 'light' }, {}, 'welcomed', false],

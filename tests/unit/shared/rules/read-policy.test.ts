@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignmentsOf, policyEntries, updatesPolicyOf, type PolicyId } from '../../../../src/shared/model/policy.ts'
+import { assignmentsOf, policyEntries, type PolicyId } from '../../../../src/shared/model/policy.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { valueAt } from '../../../../src/shared/rules/setting-path.ts'
 import { readPolicy } from '../../../../src/shared/rules/read-policy.ts'
@@ -108,11 +108,5 @@ describe('a policy', () => {
       'policy.json: servers.1.address: Invalid input: expected string, received undefined',
       'policy.json: servers.3.id: south is there already',
     ])
-  })
-
-  it('says about updates what is locked, and nothing else', () => {
-    const { policy } = readPolicy({ 'updates.mode': 'notify', 'updates.feed': '/srv/tocsin' }, 'policy.json')
-    expect(updatesPolicyOf(policy)).toEqual({ mode: 'notify', feed: '/srv/tocsin' })
-    expect(updatesPolicyOf(readPolicy({}, 'policy.json').policy)).toEqual({})
   })
 })
