@@ -1,7 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +22,7 @@ import { packableElectron } from '../../tools/dist/electron-folder.ts'
 import { readFuses } from '../../tools/dist/fuses.ts'
 import { makeLinuxPackages } from '../../tools/dist/linux.ts'
 import { readProduct } from '../../tools/dist/product.ts'
+import { createCleanRoot } from '../support/clean-root.ts'
 import { ensureTools, packingObstacle, programsOf } from '../../tools/dist/system-tools.ts'
 
 const electron = packableElectron()
@@ -143,6 +156,47 @@ describe.skipIf(packingObstacle() !== null)('the packages for Linux', () => {
     }
     expect([...entries.values()].filter((entry) => !entry.endsWith(' root/root'))).toEqual([])
   })
+
+  test('install in a clean root, replace the version before, keep the profile, and leave nothing else', () => {
+    const root = createCleanRoot(join(folder, 'root'))
+    const before = join(folder, 'before.deb')
+    makeEarlier(before)
+    root.dpkg('--install', before)
+    expect(existsSync(root.path('opt/tocsin/of-the-version-before'))).toBe(true)
+    const profile = 'home/operator/.config/tocsin/settings.json'
+    mkdirSync(dirname(root.path(profile)), { recursive: true })
+    writeFileSync(root.path(profile), '{"kept":true}')
+
+    root.dpkg('--install', deb)
+    expect(existsSync(root.path('opt/tocsin/of-the-version-before'))).toBe(false)
+    expect(readFileSync(root.path(profile), 'utf8')).toBe('{"kept":true}')
+    const modeOf = (file: string) => lstatSync(root.path(file)).mode & 0o7777
+    expect(modeOf('opt/tocsin/tocsin')).toBe(0o755)
+    // Set-uid only where this system gives programs no user namespaces.
+    expect([0o755, 0o4755]).toContain(modeOf('opt/tocsin/chrome-sandbox'))
+    expect(modeOf('opt/tocsin/resources/app.asar')).toBe(0o644)
+    const entry = readFileSync(root.path('usr/share/applications/tocsin.desktop'), 'utf8')
+    const [, command = ''] = /^Exec=(\S+)/m.exec(entry) ?? []
+    expect(readlinkSync(root.path(join('usr/bin', command)))).toBe('/opt/tocsin/tocsin')
+    const [, icon = ''] = /^Icon=(\S+)/m.exec(entry) ?? []
+    expect(existsSync(root.path(`usr/share/icons/hicolor/48x48/apps/${icon}.png`))).toBe(true)
+
+    root.dpkg('--remove', 'tocsin')
+    expect(root.files()).toEqual([profile])
+  })
+
+  /** A small package of an earlier version, with a file that this one does not have. */
+  const makeEarlier = (file: string) => {
+    const tree = join(folder, 'earlier')
+    mkdirSync(join(tree, 'opt/tocsin'), { recursive: true })
+    writeFileSync(join(tree, 'opt/tocsin/of-the-version-before'), '')
+    execFileSync('dpkg-deb', ['--control', deb, join(tree, 'DEBIAN')])
+    const control = join(tree, 'DEBIAN/control')
+    writeFileSync(control, readFileSync(control, 'utf8').replace(/^Version: .*$/m, 'Version: 0.0.1'))
+    // Its own files are fewer than the real script expects.
+    rmSync(join(tree, 'DEBIAN/postinst'))
+    execFileSync('dpkg-deb', ['--root-owner-group', '-Znone', '--build', tree, file], { stdio: 'pipe' })
+  }
 
   test('are the same bytes when they are made again', async () => {
     await pack(join(folder, 'second'), ['deb'])
