@@ -142,7 +142,7 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     ownOrigin: () => appOrigin,
     systemProxy: createSystemProxy(env, (url) => session.defaultSession.resolveProxy(url)),
     shell: desktop,
-    installation: installationOf({ ...process, isPackaged: app.isPackaged }),
+    installation: installationOf(process, app.isPackaged),
     papers: join(import.meta.dirname, 'about'),
     restart() {
       relaunch(flags.token)

@@ -12,7 +12,6 @@ export type Installation =
 
 export interface ProgramPlace {
   platform: NodeJS.Platform
-  isPackaged: boolean
   env: NodeJS.ProcessEnv
   execPath: string
   resourcesPath: string
@@ -22,13 +21,10 @@ export interface ProgramPlace {
 export const packageKindFile = 'package-kind'
 
 /** Looks at where the program is. */
-export function installationOf({
-  platform,
-  isPackaged,
-  env,
-  execPath,
-  resourcesPath,
-}: ProgramPlace): Installation {
+export function installationOf(
+  { platform, env, execPath, resourcesPath }: ProgramPlace,
+  isPackaged: boolean,
+): Installation {
   if (!isPackaged) return { kind: 'checkout' }
   if (platform === 'darwin') return { kind: 'dmg' }
   if (platform === 'win32') {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import {
   feedKey,
@@ -378,5 +379,26 @@ describe('a package of the system', () => {
     await desk.updates.check()
     expect(desk.updates.state()).toMatchObject({ available: { version: '0.3.0' }, way })
     expect(desk.updates.download('0.3.0').ok).toBe(false)
+  })
+})
+
+describe('a whole desk', () => {
+  test('tells its pages, keeps installing to itself while it cannot, and has every attempt in its audit trail', async () => {
+    const server = await serve(signedFeed([newer]))
+    const { app, ask, folder, pushes } = makeApp()
+    app.start()
+    const updates = { mode: 'notify' as const, feed: server.url, publicKey: feedKey }
+    expect((await ask('settings.change', { updates })).ok).toBe(true)
+    expect(await ask('updates.check', null)).toEqual({ ok: true, value: null })
+    const told = pushes.flatMap((push) => (push.name === 'updates.changed' ? [push.payload] : []))
+    expect(told.at(-1)).toMatchObject({ available: { version: '0.3.0' }, way: 'web' })
+    expect((await ask('updates.install', { version: '0.3.0' })).ok).toBe(false)
+    expect((await ask('updates.rollBack', { version: '0.1.0' })).ok).toBe(false)
+    await app.stop()
+    const trail = readdirSync(join(folder, 'audit'))
+      .map((name) => readFileSync(join(folder, 'audit', name), 'utf8'))
+      .join('')
+    expect(trail).toMatch(/"kind":"updates\.install".*"outcome":"failed"/)
+    expect(trail).toMatch(/"kind":"updates\.rollBack".*"outcome":"failed"/)
   })
 })

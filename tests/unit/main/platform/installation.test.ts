@@ -5,7 +5,6 @@ import { installationOf } from '../../../../src/main/platform/installation.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 it.each([
-  ['a checkout', { isPackaged: false }, [], { kind: 'checkout' }],
   [
     'an AppImage',
     { env: { APPIMAGE: '/home/a/Tocsin.AppImage' } },
@@ -24,20 +23,27 @@ it.each([
   mkdirSync(join(folder, 'resources'))
   for (const [name, content] of files) writeFileSync(join(folder, name), content)
   expect(
-    installationOf({
-      platform: 'linux',
-      isPackaged: true,
-      env: {},
-      execPath: join(folder, 'tocsin'),
-      resourcesPath: join(folder, 'resources'),
-      ...place,
-    }),
+    installationOf(
+      {
+        platform: 'linux',
+        env: {},
+        execPath: join(folder, 'tocsin'),
+        resourcesPath: join(folder, 'resources'),
+        ...place,
+      },
+      true,
+    ),
   ).toEqual(installation)
 })
 
 it('a program in the folder of programs without an uninstaller came by an MSI', () => {
   const folder = tempFolder()
-  const place = { platform: 'win32', isPackaged: true, resourcesPath: folder } as const
+  const place = { platform: 'win32', resourcesPath: folder } as const
   const execPath = join(folder, 'Tocsin', 'Tocsin.exe')
-  expect(installationOf({ ...place, execPath, env: { ProgramFiles: folder } })).toEqual({ kind: 'msi' })
+  expect(installationOf({ ...place, execPath, env: { ProgramFiles: folder } }, true)).toEqual({ kind: 'msi' })
+})
+
+it('a program that is not packed is a checkout', () => {
+  const place = { platform: 'linux', execPath: '/usr/bin/electron', resourcesPath: '/usr' } as const
+  expect(installationOf({ ...place, env: { APPIMAGE: '/a' } }, false)).toEqual({ kind: 'checkout' })
 })
