@@ -1,6 +1,6 @@
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import { useSeenIds } from './alarm/seen-ids.ts'
-import { createContactBookFeed } from './bridge/collection-feed.ts'
+import { createContactBookFeed, createMarksFeed } from './bridge/collection-feed.ts'
 import type { Follower } from './feature.ts'
 import { features } from './features/index.ts'
 import { useRecordQuery } from './records/record-query.ts'
@@ -9,6 +9,7 @@ import { useRecordQuery } from './records/record-query.ts'
 export function createFollowers(bridge: Bridge): Follower[] {
   return [
     createContactBookFeed({ bridge }),
+    createMarksFeed({ bridge }),
     { reset: useSeenIds().reset },
     { reset: useRecordQuery().reset },
     ...features.flatMap((feature) => feature.follow?.(bridge) ?? []),

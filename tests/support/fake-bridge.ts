@@ -44,6 +44,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
+    ['marks.read', () => succeed({ claims: [], notes: [] })],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
@@ -12,6 +13,7 @@ import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
+import { createMarkStore, type MarkStore } from '../response/marks.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
@@ -63,6 +65,7 @@ export interface RunningProfile {
   readonly calls: CallClient
   readonly callGroups: CallGroups
   readonly acting: ProfileActing
+  readonly marks: MarkStore
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -114,6 +117,14 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     supervisor,
   })
+  const marks = createMarkStore({
+    ...parts.storage,
+    database,
+    log,
+    newId: () => randomUUID(),
+    isActive: (id) => desk.alarm(id) !== undefined,
+    onChanged: (payload) => publisher.send({ name: 'marks.changed', payload }),
+  })
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
     source: createAlarmList(transport),
@@ -144,6 +155,11 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
         onStatus: journal.status,
       },
+      {
+        part: 'marks',
+        onChange: ({ removals }) => marks.cleared(removals),
+        onReconciled: () => marks.confirm(),
+      },
       { part: 'annunciation', onChange: (change) => parts.onRaised(change.raised) },
       { part: 'reminders', onChange: () => acting.reminders.evaluate() },
       {
@@ -167,6 +183,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     calls,
     callGroups: createCallGroups(transport),
     acting,
+    marks,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -178,6 +195,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await database.open()
       await journal.start()
       await acting.start()
+      marks.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
@@ -188,6 +206,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         tokens.stop()
         await desk.stop()
         await journal.stop()
+        await marks.stop()
         parts.network.stop()
         await acting.stop()
       } finally {

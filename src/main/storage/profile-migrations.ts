@@ -22,7 +22,13 @@ export const profileMigrations: readonly string[] = [
     body  TEXT    NOT NULL     -- the audit entry as JSON: shared/model/call.ts
   ) STRICT;
   `,
+  `
+  CREATE TABLE mark (
+    key  TEXT PRIMARY KEY,     -- its kind and id
+    body TEXT NOT NULL         -- the claim or note as JSON: shared/model/marks.ts
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Every table of the current version. */
-export const profileTables = ['journalEntry', 'journalFact', 'call'] as const
+export const profileTables = ['journalEntry', 'journalFact', 'call', 'mark'] as const

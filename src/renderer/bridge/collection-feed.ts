@@ -3,6 +3,7 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Follower } from '../feature.ts'
 import { useContactBook } from './stores/contact-book.ts'
+import { useMarks } from './stores/marks.ts'
 
 const defaultRetryDelayMs = 1_000
 
@@ -74,5 +75,14 @@ export function createContactBookFeed({ bridge, retryDelayMs }: { bridge: Bridge
     ...{ retryDelayMs, replace, apply, reset },
     read: () => bridge.request('book.read', null),
     changeIn: (push) => (push.name === 'book.changed' ? push.payload : null),
+  })
+}
+
+export function createMarksFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
+  const { replace, apply, reset } = useMarks()
+  return createCollectionFeed({
+    ...{ retryDelayMs, replace, apply, reset },
+    read: () => bridge.request('marks.read', null),
+    changeIn: (push) => (push.name === 'marks.changed' ? push.payload : null),
   })
 }

@@ -231,6 +231,7 @@ export function createFeed({
       case 'calls.reminders':
       case 'calls.audited':
       case 'book.changed':
+      case 'marks.changed':
       case 'profile.testing':
       case 'sessions.changed':
       case 'updates.changed':

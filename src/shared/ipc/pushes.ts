@@ -9,6 +9,7 @@ import {
   deskStatusSchema,
   type streamPositionSchema,
 } from '../model/desk.ts'
+import { marksChangeSchema } from '../model/marks.ts'
 import { missedDeltaSchema } from '../model/journal.ts'
 import { testStepResultSchema } from '../model/connection-test.ts'
 import { exportProgressSchema } from '../model/record-export.ts'
@@ -31,6 +32,7 @@ export const serverPushes = {
   /** All due call reminders. */
   'calls.reminders': z.array(callReminderSchema),
   'book.changed': bookChangeSchema,
+  'marks.changed': marksChangeSchema,
 } as const satisfies Record<string, z.ZodType>
 
 /** Pushes of the desk as a whole, whichever server a page shows. */

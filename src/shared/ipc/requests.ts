@@ -20,6 +20,7 @@ import {
   alarmBackgroundSchema,
   alarmSubjectSchema,
 } from '../model/records.ts'
+import { marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
 import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
@@ -107,6 +108,18 @@ export const exportRequests = {
   'export.cancel': { payload: ticketRef, reply: z.null() },
   /** Shows the finished file in the file manager. */
   'export.show': { payload: ticketRef, reply: z.null() },
+} as const
+
+/** The desk's own marks: who has taken an alarm, and notes on tags. They are never taken for an acknowledgement. */
+export const markRequests = {
+  'marks.read': { payload: z.null(), reply: marksSchema },
+  /** Takes alarms in hand, or gives them back; what is not active any more is left out. */
+  'marks.take': {
+    payload: z.strictObject({ ids: z.array(z.int()).min(1).max(maxAcknowledged), isTaken: z.boolean() }),
+    reply: z.object({ ids: z.array(z.int()) }),
+  },
+  'marks.note': { payload: z.strictObject({ path: z.string(), text: noteTextSchema }), reply: noteSchema },
+  'marks.removeNote': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
 } as const
 
 const ids = z.array(z.int())
@@ -228,6 +241,7 @@ export const requests = {
     payload: z.strictObject({ filter: serviceFilterSchema }),
     reply: z.object({ ids: z.array(z.int()) }),
   },
+  ...markRequests,
   ...journalRequests,
   ...recordRequests,
   ...exportRequests,

@@ -99,3 +99,6 @@ export const noNotifications: NotificationCounts = {
   closed: 0,
   lastProblem: null,
 }
+
+/** A note is a few sentences, not a document. */
+export const maxNoteLength = 1_000

@@ -7,6 +7,7 @@ export const supervisedParts = [
   'gap-watch',
   'token',
   'journal',
+  'marks',
   'annunciation',
   'reminders',
   'pages',

@@ -111,7 +111,7 @@ test('every job of the operator’s guide, by keyboard alone, in as many strokes
   await press('Enter')
   await expect(details.getByRole('heading', { name: 'This tag, last 24 hours' })).toBeVisible()
   const tag = (await details.getByRole('heading', { level: 2 }).textContent()) ?? ''
-  await press('t')
+  await press('p')
   await expect(page).toHaveURL(/#\/tag\//)
   await expect(page.getByRole('main')).toContainText(tag)
   await expect(page.getByRole('heading', { name: 'This tag, last 30 days' })).toBeVisible()

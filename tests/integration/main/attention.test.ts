@@ -110,14 +110,17 @@ describe('attention in the whole desk', () => {
       }),
     )
     // The system refused both, so the page shows them even where it would not.
-    expect(
-      test.pushes.flatMap((push) => (push.name === 'alarm.announced' ? push.payload : [])),
-    ).toMatchObject([
-      { alarm: { id }, kind: 'new', repeats: null },
-      { alarm: { id }, kind: 'fallback', repeats: null },
-      { alarm: { id }, kind: 'new', repeats: null },
-      { alarm: { id }, kind: 'fallback', repeats: null },
-    ])
+    // Pages learn of it with the next changes.
+    await eventually(() =>
+      expect(
+        test.pushes.flatMap((push) => (push.name === 'alarm.announced' ? push.payload : [])),
+      ).toMatchObject([
+        { alarm: { id }, kind: 'new', repeats: null },
+        { alarm: { id }, kind: 'fallback', repeats: null },
+        { alarm: { id }, kind: 'new', repeats: null },
+        { alarm: { id }, kind: 'fallback', repeats: null },
+      ]),
+    )
   })
 
   it('keeps a mute over a restart', async () => {

@@ -22,6 +22,7 @@ import {
 } from './settings.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
 import { createAboutHandlers, type AboutHandlerParts } from './about.ts'
+import { createMarkHandlers } from './marks.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
@@ -57,6 +58,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createScreenHandlers(parts),
     ...createAboutHandlers(parts),
     ...createJournalHandlers(parts),
+    ...createMarkHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),

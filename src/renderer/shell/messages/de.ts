@@ -267,6 +267,7 @@ export const de: typeof en = {
         'gap-watch': 'Verpasste Alarme',
         token: 'Token-Erneuerung',
         journal: 'Journal',
+        marks: 'Übernommene Alarme und Notizen',
         annunciation: 'Alarmierung',
         reminders: 'Rückruf-Erinnerungen',
         pages: 'Seiten',

@@ -260,6 +260,7 @@ export const en = {
         'gap-watch': 'Missed alarms',
         token: 'Token renewal',
         journal: 'Journal',
+        marks: 'Taken alarms and notes',
         annunciation: 'Annunciation',
         reminders: 'Call reminders',
         pages: 'Pages',

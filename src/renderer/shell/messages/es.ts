@@ -266,6 +266,7 @@ export const es: typeof en = {
         'gap-watch': 'Alarmas perdidas',
         token: 'Renovación del token',
         journal: 'Registro',
+        marks: 'Alarmas a cargo y notas',
         annunciation: 'Anuncio',
         reminders: 'Recordatorios de llamada',
         pages: 'Páginas',

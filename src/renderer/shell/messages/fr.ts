@@ -267,6 +267,7 @@ export const fr: typeof en = {
         'gap-watch': 'Alarmes manquées',
         token: 'Renouvellement du jeton',
         journal: 'Journal',
+        marks: 'Alarmes prises en charge et notes',
         annunciation: 'Annonce',
         reminders: 'Rappels d’appel',
         pages: 'Pages',

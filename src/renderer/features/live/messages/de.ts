@@ -115,6 +115,17 @@ export const de: typeof en = {
     reading: 'Ausgelöste Alarme werden gelesen',
     empty: 'Keine Alarme seit Beginn der Alarmflut.',
   },
+  marks: {
+    title: 'An diesem Leitstand',
+    take: 'Übernehmen',
+    giveBack: 'Abgeben',
+    taken: 'übernommen von {by}',
+    takenAt: 'Übernommen von {by}, {time}. Das quittiert nichts.',
+    note: 'Notiz zu dieser Messstelle',
+    keep: 'Behalten',
+    removeNote: 'Entfernen',
+    none: 'Von niemandem übernommen; keine Notizen.',
+  },
   views: {
     label: 'Gespeicherte Ansichten',
     use: 'Ansicht „{name}“ anzeigen',

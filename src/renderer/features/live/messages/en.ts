@@ -112,6 +112,17 @@ export const en = {
     reading: 'Reading what was raised',
     empty: 'No alarms since the flood began.',
   },
+  marks: {
+    title: 'On this desk',
+    take: 'Take in hand',
+    giveBack: 'Give back',
+    taken: 'taken by {by}',
+    takenAt: 'Taken by {by}, {time}. This acknowledges nothing.',
+    note: 'Note on this tag',
+    keep: 'Keep',
+    removeNote: 'Remove',
+    none: 'Nobody has taken it; no notes.',
+  },
   views: {
     label: 'Saved views',
     use: 'Show the view “{name}”',

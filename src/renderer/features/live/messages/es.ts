@@ -115,6 +115,17 @@ export const es: typeof en = {
     reading: 'Leyendo las alarmas activadas',
     empty: 'Ninguna alarma desde el inicio de la avalancha.',
   },
+  marks: {
+    title: 'En este puesto',
+    take: 'Hacerse cargo',
+    giveBack: 'Devolver',
+    taken: 'a cargo de {by}',
+    takenAt: 'A cargo de {by}, {time}. Esto no reconoce nada.',
+    note: 'Nota sobre este tag',
+    keep: 'Guardar',
+    removeNote: 'Quitar',
+    none: 'Nadie se ha hecho cargo; sin notas.',
+  },
   views: {
     label: 'Vistas guardadas',
     use: 'Mostrar la vista «{name}»',

@@ -115,6 +115,17 @@ export const fr: typeof en = {
     reading: 'Lecture des alarmes apparues',
     empty: 'Aucune alarme depuis le début de l’avalanche.',
   },
+  marks: {
+    title: 'Sur ce poste',
+    take: 'Prendre en charge',
+    giveBack: 'Rendre',
+    taken: 'prise en charge par {by}',
+    takenAt: 'Prise en charge par {by}, {time}. Cela n’acquitte rien.',
+    note: 'Note sur ce repère',
+    keep: 'Conserver',
+    removeNote: 'Retirer',
+    none: 'Prise en charge par personne ; aucune note.',
+  },
   views: {
     label: 'Vues enregistrées',
     use: 'Afficher la vue « {name} »',

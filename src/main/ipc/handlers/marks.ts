@@ -1,0 +1,27 @@
+import { succeed } from '../../../shared/result.ts'
+import type { Pages } from '../../profiles/pages.ts'
+import type { Handlers } from '../router.ts'
+
+type MarkChannel = 'marks.read' | 'marks.take' | 'marks.note' | 'marks.removeNote'
+
+/** The desk's own marks on the alarms of the page's server. */
+export function createMarkHandlers({ pages }: { pages: Pages }): Pick<Handlers, MarkChannel> {
+  return {
+    'marks.read': async (_nothing, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed(running.value.marks.read()) : running
+    },
+    'marks.take': async ({ ids, isTaken }, page, actor) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed({ ids: running.value.marks.take(ids, actor.name, isTaken) }) : running
+    },
+    'marks.note': async ({ path, text }, page, actor) => {
+      const running = await pages.running(page)
+      return running.ok ? running.value.marks.note(path, text, actor.name) : running
+    },
+    'marks.removeNote': async ({ id }, page) => {
+      const running = await pages.running(page)
+      return running.ok ? running.value.marks.removeNote(id) : running
+    },
+  }
+}

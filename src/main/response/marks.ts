@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { parseJson } from '../../shared/json.ts'
+import {
+  claimSchema,
+  noteSchema,
+  type Claim,
+  type Marks,
+  type MarksChange,
+  type Note,
+} from '../../shared/model/marks.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import type { Log } from '../platform/log.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+
+export interface MarkStoreParts extends StorageContext {
+  /** Open from before `start` until after `stop`. */
+  database: ProfileDatabase
+  log: Log
+  newId: () => string
+  /** Whether an alarm is on the list now. */
+  isActive: (alarmId: number) => boolean
+  onChanged: (change: MarksChange) => void
+}
+
+/** The desk's own marks on one server: who has taken an alarm, and notes on tags. */
+export interface MarkStore {
+  read(): Marks
+  /** Takes active alarms, or gives them back; the ids of those that changed. */
+  take(ids: readonly number[], by: string, isTaken: boolean): number[]
+  note(path: string, text: string, by: string): Result<Note>
+  removeNote(id: string): Result<null>
+  /** These alarms have cleared. */
+  cleared(ids: Iterable<number>): void
+  /** The list is complete: what is taken and not on it has cleared while nobody looked. */
+  confirm(): void
+  start(): void
+  stop(): Promise<void>
+}
+
+const maxNotes = 10_000
+const markSchema = z.union([
+  claimSchema.extend({ kind: z.literal('claim') }),
+  noteSchema.extend({ kind: z.literal('note') }),
+])
+type Mark = z.infer<typeof markSchema>
+const nothing = { claims: [], notes: [] }
+
+export function createMarkStore(parts: MarkStoreParts): MarkStore {
+  const { database, clock, log } = parts
+  const claims = new Map<number, Claim>()
+  const notes = new Map<string, Note>()
+  const writer = createRetryingWriter<string, Mark | null>({
+    ...parts,
+    file: database.file,
+    delayMs: 0,
+    write: (batch) =>
+      database.transaction((sql) => {
+        const put = sql.prepare('INSERT OR REPLACE INTO mark (key, body) VALUES (?, ?)')
+        const remove = sql.prepare('DELETE FROM mark WHERE key = ?')
+        for (const [key, mark] of batch)
+          if (mark === null) remove.run(key)
+          else put.run(key, JSON.stringify(mark))
+      }),
+  })
+  const claimKey = (alarmId: number) => `claim ${alarmId}`
+  const noteKey = (id: string) => `note ${id}`
+
+  function release(ids: Iterable<number>): number[] {
+    const released = [...ids].filter((id) => claims.delete(id))
+    for (const id of released) writer.put(claimKey(id), null)
+    if (released.length > 0) parts.onChanged({ put: nothing, remove: { claims: released, notes: [] } })
+    return released
+  }
+
+  return {
+    read: () => ({ claims: [...claims.values()], notes: [...notes.values()] }),
+    take(ids, by, isTaken) {
+      if (!isTaken) return release(ids)
+      const at = clock.now()
+      const taken = ids
+        .filter((id) => parts.isActive(id) && claims.get(id)?.by !== by)
+        .map((alarmId): Claim => ({ alarmId, by, at }))
+      for (const claim of taken) {
+        claims.set(claim.alarmId, claim)
+        writer.put(claimKey(claim.alarmId), { kind: 'claim', ...claim })
+      }
+      if (taken.length > 0)
+        parts.onChanged({ put: { claims: taken, notes: [] }, remove: { claims: [], notes: [] } })
+      return taken.map(({ alarmId }) => alarmId)
+    },
+    note(path, text, by) {
+      if (notes.size >= maxNotes) return fail('rejected', `the desk holds at most ${maxNotes} notes`)
+      const note: Note = { id: parts.newId(), path, text, by, at: clock.now() }
+      notes.set(note.id, note)
+      writer.put(noteKey(note.id), { kind: 'note', ...note })
+      parts.onChanged({ put: { claims: [], notes: [note] }, remove: { claims: [], notes: [] } })
+      return succeed(note)
+    },
+    removeNote(id) {
+      if (!notes.delete(id)) return fail('not-found', `there is no note ${id}`)
+      writer.put(noteKey(id), null)
+      parts.onChanged({ put: nothing, remove: { claims: [], notes: [id] } })
+      return succeed(null)
+    },
+    cleared: release,
+    confirm: () => void release([...claims.keys()].filter((id) => !parts.isActive(id))),
+    start() {
+      let unreadable = 0
+      for (const { body } of database.sql().prepare('SELECT body FROM mark').all()) {
+        const { data: mark } = markSchema.safeParse(parseJson(String(body)))
+        if (mark === undefined) unreadable++
+        else if (mark.kind === 'claim') claims.set(mark.alarmId, claimSchema.parse(mark))
+        else notes.set(mark.id, noteSchema.parse(mark))
+      }
+      if (unreadable > 0) log('warn', `${unreadable} mark(s) are damaged and ignored`)
+    },
+    stop: writer.stop,
+  }
+}

@@ -1,0 +1,48 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { Claim, Marks, MarksChange, Note } from '../../../shared/model/marks.ts'
+
+/** Who has taken which alarm, and notes on tags: the desk's own, as main last sent them. */
+export const useMarks = defineStore('marks', () => {
+  const claims = shallowRef<ReadonlyMap<number, Claim>>(new Map())
+  const notes = shallowRef<ReadonlyMap<string, Note>>(new Map())
+  /** What is being written, by tag: it stays while other details are open. */
+  const drafts = shallowRef<ReadonlyMap<string, string>>(new Map())
+  return {
+    claims,
+    drafts,
+    draft(path: string, text: string) {
+      const others = [...drafts.value].filter(([other]) => other !== path)
+      drafts.value = new Map(text === '' ? others : [...others, [path, text]])
+    },
+    /** By their ids, the oldest first. */
+    notes,
+    replace(marks: Marks) {
+      claims.value = new Map(marks.claims.map((claim) => [claim.alarmId, claim]))
+      notes.value = new Map(marks.notes.map((note) => [note.id, note]))
+    },
+    apply({ put, remove }: MarksChange) {
+      if (put.claims.length + remove.claims.length > 0) {
+        const next = new Map(claims.value)
+        for (const id of remove.claims) next.delete(id)
+        for (const claim of put.claims) next.set(claim.alarmId, claim)
+        claims.value = next
+      }
+      if (put.notes.length + remove.notes.length > 0) {
+        const next = new Map(notes.value)
+        for (const id of remove.notes) next.delete(id)
+        for (const note of put.notes) next.set(note.id, note)
+        notes.value = next
+      }
+    },
+    /** Another server has other alarms. */
+    reset() {
+      claims.value = new Map()
+      notes.value = new Map()
+      drafts.value = new Map()
+    },
+    /** The notes on a tag, the newest first. */
+    notesOn: (path: string) =>
+      [...notes.value.values()].filter((note) => note.path === path).sort((a, b) => b.at - a.at),
+  }
+})

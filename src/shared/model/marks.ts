@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { maxNoteLength } from './constants.ts'
+
+const instant = z.number().describe('milliseconds since 1970')
+
+/** Somebody at this desk has taken an alarm in hand. It ends with the alarm, and acknowledges nothing. */
+export const claimSchema = z.object({ alarmId: z.int(), by: z.string(), at: instant })
+export type Claim = z.infer<typeof claimSchema>
+
+/** What somebody at this desk wrote about a tag. */
+export const noteSchema = z.object({
+  id: z.string().min(1),
+  /** The tag's path. */
+  path: z.string(),
+  text: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type Note = z.infer<typeof noteSchema>
+
+/** The desk's own marks on alarms and tags, shared by all of its screens; the service knows nothing of them. */
+export const marksSchema = z.object({ claims: z.array(claimSchema), notes: z.array(noteSchema) })
+export type Marks = z.infer<typeof marksSchema>
+
+/** Removals come first. */
+export const marksChangeSchema = z.object({
+  put: marksSchema,
+  remove: z.object({ claims: z.array(z.int()), notes: z.array(z.string()) }),
+})
+export type MarksChange = z.infer<typeof marksChangeSchema>
+
+export const noteTextSchema = z.string().trim().min(1).max(maxNoteLength)

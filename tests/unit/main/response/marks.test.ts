@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createMarkStore } from '../../../../src/main/response/marks.ts'
+import type { MarksChange } from '../../../../src/shared/model/marks.ts'
+import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+function start({ database, context, logs }: TestDatabase, active = new Set<number>()) {
+  const changes: MarksChange[] = []
+  let made = 0
+  const marks = createMarkStore({
+    ...{ ...context, database, log: logs.log, newId: () => `n${++made}` },
+    isActive: (id) => active.has(id),
+    onChanged: (change) => changes.push(change),
+  })
+  marks.start()
+  return { marks, changes, active }
+}
+
+describe('marks', () => {
+  it('take active alarms only, tell every change once, and end with their alarm', async () => {
+    const { marks, changes } = start(await openDatabase(tempFolder()), new Set([1, 2]))
+    expect(marks.take([1, 2, 3], 'Desk 1', true)).toEqual([1, 2])
+    expect(marks.take([1], 'Desk 1', true)).toEqual([])
+    expect(marks.take([1], 'Desk 2', true)).toEqual([1])
+    expect(marks.read().claims.map(({ alarmId, by }) => [alarmId, by])).toEqual([
+      [1, 'Desk 2'],
+      [2, 'Desk 1'],
+    ])
+    marks.cleared([1, 3])
+    marks.take([2], 'Desk 2', false)
+    expect(marks.read().claims).toEqual([])
+    expect(changes.map(({ put, remove }) => [put.claims.length, remove.claims])).toEqual([
+      [2, []],
+      [1, []],
+      [0, [1]],
+      [0, [2]],
+    ])
+  })
+
+  it('are there after a restart; what cleared meanwhile goes with the first complete list', async () => {
+    const folder = tempFolder()
+    const first = await openDatabase(folder)
+    const before = start(first, new Set([1, 2]))
+    before.marks.take([1, 2], 'Desk 1', true)
+    before.marks.note('NORTH\\P7', 'Seal ordered.', 'Desk 1')
+    const gone = before.marks.note('NORTH\\P7', 'Wrong one.', 'Desk 1')
+    if (gone.ok) before.marks.removeNote(gone.value.id)
+    await before.marks.stop()
+    first.database.close()
+    const after = start(await openDatabase(folder), new Set([2]))
+    expect(after.marks.read().claims).toHaveLength(2)
+    expect(after.marks.read().notes).toMatchObject([
+      { path: 'NORTH\\P7', text: 'Seal ordered.', by: 'Desk 1' },
+    ])
+    after.marks.confirm()
+    expect(after.marks.read().claims.map(({ alarmId }) => alarmId)).toEqual([2])
+    expect(after.marks.removeNote('none')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  })
+
+  it('sum up to what is read, in any order of taking, clearing and restarting', async () => {
+    const step = fc.record({
+      id: fc.integer({ min: 1, max: 5 }),
+      kind: fc.constantFrom('raise', 'take', 'give', 'clear'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const test = await openDatabase(tempFolder())
+        const { marks, changes, active } = start(test)
+        const told = new Map<number, string>()
+        for (const [at, { id, kind }] of steps.entries()) {
+          if (kind === 'raise') active.add(id)
+          else if (kind === 'take') marks.take([id], `Desk ${at % 2}`, true)
+          else if (kind === 'give') marks.take([id], 'Desk', false)
+          else {
+            active.delete(id)
+            marks.cleared([id])
+          }
+          for (const { put, remove } of changes.splice(0)) {
+            for (const alarmId of remove.claims) told.delete(alarmId)
+            for (const { alarmId, by } of put.claims) told.set(alarmId, by)
+          }
+          expect(new Map(marks.read().claims.map(({ alarmId, by }) => [alarmId, by]))).toEqual(told)
+          expect([...told.keys()].every((alarmId) => active.has(alarmId))).toBe(true)
+        }
+        await marks.stop()
+        expect(start(test).marks.read().claims).toHaveLength(told.size)
+        test.database.close()
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
