@@ -35,6 +35,8 @@ export function makeWebUnpacked(
   put(nodeFile(), 'bin/node')
   for (const name of ['tocsin-web', 'tocsin-web.service', 'web.env']) put(linuxFile(name), name)
   put(inProject('docs/web-host.md'), 'web-host.md')
+  for (const name of ['policy.json', 'policy.schema.json'])
+    put(inProject('resources/policies', name), `policies/${name}`)
   put(inProject('LICENSE'), 'LICENSE.txt')
   put(inProject(`node_modules/node/node_modules/node-linux-${architecture}/LICENSE`), 'LICENSE.node.txt')
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices)
