@@ -202,10 +202,7 @@ for (const [width, height] of [
     })
   })
 
-test('no circle shows through the name of the selected tag, and no line through the number of a bar', async ({
-  start,
-  atEnd,
-}) => {
+test('no circle shows through the name of the selected tag', async ({ start, atEnd }) => {
   const desk = await openRecords({ start, atEnd }, {}, { tags: 120 })
   const { page } = desk
   await goTo(page, 'Statistics')
