@@ -30,6 +30,8 @@ test('the keyboard finds a section by its words, goes there, and comes back', as
   await page.keyboard.type('dismisses shift')
   await expect(page.getByTestId('help-count')).toContainText('found')
   await expect(hits(page).first()).toContainText('Dismissing')
+  // The address of a hit is another one than that of the page.
+  await expect(page.locator('main [aria-current]')).toHaveCount(0)
   await expect(page.getByTestId('help-hits').locator('mark').first()).toHaveText(/dismiss/i)
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Enter')
