@@ -1,3 +1,4 @@
+import type { FilterHelp } from '../ui/grid/filter-help.ts'
 import type { GridColumn } from '../ui/grid/grid-column.ts'
 import type { ExportableColumn, ExportSource } from './use-record-export.ts'
 
@@ -12,6 +13,8 @@ export interface RecordTable<Row extends object> {
   resetKey?: unknown
   /** The rows belong to the previous request. */
   isStale?: boolean
+  /** The language of the box that filters the rows. */
+  filter: FilterHelp
   /** Not all loaded rows are shown. */
   isNarrowed?: boolean
   /** What it means that there are no rows, if more can be said. */

@@ -4,6 +4,7 @@ import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
 import { samePathForm } from './tag-path.ts'
 import {
+  narrows as narrowsBy,
   numberRange,
   type NumberRange,
   type QueryField,
@@ -40,19 +41,10 @@ export const queryDependsOnTime = ({ clauses }: TextQuery) =>
   clauses.some((terms) => terms.some(({ kind }) => kind === 'age'))
 
 /** Whether every alarm that matches a query matches an earlier one as well, as far as their terms show. */
-export function narrows(query: TextQuery, before: TextQuery): boolean {
-  return before.clauses.every((old) =>
-    query.clauses.some((terms) => terms.every((term) => old.some((other) => implies(term, other)))),
-  )
-}
+export const narrows = (query: TextQuery, before: TextQuery) => narrowsBy(query, before, isSearched)
 
-/** A longer word is found only where each part of it is found. */
-function implies(term: QueryTerm, old: QueryTerm): boolean {
-  if (term.negated !== old.negated || term.kind !== old.kind) return false
-  if (term.source === old.source) return true
-  if (term.kind !== 'text' || old.kind !== 'text' || term.negated || term.field !== old.field) return false
-  return isSearched(term.field) && term.text.includes(old.text)
-}
+const numberOf = (alarm: Alarm, field: QueryField) =>
+  field === 'priority' || field === 'state' || field === 'id' ? alarm[field] : Number.NaN
 
 const isIn = (value: number, { min, max }: NumberRange) => value >= min && value <= max
 
@@ -60,15 +52,18 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
   switch (term.kind) {
     case 'masked':
       return alarm.masked
-    case 'acknowledged':
+    case 'present':
       return isAcknowledged(alarm) === term.isWanted
     case 'number':
-      return isIn(alarm[term.field], term.range)
+      return isIn(numberOf(alarm, term.field), term.range)
     case 'age': {
       const age = (context.now ?? 0) - Date.parse(alarm.alarmTime)
       // An alarm with an unreadable time has every age.
       return Number.isNaN(age) ? !term.negated : isIn(age, term.range)
     }
+    case 'time':
+      // No field of an alarm is asked for a time.
+      return false
     case 'band':
       return (
         term.bands.includes(bandOf(alarm.priority, context.scale).id) ||

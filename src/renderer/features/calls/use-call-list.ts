@@ -68,14 +68,15 @@ export function useCallList() {
     })
   const recordColumns = useRecordColumns(() => pages.rows.value)
   const texts = useListTexts(recordsOf, () => recordColumns.ownColumns.value)
-  const { shown } = useGridRows<ListedCall>({
+  const { shown, filter: help } = useGridRows<ListedCall>({
     rows: () => rows.value,
     columns: () => texts.columns.value,
     sort: () => sort.value,
     text: () => text.value,
+    hasLanguage: true,
   })
   return {
-    ...{ span, text, selected, sort, filter, pages, rows, shown, recordsOf },
+    ...{ span, text, selected, sort, filter, help, pages, rows, shown, recordsOf },
     recordColumns: recordColumns.columns,
     /** What the detail says of the records: how a call to somebody known stands is in the progress. */
     detailColumns: ({ people }: ListedCall) =>
@@ -146,13 +147,14 @@ function useListTexts(
       value: ({ at }) => at,
       text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.today)),
       hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
+      filter: { kind: 'time' },
     },
     textColumn('by', 7.5, ({ entry }) => texts.placedBy(entry)),
     textColumn('whom', 11, calleesOf),
     { ...textColumn('text', 18, (call) => call.text), takesRest: true, least: 15 },
     { ...textColumn('outcome', 13, outcome), least: 10 },
     { ...textColumn('about', 16, about), least: 11 },
-    textColumn('alarmNow', 9, alarmNow),
+    { ...textColumn('alarmNow', 9, alarmNow), filter: { name: 'alarm' } },
     ...ownColumns().map(ownColumn),
   ])
   /** Each call with its request and answers, without secrets. */

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { BandId } from '../../../shared/model/constants.ts'
 import { readDuration } from '../../../shared/model/duration.ts'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
@@ -13,6 +14,7 @@ import { createStamps } from '../../ui/formats/fast-stamps.ts'
 /** Formats the fields of a history entry in the language and time zone of the page. */
 export interface HistoryFormats {
   band(priority: number): string
+  bandId(priority: number): BandId
   /** Sorts the most urgent first. */
   urgency(priority: number): number
   /** Date and time of day. */
@@ -41,6 +43,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     value: ({ [id]: text }) => (text === undefined ? null : Date.parse(text)),
     text: ({ [id]: text, alarmTime }) => (text === undefined ? '' : formats.timeAfter(text, alarmTime)),
     hover: ({ [id]: text }) => (text === undefined ? '' : `${formats.fullTime(text)}\n${text}`),
+    filter: { name: id.replace('Time', ''), kind: 'time' },
   })
   const duration = (id: DurationField): GridColumn<AlarmHistory> => ({
     id,
@@ -52,6 +55,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     value: ({ [id]: text }) => (text === undefined ? null : readDuration(text)),
     text: ({ [id]: text }) => (text === undefined ? '' : formats.duration(text)),
     hover: ({ [id]: text }) => (text === undefined ? '' : formats.exactDuration(text)),
+    filter: { name: id === 'alarmDuration' ? 'duration' : id.replace('Duration', ''), kind: 'duration' },
   })
   const number = (id: 'tagId' | 'id'): GridColumn<AlarmHistory> => ({
     id,
@@ -62,6 +66,7 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
     isSpare: true,
     value: (row) => row[id],
     text: (row) => String(row[id]),
+    filter: { kind: 'number' },
   })
   const text = (id: 'message' | 'tagName' | 'comment', width: number, minWidth: number) => ({
     id,
@@ -80,6 +85,11 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
       value: ({ priority }) => formats.urgency(priority),
       text: ({ priority }) => formats.band(priority),
       hover: ({ priority }) => `${formats.band(priority)}, ${priority}`,
+      filter: {
+        kind: 'priority',
+        number: ({ priority }) => priority,
+        band: ({ priority }) => formats.bandId(priority),
+      },
     },
     {
       id: 'alarmTime',
@@ -90,9 +100,10 @@ export function historyColumns(formats: HistoryFormats): GridColumn<AlarmHistory
       value: ({ alarmTime }) => Date.parse(alarmTime),
       text: ({ alarmTime }) => formats.time(alarmTime),
       hover: ({ alarmTime }) => `${formats.fullTime(alarmTime)}\n${alarmTime}`,
+      filter: { name: 'raised', kind: 'time' },
     },
     { ...text('message', 23, 22), takesRest: true, inName: 1 },
-    { ...text('tagName', 14, 12.5), inName: 2 },
+    { ...text('tagName', 14, 12.5), inName: 2, filter: { name: 'tag' } },
     duration('alarmDuration'),
     later('ackTime', 6.5),
     duration('reactionDuration'),
@@ -136,6 +147,7 @@ export function useHistoryFormats(): ComputedRef<HistoryFormats> {
     }
     return {
       band: memoize((priority) => t(`band.${bandOf(priority, scale).id}`)),
+      bandId: (priority) => bandOf(priority, scale).id,
       urgency: (priority) => byUrgency(priority, 0, scale),
       time: (text) => formatTime(text, stamps.full),
       timeAfter: (text, since) =>

@@ -39,16 +39,17 @@ export function useHistoryList() {
     return onlyTag === null ? pages.rows.value : pages.rows.value.filter(({ tagName }) => tagName === onlyTag)
   })
   const timeline = useTimelineCounts(() => rows.value)
-  const { shown, found } = useGridRows<AlarmHistory>({
+  const { shown, found, filter } = useGridRows<AlarmHistory>({
     rows: () => rows.value,
     columns: () => columns.value,
     sort: () => store.sort,
     text: () => store.text,
+    hasLanguage: true,
     keep: () => timeline.keep.value,
     isGrowing: () => pages.state.value === 'loading-all',
   })
   return {
-    ...{ request, pages, columns, timeline, shown, found },
+    ...{ request, pages, columns, timeline, shown, found, filter },
     /** Whether a part of what is loaded was asked for. */
     isNarrowed: computed(() => found.value !== null || timeline.keep.value !== null),
     /** How many entries of other tags the service found besides the one that is shown. */

@@ -67,6 +67,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       value: ({ number }) => number,
       text: ({ number }) => n(number),
       hover: ({ number, before }) => (before ? changed(number, before.number) : ''),
+      filter: { name: 'count', kind: 'number' },
     },
     {
       id: 'reactionMeanTime',
@@ -78,6 +79,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       text: ({ reactionMeanTime }) => lastingText(reactionMeanTime),
       hover: ({ reaction, before }) =>
         [exactly(reaction), before ? changedBy(reaction, before.reaction) : ''].filter(Boolean).join(', '),
+      filter: { name: 'reaction', kind: 'duration' },
     },
     {
       id: 'interventionMeanTime',
@@ -91,6 +93,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
         [exactly(intervention), before ? changedBy(intervention, before.intervention) : '']
           .filter(Boolean)
           .join(', '),
+      filter: { name: 'intervention', kind: 'duration' },
     },
     {
       id: 'id',
@@ -99,6 +102,7 @@ export function useInterventionColumns(): ComputedRef<readonly GridColumn<Person
       align: 'end',
       value: ({ id }) => id,
       text: ({ id }) => String(id),
+      filter: { kind: 'number' },
     },
   ])
 }

@@ -1,11 +1,11 @@
 import { toRef } from 'vue'
-import { detailField, onceKnown } from '../../bridge/address-fields.ts'
+import { detailField, onceKnown, textField } from '../../bridge/address-fields.ts'
 import type { AddressField, ViewAddress } from '../../feature.ts'
 import { wholeNumber } from '../../ui/address-values.ts'
 import { missedTagKey } from './rules/missed-tags.ts'
 import { useMissed } from './store.ts'
 
-/** What the missed alarms show: the tag under the cursor, a single alarm of it, and whether its details are open. */
+/** What the missed alarms show: what is looked for, the tag under the cursor, a single alarm of it, and whether its details are open. */
 export function missedAddress(): ViewAddress {
   const missed = useMissed()
   /** Whether the row is there, as soon as the queue is read. */
@@ -37,6 +37,7 @@ export function missedAddress(): ViewAddress {
   }
   return {
     fields: [
+      textField(toRef(missed, 'text')),
       tag,
       {
         name: 'alarm',

@@ -16,6 +16,8 @@ export const useMissed = defineStore('missed', () => {
   /** False until the entries equal the desk's. */
   const isInSync = shallowRef(false)
   let revision = 0
+  /** What is looked for. */
+  const text = shallowRef('')
   /** The key of the row under the cursor: of a tag, or of a single alarm. */
   const cursor = shallowRef<string | number | null>(null)
   /** The tags whose single alarms are shown. */
@@ -31,7 +33,7 @@ export const useMissed = defineStore('missed', () => {
   }
 
   return {
-    ...{ count, cursor, expanded, detailOpen },
+    ...{ count, text, cursor, expanded, detailOpen },
     /** How many older entries the desk no longer keeps. */
     discarded,
     isInSync,
@@ -66,6 +68,7 @@ export const useMissed = defineStore('missed', () => {
     /** Another server has other alarms. */
     reset() {
       restart()
+      text.value = ''
       cursor.value = null
       expanded.value = new Set()
       detailOpen.value = false

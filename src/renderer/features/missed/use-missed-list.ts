@@ -1,6 +1,7 @@
 import { storeToRefs } from 'pinia'
 import { computed, nextTick, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import { byUrgency } from '../../../shared/rules/alarm-state.ts'
+import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
+import { useI18n } from 'vue-i18n'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { ColumnWidths, GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
@@ -27,10 +28,12 @@ export function useMissedList({ scroller }: MissedListOptions) {
     settings.settings?.masked === 'hidden' ? missed.list.filter(({ masked }) => !masked) : missed.list,
   )
   const tags = computed(() => missedTags(entries.value, settings.scale))
-  const { shown } = useGridRows<MissedTag>({
+  const { shown, filter } = useGridRows<MissedTag>({
     rows: () => tags.value,
     columns: () => columns.value,
     sort: () => sort.value,
+    text: () => missed.text,
+    hasLanguage: true,
   })
   const rows = computed(() => missedRows(shown.value, expanded.value))
   // The index of the cursor's row, or its last one after the row has left the list.
@@ -40,7 +43,7 @@ export function useMissedList({ scroller }: MissedListOptions) {
     rows: () => rows.value,
     keyOf: ({ key }) => key,
     selected: () => cursor.value,
-    request: () => [JSON.stringify(sort.value)],
+    request: () => [JSON.stringify(sort.value), missed.text],
     keepsPosition: true,
   })
   const current = computed(() => rows.value.find(({ key }) => key === cursor.value) ?? null)
@@ -96,7 +99,22 @@ export function useMissedList({ scroller }: MissedListOptions) {
   }
 
   return {
-    ...{ sort, widths, columns, entries, tags, rows, cursor, current, isExpanded, expand, choose, onKey },
+    ...{
+      sort,
+      widths,
+      columns,
+      entries,
+      tags,
+      shown,
+      filter,
+      rows,
+      cursor,
+      current,
+      isExpanded,
+      expand,
+      choose,
+      onKey,
+    },
     rem: virtual.rem,
     rowRem: virtual.rowRem,
     drawn: virtual.drawn,
@@ -109,6 +127,7 @@ export type MissedList = ReturnType<typeof useMissedList>
 
 /** What the list is sorted by: each tag by its latest alarm. */
 function useMissedColumns(): ComputedRef<readonly GridColumn<MissedTag>[]> {
+  const { t } = useI18n()
   const settings = useSettings()
   const formatter = useMissedFormatter()
   const column = (
@@ -116,16 +135,37 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedTag>[]> {
     titleKey: string,
     width: number,
     value: GridColumn<MissedTag>['value'],
-    more: Partial<Pick<GridColumn<MissedTag>, 'least' | 'takesRest' | 'descendingFirst'>> = {},
-  ): GridColumn<MissedTag> => ({ id, titleKey, width, value, text: (tag) => String(value(tag)), ...more })
+    more: Partial<Omit<GridColumn<MissedTag>, 'title' | 'titleKey'>> = {},
+  ): GridColumn<MissedTag> => ({
+    ...{ id, titleKey, width, value, text: (tag: MissedTag) => String(value(tag) ?? '') },
+    ...more,
+  })
   const latestFirst = { descendingFirst: true } as const
   return computed(() => {
     const { scale } = settings
     return [
-      column('priority', 'column.priority', 2.25, ({ priority }) => byUrgency(priority, 0, scale)),
-      column('times', 'missed.times', 4.5, ({ entries }) => entries.length, latestFirst),
-      column('raised', 'column.raised', 5, ({ latest }) => latest.raisedAt, latestFirst),
-      column('cleared', 'missed.cleared', 5, ({ latest }) => latest.goneAt, latestFirst),
+      column('priority', 'column.priority', 2.25, ({ priority }) => byUrgency(priority, 0, scale), {
+        text: ({ priority }) => t(`band.${bandOf(priority, scale).id}`),
+        filter: {
+          kind: 'priority',
+          number: ({ priority }) => priority,
+          band: ({ priority }) => bandOf(priority, scale).id,
+        },
+      }),
+      column('times', 'missed.times', 4.5, ({ entries }) => entries.length, {
+        ...latestFirst,
+        filter: { kind: 'number' },
+      }),
+      column('raised', 'column.raised', 5, ({ latest }) => latest.raisedAt, {
+        ...latestFirst,
+        text: ({ latest }) => formatter.time(latest.raisedAt),
+        filter: { kind: 'time' },
+      }),
+      column('cleared', 'missed.cleared', 5, ({ latest }) => latest.goneAt, {
+        ...latestFirst,
+        text: ({ latest }) => formatter.cleared(latest),
+        filter: { kind: 'time' },
+      }),
       column(
         'duration',
         'missed.duration',
@@ -133,14 +173,18 @@ function useMissedColumns(): ComputedRef<readonly GridColumn<MissedTag>[]> {
         ({ latest }) => latest.goneAt && latest.goneAt - latest.raisedAt,
         {
           ...latestFirst,
+          text: ({ latest }) => formatter.duration(latest),
+          filter: { kind: 'duration' },
         },
       ),
       column('message', 'column.message', 20, ({ latest }) => formatter.message(latest), {
         least: 9,
         takesRest: true,
       }),
-      column('path', 'column.path', 16, ({ latest }) => latest.path, { least: 7 }),
-      column('ackUser', 'column.ackUser', 6.5, ({ latest }) => formatter.acknowledged(latest)),
+      column('path', 'column.path', 16, ({ latest }) => latest.path, { least: 7, filter: { name: 'tag' } }),
+      column('ackUser', 'column.ackUser', 6.5, ({ latest }) => formatter.acknowledged(latest), {
+        filter: { name: 'ack', kind: 'presence' },
+      }),
       column('reason', 'missed.reason', 19, ({ latest }) => formatter.reason(latest), { least: 9 }),
     ]
   })

@@ -61,6 +61,8 @@ export interface MissedCommandOptions {
   canUndo: () => boolean
   dismissCurrent: () => unknown
   dismissAll: () => unknown
+  find: () => unknown
+  help: () => unknown
   undo: () => unknown
 }
 
@@ -81,6 +83,8 @@ export function useMissedCommands(options: MissedCommandOptions): void {
       when: options.hasRows,
       run: () => undefined,
     })),
+    { id: 'missed.find', group: 'list', labelKey: 'missed.find', keys: ['/'], run: options.find },
+    { id: 'missed.filterHelp', group: 'list', labelKey: 'filters.help', run: options.help },
     {
       id: 'missed.dismiss',
       group: 'list',

@@ -42,6 +42,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         align: 'end',
         value: ({ rank }) => rank[by],
         text: ({ rank }) => n(rank[by]),
+        filter: { kind: 'number' },
       },
       {
         id: 'priority',
@@ -50,6 +51,11 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         inName: 0,
         value: ({ priority }) => priority * urgency,
         text: ({ priority }) => `${priority}, ${bandNames.get(bandOf(priority, scale).id)}`,
+        filter: {
+          kind: 'priority',
+          number: ({ priority }) => priority,
+          band: ({ priority }) => bandOf(priority, scale).id,
+        },
       },
       {
         id: 'message',
@@ -69,6 +75,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         inName: 2,
         value: ({ tagName }) => tagName,
         text: ({ tagName }) => tagName,
+        filter: { name: 'tag' },
       },
       {
         id: 'failureNumber',
@@ -78,6 +85,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         descendingFirst: true,
         value: ({ number }) => number,
         text: ({ number }) => n(number),
+        filter: { name: 'count', kind: 'number' },
       },
       {
         id: 'change',
@@ -98,6 +106,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         value: ({ time }) => time,
         text: ({ failureTotalTime }) => lastingText(failureTotalTime),
         hover: ({ time }) => exactly(time),
+        filter: { name: 'total', kind: 'duration' },
       },
       {
         id: 'failureMeanTime',
@@ -108,6 +117,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         value: ({ mean }) => mean,
         text: ({ failureMeanTime }) => lastingText(failureMeanTime),
         hover: ({ mean }) => exactly(mean),
+        filter: { name: 'mean', kind: 'duration' },
       },
       {
         id: 'code',
@@ -117,6 +127,7 @@ export function useStatisticColumns(measure: () => Measure): ComputedRef<readonl
         align: 'end',
         value: ({ code }) => code,
         text: ({ code }) => String(code),
+        filter: { kind: 'number' },
       },
     ]
   })

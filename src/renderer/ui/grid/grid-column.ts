@@ -1,4 +1,6 @@
+import type { BandId } from '../../../shared/model/constants.ts'
 import { shownLine } from '../../../shared/rules/shown-text.ts'
+import type { QueryKind } from '../../../shared/rules/text-query.ts'
 
 /** Everything that a table of records knows about one of its columns. */
 export type GridColumn<Row> = GridColumnTitle & {
@@ -22,6 +24,18 @@ export type GridColumn<Row> = GridColumnTitle & {
   text: (row: Row) => string
   /** More on hover, where the text does not say everything. */
   hover?: (row: Row) => string
+  /** What the filter may ask of it by name; its text by default. */
+  filter?: ColumnFilter<Row>
+}
+
+export interface ColumnFilter<Row> {
+  /** Its name in the filter; its id by default. */
+  name?: string
+  kind?: QueryKind
+  /** What is compared: a number, milliseconds, or an instant; its value by default. */
+  number?: (row: Row) => number | null
+  /** The band of a priority. */
+  band?: (row: Row) => BandId
 }
 
 /** The key of its heading in the locales, or the heading itself where a service names its own fields. */

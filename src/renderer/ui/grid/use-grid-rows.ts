@@ -1,7 +1,10 @@
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { parseQuery } from '../../../shared/rules/text-query.ts'
+import type { FilterHelp } from './filter-help.ts'
 import type { GridColumn } from './grid-column.ts'
 import { createRowOrder, type GridSortKey, type RowOrder } from './row-order.ts'
+import { fieldNameOf, rowLanguage, valuesIn, wordsQuery } from './row-query.ts'
 import { createRowSearch } from './row-search.ts'
 
 export interface GridRowsOptions<Row> {
@@ -9,8 +12,9 @@ export interface GridRowsOptions<Row> {
   rows: () => readonly Row[]
   columns: () => readonly GridColumn<Row>[]
   sort: () => readonly GridSortKey[]
-  /** Words that a row must hold. */
+  /** What a row must match: words, or a query of the table's language. */
   text?: () => string
+  hasLanguage?: true
   /** Which places of `rows` are wanted besides; null: all. */
   keep?: () => ((place: number) => boolean) | null
   /** Rows arrive by themselves: those that are sorted keep their places, and the others join them at the end. */
@@ -26,15 +30,31 @@ export function useGridRows<Row extends object>(
   parts: GridRowsOptions<Row>,
 ): {
   shown: ComputedRef<readonly Row[]>
-  /** A mark for every row that holds the words; null where none are asked for. */
+  /** A mark for every row that matches; null where nothing is asked for. */
   found: ComputedRef<Uint8Array | null>
+  /** For the field that the text is typed into. */
+  filter: ComputedRef<FilterHelp>
 } {
-  const { locale } = useI18n()
+  const { t, locale } = useI18n()
   const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
   const order = computed(() => createRowOrder(parts.columns(), collator.value.compare))
   const search = computed(() => createRowSearch(parts.columns()))
   const places = useSortedPlaces(parts, () => order.value)
-  const found = computed(() => search.value.find(parts.rows(), parts.text?.() ?? ''))
+  const language = computed(() => rowLanguage(parts.columns()))
+  const query = computed(() => {
+    const text = parts.text?.() ?? ''
+    return parts.hasLanguage ? parseQuery(text, language.value) : wordsQuery(text)
+  })
+  const found = computed(() => search.value.find(parts.rows(), query.value))
+  const titles = computed(
+    () =>
+      new Map(
+        parts.columns().flatMap((column): [string, string][] => {
+          const name = fieldNameOf(column)
+          return name === null ? [] : [[name, column.title ?? t(column.titleKey)]]
+        }),
+      ),
+  )
 
   // What sorting and searching will want is read while the page has nothing else to do, so that neither the
   // first letter typed nor the first press on a heading has to wait for a hundred thousand rows.
@@ -62,6 +82,10 @@ export function useGridRows<Row extends object>(
 
   return {
     found,
+    filter: computed(() => ({
+      ...{ language: language.value, problem: query.value.problem, titles: titles.value },
+      valuesOf: (field) => valuesIn(parts.columns(), parts.rows(), field),
+    })),
     shown: computed(() => arrange(parts.rows(), places.value, found.value, parts.keep?.() ?? null)),
   }
 }

@@ -1,4 +1,5 @@
-import { locales, type Locale } from '../../../../shared/model/constants.ts'
+import { locales, type Locale } from '../../../shared/model/constants.ts'
+import type { QueryKind } from '../../../shared/rules/text-query.ts'
 
 /** What the filter says while it is typed. Loaded with it, so that no page waits for these before its first row. */
 export interface QueryTexts {
@@ -10,6 +11,10 @@ export interface QueryTexts {
   help: string
   close: string
   examples: readonly (readonly [query: string, meaning: string])[]
+  /** What may be asked of a column. */
+  column: (title: string, kind: QueryKind) => string
+  anywhere: string
+  without: string
 }
 
 const queries = [
@@ -28,6 +33,12 @@ const queries = [
 ] as const
 const explained = (...meanings: readonly string[]) =>
   queries.map((query, place) => [query, meanings[place] ?? ''] as const)
+
+type ColumnKind = Exclude<QueryKind, 'age'>
+const columnTexts =
+  (texts: Record<ColumnKind, (title: string) => string>) =>
+  (title: string, kind: QueryKind): string =>
+    kind === 'age' ? '' : texts[kind](title)
 
 const queryTexts: Record<Locale, QueryTexts> = {
   en: {
@@ -55,6 +66,16 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'without suppressed alarms; - or not before any word',
       'regular expression, upper and lower case alike',
     ),
+    column: columnTexts({
+      text: (title) => `${title}: a part of its text`,
+      number: (title) => `${title}: a number, or from–to; also < and >`,
+      duration: (title) => `${title}: longer; s, m, h, d, also <`,
+      time: (title) => `${title}: after this time of day; also 2026-03-02T14:00, and :no where there is none`,
+      presence: (title) => `${title}: without; :yes with, or a part of its text`,
+      priority: () => 'priority or its name; also <3',
+    }),
+    anywhere: 'both words, anywhere in the row',
+    without: 'without this word; - or not before any word',
   },
   de: {
     unclosed: (source) => `Dem Ausdruck ${source} fehlt der schließende Schrägstrich.`,
@@ -81,6 +102,16 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'ohne unterdrückte Alarme; - oder not vor jedem Wort',
       'regulärer Ausdruck, ohne Groß- und Kleinschreibung',
     ),
+    column: columnTexts({
+      text: (title) => `${title}: ein Teil des Textes`,
+      number: (title) => `${title}: eine Zahl oder von–bis; auch < und >`,
+      duration: (title) => `${title}: länger; s, m, h, d, auch <`,
+      time: (title) => `${title}: nach dieser Uhrzeit; auch 2026-03-02T14:00, und :no ohne Zeit`,
+      presence: (title) => `${title}: ohne; :yes mit, oder ein Teil des Textes`,
+      priority: () => 'Priorität oder ihr Name; auch <3',
+    }),
+    anywhere: 'beide Wörter, irgendwo in der Zeile',
+    without: 'ohne dieses Wort; - oder not vor jedem Wort',
   },
   fr: {
     unclosed: (source) => `Il manque la barre oblique finale à l’expression ${source}.`,
@@ -107,6 +138,16 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'sans les alarmes masquées ; - ou not devant tout mot',
       'expression régulière, sans égard à la casse',
     ),
+    column: columnTexts({
+      text: (title) => `${title} : une partie du texte`,
+      number: (title) => `${title} : un nombre, ou de–à ; aussi < et >`,
+      duration: (title) => `${title} : plus long ; s, m, h, d, aussi <`,
+      time: (title) => `${title} : après cette heure ; aussi 2026-03-02T14:00, et :no sans heure`,
+      presence: (title) => `${title} : sans ; :yes avec, ou une partie du texte`,
+      priority: () => 'priorité ou son nom ; aussi <3',
+    }),
+    anywhere: 'les deux mots, n’importe où dans la ligne',
+    without: 'sans ce mot ; - ou not devant tout mot',
   },
   es: {
     unclosed: (source) => `A la expresión ${source} le falta la barra final.`,
@@ -133,7 +174,52 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'sin alarmas suprimidas; - o not delante de cualquier palabra',
       'expresión regular, sin distinguir mayúsculas',
     ),
+    column: columnTexts({
+      text: (title) => `${title}: una parte del texto`,
+      number: (title) => `${title}: un número, o de–a; también < y >`,
+      duration: (title) => `${title}: más largo; s, m, h, d, también <`,
+      time: (title) => `${title}: después de esta hora; también 2026-03-02T14:00, y :no sin hora`,
+      presence: (title) => `${title}: sin; :yes con, o una parte del texto`,
+      priority: () => 'prioridad o su nombre; también <3',
+    }),
+    anywhere: 'ambas palabras, en cualquier parte de la fila',
+    without: 'sin esta palabra; - o not delante de cualquier palabra',
   },
+}
+
+/** A query of each kind, of a field with this name. */
+export function exampleOf(field: string, kind: QueryKind): string {
+  return `${field}${exampleValues[kind]}`
+}
+const exampleValues: Record<QueryKind, string> = {
+  text: ':pump',
+  presence: ':no',
+  number: ':1-3',
+  priority: ':1-2',
+  age: '<5m',
+  duration: '>5m',
+  time: '>14:00',
+}
+
+/** The examples for a table, by the headings of its columns. */
+export function tableExamples(
+  texts: QueryTexts,
+  kinds: ReadonlyMap<string, QueryKind>,
+  titles: ReadonlyMap<string, string>,
+): QueryTexts['examples'] {
+  const [, phrase, critical, , , , , , , either, , expression] = texts.examples
+  const hasPriority = [...kinds.values()].includes('priority')
+  return [
+    ['drum level', texts.anywhere] as const,
+    phrase,
+    hasPriority ? critical : undefined,
+    ...[...kinds].map(
+      ([field, kind]) => [exampleOf(field, kind), texts.column(titles.get(field) ?? field, kind)] as const,
+    ),
+    either,
+    ['-pump', texts.without] as const,
+    expression,
+  ].filter((example) => example !== undefined)
 }
 
 export const textsFor = (language: string): QueryTexts =>

@@ -1,7 +1,6 @@
-import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { bandIds } from '../../../../shared/model/constants.ts'
-import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
-import { fieldOf, queryFields, type QueryField } from '../../../../shared/rules/text-query.ts'
+import { bandIds } from '../../../shared/model/constants.ts'
+import { fieldOf, type QueryKind, type QueryLanguage } from '../../../shared/rules/text-query.ts'
+import type { FilterHelp } from '../../ui/grid/filter-help.ts'
 
 /** Few enough to leave the first rows of the list in view. */
 const maxOffered = 6
@@ -15,75 +14,66 @@ export interface Completions {
   words: readonly string[]
 }
 
-const keywords = ['critical', 'masked', 'not', 'OR']
-const fieldWords = queryFields.map((field) => (field === 'age' ? 'age<' : `${field}:`))
+/** What a field is typed with before its value. */
+const operators: Partial<Record<QueryKind, string>> = { age: '<', duration: '>', time: '>' }
 
 /** The fields, or the values of a field, that begin as the word at the caret does. */
 export function completionsAt(
   text: string,
   caret: number,
-  alarms: () => Iterable<Alarm>,
+  { language, valuesOf }: Pick<FilterHelp, 'language' | 'valuesOf'>,
 ): Completions | null {
   const from = caret - (/\S*$/.exec(text.slice(0, caret))?.[0].length ?? 0)
   const to = caret + (/^\S*/.exec(text.slice(caret))?.[0].length ?? 0)
   const [, sign = '', name, operator = '', typed = ''] =
     /^(-?)(?:([a-z]+)([:<>]=?))?(.*)$/i.exec(text.slice(from, caret)) ?? []
+  const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value)
   const words =
-    name === undefined ? wordsLike(typed) : valuesLike(fieldOf(name), `${name}${operator}`, typed, alarms)
+    name === undefined
+      ? wordsLike(typed, language)
+      : valuesFor(fieldOf(name, language), typed, { language, valuesOf })
+          .filter((value) => begins(value, typed.replace(/^"/, '')))
+          .map((value) => `${name}${operator}${quoted(value)}`)
   const offered = words.filter((word) => `${sign}${word}` !== text.slice(from, to)).slice(0, maxOffered)
   return offered.length === 0 ? null : { from, to, words: offered.map((word) => `${sign}${word}`) }
 }
 
 const begins = (text: string, typed: string) => text.toLowerCase().startsWith(typed.toLowerCase())
 
-const wordsLike = (typed: string) =>
-  typed === '' ? [] : [...fieldWords, ...keywords].filter((word) => begins(word, typed))
-
-function valuesLike(
-  field: QueryField | null,
-  prefix: string,
-  typed: string,
-  alarms: () => Iterable<Alarm>,
-): string[] {
-  const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value)
-  return valuesOf(field, typed, alarms)
-    .filter((value) => begins(value, typed.replace(/^"/, '')))
-    .map((value) => `${prefix}${quoted(value)}`)
+function wordsLike(typed: string, { kinds, hasMasked }: QueryLanguage): string[] {
+  const fields = [...kinds].map(([field, kind]) => `${field}${operators[kind] ?? ':'}`)
+  const hasPriority = [...kinds.values()].includes('priority')
+  const keywords = [...(hasPriority ? ['critical'] : []), ...(hasMasked ? ['masked'] : []), 'not', 'OR']
+  return typed === '' ? [] : [...fields, ...keywords].filter((word) => begins(word, typed))
 }
 
-function valuesOf(field: QueryField | null, typed: string, alarms: () => Iterable<Alarm>): string[] {
-  switch (field) {
+function valuesFor(
+  field: string | null,
+  typed: string,
+  { language, valuesOf }: Pick<FilterHelp, 'language' | 'valuesOf'>,
+): readonly string[] {
+  const kind = field === null ? undefined : language.kinds.get(field)
+  if (field === null || kind === undefined) return []
+  switch (kind) {
     case 'priority':
-      return [...bandIds]
-    case 'ack':
-      return ['no', 'yes', ...distinct(alarms(), ({ ackUser }) => ackUser)]
+      return bandIds
     case 'age':
       return ['5m', '15m', '1h', '8h', '1d']
-    case 'area': {
-      const depth = segmentsOf(typed).length + (/[\\/]$/.test(typed) ? 1 : 0)
-      return distinct(alarms(), ({ path }) =>
-        segmentsOf(path).slice(0, -1).slice(0, Math.max(1, depth)).join('\\'),
-      )
-    }
-    case 'state':
-      return distinct(alarms(), ({ state }) => String(state))
-    case 'message':
-    case 'tag':
-    case 'value':
-    case 'comment':
-    case 'server':
-    case 'id':
-    case null:
-      return []
+    case 'duration':
+      return ['10s', '1m', '5m', '1h']
+    case 'time':
+      return ['no', 'yes']
+    case 'presence':
+      return ['no', 'yes', ...valuesOf(field, typed)]
+    case 'text':
+    case 'number':
+      return valuesOf(field, typed)
   }
 }
 
-const distinct = (alarms: Iterable<Alarm>, textOf: (alarm: Alarm) => string) =>
-  [...new Set(Array.from(alarms, textOf))].filter((text) => text !== '').sort()
-
 /** The field that was probably meant: the nearest one, by at most two slips. */
-export function nearestField(name: string): QueryField | null {
-  const ranked = queryFields
+export function nearestField(name: string, { kinds }: QueryLanguage): string | null {
+  const ranked = [...kinds.keys()]
     .map((field) => ({ field, slips: slipsBetween(name.toLowerCase(), field) }))
     .sort((a, b) => a.slips - b.slips)
   const [best] = ranked
