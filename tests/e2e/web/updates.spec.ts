@@ -35,6 +35,11 @@ test('a supervisor is told of a newer version below the view, reads what is new,
   await isLive(page)
   const line = page.getByTestId('version-available')
   await expect(line).toContainText('Version 9.3.0 is available.')
+  // A wall has nobody to read or dismiss it.
+  await page.keyboard.press('F11')
+  await expect(line).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(line).toBeVisible()
   await line.getByRole('button', { name: 'Dismiss' }).click()
   await expect(line).toHaveCount(0)
   await page.reload()
