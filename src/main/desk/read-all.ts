@@ -16,12 +16,16 @@ export type OnPage = (alarms: readonly Alarm[], progress: Progress) => void
 
 /** A page is parsed, compared and published at one stretch, so its size bounds how long main is busy. */
 const pageSize = 500
-const maxAttempts = 5
+/** A page begins with this share of the one before, at least with its last alarm: so many may clear in between. */
+const overlapShare = 0.02
+/** How often a read may go back for each page that the list should have, and in a short one. */
+const maxBackPerPage = 3
+const minBack = 20
 
 /**
- * Reads the service's complete list, page by page in the order of ids, and keeps only the ids. Each page begins with
- * the last alarm of the one before; where it does not, an alarm was removed meanwhile, the pages have shifted, and the
- * read starts again.
+ * Reads the service's complete list, page by page in the order of ids, and keeps only the ids. What clears meanwhile
+ * shifts the pages behind it. A page therefore begins with alarms of the one before; where it does not, the read goes
+ * back by some rows until it meets them. Whatever is listed all the time is found that way, however much else clears.
  */
 export async function readAll(
   source: AlarmListSource,
@@ -29,52 +33,53 @@ export async function readAll(
   onPage: OnPage,
   filter: ServiceFilter = {},
 ): Promise<Result<CompleteList>> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const read = await readOnce(source, signal, onPage, filter)
-    if (!read.ok) return read
-    if (read.value !== 'shifted') return succeed(read.value)
-  }
-  return fail('malformed-answer', `the list of alarms changed during each of ${maxAttempts} reads`)
-}
-
-async function readOnce(
-  source: AlarmListSource,
-  signal: AbortSignal,
-  onPage: OnPage,
-  filter: ServiceFilter,
-): Promise<Result<CompleteList | 'shifted'>> {
   const ids = new Set<number>()
   let malformed = 0
-  let read = 0
-  let overlap = 0
+  let offset = 0
   let last: number | undefined
+  let steps = 0
+  /** How far the next step back goes. */
+  let back = 0
   for (;;) {
-    const page = await source.listAlarms(
-      { ...filter, offset: read - overlap, limit: pageSize, sort: '+id' },
-      signal,
-    )
+    const page = await source.listAlarms({ ...filter, offset, limit: pageSize, sort: '+id' }, signal)
     if (!page.ok) return page
     const { alarms: found, paging } = page.value
     const excess = excessOf(paging.total)
     if (excess) return { ok: false, error: excess }
     // A malformed item has no id, so the overlap of such a page cannot be checked.
-    if (overlap > 0 && page.value.malformed === 0 && found[0]?.id !== last) return succeed('shifted')
+    const isChecked = offset > 0 && last !== undefined && page.value.malformed === 0 && paging.limit > 1
+    if (isChecked && !continues(found, last)) {
+      if (++steps > minBack + (maxBackPerPage * paging.total) / paging.limit)
+        return fail('malformed-answer', 'the list of alarms changed faster than it could be read')
+      back = Math.min(Math.max(2 * back, overlapOf(paging.limit)), Math.ceil(paging.limit / 2))
+      offset = Math.max(0, Math.min(offset, paging.total) - back)
+      continue
+    }
     for (const { id } of found) ids.add(id)
     for (const id of page.value.unreadableIds ?? []) ids.add(id)
     malformed += page.value.malformed
-    const progress = found.length + page.value.malformed - overlap
-    read += progress
-    onPage(found, { read, total: paging.total })
+    const read = offset + found.length + page.value.malformed
+    onPage(found, { read: Math.min(read, paging.total), total: paging.total })
     if (read >= paging.total) return succeed({ ids, malformed })
-    if (progress <= 0) {
-      return fail(
-        'malformed-answer',
-        `the service reports ${paging.total} alarms but its pages end after ${read}`,
-      )
-    }
     last = found.at(-1)?.id
-    overlap = paging.limit > 1 && last !== undefined ? 1 : 0
+    const next = read - (last === undefined ? 0 : overlapOf(paging.limit))
+    if (next <= offset && back === 0) {
+      const message = `the service reports ${paging.total} alarms but its pages end after ${read}`
+      return fail('malformed-answer', message)
+    }
+    offset = Math.max(next, offset + 1)
+    back = 0
   }
+}
+
+const overlapOf = (limit: number) => (limit > 1 ? Math.max(1, Math.floor(limit * overlapShare)) : 0)
+
+/** Whether nothing is missing between the alarm that was read last and a page: it is on it, or would come after its first. */
+function continues(found: readonly Alarm[], last: number | undefined): boolean {
+  if (found.some(({ id }) => id === last)) return true
+  const [first] = found
+  const isInOrder = found.every(({ id }, place) => place === 0 || (found[place - 1]?.id ?? id) < id)
+  return last !== undefined && first !== undefined && isInOrder && first.id < last
 }
 
 const { maxAlarms } = dataLimits

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AlarmListSource } from '../../../../src/main/desk/ports.ts'
 import { readAll } from '../../../../src/main/desk/read-all.ts'
@@ -20,7 +21,7 @@ function listOf(
       return Promise.resolve(succeed({ alarms, malformed: 0, paging }))
     },
   }
-  return { source, pages: () => pages }
+  return { source, ids, pages: () => pages }
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -44,12 +45,59 @@ describe('reading the whole list', () => {
     expect(list.pages()).toBe(pages)
   })
 
-  it('starts again when a removal shifted the pages, and misses nothing', async () => {
+  it('goes back where what cleared shifted the pages, and misses nothing', async () => {
     const list = listOf(numbers(25), {
       limit: 10,
       afterPage: (page, ids) => void (page === 1 && ids.splice(0, 1)),
     })
-    expect(await read(list.source)).toEqual(numbers(25).slice(1))
+    expect(await read(list.source)).toEqual(numbers(25))
+    expect(list.pages()).toBe(4)
+  })
+
+  it('ends in a flood in which an alarm clears and others come with every page', async () => {
+    let next = 5_001
+    const list = listOf(numbers(5_000), {
+      afterPage: (page, ids) => {
+        ids.splice((page * 37) % 400, 8)
+        ids.push(next++, next++)
+      },
+    })
+    expect(await read(list.source)).toContain(5_000)
+    expect(list.pages()).toBeLessThan(15)
+  })
+
+  it('finds whatever is listed all the time, and nothing that never was', async () => {
+    const change = fc.record({
+      clears: fc.array(fc.nat(200), { maxLength: 12 }),
+      comes: fc.nat(5),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 120 }),
+        fc.integer({ min: 2, max: 40 }),
+        fc.array(change, { maxLength: 60 }),
+        async (count, limit, changes) => {
+          const ever = new Set(numbers(count))
+          let next = count + 1
+          const list = listOf(numbers(count), {
+            limit,
+            afterPage: (page, ids) => {
+              const { clears, comes } = changes[page - 1] ?? { clears: [], comes: 0 }
+              for (const place of clears) if (place < ids.length) ids.splice(place, 1)
+              for (let n = 0; n < comes; n++) {
+                ever.add(next)
+                ids.push(next++)
+              }
+            },
+          })
+          const before = new Set(list.ids)
+          const found = await readAll(list.source, new AbortController().signal, () => undefined)
+          if (!found.ok) return expect(found.error.message).toContain('faster')
+          for (const id of list.ids) if (before.has(id)) expect(found.value.ids).toContain(id)
+          for (const id of found.value.ids) expect(ever).toContain(id)
+        },
+      ),
+    )
   })
 
   it('hands over each page as soon as it is read, with its progress', async () => {
@@ -60,7 +108,7 @@ describe('reading the whole list', () => {
     )
     expect(steps).toEqual([
       { read: 500, total: 1_200, last: 500 },
-      { read: 999, total: 1_200, last: 999 },
+      { read: 990, total: 1_200, last: 990 },
       { read: 1_200, total: 1_200, last: 1_200 },
     ])
   })
@@ -73,8 +121,15 @@ describe('reading the whole list', () => {
     expect(await read(list.source)).toEqual(numbers(26))
   })
 
-  it('fails with a reason when the list keeps changing', async () => {
-    const list = listOf(numbers(100), { limit: 10, afterPage: (_page, ids) => void ids.shift() })
+  it('fails with a reason where the list is another one with every page', async () => {
+    let from = 0
+    const list = listOf(numbers(100), {
+      limit: 10,
+      afterPage(_page, ids) {
+        from += 1_000
+        ids.splice(0, ids.length, ...numbers(100).map((id) => id + from))
+      },
+    })
     expect(await read(list.source)).toMatchObject({ code: 'malformed-answer' })
   })
 
