@@ -4,6 +4,7 @@ import { useContactBook } from '../../../../src/renderer/bridge/stores/contact-b
 import { fail, succeed } from '../../../../src/shared/result.ts'
 import { makeContact } from '../../../support/book.ts'
 import { makeGroupLists, wholeList } from '../../../support/call-directory.ts'
+import { loadCallDialog } from '../../../support/load-call-dialog.ts'
 import { openGroupView } from '../../../support/group-view.ts'
 import { foreignGroups } from '../../../support/service-faults.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
@@ -84,6 +85,7 @@ test('C calls the selected group or grouping', async () => {
   const page = await openGroupView()
   await page.clickRow('Electrical')
   await press('c')
+  await loadCallDialog()
   expect(page.text('called')).toBe('2 people: K. Brandt, T. Nowak')
   await page.click(button(page.byTestId('call-dialog'), 'Cancel'))
   await page.show('Groupings')
