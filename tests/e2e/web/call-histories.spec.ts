@@ -119,3 +119,31 @@ test('a call from this desk and its records are one row that names who accepted'
   await expect(elsewhere).toHaveCount(0)
   await expect(own).toHaveCount(1)
 })
+
+test('who accepted a call has not acknowledged its alarm: the words are apart, in calls and in the list', async ({
+  page,
+  openFaulty,
+}) => {
+  const { service, faulty } = await openFaulty()
+  await isLive(page)
+  faulty.always(
+    { method: 'GET', path: '/api/v1/call/histories' },
+    {
+      kind: 'change',
+      body: (answered) =>
+        JSON.parse(
+          JSON.stringify(answered).replaceAll(/"outcome":"\w+"/g, '"outcome":"accepted"'),
+        ) as unknown,
+    },
+  )
+  await service.post({
+    path: 'NORTH\\BOILER2\\LT204.HIHI',
+    alarmMessage: 'Drum level',
+    alarmActions: [{ type: 'CallGroup', id: 1, parameter: 'Come to boiler 2' }],
+  })
+  await expect(page.getByRole('row', { name: /Drum level/ })).toHaveAccessibleName(/not acknowledged/)
+  await page.getByRole('link', { name: /^Calls/ }).click()
+  const record = page.getByRole('row').filter({ hasText: 'Come to boiler 2' }).first()
+  await expect(record).toContainText('accepted the call')
+  await expect(record).toContainText('not acknowledged')
+})

@@ -62,7 +62,9 @@ it('in a folder that others may write is refused by name', () => {
   const file = join(folder, 'policy.json')
   writeFileSync(file, '{ "log.level": "warn" }', { mode: 0o644 })
   expect(load(file)?.policy.locked).toEqual({})
-  expect(load(file)?.problems[0]).toMatch(/not used, since others than the owner may write its folder \(mode 777\)/)
+  expect(load(file)?.problems[0]).toMatch(
+    /not used, since others than the owner may write its folder \(mode 777\)/,
+  )
 })
 
 it('of another user is refused by name', () => {
