@@ -24,8 +24,12 @@ export interface PackageStore {
   keepOnly(wanted: readonly ReleasePackage[]): Promise<void>
 }
 
-/** A connection that was cut is tried again so often, as long as each attempt brings something. */
+/**
+ * A connection that was cut is tried again so often, and so often in a row without anything new: what arrived just
+ * before a cut may be lost with the connection.
+ */
 const maxAttempts = 20
+const maxEmptyAttempts = 5
 
 /*
  *            arrives, all of it, with the signed hash
@@ -83,11 +87,13 @@ export function createPackageStore(folder: string): PackageStore {
       })
       let length = (await sizeOf(part)) ?? 0
       try {
+        let empty = 0
         for (let attempt = 0; length < wanted.size; attempt++) {
           const before = length
           length = await receive(await open_(wanted.file, length, signal), handle, wanted, onReceived)
           signal.throwIfAborted()
-          const isOver = attempt + 1 === maxAttempts || length <= before
+          empty = length > before ? 0 : empty + 1
+          const isOver = attempt + 1 === maxAttempts || empty === maxEmptyAttempts
           if (length < wanted.size && isOver)
             throw new UpdateError('cut', `${wanted.file}: ${length} of ${wanted.size} bytes`)
         }
