@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import { UpdateError } from './update-error.ts'
@@ -99,12 +99,23 @@ function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal
   request.once('response', (response) => {
     const { statusCode = 0, headers } = response
     const continued = /^bytes (\d+)-/.exec(headers['content-range'] ?? '')
-    if (statusCode === 200) return resolve({ from: 0, stream: response })
-    if (statusCode === 206 && Number(continued?.[1]) === from) return resolve({ from, stream: response })
+    if (statusCode === 200) return resolve({ from: 0, stream: keptOf(response) })
+    if (statusCode === 206 && Number(continued?.[1]) === from)
+      return resolve({ from, stream: keptOf(response) })
     response.destroy()
     // The file has become shorter than what is here: from the beginning.
     if (statusCode === 416 && from > 0) return resolve(requestFile(url, 0, agents, signal))
     refuse(`status ${statusCode}`)
   })
   return promise
+}
+
+const keptBytes = 1_000_000
+
+/** What has arrived, also where the connection breaks: a broken answer throws away what nobody has read yet. */
+function keptOf(response: Readable): Readable {
+  const kept = new PassThrough({ highWaterMark: keptBytes })
+  response.once('error', () => kept.end())
+  kept.once('close', () => response.destroy())
+  return response.pipe(kept)
 }
