@@ -49,7 +49,10 @@ export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: Jour
 
 /** What an entry says of the raises since a moment; null where there is none, or the alarm is masked. */
 export function raiseSince(entry: JournalEntry, since: number): Raise | null {
-  if (entry.masked) return null
+  // Nearly all of a long list was raised before: told without a list of its raises.
+  const isSince =
+    entry.raisedAt >= since || entry.steps.some((step) => step.kind === 'appeared' && step.raisedAt >= since)
+  if (entry.masked || !isSince) return null
   const raises = raisesOf(entry).filter((at) => at >= since)
   const [raisedAt] = raises
   if (raisedAt === undefined) return null
