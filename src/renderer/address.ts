@@ -1,5 +1,5 @@
 import { effectScope, watch } from 'vue'
-import type { LocationQuery, LocationQueryValue, Router } from 'vue-router'
+import type { LocationQuery, LocationQueryValue, RouteLocationNormalized, Router } from 'vue-router'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import { onceKnown } from './bridge/address-fields.ts'
 import { useNotices } from './bridge/stores/notices.ts'
@@ -42,6 +42,8 @@ export function followAddress(router: Router, views: readonly View[]): void {
   let isTyping = false
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
+  /** The other view that the page is on its way to, which may take a while to load. */
+  let leavingFor: RouteLocationNormalized | null = null
 
   const profiles = () => settings.settings?.profiles ?? []
   /** Numbers mean something else on another server: a link names it where there are several. */
@@ -90,6 +92,8 @@ export function followAddress(router: Router, views: readonly View[]): void {
   }
 
   function write() {
+    // A navigation within this view would cancel the one that leaves it.
+    if (leavingFor !== null) return
     const { path, step } = settle()
     if (path !== router.currentRoute.value.fullPath) void (step ? router.push(path) : router.replace(path))
   }
@@ -205,11 +209,23 @@ export function followAddress(router: Router, views: readonly View[]): void {
   history.listen(() => {
     isBack = true
   })
-  router.beforeEach(writeAtOnce)
+  router.beforeEach((to) => {
+    writeAtOnce()
+    leavingFor = to.name === current?.name ? null : to
+  })
+  /** Writes what changed meanwhile, unless the way was left for another one. */
+  const stayHere = (to: RouteLocationNormalized) => {
+    if (leavingFor !== to) return
+    leavingFor = null
+    write()
+  }
+  router.onError((_error, to) => stayHere(to))
   router.afterEach((to, _from, failure) => {
     const back = isBack
     isBack = false
-    if (failure || to.fullPath === agreed) return
+    if (failure) return stayHere(to)
+    leavingFor = null
+    if (to.fullPath === agreed) return
     current?.stop()
     current = null
     agreed = to.fullPath

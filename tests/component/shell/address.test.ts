@@ -1,0 +1,75 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { defineComponent, shallowRef, type Component } from 'vue'
+import { createMemoryHistory } from 'vue-router'
+import { followAddress } from '../../../src/renderer/address.ts'
+import { choiceField } from '../../../src/renderer/bridge/address-fields.ts'
+import { createViewRouter } from '../../../src/renderer/router.ts'
+import type { View } from '../../../src/renderer/views.ts'
+import { mountInPage } from '../../support/mount.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** Two views that share a choice, as the record views share their filters; the second one arrives when told. */
+async function openViews() {
+  const shown = shallowRef<'all' | 'some'>('all')
+  const { promise: arrived, resolve: arrive, reject: fail } = Promise.withResolvers<Component>()
+  const first: View = {
+    ...{ name: 'first', path: '/first', labelKey: 'live.title', group: 'watch' },
+    component: async () => Promise.resolve({ render: () => null }),
+    address: async () => Promise.resolve(() => ({ fields: [choiceField('shown', shown, ['all', 'some'])] })),
+  }
+  const second: View = { ...first, name: 'second', path: '/second', component: () => arrived }
+  const views = [first, second] as const
+  const router = createViewRouter(views, createMemoryHistory())
+  await router.push('/first')
+  const page = defineComponent({
+    setup() {
+      followAddress(router, views)
+      return () => null
+    },
+  })
+  await mountInPage(page, { snapshot: {} })
+  await flushPromises()
+  const at = () => router.currentRoute.value.fullPath
+  return { router, shown, arrive: () => arrive({ render: () => null }), fail, at }
+}
+
+async function passTime() {
+  await vi.advanceTimersByTimeAsync(1_000)
+  await flushPromises()
+}
+
+test('what is chosen is written into the address', async () => {
+  const { shown, at } = await openViews()
+  shown.value = 'some'
+  await passTime()
+  expect(at()).toBe('/first?shown=some')
+})
+
+test('what changes on the way to another view does not hold up the way, however long that takes to load', async () => {
+  const { router, shown, arrive, at } = await openViews()
+  const way = router.push('/second')
+  await flushPromises()
+  shown.value = 'some'
+  await passTime()
+  arrive()
+  expect(await way).toBeUndefined()
+  await passTime()
+  expect(at()).toBe('/second?shown=some')
+})
+
+test('what changed on a way that led nowhere is written into the address that stays', async () => {
+  const { router, shown, fail, at } = await openViews()
+  const way = router.push('/second')
+  await flushPromises()
+  shown.value = 'some'
+  await passTime()
+  fail(new Error('the view is broken'))
+  await expect(way).rejects.toThrow('the view is broken')
+  await passTime()
+  expect(at()).toBe('/first?shown=some')
+})
