@@ -99,7 +99,9 @@ test('the missed alarms of a tag are one row with a count, sorted and expanded b
 }) => {
   const { service } = await open()
   await isLive(page)
+  // On another view nobody sees the list, but only once that view is there.
   await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByTestId('alarms')).toHaveCount(0)
   await raise(service, 'Pump', 1)
   await reset(service, 'Pump')
   await raiseAndClear(service, 'Valve', 'Pump', 'Pump')
