@@ -45,6 +45,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
     ['marks.read', () => succeed({ claims: [], notes: [] })],
+    ['alarmHelp.rules', () => succeed({ version: 1, rules: [] })],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],

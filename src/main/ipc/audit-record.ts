@@ -16,8 +16,10 @@ export interface RequestRecord extends Record<string, unknown> {
   request: unknown
 }
 
-/** Sent by pages on their own, many times a minute; a call has an entry with every answer. */
-const unrecorded: ReadonlySet<Channel> = new Set<Channel>(['alarms.seen', 'attention.seen', 'calls.place'])
+/** Sent by pages on their own, many times a minute; a call has an entry with every answer; an import has its commit. */
+const unrecorded: ReadonlySet<Channel> = new Set<Channel>([
+  ...(['alarms.seen', 'attention.seen', 'calls.place', 'alarmHelp.stage'] as const),
+])
 /** Never recorded: tokens, PINs, recordings. */
 const secretFields: ReadonlySet<string> = new Set([
   ...['pin', 'current', 'next', 'token', 'secret', 'clientSecret', 'audio'],

@@ -13,6 +13,7 @@ import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
+import { createAlarmHelp, type AlarmHelp } from '../response/alarm-help.ts'
 import { createMarkStore, type MarkStore } from '../response/marks.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
@@ -66,6 +67,7 @@ export interface RunningProfile {
   readonly callGroups: CallGroups
   readonly acting: ProfileActing
   readonly marks: MarkStore
+  readonly alarmHelp: AlarmHelp
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -124,6 +126,12 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     newId: () => randomUUID(),
     isActive: (id) => desk.alarm(id) !== undefined,
     onChanged: (payload) => publisher.send({ name: 'marks.changed', payload }),
+  })
+  const alarmHelp = createAlarmHelp({
+    database,
+    log,
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    onChanged: (payload) => publisher.send({ name: 'alarmHelp.changed', payload }),
   })
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
@@ -184,6 +192,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     callGroups: createCallGroups(transport),
     acting,
     marks,
+    alarmHelp,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -196,6 +205,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await journal.start()
       await acting.start()
       marks.start()
+      await alarmHelp.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
@@ -207,6 +217,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         await desk.stop()
         await journal.stop()
         await marks.stop()
+        await alarmHelp.stop()
         parts.network.stop()
         await acting.stop()
       } finally {

@@ -28,7 +28,22 @@ export const profileMigrations: readonly string[] = [
     body TEXT NOT NULL         -- the claim or note as JSON: shared/model/marks.ts
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE alarmHelp (
+    revision INTEGER NOT NULL, -- one for every import: response/help-table.ts
+    key      TEXT    NOT NULL, -- the pattern as it is compared
+    body     TEXT    NOT NULL, -- the entry as JSON: shared/model/alarm-help.ts
+    PRIMARY KEY (revision, key)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE alarmHelpRevision (
+    id       INTEGER PRIMARY KEY CHECK (id = 1),
+    revision INTEGER NOT NULL  -- the one that is shown
+  ) STRICT;
+  `,
 ]
 
 /** Every table of the current version. */
-export const profileTables = ['journalEntry', 'journalFact', 'call', 'mark'] as const
+export const profileTables = [
+  ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision'] as const),
+] as const

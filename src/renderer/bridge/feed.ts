@@ -232,6 +232,7 @@ export function createFeed({
       case 'calls.audited':
       case 'book.changed':
       case 'marks.changed':
+      case 'alarmHelp.changed':
       case 'profile.testing':
       case 'sessions.changed':
       case 'updates.changed':

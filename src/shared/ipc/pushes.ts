@@ -33,6 +33,8 @@ export const serverPushes = {
   'calls.reminders': z.array(callReminderSchema),
   'book.changed': bookChangeSchema,
   'marks.changed': marksChangeSchema,
+  /** The alarm help has another version, with so many entries: it is to be read again. */
+  'alarmHelp.changed': z.object({ version: z.int(), count: z.int() }),
 } as const satisfies Record<string, z.ZodType>
 
 /** Pushes of the desk as a whole, whichever server a page shows. */

@@ -20,6 +20,13 @@ import {
   alarmBackgroundSchema,
   alarmSubjectSchema,
 } from '../model/records.ts'
+import {
+  helpChangeSchema,
+  helpEntrySchema,
+  helpRuleSchema,
+  importModes,
+  maxHelpRows,
+} from '../model/alarm-help.ts'
 import { marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
 import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
@@ -120,6 +127,49 @@ export const markRequests = {
   },
   'marks.note': { payload: z.strictObject({ path: z.string(), text: noteTextSchema }), reply: noteSchema },
   'marks.removeNote': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
+} as const
+
+const helpVersion = z.object({ version: z.int() })
+
+/** The plant's alarm help: causes, consequences, actions and times to respond, kept by the desk. */
+export const alarmHelpRequests = {
+  /** The pattern and the time of every entry. */
+  'alarmHelp.rules': { payload: z.null(), reply: helpVersion.extend({ rules: z.array(helpRuleSchema) }) },
+  /** Whole entries, a part at a time; after another version they are read from the start. */
+  'alarmHelp.list': {
+    payload: z.strictObject({ from: z.int().min(0), limit: z.int().min(1).max(1_000) }),
+    reply: helpVersion.extend({ total: z.int(), entries: z.array(helpEntrySchema) }),
+  },
+  'alarmHelp.entry': {
+    payload: z.strictObject({ pattern: z.string() }),
+    reply: z.object({ entry: helpEntrySchema.nullable() }),
+  },
+  /** Edits by hand. */
+  'alarmHelp.change': { payload: helpChangeSchema, reply: helpVersion },
+  /** Sends a part of a file; nothing changes before the commit. */
+  'alarmHelp.stage': {
+    payload: z.strictObject({
+      ticket: ticketSchema,
+      isFirst: z.boolean(),
+      entries: z.array(helpEntrySchema).max(maxHelpRows),
+    }),
+    reply: z.object({ staged: z.int() }),
+  },
+  'alarmHelp.commit': {
+    payload: z.strictObject({
+      ticket: ticketSchema,
+      mode: z.enum(importModes),
+      /** How many rows were sent: a lost part must not go unnoticed. */
+      count: z.int().min(0),
+      /** The name of the file, for the audit. */
+      file: z.string().max(255),
+    }),
+    reply: helpVersion.extend({
+      ...{ added: z.int(), changed: z.int(), removed: z.int(), unchanged: z.int() },
+    }),
+  },
+  /** Takes back the import that led to this version. */
+  'alarmHelp.undo': { payload: z.strictObject({ version: z.int() }), reply: helpVersion },
 } as const
 
 const ids = z.array(z.int())
@@ -242,6 +292,7 @@ export const requests = {
     reply: z.object({ ids: z.array(z.int()) }),
   },
   ...markRequests,
+  ...alarmHelpRequests,
   ...journalRequests,
   ...recordRequests,
   ...exportRequests,

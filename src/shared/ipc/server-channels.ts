@@ -25,6 +25,13 @@ const serverChannels: ReadonlySet<Channel> = new Set<Channel>([
   'calls.reminder.dismiss',
   'book.read',
   'book.change',
+  'alarmHelp.rules',
+  'alarmHelp.list',
+  'alarmHelp.entry',
+  'alarmHelp.change',
+  'alarmHelp.stage',
+  'alarmHelp.commit',
+  'alarmHelp.undo',
 ])
 
 export const isServerChannel = (channel: Channel): boolean => serverChannels.has(channel)

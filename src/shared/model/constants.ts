@@ -102,3 +102,9 @@ export const noNotifications: NotificationCounts = {
 
 /** A note is a few sentences, not a document. */
 export const maxNoteLength = 1_000
+
+/** The limits of an entry of the alarm help. */
+export const maxHelpPattern = 400
+export const maxHelpText = 4_000
+export const maxHelpLink = 1_000
+export const maxHelpLinks = 10

@@ -22,6 +22,7 @@ import {
 } from './settings.ts'
 import type { TokenVault } from '../../session/token-vault.ts'
 import { createAboutHandlers, type AboutHandlerParts } from './about.ts'
+import { createAlarmHelpHandlers } from './alarm-help.ts'
 import { createMarkHandlers } from './marks.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
@@ -59,6 +60,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAboutHandlers(parts),
     ...createJournalHandlers(parts),
     ...createMarkHandlers(parts),
+    ...createAlarmHelpHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),
