@@ -167,7 +167,7 @@ export function createApp(parts: HostParts): App {
     sendToPages: pages.sendTo,
     hasPages: (id) => pages.showing(id).length > 0,
     isActive: ({ alarm, profile }) =>
-      runningProfiles().some((each) => each.profile.id === profile.id && each.desk.alarm(alarm.id)),
+      runningProfiles().some((each) => each.profile.id === profile.id && each.listed.alarm(alarm.id)),
     settings: () => settings.current(),
     addNotice,
     dismissNotice,
@@ -204,8 +204,8 @@ export function createApp(parts: HostParts): App {
         yield {
           profile,
           status: running?.desk.status() ?? null,
-          alarms: running?.desk.alarms() ?? [],
-          alarm: (id) => running?.desk.alarm(id),
+          alarms: running?.listed.alarms() ?? [],
+          alarm: (id) => running?.listed.alarm(id),
           serverName: (server) =>
             running?.acting.contacts.labelOf({ kind: 'dataServer', id: server }) ?? null,
         }

@@ -46,6 +46,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['book.read', () => succeed({ contacts: [], labels: [] })],
     ['marks.read', () => succeed({ claims: [], notes: [] })],
     ['alarmHelp.rules', () => succeed({ version: 1, rules: [] })],
+    ['shelf.read', () => succeed({ entries: [], alarms: [], returned: [] })],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],

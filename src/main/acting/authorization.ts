@@ -13,6 +13,8 @@ type Session = Pick<Actor, 'session'>
 /** Decides who may act from this desk. Each answer is the reason for a refusal, or null. */
 export interface Authorizer {
   authorize(actor: Session, action: GuardedAction, pin: string | null): Promise<Failure | null>
+  /** Authorizes what concerns the shelf; its limits are the settings of shelving. */
+  authorizeShelving(actor: Session, isPinNeeded: boolean, pin: string | null): Promise<Failure | null>
   /** Authorizes a change of the restrictions themselves. */
   authorizeChange(actor: Session, next: ActingSettings, pin: string | null): Promise<Failure | null>
   changePin(actor: Session, current: string | null, next: string | null): Promise<Failure | null>
@@ -23,14 +25,15 @@ const requiresPin = ({ readOnly: _, ...actions }: ActingSettings) =>
   Object.values(actions).some((guard) => guard === 'pin')
 
 export function createAuthorizer({ settings, lock }: AuthorizerParts): Authorizer {
+  const authorize = async ({ session }: Session, isPinNeeded: boolean, pin: string | null) => {
+    if (settings().readOnly) return fail('not-permitted', 'This desk is read-only.').error
+    if (!isPinNeeded) return null
+    // A required PIN that is not set blocks the action.
+    return lock.isSet() ? lock.check(session, pin) : refusal('A PIN is required, but none is set.')
+  }
   return {
-    async authorize({ session }, action, pin) {
-      const restrictions = settings()
-      if (restrictions.readOnly) return fail('not-permitted', 'This desk is read-only.').error
-      if (restrictions[action] !== 'pin') return null
-      // A required PIN that is not set blocks the action.
-      return lock.isSet() ? lock.check(session, pin) : refusal('A PIN is required, but none is set.')
-    },
+    authorize: (actor, action, pin) => authorize(actor, settings()[action] === 'pin', pin),
+    authorizeShelving: authorize,
     async authorizeChange({ session }, next, pin) {
       const refused = await lock.check(session, pin)
       if (refused) return refused

@@ -13,10 +13,10 @@ import { raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { parseJson } from '../../shared/json.ts'
-import { raisesOf } from './raise-keys.ts'
+import { isShelvedRaise, raisesOf } from './raise-keys.ts'
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
-export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry {
+export function entryOfAlarm(alarm: Alarm, id: number, at: number, isShelved = false): JournalEntry {
   const raisedAt = raisedAtOf(alarm) ?? at
   const { path, fullPath, name, message, priority, masked } = subjectOf(alarm)
   // Named one by one: an object that is built by copying keeps most fields outside itself, which takes more memory.
@@ -36,7 +36,7 @@ export function entryOfAlarm(alarm: Alarm, id: number, at: number): JournalEntry
     goneAt: null,
     acknowledged: isAcknowledged(alarm) ? { user: alarm.ackUser, at: null } : null,
     gap: null,
-    steps: [{ kind: 'appeared', at, raisedAt }],
+    steps: [appeared(at, raisedAt, isShelved)],
   }
 }
 
@@ -47,13 +47,13 @@ export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: Jour
   return readAlarm({ id: alarmId, alarmTime, ackUser: acknowledged?.user, masked, state })
 }
 
-/** What an entry says of the raises since a moment; null where there is none, or the alarm is masked. */
+/** What an entry says of the raises since a moment, without shelved ones; null where there is none, or it is masked. */
 export function raiseSince(entry: JournalEntry, since: number): Raise | null {
   // Nearly all of a long list was raised before: told without a list of its raises.
   const isSince =
     entry.raisedAt >= since || entry.steps.some((step) => step.kind === 'appeared' && step.raisedAt >= since)
   if (entry.masked || !isSince) return null
-  const raises = raisesOf(entry).filter((at) => at >= since)
+  const raises = raisesOf(entry).filter((at) => at >= since && !isShelvedRaise(entry, at))
   const [raisedAt] = raises
   if (raisedAt === undefined) return null
   const appeared = entry.steps.find((step) => step.kind === 'appeared' && step.raisedAt === raisedAt)
@@ -98,6 +98,7 @@ export function followAlarm(
   alarm: Alarm,
   isRaised: boolean,
   at: number,
+  isShelved = false,
 ): { steps: JournalStep[]; entry: Partial<JournalEntry> | null } {
   const steps: JournalStep[] = []
   const known = {
@@ -109,7 +110,7 @@ export function followAlarm(
     isCleared: entry.gone,
   }
   const isRealarm = realarmCause(known, alarm) !== null
-  if (isRealarm) steps.push({ kind: 'appeared', at, raisedAt: raisedAtOf(alarm) ?? entry.raisedAt })
+  if (isRealarm) steps.push(appeared(at, raisedAtOf(alarm) ?? entry.raisedAt, isShelved))
   if (alarm.state !== entry.state) steps.push({ kind: 'state', at, state: alarm.state })
   if (isAcknowledged(alarm) && (isRealarm || alarm.ackUser !== entry.acknowledged?.user))
     steps.push({ kind: 'acknowledged', at, user: alarm.ackUser })
@@ -134,6 +135,11 @@ export function refineEntry(known: JournalEntry, found: JournalEntry, gap: Gap):
       : known.acknowledged,
   }
 }
+
+const appeared = (at: number, raisedAt: number, isShelved: boolean): JournalStep => ({
+  ...{ kind: 'appeared', at, raisedAt },
+  ...(isShelved && { shelved: true }),
+})
 
 const subjectFields = ['path', 'fullPath', 'name', 'message', 'priority', 'masked'] as const
 type Subject = Pick<JournalEntry, (typeof subjectFields)[number]>

@@ -2,7 +2,15 @@ import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
-import { isIndexedAlike, isRaiseOf, raiseKeyOf, raiseKeysOf, raisesOf, type Source } from './raise-keys.ts'
+import {
+  isIndexedAlike,
+  isRaiseOf,
+  isShelvedRaise,
+  raiseKeyOf,
+  raiseKeysOf,
+  raisesOf,
+  type Source,
+} from './raise-keys.ts'
 
 /** Identifies one raising of an alarm where the service gives no common id. */
 export interface Raising {
@@ -80,7 +88,9 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
   const index = (entry: JournalEntry, before: JournalEntry | undefined) => {
     const raises = raisesOf(entry)
     const known = before ? raisesOf(before) : []
-    if (!entry.masked) for (const raisedAt of raises) if (!known.includes(raisedAt)) load.count(raisedAt)
+    if (!entry.masked)
+      for (const raisedAt of raises)
+        if (!known.includes(raisedAt) && !isShelvedRaise(entry, raisedAt)) load.count(raisedAt)
     const isSameRaises = raises.length === known.length && raises.every((at, place) => at === known[place])
     if (before && isIndexedAlike(before, entry) && isSameRaises) return
     if (before) unindex(before)

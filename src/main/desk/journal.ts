@@ -34,6 +34,8 @@ export interface JournalParts {
   log: Log
   /** Keeps the journal for the next run; must not wait for the disk. */
   store: Pick<JournalStore, 'putEntry' | 'putFact'>
+  /** Whether an alarm is on the shelf: its raises are no load, and it is never missed. By default nothing is. */
+  isShelved?: (subject: Pick<Alarm, 'id' | 'path' | 'priority'>) => boolean
   /** The missed alarms or the load changed. */
   onChange(): void
 }
@@ -70,12 +72,14 @@ export interface Journal {
   stop(): void
 }
 
+/** The histories have no ids; only the shelving of a whole tag covers their alarms. */
+const unknownId = -1
 /** What a page can take at once; the first alarms of a flood are those that explain it. */
 const maxRaises = 20_000
 // A crash only repeats a lookup whose results are already known, so coverage is written rarely.
 const coverIntervalMs = 60_000
 
-export function createJournal({ now, log, store, onChange }: JournalParts): Journal {
+export function createJournal({ now, log, store, isShelved = () => false, onChange }: JournalParts): Journal {
   const load = createLoadCounter(now)
   let isRestoring = false
   const state = createJournalState({
@@ -143,7 +147,8 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
 
   const upsert = (alarm: Alarm, isNew: boolean) => {
     const at = now()
-    const fresh = entryOfAlarm(alarm, state.nextId(), at)
+    const isQuiet = isShelved(alarm)
+    const fresh = entryOfAlarm(alarm, state.nextId(), at, isQuiet)
     const { raisedAt, path, fullPath, name } = fresh
     const known = state.ofAlarm(alarm.id)
     // The histories may have reported it before the list did.
@@ -154,7 +159,7 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
       // An alarm that was active before the very first run does not count as unseen.
       add(fresh, !isNew && isFirstRun)
     } else {
-      const { steps, entry } = followAlarm(known.entry, alarm, isNew, at)
+      const { steps, entry } = followAlarm(known.entry, alarm, isNew, at, isQuiet)
       for (const step of steps) recordStep(known, step)
       const after = state.ofAlarm(alarm.id)
       if (after && entry) recordEntry({ ...after, entry: { ...after.entry, ...entry } })
@@ -243,7 +248,9 @@ export function createJournal({ now, log, store, onChange }: JournalParts): Jour
         const refined = known && refineEntry(known.entry, found, gap)
         if (known && refined) recordEntry({ ...known, entry: refined })
         const isInGap = found.raisedAt >= from && (found.raisedAt < readAt || found.goneAt !== null)
-        if (!known && isInGap) add(found, gap.cause === 'first-start')
+        const { path, priority } = found
+        const isKnown = gap.cause === 'first-start' || isShelved({ id: unknownId, path, priority })
+        if (!known && isInGap) add(found, isKnown)
       }
       onChange()
     },

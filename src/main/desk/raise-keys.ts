@@ -8,6 +8,10 @@ export function raisesOf({ raisedAt, steps }: JournalEntry): number[] {
   return raises.includes(raisedAt) ? raises : [raisedAt, ...raises]
 }
 
+/** Whether the alarm was on the shelf when it was raised: that is no load for anybody. */
+export const isShelvedRaise = ({ steps }: JournalEntry, raisedAt: number): boolean =>
+  steps.some((step) => step.kind === 'appeared' && step.shelved === true && step.raisedAt === raisedAt)
+
 /** Whether two states of an entry have the same keys, apart from their raises. */
 export function isIndexedAlike(a: JournalEntry, b: JournalEntry): boolean {
   const isSameSource = (a.alarmId === null) === (b.alarmId === null)

@@ -18,6 +18,8 @@ export interface PublishedChange {
   removals: readonly number[]
   raised: readonly Alarm[]
   before?: ReadonlyMap<number, Alarm>
+  /** Upserts that somebody has brought back from the shelf: known, and no news. */
+  returned?: readonly Alarm[]
 }
 
 export interface Publisher {
@@ -47,6 +49,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let upserts = new Map<number, { alarm: Alarm; before: Alarm | null }>()
   let removals = new Set<number>()
   let raised = new Set<number>()
+  let returned = new Set<number>()
   let announced: Announcement[] = []
   let status: DeskStatus | null = null
   let latest: DeskStatus | null = null
@@ -71,6 +74,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     upserts = new Map()
     removals = new Set()
     raised = new Set()
+    if (returned.size > 0) delta.returned = [...returned]
+    returned = new Set()
     return changes.length > 0 ? { ...delta, changes } : delta
   }
 
@@ -119,9 +124,11 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
         upserts.set(id, { alarm, before: removals.delete(id) ? null : (before ?? null) })
       }
       for (const { id } of change.raised) raised.add(id)
+      for (const { id } of change.returned ?? []) returned.add(id)
       for (const id of change.removals) {
         upserts.delete(id)
         raised.delete(id)
+        returned.delete(id)
         removals.add(id)
       }
       schedule()

@@ -5,7 +5,7 @@ import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
 import { createGapMonitor } from '../desk/gap-monitor.ts'
-import { createJournal, type Journal } from '../desk/journal.ts'
+import { createJournal, type Journal, type JournalParts } from '../desk/journal.ts'
 import { createJournalStore } from '../desk/journal-store.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { HistorySource } from '../desk/ports.ts'
@@ -29,6 +29,7 @@ export interface ProfileJournalParts {
   clock: Clock
   log: Log
   supervisor: Pick<Supervisor, 'failed'>
+  isShelved: NonNullable<JournalParts['isShelved']>
 }
 
 /** The journal of one profile: fed by its desk, stored in its database, and pushed to its pages. */
@@ -61,6 +62,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     now: () => clock.now(),
     log,
     store,
+    isShelved: parts.isShelved,
     onChange: () => {
       missedUpdate.schedule()
       loadUpdate.schedule()

@@ -8,6 +8,7 @@ import type { Settings } from '../../shared/model/settings.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
+import type { Change } from '../desk/live-set.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -15,6 +16,7 @@ import type { Supervisor } from '../platform/supervisor.ts'
 import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
 import { createAlarmHelp, type AlarmHelp } from '../response/alarm-help.ts'
 import { createMarkStore, type MarkStore } from '../response/marks.ts'
+import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
@@ -68,6 +70,9 @@ export interface RunningProfile {
   readonly acting: ProfileActing
   readonly marks: MarkStore
   readonly alarmHelp: AlarmHelp
+  readonly shelf: ShelfStore
+  /** The active alarms that are not on the shelf: what lists, tray and annunciation have. */
+  readonly listed: { alarms(): IteratorObject<Alarm>; alarm(id: number): Alarm | undefined }
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -118,6 +123,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     clock,
     log,
     supervisor,
+    isShelved: (subject) => shelf.isShelved(subject),
   })
   const marks = createMarkStore({
     ...parts.storage,
@@ -133,7 +139,38 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     onChanged: (payload) => publisher.send({ name: 'alarmHelp.changed', payload }),
   })
+  const shelf = createShelfStore({
+    ...parts.storage,
+    database,
+    log,
+    newId: () => randomUUID(),
+    server: profile.name,
+    scale: profile.priorityScale,
+    alarms: () => desk.alarms(),
+    onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
+    onShelved: (ids) => {
+      // Whoever shelves an alarm has seen it.
+      journal.markSeen(ids)
+      publisher.changed({ upserts: [], removals: ids, raised: [] })
+      parts.onChanged()
+    },
+    onReturned: (alarms, isAnnunciated) => {
+      const news = isAnnunciated ? { raised: alarms } : { raised: [], returned: alarms }
+      publisher.changed({ upserts: alarms, removals: [], ...news })
+      if (isAnnunciated) parts.onRaised(alarms)
+      parts.onChanged()
+    },
+  })
+  const listed = {
+    alarms: () => desk.alarms().filter((alarm) => !shelf.isShelved(alarm)),
+    alarm: (id: number) => {
+      const alarm = desk.alarm(id)
+      return alarm && !shelf.isShelved(alarm) ? alarm : undefined
+    },
+  }
   let link: DeskStatus['link'] | null = null
+  /** The last change without what is on the shelf; the shelf is told first. */
+  let shown: Change = { upserts: [], removals: [], raised: [] }
   const desk = createDesk({
     source: createAlarmList(transport),
     feed: createHub({
@@ -155,10 +192,21 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     supervisor,
     earlierRun: () => (parts.earlierRun === 'stored' ? journal.lastKnown() : parts.earlierRun),
     listeners: [
-      { part: 'pages', onChange: publisher.changed, onStatus: publisher.status },
+      {
+        part: 'shelf',
+        onChange: (change) => {
+          shown = change
+          shown = shelf.changed(change)
+        },
+        onReconciled: () => shelf.confirm(),
+      },
+      { part: 'pages', onChange: () => publisher.changed(shown), onStatus: publisher.status },
       {
         part: 'journal',
-        onChange: journal.changed,
+        onChange: (change) => {
+          journal.changed(change)
+          journal.markSeen(change.upserts.filter(shelf.isShelved).map(({ id }) => id))
+        },
         onPushesMissed: journal.pushesMissed,
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
         onStatus: journal.status,
@@ -168,7 +216,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         onChange: ({ removals }) => marks.cleared(removals),
         onReconciled: () => marks.confirm(),
       },
-      { part: 'annunciation', onChange: (change) => parts.onRaised(change.raised) },
+      { part: 'annunciation', onChange: () => parts.onRaised(shown.raised) },
       { part: 'reminders', onChange: () => acting.reminders.evaluate() },
       {
         part: 'tray',
@@ -193,6 +241,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     acting,
     marks,
     alarmHelp,
+    shelf,
+    listed,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -206,6 +256,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await acting.start()
       marks.start()
       await alarmHelp.start()
+      shelf.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
@@ -218,6 +269,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         await journal.stop()
         await marks.stop()
         await alarmHelp.stop()
+        await shelf.stop()
         parts.network.stop()
         await acting.stop()
       } finally {

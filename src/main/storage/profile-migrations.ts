@@ -41,9 +41,15 @@ export const profileMigrations: readonly string[] = [
     revision INTEGER NOT NULL  -- the one that is shown
   ) STRICT;
   `,
+  `
+  CREATE TABLE shelf (
+    key  TEXT PRIMARY KEY,     -- its kind and id
+    body TEXT NOT NULL         -- the entry or the return as JSON: shared/model/shelf.ts
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Every table of the current version. */
 export const profileTables = [
-  ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision'] as const),
+  ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision', 'shelf'] as const),
 ] as const

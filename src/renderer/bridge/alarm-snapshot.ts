@@ -11,7 +11,7 @@ export interface AlarmChange {
   after: Alarm | undefined
 }
 
-type AlarmUpdate = Omit<DeskDelta, 'raised'>
+type AlarmUpdate = Omit<DeskDelta, 'raised' | 'returned'>
 
 /**
  * Applies changes to the alarms in place, in their order, and returns what they come to. An alarm that cleared and was

@@ -4,6 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Follower } from '../feature.ts'
 import { useContactBook } from './stores/contact-book.ts'
 import { useMarks } from './stores/marks.ts'
+import { useShelf } from './stores/shelf.ts'
 
 const defaultRetryDelayMs = 1_000
 
@@ -84,5 +85,14 @@ export function createMarksFeed({ bridge, retryDelayMs }: { bridge: Bridge; retr
     ...{ retryDelayMs, replace, apply, reset },
     read: () => bridge.request('marks.read', null),
     changeIn: (push) => (push.name === 'marks.changed' ? push.payload : null),
+  })
+}
+
+export function createShelfFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
+  const { replace, apply, reset } = useShelf()
+  return createCollectionFeed({
+    ...{ retryDelayMs, replace, apply, reset },
+    read: () => bridge.request('shelf.read', null),
+    changeIn: (push) => (push.name === 'shelf.changed' ? push.payload : null),
   })
 }

@@ -233,6 +233,7 @@ export function createFeed({
       case 'book.changed':
       case 'marks.changed':
       case 'alarmHelp.changed':
+      case 'shelf.changed':
       case 'profile.testing':
       case 'sessions.changed':
       case 'updates.changed':

@@ -10,6 +10,7 @@ import {
   type streamPositionSchema,
 } from '../model/desk.ts'
 import { marksChangeSchema } from '../model/marks.ts'
+import { shelfChangeSchema } from '../model/shelf.ts'
 import { missedDeltaSchema } from '../model/journal.ts'
 import { testStepResultSchema } from '../model/connection-test.ts'
 import { exportProgressSchema } from '../model/record-export.ts'
@@ -35,6 +36,7 @@ export const serverPushes = {
   'marks.changed': marksChangeSchema,
   /** The alarm help has another version, with so many entries: it is to be read again. */
   'alarmHelp.changed': z.object({ version: z.int(), count: z.int() }),
+  'shelf.changed': shelfChangeSchema,
 } as const satisfies Record<string, z.ZodType>
 
 /** Pushes of the desk as a whole, whichever server a page shows. */

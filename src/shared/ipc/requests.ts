@@ -28,6 +28,12 @@ import {
   maxHelpRows,
 } from '../model/alarm-help.ts'
 import { marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
+import {
+  shelfSchema,
+  shelvedMinutesSchema,
+  shelvingReasonSchema,
+  shelvingSubjectSchema,
+} from '../model/shelf.ts'
 import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
@@ -172,6 +178,31 @@ export const alarmHelpRequests = {
   'alarmHelp.undo': { payload: z.strictObject({ version: z.int() }), reply: helpVersion },
 } as const
 
+const shelfIds = z.array(z.string().min(1)).min(1).max(1_000)
+const shelfReply = z.object({ ids: z.array(z.string()) })
+
+/** The shelf: what is kept from lists and annunciation for a time. Each reply names the entries that changed. */
+export const shelfRequests = {
+  'shelf.read': { payload: z.null(), reply: shelfSchema },
+  'shelf.shelve': {
+    payload: z.strictObject({
+      subject: shelvingSubjectSchema,
+      minutes: shelvedMinutesSchema,
+      reason: shelvingReasonSchema,
+      pin,
+    }),
+    reply: shelfReply,
+  },
+  /** Sets the time left. */
+  'shelf.extend': {
+    payload: z.strictObject({ ids: shelfIds, minutes: shelvedMinutesSchema, pin }),
+    reply: shelfReply,
+  },
+  'shelf.unshelve': { payload: z.strictObject({ ids: shelfIds }), reply: shelfReply },
+  /** Takes back the last change of these entries. */
+  'shelf.undo': { payload: z.strictObject({ ids: shelfIds }), reply: shelfReply },
+} as const
+
 const ids = z.array(z.int())
 
 /** Missed alarms. */
@@ -293,6 +324,7 @@ export const requests = {
   },
   ...markRequests,
   ...alarmHelpRequests,
+  ...shelfRequests,
   ...journalRequests,
   ...recordRequests,
   ...exportRequests,

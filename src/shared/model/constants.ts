@@ -108,3 +108,8 @@ export const maxHelpPattern = 400
 export const maxHelpText = 4_000
 export const maxHelpLink = 1_000
 export const maxHelpLinks = 10
+
+/** Nothing stays on the shelf for longer than a week without somebody extending it. */
+export const maxShelvedMinutes = 10_080
+/** A reason is a sentence. */
+export const maxShelvingReason = 200

@@ -111,5 +111,7 @@ export const deskDeltaSchema = z.object({
   removals: z.array(z.int()),
   /** Those of them that are new occurrences: new alarms and re-alarms. */
   raised: z.array(z.int()),
+  /** Those of them that are back from the shelf and no news; left out where there are none. */
+  returned: z.array(z.int()).optional(),
 })
 export type DeskDelta = z.infer<typeof deskDeltaSchema>

@@ -17,7 +17,11 @@ export type Gap = z.infer<typeof gapSchema>
 /** What the desk saw happen to an alarm, and when. */
 export const journalStepSchema = z.discriminatedUnion('kind', [
   /** Raised, or re-alarmed while it was active. */
-  z.object({ kind: z.literal('appeared'), at: instant, raisedAt: instant }),
+  z.object({
+    ...{ kind: z.literal('appeared'), at: instant, raisedAt: instant },
+    /** It was on the shelf then. */
+    shelved: z.literal(true).optional(),
+  }),
   z.object({ kind: z.literal('acknowledged'), at: instant, user: z.string() }),
   z.object({ kind: z.literal('state'), at: instant, state: z.int() }),
   z.object({ kind: z.literal('gone'), at: instant }),

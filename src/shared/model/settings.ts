@@ -9,6 +9,7 @@ import { creationTemplateSchema } from './alarm-creation.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
+import { shelvingSettingsSchema } from './shelf.ts'
 import { updateSettingsSchema } from './updates.ts'
 
 /** Settings of the desktop host; the web host ignores them. */
@@ -87,6 +88,7 @@ export const settingsSchema = z.object({
   shifts: shiftsSchema.default(defaultShifts),
   report: reportSettingsSchema.prefault({}),
   acting: actingSettingsSchema.prefault({}),
+  shelving: shelvingSettingsSchema.prefault({}),
   calls: callSettingsSchema.prefault({}),
   /** The addresses under which the procedures of alarms may be opened; nothing else is. */
   procedures: z

@@ -5,7 +5,6 @@ import type { Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { succeed } from '../../../shared/result.ts'
-import type { Desk } from '../../desk/desk.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
@@ -13,6 +12,7 @@ import type { PartHealth } from '../../../shared/model/supervision.ts'
 import { noServer, type Pages } from '../../profiles/pages.ts'
 import type { PageRef } from '../../platform/host-shell.ts'
 import type { ConnectionTests } from '../../profiles/connection-tests.ts'
+import type { RunningProfile } from '../../profiles/running-profile.ts'
 import { secretKeyOf } from '../../session/token-vault.ts'
 import type { ManagedSettings } from '../../settings/managed-settings.ts'
 
@@ -43,7 +43,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
   const { pages, settings } = parts
   const aboutFor = ({ name, role }: Actor): About => ({ ...parts.about, actor: { name, role } })
   /** The alarms that each page has not received of its last snapshot, newest last. */
-  const unsent = new WeakMap<PageRef, { desk: Desk; ids: number[] }>()
+  const unsent = new WeakMap<PageRef, { listed: RunningProfile['listed']; ids: number[] }>()
 
   /** Alarms are sent as they are now, so that they never undo a push that the page had before them. */
   const nextPart = (page: PageRef): z.infer<typeof alarmPartSchema> => {
@@ -51,7 +51,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
     if (!left) return { alarms: [], rest: 0 }
     const ids = left.ids.splice(-maxAlarmsPerPart).reverse()
     if (left.ids.length === 0) unsent.delete(page)
-    return { alarms: ids.flatMap((id) => left.desk.alarm(id) ?? []), rest: left.ids.length }
+    return { alarms: ids.flatMap((id) => left.listed.alarm(id) ?? []), rest: left.ids.length }
   }
 
   return {
@@ -65,7 +65,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
       parts.onSnapshot(page, shown.id)
       unsent.delete(page)
       if (running)
-        unsent.set(page, { desk: running.desk, ids: [...running.desk.alarms().map(({ id }) => id)] })
+        unsent.set(page, { listed: running.listed, ids: Array.from(running.listed.alarms(), ({ id }) => id) })
       return succeed({
         ...shown.position(),
         ...nextPart(page),

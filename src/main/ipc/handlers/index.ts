@@ -24,6 +24,7 @@ import type { TokenVault } from '../../session/token-vault.ts'
 import { createAboutHandlers, type AboutHandlerParts } from './about.ts'
 import { createAlarmHelpHandlers } from './alarm-help.ts'
 import { createMarkHandlers } from './marks.ts'
+import { createShelfHandlers } from './shelf.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
@@ -61,6 +62,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createJournalHandlers(parts),
     ...createMarkHandlers(parts),
     ...createAlarmHelpHandlers(parts),
+    ...createShelfHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),

@@ -36,12 +36,14 @@ export const useDesk = defineStore('desk', () => {
   /** The new alarms and re-alarms of the last update. */
   const arrived = shallowRef<readonly Alarm[]>([])
   // What the page shows with its next update: changes of its list, or the parts of a new one.
-  let pending: Omit<DeskDelta, 'raised'>[] = []
+  let pending: Omit<DeskDelta, 'raised' | 'returned'>[] = []
   let collected: Map<number, Alarm> | null = null
   // The rows shown so far stay until the parts of a new snapshot have replaced all of them.
   let isCollecting = false
   // The occurrences that the page shows with its next update.
   let raised = new Set<number>()
+  // Alarms that somebody has brought back from the shelf: not there before, and not new.
+  let returned = new Set<number>()
   let pace: Pace = (show) => show()
   let isUpdateDue = false
   // The alarms that the desk found active at its first reading are not new.
@@ -53,12 +55,14 @@ export const useDesk = defineStore('desk', () => {
   function markUnseen(changes: readonly AlarmChange[]) {
     const fresh = new Map<number, Alarm>()
     if (hasBaseline)
-      for (const change of changes) if (change.after && isArrival(change)) fresh.set(change.id, change.after)
+      for (const change of changes)
+        if (change.after && !returned.has(change.id) && isArrival(change)) fresh.set(change.id, change.after)
     for (const id of raised) {
       const alarm = shown.get(id)
       if (alarm) fresh.set(id, alarm)
     }
     raised = new Set()
+    returned = new Set()
     let isChanged = false
     for (const { id, after } of changes)
       if ((after === undefined || isAcknowledged(after)) && unseenIds.delete(id)) isChanged = true
@@ -119,6 +123,7 @@ export const useDesk = defineStore('desk', () => {
   function forget() {
     replaceShown(new Map())
     raised = new Set()
+    returned = new Set()
     loaded.value = false
     progress.value = null
     hasBaseline = false
@@ -156,6 +161,7 @@ export const useDesk = defineStore('desk', () => {
       if (collected) applyDeltas(collected, [delta])
       else pending.push(delta)
       for (const id of delta.raised) raised.add(id)
+      for (const id of delta.returned ?? []) returned.add(id)
       scheduleUpdate()
     },
     /** Limits how often the page updates; faster changes are shown together. */

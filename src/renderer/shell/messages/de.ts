@@ -268,6 +268,7 @@ export const de: typeof en = {
         token: 'Token-Erneuerung',
         journal: 'Journal',
         marks: 'Übernommene Alarme und Notizen',
+        shelf: 'Zurückgestellte Alarme',
         annunciation: 'Alarmierung',
         reminders: 'Rückruf-Erinnerungen',
         pages: 'Seiten',

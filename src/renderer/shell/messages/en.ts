@@ -261,6 +261,7 @@ export const en = {
         token: 'Token renewal',
         journal: 'Journal',
         marks: 'Taken alarms and notes',
+        shelf: 'Shelf',
         annunciation: 'Annunciation',
         reminders: 'Call reminders',
         pages: 'Pages',

@@ -267,6 +267,7 @@ export const es: typeof en = {
         token: 'Renovación del token',
         journal: 'Registro',
         marks: 'Alarmas a cargo y notas',
+        shelf: 'Alarmas aparcadas',
         annunciation: 'Anuncio',
         reminders: 'Recordatorios de llamada',
         pages: 'Páginas',

@@ -268,6 +268,7 @@ export const fr: typeof en = {
         token: 'Renouvellement du jeton',
         journal: 'Journal',
         marks: 'Alarmes prises en charge et notes',
+        shelf: 'Alarmes mises en attente',
         annunciation: 'Annonce',
         reminders: 'Rappels d’appel',
         pages: 'Pages',

@@ -1,0 +1,326 @@
+import { z } from 'zod'
+import { parseJson } from '../../shared/json.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { PriorityScale } from '../../shared/model/priority-band.ts'
+import {
+  returnedSchema,
+  shelvedSchema,
+  type Returned,
+  type Shelf,
+  type ShelfChange,
+  type Shelved,
+  type ShelvingSubject,
+} from '../../shared/model/shelf.ts'
+import { fail, succeed, type Result } from '../../shared/result.ts'
+import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { bandOfTag, covers, nextReturns } from '../../shared/rules/shelf.ts'
+import { samePathForm } from '../../shared/rules/tag-path.ts'
+import type { Change } from '../desk/live-set.ts'
+import type { Log } from '../platform/log.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import { createRetryingWriter } from '../storage/retrying-writer.ts'
+
+export interface ShelfStoreParts extends RecordingContext {
+  /** Open from before `start` until after `stop`. */
+  database: ProfileDatabase
+  log: Log
+  newId: () => string
+  /** The server's name, as the audit trail states it. */
+  server: string
+  scale: PriorityScale
+  /** All active alarms, with those on the shelf. */
+  alarms: () => Iterable<Alarm>
+  onChanged: (change: ShelfChange) => void
+  /** These alarms have left every list but the shelf. */
+  onShelved: (ids: readonly number[]) => void
+  /** These are back; annunciated: as if they were raised now. */
+  onReturned: (alarms: readonly Alarm[], isAnnunciated: boolean) => void
+}
+
+type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
+/** What can be shelved, before somebody says for how long and why. */
+export type Shelvable = Pick<Shelved, 'path' | 'alarmId' | 'band' | 'message'>
+
+/** What somebody at this desk has shelved on one server: it is kept from lists and annunciation until its time ends. */
+export interface ShelfStore {
+  read(): Shelf
+  entry(id: string): Shelved | undefined
+  isShelved(subject: Subject): boolean
+  find(subject: ShelvingSubject): Result<Shelvable[]>
+  /** Shelves; what is on the shelf already gets the new time and reason. Returns the ids of the entries. */
+  shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): string[]
+  /** Sets the time left. Returns the ids of the entries that there are. */
+  extend(ids: readonly string[], minutes: number): string[]
+  unshelve(ids: readonly string[], by: string): string[]
+  /** Takes back the last change of these entries, whoever made it. */
+  undo(ids: readonly string[]): string[]
+  /** The change as everything but the journal has it: without what is on the shelf. */
+  changed(change: Change): Change
+  /** The list is complete: what cleared meanwhile is known, and what is due returns. */
+  confirm(): void
+  start(): void
+  stop(): Promise<void>
+}
+
+const minuteMs = 60_000
+const maxUndone = 1_000
+const storedSchema = z.union([
+  shelvedSchema.extend({ kind: z.literal('entry') }),
+  returnedSchema.extend({ kind: z.literal('returned') }),
+])
+type Stored = z.infer<typeof storedSchema>
+/** How alarms leave the shelf; `taken back` is neither marked nor annunciated. */
+type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
+
+/*
+ *   active ── shelve ──▶ shelved ── unshelve ─────────▶ active, marked, not annunciated
+ *                          │  ▲ extend, shelve again
+ *                          └── time ──▶ due ── its turn ──▶ active, unseen and annunciated; or nothing: it cleared
+ *
+ * Due entries wait for the first complete list and for their turn, so that many that end together are no flood.
+ */
+export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
+  const { database, clock, log, scale } = parts
+  const entries = new Map<string, Shelved>()
+  /** The active alarms on the shelf. */
+  const held = new Map<number, Alarm>()
+  const returned = new Map<number, Returned>()
+  /** What each entry was before its last change; null: it was not there. */
+  const undoable = new Map<string, Shelved | null>()
+  let byTag = new Map<string, Shelved[]>()
+  let change = noChange()
+  let returnTimes: number[] = []
+  let isListKnown = false
+  let cancelTimer: (() => void) | null = null
+  const writer = createRetryingWriter<string, Stored | null>({
+    ...parts,
+    file: database.file,
+    delayMs: 0,
+    write: (batch) =>
+      database.transaction((sql) => {
+        const put = sql.prepare('INSERT OR REPLACE INTO shelf (key, body) VALUES (?, ?)')
+        const remove = sql.prepare('DELETE FROM shelf WHERE key = ?')
+        for (const [key, stored] of batch)
+          if (stored === null) remove.run(key)
+          else put.run(key, JSON.stringify(stored))
+      }),
+  })
+
+  const indexEntries = () => {
+    byTag = Map.groupBy(entries.values(), ({ path }) => samePathForm(path))
+  }
+  const coverOf = (subject: Subject): Shelved | undefined =>
+    byTag.size === 0
+      ? undefined
+      : byTag.get(samePathForm(subject.path))?.find((entry) => covers(entry, subject, scale))
+
+  const putEntry = (id: string, entry: Shelved | null, isUndoable: boolean) => {
+    undoable.delete(id)
+    if (isUndoable) undoable.set(id, entries.get(id) ?? null)
+    for (const oldest of undoable.keys().take(Math.max(0, undoable.size - maxUndone))) undoable.delete(oldest)
+    if (entry) {
+      entries.set(id, entry)
+      change.put.entries.push(entry)
+    } else {
+      entries.delete(id)
+      change.remove.entries.push(id)
+    }
+    writer.put(`entry ${id}`, entry && { kind: 'entry', ...entry })
+    indexEntries()
+  }
+  const putReturned = (mark: Returned) => {
+    returned.set(mark.alarmId, mark)
+    change.put.returned.push(mark)
+    writer.put(`returned ${mark.alarmId}`, { kind: 'returned', ...mark })
+  }
+  const endReturned = (alarmId: number) => {
+    if (!returned.delete(alarmId)) return
+    change.remove.returned.push(alarmId)
+    writer.put(`returned ${alarmId}`, null)
+  }
+  const hold = (alarm: Alarm) => {
+    held.set(alarm.id, alarm)
+    change.put.alarms.push(alarm)
+    endReturned(alarm.id)
+  }
+  const letGo = (id: number) => {
+    if (held.delete(id)) change.remove.alarms.push(id)
+  }
+  const publish = () => {
+    const [told, isEmpty] = [change, isNoChange(change)]
+    change = noChange()
+    if (!isEmpty) parts.onChanged(told)
+  }
+
+  /** After the entries changed: alarms that they cover now, and those that they no longer do. */
+  const reassess = (leaving: Leaving, gone: readonly Shelved[] = []): number => {
+    const shelved = Array.from(parts.alarms()).filter((alarm) => !held.has(alarm.id) && coverOf(alarm))
+    const back = [...held.values()].filter((alarm) => !coverOf(alarm))
+    for (const alarm of shelved) hold(alarm)
+    for (const alarm of back) {
+      letGo(alarm.id)
+      if (leaving.how === 'taken back' || isAcknowledged(alarm)) continue
+      const by = leaving.how === 'hand' ? leaving.by : gone.find((entry) => covers(entry, alarm, scale))?.by
+      putReturned({ alarmId: alarm.id, how: leaving.how, by: by ?? '', at: clock.now() })
+    }
+    publish()
+    if (shelved.length > 0) parts.onShelved(shelved.map(({ id }) => id))
+    if (back.length > 0) parts.onReturned(back, leaving.how === 'time')
+    schedule()
+    return back.length
+  }
+
+  const returnDue = () => {
+    const now = clock.now()
+    if (!isListKnown) return
+    // A clock that was set back must not hold anything for longer.
+    returnTimes = returnTimes.filter((at) => Math.abs(now - at) < minuteMs)
+    const active = [...held.values()]
+    const due = [...entries.values()]
+      .filter(({ until }) => until <= now)
+      .map((entry) => ({ entry, active: active.filter((alarm) => covers(entry, alarm, scale)).length }))
+    const gone = nextReturns(due, returnTimes.length)
+    if (gone.length === 0) return schedule()
+    for (const { id } of gone) putEntry(id, null, false)
+    parts.audit.append({ kind: 'shelf.returned', server: parts.server, entries: gone })
+    const count = reassess({ how: 'time' }, gone)
+    returnTimes.push(...Array.from({ length: count }, () => now))
+    schedule()
+  }
+
+  function schedule() {
+    cancelTimer?.()
+    cancelTimer = null
+    if (entries.size === 0 || !isListKnown) return
+    const next = Math.min(...[...entries.values()].map(({ until }) => until))
+    const isDue = next <= clock.now()
+    const turn = isDue && returnTimes.length > 0 ? Math.min(...returnTimes) + minuteMs : next
+    cancelTimer = clock.after(Math.min(Math.max(0, turn - clock.now()), weekMs), returnDue)
+  }
+
+  return {
+    read: () => ({
+      entries: [...entries.values()],
+      alarms: [...held.values()],
+      returned: [...returned.values()],
+    }),
+    entry: (id) => entries.get(id),
+    isShelved: (subject) => coverOf(subject) !== undefined,
+    find(subject) {
+      if (subject.kind === 'tag') {
+        const form = samePathForm(subject.path)
+        const active = Array.from(parts.alarms()).filter(({ path }) => samePathForm(path) === form)
+        const band = bandOfTag(active, scale)
+        return succeed([{ path: active[0]?.path ?? subject.path, alarmId: null, band, message: '' }])
+      }
+      const wanted = new Set(subject.ids)
+      const found = Array.from(parts.alarms()).filter(({ id }) => wanted.has(id))
+      if (found.length === 0) return fail('not-found', 'these alarms have cleared')
+      return succeed(
+        found.map(({ id, path, priority, message, localizedName, name }) => ({
+          ...{ path, alarmId: id, band: bandOf(priority, scale).id },
+          message: message || localizedName || name,
+        })),
+      )
+    },
+    shelve(what, minutes, reason, by) {
+      const at = clock.now()
+      const ids = what.map((one) => {
+        const form = samePathForm(one.path)
+        const known = byTag.get(form)?.find(({ alarmId }) => alarmId === one.alarmId)
+        const id = known?.id ?? parts.newId()
+        putEntry(id, { id, ...one, reason, by, at, until: at + minutes * minuteMs }, true)
+        return id
+      })
+      reassess({ how: 'taken back' })
+      return ids
+    },
+    extend(ids, minutes) {
+      const known = ids.flatMap((id) => entries.get(id) ?? [])
+      for (const entry of known)
+        putEntry(entry.id, { ...entry, until: clock.now() + minutes * minuteMs }, true)
+      reassess({ how: 'taken back' })
+      return known.map(({ id }) => id)
+    },
+    unshelve(ids, by) {
+      const known = ids.filter((id) => entries.has(id))
+      for (const id of known) putEntry(id, null, true)
+      reassess({ how: 'hand', by })
+      return known
+    },
+    undo(ids) {
+      const known = ids.filter((id) => undoable.has(id))
+      for (const id of known) putEntry(id, undoable.get(id) ?? null, false)
+      reassess({ how: 'taken back' })
+      return known
+    },
+    changed(full) {
+      if (entries.size + held.size + returned.size === 0) return full
+      const before = new Map(full.before)
+      const raised = new Set(full.raised)
+      const upserts: Alarm[] = []
+      const removals: number[] = []
+      for (const alarm of full.upserts) {
+        if (raised.has(alarm) || isAcknowledged(alarm)) endReturned(alarm.id)
+        const isPages = !held.has(alarm.id)
+        if (coverOf(alarm)) {
+          hold(alarm)
+          raised.delete(alarm)
+          if (isPages && before.delete(alarm.id)) removals.push(alarm.id)
+          continue
+        }
+        upserts.push(alarm)
+        if (isPages) continue
+        // It has become more urgent than what was shelved.
+        letGo(alarm.id)
+        before.delete(alarm.id)
+        if (!isAcknowledged(alarm)) raised.add(alarm)
+      }
+      for (const id of full.removals) {
+        endReturned(id)
+        if (held.has(id)) letGo(id)
+        else removals.push(id)
+      }
+      publish()
+      return { upserts, removals, raised: [...raised], before }
+    },
+    confirm() {
+      isListKnown = true
+      const active = new Set(Array.from(parts.alarms(), ({ id }) => id))
+      for (const id of [...held.keys()]) if (!active.has(id)) letGo(id)
+      for (const id of [...returned.keys()]) if (!active.has(id)) endReturned(id)
+      publish()
+      returnDue()
+    },
+    start() {
+      let unreadable = 0
+      for (const { body } of database.sql().prepare('SELECT body FROM shelf').all()) {
+        const { data: stored } = storedSchema.safeParse(parseJson(String(body)))
+        if (stored === undefined) unreadable++
+        else if (stored.kind === 'entry') entries.set(stored.id, shelvedSchema.parse(stored))
+        else returned.set(stored.alarmId, returnedSchema.parse(stored))
+      }
+      indexEntries()
+      if (unreadable > 0)
+        log('warn', `${unreadable} entr(ies) of the shelf are damaged: their alarms are shown`)
+    },
+    async stop() {
+      cancelTimer?.()
+      cancelTimer = null
+      await writer.stop()
+    },
+  }
+}
+
+/** However long something is shelved, the timer looks again after this. */
+const weekMs = 7 * 86_400_000
+
+const noChange = (): ShelfChange => ({
+  put: { entries: [], alarms: [], returned: [] },
+  remove: { entries: [], alarms: [], returned: [] },
+})
+const isNoChange = ({ put, remove }: ShelfChange) =>
+  [put.entries, put.alarms, put.returned, remove.entries, remove.alarms, remove.returned].every(
+    ({ length }) => length === 0,
+  )

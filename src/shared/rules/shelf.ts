@@ -1,0 +1,97 @@
+import type { Alarm } from '../model/alarm.ts'
+import { bandIds, isAtLeast, type BandId, type Role } from '../model/constants.ts'
+import type { PriorityScale } from '../model/priority-band.ts'
+import type { Shelved, ShelvingSettings } from '../model/shelf.ts'
+import { bandOf } from './alarm-state.ts'
+import { samePathForm } from './tag-path.ts'
+
+/** A shift: whoever shelved it has gone home. */
+const forgottenAfterMs = 8 * 3_600_000
+/** IEC 62682 calls more than ten alarms in ten minutes a flood; a minute's share of returns is what can be read in it. */
+const maxReturnsPerMinute = 10
+
+type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
+const rankOf = (band: BandId) => bandIds.indexOf(band)
+
+/** Whether an entry covers an alarm. One that is more urgent than what was shelved is not covered. */
+export function covers(entry: Shelved, { id, path, priority }: Subject, scale: PriorityScale): boolean {
+  if (entry.alarmId !== null && entry.alarmId !== id) return false
+  if (samePathForm(entry.path) !== samePathForm(path)) return false
+  return rankOf(bandOf(priority, scale).id) >= rankOf(entry.band)
+}
+
+/** The most urgent of the bands; null of none. */
+export function mostUrgent(bands: readonly BandId[]): BandId | null {
+  return bandIds.find((band) => bands.includes(band)) ?? null
+}
+
+/** The band that the shelving of a whole tag covers. With nothing active nobody has seen anything critical there. */
+export function bandOfTag(active: readonly Subject[], scale: PriorityScale): BandId {
+  return mostUrgent(active.map(({ priority }) => bandOf(priority, scale).id)) ?? 'high'
+}
+
+/** The longest time, in minutes, for which all of these bands may be shelved; 0: one of them may not. */
+export function longestShelving(bands: readonly BandId[], settings: ShelvingSettings): number {
+  return Math.min(...bands.map((band) => settings.maxMinutes[band]))
+}
+
+export type ShelvingRefusal = 'role' | 'band' | 'too-long'
+
+/** Why somebody may not shelve alarms of these bands for so long; null: they may, apart from the PIN. */
+export function shelvingRefusal(
+  bands: readonly BandId[],
+  minutes: number,
+  role: Role,
+  settings: ShelvingSettings,
+): ShelvingRefusal | null {
+  if (!isAtLeast(role, settings.role)) return 'role'
+  const longest = longestShelving(bands, settings)
+  if (longest === 0) return 'band'
+  return minutes > longest ? 'too-long' : null
+}
+
+/** Whether the PIN has to be given. */
+export const needsPin = (bands: readonly BandId[], { criticalPin }: ShelvingSettings): boolean =>
+  criticalPin && bands.includes('critical')
+
+/** Whether something is on the shelf for so long that it may have been forgotten there. */
+export const isForgotten = ({ at }: Pick<Shelved, 'at'>, now: number): boolean => now - at >= forgottenAfterMs
+
+/**
+ * What returns when a shift is handed over: what was on the shelf before that shift began has been handed over once,
+ * and nobody has shelved it again since. What the shift shelved itself stays, and is listed for the next one.
+ */
+export function returnAtHandover(
+  entries: readonly Shelved[],
+  shiftBegan: number,
+): { returns: Shelved[]; stays: Shelved[] } {
+  return {
+    returns: entries.filter(({ at }) => at < shiftBegan),
+    stays: entries.filter(({ at }) => at >= shiftBegan),
+  }
+}
+
+/** An entry whose time has ended, and how many active alarms it covers. */
+export interface DueReturn {
+  entry: Shelved
+  active: number
+}
+
+/**
+ * Which entries return now, after so many alarms have returned within a minute. Critical alarms do not wait, and what
+ * has cleared just leaves; of everything else the most urgent come first, a limited number a minute.
+ */
+export function nextReturns(due: readonly DueReturn[], returnedWithinMinute: number): Shelved[] {
+  let left = maxReturnsPerMinute - returnedWithinMinute
+  const ordered = due.toSorted(
+    (a, b) => rankOf(a.entry.band) - rankOf(b.entry.band) || a.entry.until - b.entry.until,
+  )
+  return ordered.flatMap(({ entry, active }) => {
+    const isFree = active === 0 || entry.band === 'critical'
+    // A tag with more alarms than a minute may bring returns whole, when nothing else has.
+    const isFirst = left === maxReturnsPerMinute
+    if (!isFree && active > left && !isFirst) return []
+    if (!isFree) left -= active
+    return [entry]
+  })
+}

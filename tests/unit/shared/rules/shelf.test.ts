@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { bandIds, type BandId } from '../../../../src/shared/model/constants.ts'
+import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
+import { shelvingSettingsSchema, type Shelved } from '../../../../src/shared/model/shelf.ts'
+import {
+  bandOfTag,
+  covers,
+  isForgotten,
+  needsPin,
+  nextReturns,
+  returnAtHandover,
+  shelvingRefusal,
+} from '../../../../src/shared/rules/shelf.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+
+const hourMs = 3_600_000
+const entry = (fields: Partial<Shelved> = {}): Shelved => ({
+  ...{ id: 'e', path: 'NORTH\\P7', alarmId: null, band: 'high', message: '', reason: 'Seal', by: 'Desk' },
+  ...{ at: 0, until: hourMs },
+  ...fields,
+})
+const alarm = (id: number, path: string, priority: number) => makeAlarm({ id, path, priority })
+
+describe('what an entry covers', () => {
+  it.each([
+    ['every alarm of its tag', entry(), alarm(1, 'NORTH\\P7', 2), true],
+    ['a less urgent one too', entry(), alarm(1, 'NORTH\\P7', 4), true],
+    ['however the path is written', entry(), alarm(1, 'north/P7', 2), true],
+    ['no tag below it', entry(), alarm(1, 'NORTH\\P7\\SEAL', 2), false],
+    ['nothing more urgent than what was shelved', entry(), alarm(1, 'NORTH\\P7', 1), false],
+    ['one alarm alone', entry({ alarmId: 1 }), alarm(2, 'NORTH\\P7', 2), false],
+    ['its alarm', entry({ alarmId: 1 }), alarm(1, 'NORTH\\P7', 2), true],
+    ['not what has its number on another tag', entry({ alarmId: 1 }), alarm(1, 'NORTH\\P8', 2), false],
+  ])('%s', (_name, shelved, subject, isCovered) => {
+    expect(covers(shelved, subject, defaultPriorityScale)).toBe(isCovered)
+  })
+
+  it('is all but critical alarms of a tag where nothing is active', () => {
+    expect(bandOfTag([], defaultPriorityScale)).toBe('high')
+    expect(bandOfTag([alarm(1, 'A', 3), alarm(2, 'A', 1)], defaultPriorityScale)).toBe('critical')
+  })
+})
+
+describe('who may shelve what', () => {
+  const settings = shelvingSettingsSchema.parse({
+    maxMinutes: { critical: 0, high: 60, medium: 120, low: 240 },
+  })
+  it.each<[BandId[], number, 'operator' | 'viewer', ReturnType<typeof shelvingRefusal>]>([
+    [['low'], 240, 'operator', null],
+    [['low'], 241, 'operator', 'too-long'],
+    [['low', 'high'], 61, 'operator', 'too-long'],
+    [['low', 'high'], 60, 'operator', null],
+    [['low', 'critical'], 1, 'operator', 'band'],
+    [['low'], 1, 'viewer', 'role'],
+  ])('%j for %i minutes by a %s: %s', (bands, minutes, role, refusal) => {
+    expect(shelvingRefusal(bands, minutes, role, settings)).toBe(refusal)
+  })
+
+  it('asks for the PIN where something critical is among it, unless switched off', () => {
+    expect(needsPin(['low', 'critical'], settings)).toBe(true)
+    expect(needsPin(['low', 'high'], settings)).toBe(false)
+    expect(needsPin(['critical'], { ...settings, criticalPin: false })).toBe(false)
+  })
+})
+
+describe('returns', () => {
+  const due = (band: BandId, active: number, until = 0) => ({
+    entry: entry({ id: `${band} ${active} ${until}`, band, until }),
+    active,
+  })
+  const idsOf = (entries: readonly Shelved[]) => entries.map(({ id }) => id)
+
+  it('are ten alarms a minute, the most urgent first', () => {
+    const many = Array.from({ length: 30 }, (_, place) => due('low', 1, place))
+    expect(nextReturns(many, 0)).toHaveLength(10)
+    expect(nextReturns(many, 7)).toHaveLength(3)
+    expect(nextReturns(many, 10)).toEqual([])
+    expect(idsOf(nextReturns([...many, due('high', 1)], 9))).toEqual(['high 1 0'])
+  })
+  it('of critical alarms wait for nothing, and what has cleared just leaves', () => {
+    expect(
+      nextReturns([due('critical', 1), due('critical', 5), due('low', 0), due('low', 1)], 10),
+    ).toHaveLength(3)
+  })
+  it('bring a tag with very many alarms back whole, when nothing else has returned', () => {
+    const [large, small] = [due('high', 40), due('low', 1)]
+    expect(idsOf(nextReturns([large, small], 0))).toEqual(['high 40 0'])
+    expect(idsOf(nextReturns([large, small], 1))).toEqual(['low 1 0'])
+  })
+  it('at the handover are those that were handed over once already', () => {
+    const [old, own] = [entry({ id: 'old', at: 1 }), entry({ id: 'own', at: 10 })]
+    expect(returnAtHandover([old, own], 10)).toEqual({ returns: [old], stays: [own] })
+  })
+  it('are forgotten after a shift', () => {
+    expect(isForgotten(entry(), 8 * hourMs - 1)).toBe(false)
+    expect(isForgotten(entry(), 8 * hourMs)).toBe(true)
+  })
+  it('know every band', () => {
+    expect(bandIds.map((band) => nextReturns([due(band, 1)], 0).length)).toEqual([1, 1, 1, 1])
+  })
+})
