@@ -54,6 +54,11 @@ export function readSettingsFile(text: string): ReadSettings | null {
   return { change, servers, unusable }
 }
 
+/** What the settings were before a change, in no more than it touched. */
+export function valuesBefore(settings: Settings, change: SettingsChange): SettingsChange {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => Object.hasOwn(change, key)))
+}
+
 /** A server of a file that this desk knows elsewhere: where the alarms and the token would come from and go to. */
 export interface MovedServer {
   server: ServerProfile

@@ -71,3 +71,21 @@ test.each([
   await flushPromises()
   expect(bridge.sent('profile.save').map(({ profile }) => profile.id)).toEqual(saved)
 })
+
+test('an import that is undone puts back what the file changed, and nothing else', async () => {
+  const settings = settingsSchema.parse({ profiles: [{}, north] })
+  const bridge = createFakeBridge()
+  bridge.reply('settings.change', settings)
+  bridge.reply('profile.save', settings)
+  bridge.reply('profile.remove', settings)
+  const { wrapper } = await mountInPage(SettingsView, { route: '/settings', snapshot: { settings }, bridge })
+  const file = { tocsin: 'settings', version: 1, settings: { logLevel: 'error' }, servers: [south] }
+  const chooser = wrapper.get<HTMLInputElement>('[data-testid="settings-file"]')
+  Object.defineProperty(chooser.element, 'files', { value: [new File([JSON.stringify(file)], 'desk.json')] })
+  await chooser.trigger('change')
+  await waitFor(() => expect(wrapper.find('[data-testid="undo-bar"] button').exists()).toBe(true))
+  await wrapper.get('[data-testid="undo-bar"] button').trigger('click')
+  await waitFor(() => expect(bridge.sent('profile.remove')).toHaveLength(1))
+  expect(bridge.sent('settings.change')).toEqual([{ logLevel: 'error' }, { logLevel: 'info' }])
+  expect(bridge.sent('profile.save').map(({ profile }) => profile.id)).toEqual(['south'])
+})
