@@ -129,6 +129,7 @@ export const de: typeof en = {
     invite:
       'Bitten Sie einen Schichtleiter um eine Einladung: Einstellungen, Bildschirme, Bildschirm einladen.',
     terminal: 'Oder auf dem Host: Dieser Befehl gibt eine neue Adresse aus:',
+    fromSource: 'aus dem Quelltext:',
   },
   signIn: {
     title: 'Token eingeben',

@@ -125,6 +125,7 @@ export const en = {
     back: 'To come back',
     invite: 'Ask a supervisor for an invitation: Settings, Screens, Invite a screen.',
     terminal: 'Or at the host, this command prints a new address:',
+    fromSource: 'from the source:',
   },
   signIn: {
     title: 'Enter a token',

@@ -128,6 +128,7 @@ export const es: typeof en = {
     back: 'Para volver',
     invite: 'Pida una invitación a un supervisor: Ajustes, Pantallas, Invitar una pantalla.',
     terminal: 'O, en el equipo anfitrión, esta orden muestra una dirección nueva:',
+    fromSource: 'desde el código fuente:',
   },
   signIn: {
     title: 'Introducir un token',

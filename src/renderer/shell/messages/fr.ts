@@ -129,6 +129,7 @@ export const fr: typeof en = {
     back: 'Pour revenir',
     invite: 'Demandez une invitation à un superviseur : Réglages, Écrans, Inviter un écran.',
     terminal: 'Ou, sur la machine hôte, cette commande affiche une nouvelle adresse :',
+    fromSource: 'depuis les sources :',
   },
   signIn: {
     title: 'Saisir un jeton',
