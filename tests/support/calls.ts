@@ -1,4 +1,4 @@
-import type { SeenCall } from '../../src/renderer/features/calls/rules/seen-call.ts'
+import type { SeenCall } from '../../src/shared/rules/seen-call.ts'
 import type { CallAnswer, CallAudit } from '../../src/shared/model/call.ts'
 
 /** An answer with what a test does not care about filled in: call placed. */

@@ -47,6 +47,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['marks.read', () => succeed({ claims: [], notes: [] })],
     ['alarmHelp.rules', () => succeed({ version: 1, rules: [] })],
     ['shelf.read', () => succeed({ entries: [], alarms: [], returned: [] })],
+    ['handover.list', () => succeed({ now: 0, shifts: [], handovers: [], total: 0, names: [] })],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],

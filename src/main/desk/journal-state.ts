@@ -55,6 +55,10 @@ export interface JournalState {
   readonly covered: { at: number; since: number } | null
   /** How many missed alarms were dropped because their number is limited. */
   readonly forgotten: number
+  /** Everything, and what of it is a missed alarm. */
+  kept(): IteratorObject<{ entry: JournalEntry; isMissed: boolean }>
+  /** Nothing that cleared since then was dropped. */
+  keptSince(): number
   /** Drops what is beyond the limits of age and number; active entries stay. */
   prune(): void
 }
@@ -238,6 +242,11 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
     },
     get forgotten() {
       return forgotten
+    },
+    kept: () => entries.values().map((tracked) => ({ entry: tracked.entry, isMissed: isMissed(tracked) })),
+    keptSince() {
+      const [oldest] = groups.past.size < maxPast ? [] : entriesOf(groups.past)
+      return Math.max(now() - maxAgeMs, oldest ? (oldest.entry.goneAt ?? oldest.entry.raisedAt) : -Infinity)
     },
     prune() {
       dropOldest(groups.missed, maxMissed)

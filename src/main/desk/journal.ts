@@ -68,6 +68,8 @@ export interface Journal {
   load(): AlarmLoad
   /** The alarms raised since a moment, the earliest first; a part of very many is not the whole. */
   raisedSince(since: number): { raises: Raise[]; isWhole: boolean }
+  /** Everything that is kept, and since when that is everything; null: nothing is known yet. */
+  kept(): { entries: Iterable<{ entry: JournalEntry; isMissed: boolean }>; since: number | null }
   /** Writes the final coverage. */
   stop(): void
 }
@@ -176,10 +178,7 @@ export function createJournal({ now, log, store, isShelved = () => false, onChan
     record({ kind: 'covered', ...cover })
   }
 
-  const missedCount = (): MissedCount => ({
-    revision,
-    count: state.missedCount,
-  })
+  const missedCount = (): MissedCount => ({ revision, count: state.missedCount })
 
   return {
     async restoreFrom(lines, isLost = false) {
@@ -300,6 +299,7 @@ export function createJournal({ now, log, store, isShelved = () => false, onChan
         .sort((a, b) => a.raisedAt - b.raisedAt)
       return { raises: raises.slice(0, maxRaises), isWhole: raises.length <= maxRaises }
     },
+    kept: () => ({ entries: state.kept(), since: cover && Math.max(cover.since, state.keptSince()) }),
     load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
     stop: writeCover,
   }

@@ -35,7 +35,7 @@ export interface ProfileJournalParts {
 /** The journal of one profile: fed by its desk, stored in its database, and pushed to its pages. */
 export interface ProfileJournal extends Pick<
   Journal,
-  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load' | 'raisedSince'
+  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load' | 'raisedSince' | 'kept'
 > {
   missed(): MissedQueue
   changed(change: Change): void
@@ -108,6 +108,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     missedCount: journal.missedCount,
     load: journal.load,
     raisedSince: journal.raisedSince,
+    kept: journal.kept,
     missed() {
       // Pending changes are pushed first, so that their revision is the one of this answer.
       pushMissed()

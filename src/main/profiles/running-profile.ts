@@ -6,6 +6,7 @@ import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Result } from '../../shared/result.ts'
+import { isConfirmed } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import type { Change } from '../desk/live-set.ts'
@@ -15,6 +16,8 @@ import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
 import { createAlarmHelp, type AlarmHelp } from '../response/alarm-help.ts'
+import { createProfileHandovers } from './handover.ts'
+import type { Handovers } from '../response/handover.ts'
 import { createMarkStore, type MarkStore } from '../response/marks.ts'
 import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
@@ -73,6 +76,7 @@ export interface RunningProfile {
   readonly shelf: ShelfStore
   /** The active alarms that are not on the shelf: what lists, tray and annunciation have. */
   readonly listed: { alarms(): IteratorObject<Alarm>; alarm(id: number): Alarm | undefined }
+  readonly handovers: Handovers
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -168,6 +172,11 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       return alarm && !shelf.isShelved(alarm) ? alarm : undefined
     },
   }
+  const handovers = createProfileHandovers({
+    ...{ storage: parts.storage, database, profile, settings: parts.settings },
+    ...{ journal, acting, marks, records, publisher, log },
+    isConfirmed: () => isConfirmed(desk.status().link),
+  })
   let link: DeskStatus['link'] | null = null
   /** The last change without what is on the shelf; the shelf is told first. */
   let shown: Change = { upserts: [], removals: [], raised: [] }
@@ -243,6 +252,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     alarmHelp,
     shelf,
     listed,
+    handovers,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -257,6 +267,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       marks.start()
       await alarmHelp.start()
       shelf.start()
+      handovers.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()

@@ -47,9 +47,28 @@ export const profileMigrations: readonly string[] = [
     body TEXT NOT NULL         -- the entry or the return as JSON: shared/model/shelf.ts
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE handover (
+    shiftFrom INTEGER PRIMARY KEY, -- a shift is handed over once
+    id        TEXT    NOT NULL UNIQUE,
+    signedAt  INTEGER NOT NULL,
+    words     TEXT    NOT NULL,    -- what a search looks through, in small letters
+    summary   TEXT    NOT NULL,    -- the handover without its content as JSON
+    body      TEXT    NOT NULL,    -- the handover as JSON: shared/model/handover.ts
+    hash      TEXT    NOT NULL     -- the SHA-256 of the body, as the audit has it
+  ) STRICT;
+  CREATE TRIGGER handoverIsFinal BEFORE UPDATE ON handover
+  BEGIN SELECT RAISE(ABORT, 'a signed handover does not change'); END;
+
+  CREATE TABLE openPoint (
+    id   TEXT PRIMARY KEY,
+    body TEXT NOT NULL             -- the point as JSON: shared/model/handover.ts
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Every table of the current version. */
 export const profileTables = [
   ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision', 'shelf'] as const),
+  ...(['handover', 'openPoint'] as const),
 ] as const

@@ -234,6 +234,7 @@ export function createFeed({
       case 'marks.changed':
       case 'alarmHelp.changed':
       case 'shelf.changed':
+      case 'handover.changed':
       case 'profile.testing':
       case 'sessions.changed':
       case 'updates.changed':

@@ -37,6 +37,8 @@ export const serverPushes = {
   /** The alarm help has another version, with so many entries: it is to be read again. */
   'alarmHelp.changed': z.object({ version: z.int(), count: z.int() }),
   'shelf.changed': shelfChangeSchema,
+  /** A shift was handed over, or the open points changed: what is shown is to be read again. */
+  'handover.changed': z.null(),
 } as const satisfies Record<string, z.ZodType>
 
 /** Pushes of the desk as a whole, whichever server a page shows. */

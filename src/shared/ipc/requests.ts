@@ -44,6 +44,7 @@ import { serverProfileSchema } from '../model/server-profile.ts'
 import { versionSchema } from '../model/release-feed.ts'
 import { updateStateSchema } from '../model/updates.ts'
 import { failureSchema } from '../result.ts'
+import { handoverRequests } from './handover-requests.ts'
 import { maxAcknowledged } from '../model/constants.ts'
 import { diagnosticsReplySchema, longTasksSchema, loopDelaySchema } from '../model/supervision.ts'
 
@@ -325,6 +326,7 @@ export const requests = {
   ...markRequests,
   ...alarmHelpRequests,
   ...shelfRequests,
+  ...handoverRequests,
   ...journalRequests,
   ...recordRequests,
   ...exportRequests,

@@ -32,6 +32,12 @@ const serverChannels: ReadonlySet<Channel> = new Set<Channel>([
   'alarmHelp.stage',
   'alarmHelp.commit',
   'alarmHelp.undo',
+  'handover.list',
+  'handover.read',
+  'handover.open',
+  'handover.sign',
+  'handover.addPoint',
+  'handover.tickPoint',
 ])
 
 export const isServerChannel = (channel: Channel): boolean => serverChannels.has(channel)

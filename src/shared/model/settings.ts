@@ -6,6 +6,7 @@ import { uintSchema } from './primitives.ts'
 import { actingSettingsSchema } from './acting.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { creationTemplateSchema } from './alarm-creation.ts'
+import { handoverSettingsSchema } from './handover.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
@@ -87,6 +88,7 @@ export const settingsSchema = z.object({
   records: recordSettingsSchema.prefault({}),
   shifts: shiftsSchema.default(defaultShifts),
   report: reportSettingsSchema.prefault({}),
+  handover: handoverSettingsSchema.prefault({}),
   acting: actingSettingsSchema.prefault({}),
   shelving: shelvingSettingsSchema.prefault({}),
   calls: callSettingsSchema.prefault({}),

@@ -43,7 +43,15 @@ export function precedingPeriod(choice: PeriodChoice, period: Period, zone: Zone
   return { from, to: period.from }
 }
 
-/** The shift at an instant, and when it began. */
+/** A shift of a day: which one, and its time. */
+export interface ShiftSpan extends Period {
+  shift: Shift | null
+}
+
+/**
+ * The shift at an instant, and when it began. A shift whose start the clocks skip, and with it the start of the next,
+ * has no time on that day.
+ */
 export function shiftAt(
   instant: number,
   shifts: readonly Shift[],
@@ -51,11 +59,47 @@ export function shiftAt(
 ): { shift: Shift | null; from: number } {
   const today = startOfDay(zone.wallOf(instant))
   // Around midnight the current shift began yesterday.
-  const starts = [today - dayMs, today].flatMap((start) =>
-    shifts.map((shift) => ({ shift, from: zone.instantOf(start + timeOfDay(shift.start)) })),
+  const begun = startsOn([today - dayMs, today], shifts, zone).filter(({ from }) => from <= instant)
+  return begun.at(-1) ?? { shift: null, from: zone.instantOf(today) }
+}
+
+/** The whole shift at an instant: it ends where the next one begins. */
+export function shiftSpanAt(instant: number, shifts: readonly Shift[], zone: Zone): ShiftSpan {
+  return shiftsUpTo(instant, 0, shifts, zone)[0] ?? { shift: null, from: instant, to: instant }
+}
+
+/** The shift at an instant and those before it that began within `spanMs` of it, the latest first. */
+export function shiftsUpTo(
+  instant: number,
+  spanMs: number,
+  shifts: readonly Shift[],
+  zone: Zone,
+): ShiftSpan[] {
+  const today = startOfDay(zone.wallOf(instant))
+  const days = Math.ceil(spanMs / dayMs) + 4
+  const starts = startsOn(
+    Array.from({ length: days }, (_, place) => today + (place - days + 3) * dayMs),
+    shifts,
+    zone,
   )
-  const begun = starts.filter(({ from }) => from <= instant).sort((a, b) => b.from - a.from)
-  return begun[0] ?? { shift: null, from: zone.instantOf(today) }
+  const spans = starts.flatMap(({ shift, from }, place) => {
+    const to = starts[place + 1]?.from
+    return to === undefined || to === from ? [] : [{ shift, from, to }]
+  })
+  const current = spans.findLastIndex(({ from }) => from <= instant)
+  return spans
+    .slice(0, current + 1)
+    .filter(({ from }, place) => place === current || from > instant - spanMs)
+    .reverse()
+}
+
+/** When the shifts of some days begin, in order; of two at one instant the one that is later by the clock is last. */
+function startsOn(days: readonly number[], shifts: readonly Shift[], zone: Zone) {
+  return days
+    .flatMap((day) => shifts.map((shift) => ({ shift, wall: day + timeOfDay(shift.start) })))
+    .sort((a, b) => a.wall - b.wall)
+    .map(({ shift, wall }) => ({ shift, from: zone.instantOf(wall) }))
+    .sort((a, b) => a.from - b.from)
 }
 
 function daysBefore(instant: number, days: number, zone: Zone): number {

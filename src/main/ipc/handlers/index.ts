@@ -23,6 +23,7 @@ import {
 import type { TokenVault } from '../../session/token-vault.ts'
 import { createAboutHandlers, type AboutHandlerParts } from './about.ts'
 import { createAlarmHelpHandlers } from './alarm-help.ts'
+import { createHandoverHandlers } from './handover.ts'
 import { createMarkHandlers } from './marks.ts'
 import { createShelfHandlers } from './shelf.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
@@ -63,6 +64,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createMarkHandlers(parts),
     ...createAlarmHelpHandlers(parts),
     ...createShelfHandlers(parts),
+    ...createHandoverHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),

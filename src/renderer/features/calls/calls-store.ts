@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
-import { isOpen, progressOf, type PersonProgress } from './rules/call-progress.ts'
-import { laterCalls, type SeenCall } from './rules/seen-call.ts'
+import { isOpen, progressOf, type PersonProgress } from '../../../shared/rules/call-progress.ts'
+import { laterCalls, type SeenCall } from '../../../shared/rules/seen-call.ts'
 import { useClock } from '../../ui/clock.ts'
 
 /** The calls placed from this desk, how those in flight stand, and which want somebody to call again. */

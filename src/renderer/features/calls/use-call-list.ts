@@ -1,7 +1,7 @@
 import { computed, shallowRef, toRefs } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { CallRecordFilter } from '../../../shared/model/records.ts'
-import type { CallRow } from '../../alarm/call-fields.ts'
+import type { CallRow } from '../../../shared/rules/call-fields.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import type { ExportableColumn } from '../../records/use-record-export.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
@@ -15,7 +15,7 @@ import { useCalls } from './calls-store.ts'
 import { useRecordColumns } from './record-columns.ts'
 import { lastActivationBefore } from './rules/call-match.ts'
 import { listCalls, type ListedCall } from './rules/listed-calls.ts'
-import { callKeyOf, laterCalls, readCalls } from './rules/seen-call.ts'
+import { callKeyOf, laterCalls, readCalls } from '../../../shared/rules/seen-call.ts'
 import { useCallTexts } from './use-call-texts.ts'
 
 /** Which calls to list: all, or those placed from this desk. */

@@ -1,5 +1,5 @@
 import { onScopeDispose, watch } from 'vue'
-import { readCalls } from './rules/seen-call.ts'
+import { readCalls } from '../../../shared/rules/seen-call.ts'
 import { useCalls } from './calls-store.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'

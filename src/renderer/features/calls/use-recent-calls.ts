@@ -1,7 +1,7 @@
 import { computed, onMounted, shallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../shared/result.ts'
-import { laterCalls, readCalls, type SeenCall } from './rules/seen-call.ts'
+import { laterCalls, readCalls, type SeenCall } from '../../../shared/rules/seen-call.ts'
 import { useCalls } from './calls-store.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useClock } from '../../ui/clock.ts'

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type PeriodChoice,
@@ -9,6 +10,8 @@ import {
   periodOf,
   precedingPeriod,
   shiftAt,
+  shiftSpanAt,
+  shiftsUpTo,
   createZone,
   readWall,
   writeWall,
@@ -155,6 +158,64 @@ describe('the shift at work', () => {
       { name: 'Day', start: '14:00' },
     ]
     expect(written(shiftAt(at('2026-03-29T06:00Z'), leapt, paris).from)).toBe('2026-03-29T01:30Z')
+  })
+  test.each([
+    ['a usual one', '2026-01-15T13:30Z', '2026-01-15T13:00Z', '2026-01-15T21:00Z'],
+    ['at its first instant', '2026-01-15T13:00Z', '2026-01-15T13:00Z', '2026-01-15T21:00Z'],
+    ['over midnight', '2026-01-15T23:30Z', '2026-01-15T21:00Z', '2026-01-16T05:00Z'],
+    ['over midnight, by its morning', '2026-01-16T04:30Z', '2026-01-15T21:00Z', '2026-01-16T05:00Z'],
+    ['seven hours when the clocks go forward', '2026-03-29T00:30Z', '2026-03-28T21:00Z', '2026-03-29T04:00Z'],
+    ['nine hours when they go back', '2026-10-25T00:30Z', '2026-10-24T20:00Z', '2026-10-25T05:00Z'],
+    ['in the hour that is there twice', '2026-10-25T01:30Z', '2026-10-24T20:00Z', '2026-10-25T05:00Z'],
+  ])('ends where the next begins: %s', (_, now, from, to) => {
+    const span = shiftSpanAt(at(now), named, paris)
+    expect([written(span.from), written(span.to)]).toEqual([from, to])
+  })
+  test('a shift whose time the clocks leap over to the start of the next is not worked that day', () => {
+    const close = [
+      { name: 'Night', start: '02:00' },
+      { name: 'Day', start: '03:00' },
+    ]
+    expect(shiftSpanAt(at('2026-03-29T01:00Z'), close, paris)).toMatchObject({
+      shift: { name: 'Day' },
+      from: at('2026-03-29T01:00Z'),
+      to: at('2026-03-30T00:00Z'),
+    })
+  })
+  test('the shifts of the last days follow one another without a gap, the latest first', () => {
+    const spans = shiftsUpTo(at('2026-03-30T08:00Z'), 2 * 86_400_000, named, paris)
+    expect(spans.map(({ shift, from }) => `${shift?.name} ${written(from)}`)).toEqual([
+      'Early 2026-03-30T04:00Z',
+      'Night 2026-03-29T20:00Z',
+      'Late 2026-03-29T12:00Z',
+      'Early 2026-03-29T04:00Z',
+      'Night 2026-03-28T21:00Z',
+      'Late 2026-03-28T13:00Z',
+    ])
+    expect(shiftsUpTo(at('2026-03-30T08:00Z'), 0, named, paris)).toHaveLength(1)
+  })
+  test('any shifts in any zone cover every instant exactly once', () => {
+    const zones = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC'].map(
+      createZone,
+    )
+    const minute = fc.integer({ min: 0, max: 1_439 })
+    const start = (of: number) => new Date(of * 60_000).toISOString().slice(11, 16)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.uniqueArray(minute, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: at('2026-01-01T00:00Z') / 60_000, max: at('2027-01-01T00:00Z') / 60_000 }),
+        (zone, minutes, instant) => {
+          const shifts = minutes.map((of) => ({ name: '', start: start(of) }))
+          const now = instant * 60_000
+          const span = shiftSpanAt(now, shifts, zone)
+          expect(span.from <= now && now < span.to).toBe(true)
+          expect(shiftSpanAt(span.to, shifts, zone).from).toBe(span.to)
+          expect(shiftSpanAt(span.from - 1, shifts, zone).to).toBe(span.from)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
   test('two shifts cannot begin at the same time', () => {
     expect(shiftsSchema.safeParse([...named, { name: 'Other', start: '14:00' }]).success).toBe(false)

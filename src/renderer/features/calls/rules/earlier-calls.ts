@@ -1,6 +1,6 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
 import { samePathForm } from '../../../../shared/rules/tag-path.ts'
-import type { SeenCall } from './seen-call.ts'
+import type { SeenCall } from '../../../../shared/rules/seen-call.ts'
 import type { Called } from './call-choice.ts'
 
 /** An earlier call with the same message that reached, or may have reached, some of the same people. */

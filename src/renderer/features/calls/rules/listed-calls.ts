@@ -1,7 +1,7 @@
 import type { CallAudit } from '../../../../shared/model/call.ts'
-import { progressOf, recordsOf, type PersonProgress } from './call-progress.ts'
+import { progressOf, recordsOf, type PersonProgress } from '../../../../shared/rules/call-progress.ts'
 import type { Period } from '../../../../shared/rules/periods.ts'
-import type { SeenCall } from './seen-call.ts'
+import type { SeenCall } from '../../../../shared/rules/seen-call.ts'
 
 /** A call of a period: placed from this desk, or known only from the service's records. */
 export interface ListedCall {

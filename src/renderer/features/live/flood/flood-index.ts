@@ -2,6 +2,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { Raise } from '../../../../shared/model/journal.ts'
 import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import { bandOf } from '../../../../shared/rules/alarm-state.ts'
+import { isEarlier } from '../../../../shared/rules/first-out.ts'
 import { raisedAtOf } from '../../../../shared/rules/occurrence.ts'
 import { segmentsOf } from '../../../../shared/rules/tag-path.ts'
 
@@ -121,10 +122,6 @@ export function createFloodIndex(since: number, scale: PriorityScale): FloodInde
   }
 }
 
-/** Times of the service are whole seconds at many plants: what came first to the desk decides among equals. */
-const isEarlier = (a: FloodRow, b: FloodRow) =>
-  a.raisedAt < b.raisedAt || (a.raisedAt === b.raisedAt && a.receivedAt < b.receivedAt)
-
 /** Nearly always at the end. */
 function insert(rows: FloodRow[], row: FloodRow): void {
   let [low, high] = [0, rows.length]
@@ -177,20 +174,6 @@ export function trendOf(units: readonly FloodUnit[], now: number): Trend {
   if (last > before * 1.2) return 'rising'
   return last < before * 0.8 ? 'falling' : 'steady'
 }
-
-/** The first tag of the flood, how many others have the same time, and whether its clock is doubtful. */
-export function firstOutOf(
-  rows: readonly FloodRow[],
-): { row: FloodRow; ties: number; isClockDoubtful: boolean } | null {
-  const [row] = rows
-  if (!row) return null
-  const ties = rows.findIndex(({ raisedAt }) => raisedAt !== row.raisedAt)
-  return { row, ties: (ties < 0 ? rows.length : ties) - 1, isClockDoubtful: isLate(row) }
-}
-
-/** Received so long after its time that the clock it came with, or the way, is not to be trusted to the second. */
-export const isLate = ({ raisedAt, receivedAt }: Pick<FloodRow, 'raisedAt' | 'receivedAt'>) =>
-  Math.abs(receivedAt - raisedAt) > 10_000
 
 export type Severity = 'flood' | 'heavy' | 'severe'
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   byUrgency,
   createFloodIndex,
-  firstOutOf,
   ratesAt,
   severityOf,
   trendOf,
 } from '../../../../../../src/renderer/features/live/flood/flood-index.ts'
 import type { Raise } from '../../../../../../src/shared/model/journal.ts'
+import { firstOutOf } from '../../../../../../src/shared/rules/first-out.ts'
 import { defaultPriorityScale as scale } from '../../../../../../src/shared/model/priority-band.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 

@@ -1,4 +1,4 @@
-import { fieldsIn, instantOf } from '../ui/formats/loose-fields.ts'
+import { fieldsIn, instantOf } from './loose-fields.ts'
 
 /** A call record of any shape. */
 export type CallRow = Readonly<Record<string, unknown>>

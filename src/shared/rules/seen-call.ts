@@ -1,7 +1,7 @@
-import { callOutcomeOf, isFinalOutcome } from '../../../../shared/rules/call-outcome.ts'
-import { readCallee } from '../../../../shared/rules/group-fields.ts'
-import { callFields, fieldOf, namedAlarm, type CallRow } from '../../../alarm/call-fields.ts'
-import { instantOf, looseText } from '../../../ui/formats/loose-fields.ts'
+import { callOutcomeOf, isFinalOutcome } from './call-outcome.ts'
+import { readCallee } from './group-fields.ts'
+import { callFields, fieldOf, namedAlarm, type CallRow } from './call-fields.ts'
+import { instantOf, looseText } from './loose-fields.ts'
 
 /** A call to one person as the service's records tell it; what they do not tell is null or empty. */
 export interface SeenCall {

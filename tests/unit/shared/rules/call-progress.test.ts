@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isOpen,
-  openMs,
-  progressOf,
-} from '../../../../../../src/renderer/features/calls/rules/call-progress.ts'
-import { laterCalls, readCalls } from '../../../../../../src/renderer/features/calls/rules/seen-call.ts'
-import { makeAnswer, makeEntry, makeSeen } from '../../../../../support/calls.ts'
+import { isOpen, openMs, progressOf } from '../../../../src/shared/rules/call-progress.ts'
+import { laterCalls, readCalls } from '../../../../src/shared/rules/seen-call.ts'
+import { makeAnswer, makeEntry, makeSeen } from '../../../support/calls.ts'
 
 const at = 1_000_000
 const minute = 60_000

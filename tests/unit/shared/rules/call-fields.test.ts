@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { callFields, fieldOf, namedAlarm } from '../../../../src/renderer/alarm/call-fields.ts'
-import { instantOf, looseText } from '../../../../src/renderer/ui/formats/loose-fields.ts'
+import { callFields, fieldOf, namedAlarm } from '../../../../src/shared/rules/call-fields.ts'
+import { instantOf, looseText } from '../../../../src/shared/rules/loose-fields.ts'
 
 test('fields of every record, those with a known meaning first', () => {
   const records = [

@@ -1,4 +1,4 @@
-import type { CallAudit } from '../../../../shared/model/call.ts'
+import type { CallAudit } from '../model/call.ts'
 import type { SeenCall } from './seen-call.ts'
 
 /** How a call to one person stands. */

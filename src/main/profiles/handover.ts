@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import { createZone, type Period } from '../../shared/rules/periods.ts'
+import { readCalls, type SeenCall } from '../../shared/rules/seen-call.ts'
+import type { Publisher } from '../ipc/publisher.ts'
+import type { Log } from '../platform/log.ts'
+import { createHandovers, type Handovers } from '../response/handover.ts'
+import type { MarkStore } from '../response/marks.ts'
+import type { Records } from '../server/records.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import type { ProfileActing } from './acting.ts'
+import type { ProfileJournal } from './journal.ts'
+
+export interface ProfileHandoverParts {
+  storage: RecordingContext
+  database: ProfileDatabase
+  profile: ServerProfile
+  settings: () => Settings
+  journal: Pick<ProfileJournal, 'kept'>
+  acting: Pick<ProfileActing, 'auditLog'>
+  marks: Pick<MarkStore, 'read'>
+  records: Pick<Records, 'calls'>
+  publisher: Publisher
+  log: Log
+  /** Whether the service confirms the alarms now. */
+  isConfirmed: () => boolean
+}
+
+const maxCalls = 500
+const maxCallRecords = 5_000
+/** The clocks of desk and service may differ by this much. */
+const slackMs = 2 * 60_000
+
+/** The handovers of one profile, from everything that it recorded. */
+export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
+  const { journal, acting, marks, records, profile } = parts
+
+  async function callLog({ from, to }: Period): Promise<SeenCall[] | null> {
+    // Without the service the answer is known, and nobody waits for it.
+    if (!parts.isConfirmed()) return null
+    const filter = { from: new Date(from - slackMs).toISOString(), to: new Date(to + slackMs).toISOString() }
+    const page = { filter, sort: '-id' as const, offset: 0, limit: maxCallRecords }
+    const answer = await records.calls(page, new AbortController().signal)
+    return answer.ok ? readCalls(answer.value.items) : null
+  }
+
+  return createHandovers({
+    ...parts.storage,
+    ...{ database: parts.database, log: parts.log, server: profile.name, callLog },
+    newId: () => randomUUID(),
+    zone: createZone(''),
+    settings: parts.settings,
+    sources() {
+      const { entries, since } = journal.kept()
+      return {
+        ...{ entries, knownSince: since, isConfirmed: parts.isConfirmed() },
+        ...{ marks: marks.read(), scale: profile.priorityScale },
+      }
+    },
+    calls: (since) => acting.auditLog.newest(maxCalls).filter(({ at }) => at >= since),
+    onChanged: () => parts.publisher.send({ name: 'handover.changed', payload: null }),
+  })
+}

@@ -1,0 +1,223 @@
+import type { CallAudit } from '../../shared/model/call.ts'
+import type { BandId } from '../../shared/model/constants.ts'
+import type {
+  HandoverActor,
+  HandoverCall,
+  HandoverContent,
+  HandoverFlood,
+  OpenPoint,
+  ShiftTime,
+  Standing,
+} from '../../shared/model/handover.ts'
+import type { JournalEntry } from '../../shared/model/journal.ts'
+import type { Marks } from '../../shared/model/marks.ts'
+import type { PriorityScale } from '../../shared/model/priority-band.ts'
+import type { ReportSettings } from '../../shared/model/report-settings.ts'
+import { bandOf } from '../../shared/rules/alarm-state.ts'
+import { progressOf } from '../../shared/rules/call-progress.ts'
+import { firstOutOf, isEarlier, type TimedRaise } from '../../shared/rules/first-out.ts'
+import type { Period } from '../../shared/rules/periods.ts'
+import { findFloods } from '../../shared/rules/report/floods.ts'
+import type { Occurrence } from '../../shared/rules/report/occurrences.ts'
+import { byTag, chatteringTags, topTags } from '../../shared/rules/report/tags.ts'
+import type { SeenCall } from '../../shared/rules/seen-call.ts'
+
+/** What the desk knows, from which a handover is made. */
+export interface HandoverSources {
+  /** Every entry of the journal. */
+  entries: Iterable<{ entry: JournalEntry; isMissed: boolean }>
+  /** The journal is complete from here on; null: it knows nothing yet. */
+  knownSince: number | null
+  isConfirmed: boolean
+  marks: Marks
+  points: readonly OpenPoint[]
+  calls: readonly CallAudit[]
+  /** The service's call log of the time; null where it could not be read. */
+  seenCalls: readonly SeenCall[] | null
+  scale: PriorityScale
+  limits: ReportSettings
+}
+
+/** A page of paper holds about fifty lines; who needs more has the lists. */
+const maxRows = 200
+const maxActors = 10
+/** An alarm counts as a bad actor only where it came more than a few times. */
+const minActorCount = 3
+const lookBackMs = 3_600_000
+
+/** The handover of a shift: its events between `from` and `to`, and what was active at `to`. */
+export function handoverContent(shift: ShiftTime, period: Period, sources: HandoverSources): HandoverContent {
+  const { marks, points, scale, limits, knownSince } = sources
+  const { from, to } = period
+  const isWithin = (at: number) => at >= from && at < to
+  const bandId = (priority: number): BandId => bandOf(priority, scale).id
+  const standing: Standing[] = []
+  const missed: HandoverContent['missed']['rows'] = []
+  const raises: Raised[] = []
+  let suppressed = 0
+  const claims = new Map(marks.claims.map((claim) => [claim.alarmId, claim]))
+  for (const { entry, isMissed } of sources.entries) {
+    const state = stateAt(entry, to)
+    if (entry.masked) {
+      if (state !== null) suppressed++
+      continue
+    }
+    const { path, message, priority, alarmId } = entry
+    const subject = { path, message, band: bandId(priority) }
+    if (state !== null) {
+      const claim = alarmId === null ? undefined : claims.get(alarmId)
+      const taken = claim !== undefined && claim.at < to ? { by: claim.by, at: claim.at } : null
+      standing.push({ ...subject, alarmId, ...state, taken })
+    }
+    if (isMissed && isWithin(entry.raisedAt))
+      missed.push({ ...subject, raisedAt: entry.raisedAt, clearedAt: entry.goneAt })
+    raises.push(...raisesOfEntry(entry, { from: from - lookBackMs, to }))
+  }
+  raises.sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0))
+  const own = raises.filter(({ raisedAt }) => isWithin(raisedAt))
+  return {
+    ...{ shift, from, to, suppressed },
+    knownFrom: knownSince !== null && knownSince <= from ? null : (knownSince ?? to),
+    isConfirmed: sources.isConfirmed,
+    raised: own.length,
+    standing: listed(standing.sort(byUrgencyAndAge(scale))),
+    bands: scale.bands.map(({ id: band }) => {
+      const alarms = standing.filter((alarm) => alarm.band === band)
+      const unacknowledged = alarms.filter(({ acknowledged }) => acknowledged === null).length
+      return { band, total: alarms.length, unacknowledged }
+    }),
+    calls: listed(
+      sources.calls
+        .filter(({ at }) => isWithin(at))
+        .sort((a, b) => a.at - b.at)
+        .map((call) => callOf(call, sources.seenCalls ?? [])),
+    ),
+    hasCallLog: sources.seenCalls !== null,
+    missed: listed(missed.sort((a, b) => a.raisedAt - b.raisedAt)),
+    floods: floodsOf(raises, period, limits, bandId),
+    badActors: badActorsOf(own, period, limits, bandId),
+    notes: listed(marks.notes.filter(({ at }) => isWithin(at)).sort((a, b) => a.at - b.at)),
+    points: points.filter(({ at, done }) => at < to && (done === null || done.at >= from)),
+  }
+}
+
+const listed = <T>(rows: T[]) => ({ rows: rows.slice(0, maxRows), total: rows.length })
+
+/** By band, in each those that nobody has acknowledged first, of these the oldest. */
+const byUrgencyAndAge = ({ bands }: PriorityScale) => {
+  const ranks = new Map(bands.map(({ id }, rank) => [id, rank]))
+  return (a: Standing, b: Standing) =>
+    (ranks.get(a.band) ?? 0) - (ranks.get(b.band) ?? 0) ||
+    Number(a.acknowledged !== null) - Number(b.acknowledged !== null) ||
+    a.raisedAt - b.raisedAt
+}
+
+/** How an alarm was at an instant: since when it was active, and who had acknowledged it; null: it was not active. */
+function stateAt(entry: JournalEntry, at: number): Pick<Standing, 'raisedAt' | 'acknowledged'> | null {
+  const { gone, goneAt, steps } = entry
+  const earlier = steps.filter((step) => step.at < at)
+  const place = earlier.findLastIndex(({ kind }) => kind === 'appeared')
+  const raise = earlier[place]
+  // What only the histories know has no steps, and is known once it has cleared.
+  if (raise?.kind !== 'appeared')
+    return steps.length === 0 && entry.raisedAt < at && (goneAt ?? at) > at ? asKnown(entry, at) : null
+  const since = earlier.slice(place + 1)
+  if (since.some(({ kind }) => kind === 'gone')) return null
+  const isLastRaise = !steps.slice(earlier.length).some(({ kind }) => kind === 'appeared')
+  if (isLastRaise && gone && goneAt !== null && goneAt < at) return null
+  const step = since.findLast(({ kind }) => kind === 'acknowledged')
+  if (step?.kind === 'acknowledged')
+    return { raisedAt: raise.raisedAt, acknowledged: { user: step.user, at: step.at } }
+  return isLastRaise
+    ? asKnown({ ...entry, raisedAt: raise.raisedAt }, at)
+    : { raisedAt: raise.raisedAt, acknowledged: null }
+}
+
+/** An acknowledgement without a time was there before the desk was. */
+const asKnown = ({ raisedAt, acknowledged }: JournalEntry, at: number) => ({
+  raisedAt,
+  acknowledged: acknowledged !== null && (acknowledged.at ?? -Infinity) < at ? acknowledged : null,
+})
+
+interface Raised extends TimedRaise {
+  path: string
+  message: string
+  priority: number
+  clearedAt: number | null
+}
+
+/** Every raise of an entry within a time. */
+function raisesOfEntry(entry: JournalEntry, { from, to }: Period): Raised[] {
+  const { path, message, priority, goneAt, raisedAt } = entry
+  const appeared = entry.steps.flatMap((step) =>
+    step.kind === 'appeared' ? [{ raisedAt: step.raisedAt, receivedAt: step.at }] : [],
+  )
+  const all = appeared.some((raise) => raise.raisedAt === raisedAt)
+    ? appeared
+    : [{ raisedAt, receivedAt: raisedAt }, ...appeared]
+  return all
+    .filter((raise) => raise.raisedAt >= from && raise.raisedAt < to)
+    .map((raise) => ({
+      ...{ path, message, priority, ...raise },
+      clearedAt: raise.raisedAt === raisedAt ? goneAt : null,
+    }))
+}
+
+function floodsOf(
+  raises: readonly Raised[],
+  period: Period,
+  { floodStart, floodEnd, operators }: ReportSettings,
+  bandId: (priority: number) => BandId,
+): HandoverFlood[] {
+  const instants = raises.map(({ raisedAt }) => raisedAt)
+  const floods = findFloods(instants, period, { start: floodStart * operators, end: floodEnd * operators })
+  return floods.map(({ from, to, beganBefore, goesOn, total, peak }) => {
+    const first = beganBefore
+      ? null
+      : firstOutOf(raises.filter(({ raisedAt }) => raisedAt >= from && raisedAt < to))
+    return {
+      ...{ from, to, beganBefore, goesOn, total, peak },
+      firstOut: first && {
+        ...{ path: first.row.path, message: first.row.message, band: bandId(first.row.priority) },
+        ...{ raisedAt: first.row.raisedAt, ties: first.ties, isClockDoubtful: first.isClockDoubtful },
+      },
+    }
+  })
+}
+
+/** The journal knows tags by their paths; the rules of the report count by number. */
+function badActorsOf(
+  raises: readonly Raised[],
+  period: Period,
+  { chatterCount, chatterSeconds }: ReportSettings,
+  bandId: (priority: number) => BandId,
+): HandoverActor[] {
+  const numbers = new Map<string, number>()
+  const occurrences = raises.map(({ path, message, priority, raisedAt, clearedAt }, id): Occurrence => {
+    const tagId = numbers.get(path) ?? numbers.size
+    numbers.set(path, tagId)
+    return { id, tagId, tagName: path, message, priority, raisedAt, resetAt: clearedAt }
+  })
+  const tags = byTag(occurrences)
+  const chatter = { count: chatterCount, windowMs: chatterSeconds * 1_000 }
+  const chattering = new Set(chatteringTags(tags, period, chatter).map(({ tagId }) => tagId))
+  return topTags(tags, period, maxActors)
+    .filter(({ count }) => count >= minActorCount)
+    .map(({ tagId, tagName, message, priority, count, share }) => ({
+      ...{ path: tagName, message, band: bandId(priority), count, share },
+      isChattering: chattering.has(tagId),
+    }))
+}
+
+function callOf(call: CallAudit, seen: readonly SeenCall[]): HandoverCall {
+  const answers = call.answers.map(({ placed }) => placed)
+  return {
+    at: call.at,
+    by: call.by?.name ?? '',
+    path: call.order.about?.path ?? '',
+    text: call.order.text,
+    groups: call.groups.map(({ id, name }) => name || `#${id}`),
+    placed: answers.includes(false) ? false : answers.includes(null) ? null : true,
+    people: progressOf(call, seen).map(({ id, name, outcome }) => ({ name: name || `#${id}`, outcome })),
+  }
+}

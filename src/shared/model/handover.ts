@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { bandIds, maxNoteLength } from './constants.ts'
+import { noteSchema } from './marks.ts'
+
+const instant = z.number().describe('milliseconds since 1970')
+
+/** One shift of one day, as the settings were when it was read. */
+export const shiftTimeSchema = z.object({ name: z.string(), from: instant, to: instant })
+export type ShiftTime = z.infer<typeof shiftTimeSchema>
+
+/** A list of at most so many rows, and how many there are. */
+const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
+
+const subject = { path: z.string(), message: z.string(), band: z.enum(bandIds) }
+
+/** An alarm that is active when the shift is handed over. */
+export const standingSchema = z.object({
+  ...subject,
+  alarmId: z.int().nullable(),
+  raisedAt: instant,
+  /** An empty user is unknown. */
+  acknowledged: z.object({ user: z.string(), at: instant.nullable() }).nullable(),
+  /** Who at this desk has it in hand. */
+  taken: z.object({ by: z.string(), at: instant }).nullable(),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+const bandCountSchema = z.object({ band: z.enum(bandIds), total: z.int(), unacknowledged: z.int() })
+
+/** A call that was placed from this desk in the shift. */
+export const handoverCallSchema = z.object({
+  at: instant,
+  by: z.string(),
+  /** The tag that it was about; empty: none. */
+  path: z.string(),
+  text: z.string(),
+  groups: z.array(z.string()),
+  /** Whether the service placed it; null: unknown. */
+  placed: z.boolean().nullable(),
+  /** Everybody it was to reach; `outcome` as the service's call log says it, null: not known. */
+  people: z.array(z.object({ name: z.string(), outcome: z.string().nullable() })),
+})
+export type HandoverCall = z.infer<typeof handoverCallSchema>
+
+/** An alarm of the shift that cleared before anyone saw it. */
+export const handoverMissedSchema = z.object({
+  ...subject,
+  raisedAt: instant,
+  clearedAt: instant.nullable(),
+})
+
+export const handoverFloodSchema = z.object({
+  from: instant,
+  to: instant,
+  beganBefore: z.boolean(),
+  goesOn: z.boolean(),
+  total: z.int(),
+  /** The most alarms in any 10 minutes of it. */
+  peak: z.int(),
+  /** The first alarm of it; null where it began before the shift. */
+  firstOut: z
+    .object({ ...subject, raisedAt: instant, ties: z.int(), isClockDoubtful: z.boolean() })
+    .nullable(),
+})
+export type HandoverFlood = z.infer<typeof handoverFloodSchema>
+
+/** A tag that raised more alarms than others. */
+export const handoverActorSchema = z.object({
+  ...subject,
+  count: z.int(),
+  /** Of all alarms of the shift, 0 to 1. */
+  share: z.number(),
+  /** It raised and cleared again and again within a minute or so. */
+  isChattering: z.boolean(),
+})
+export type HandoverActor = z.infer<typeof handoverActorSchema>
+
+/** A line that stays until somebody ticks it, from one handover to the next. */
+export const openPointSchema = z.object({
+  id: z.string().min(1),
+  text: z.string(),
+  by: z.string(),
+  at: instant,
+  done: z.object({ by: z.string(), at: instant }).nullable(),
+})
+export type OpenPoint = z.infer<typeof openPointSchema>
+export const openPointTextSchema = z.string().trim().min(1).max(maxNoteLength)
+
+/** What one shift hands over to the next. */
+export const handoverContentSchema = z.object({
+  shift: shiftTimeSchema,
+  /** What is told of: from the last handover on where that was early, until now or the end of the shift. */
+  from: instant,
+  to: instant,
+  /** The desk knows everything only from here on; null: all of it is known. */
+  knownFrom: instant.nullable(),
+  /** Whether the service confirmed the alarms when this was read. */
+  isConfirmed: z.boolean(),
+  raised: z.int(),
+  standing: listOf(standingSchema),
+  bands: z.array(bandCountSchema),
+  /** Active, but suppressed. */
+  suppressed: z.int(),
+  calls: listOf(handoverCallSchema),
+  /** Whether the service's call log told the outcomes. */
+  hasCallLog: z.boolean(),
+  missed: listOf(handoverMissedSchema),
+  floods: z.array(handoverFloodSchema),
+  badActors: z.array(handoverActorSchema),
+  notes: listOf(noteSchema),
+  /** The open ones, and those that were ticked in the shift. */
+  points: z.array(openPointSchema),
+})
+export type HandoverContent = z.infer<typeof handoverContentSchema>
+
+const personName = z.string().trim().min(1).max(80)
+
+/** What two people put their names to. */
+export const signatureSchema = z.strictObject({
+  outgoing: personName,
+  incoming: personName,
+  remark: z.string().trim().max(2_000),
+})
+export type Signature = z.infer<typeof signatureSchema>
+
+/** A handover in the list of all: without its content. */
+export const handoverSummarySchema = signatureSchema.extend({
+  id: z.string().min(1),
+  shift: shiftTimeSchema,
+  signedAt: instant,
+  /** The screen on which it was signed. */
+  screen: z.string(),
+})
+export type HandoverSummary = z.infer<typeof handoverSummarySchema>
+
+/** A signed handover, which nothing changes any more. */
+export const handoverSchema = handoverSummarySchema.extend({ content: handoverContentSchema })
+export type Handover = z.infer<typeof handoverSchema>
+
+/** A reading that can be signed: what is signed is what was shown. */
+export const handoverReadingSchema = z.object({
+  ticket: z.string().min(1),
+  content: handoverContentSchema,
+  /** The signed handover of the shift; null: nobody has signed. */
+  signed: handoverSummarySchema.nullable(),
+})
+export type HandoverReading = z.infer<typeof handoverReadingSchema>
+
+export const handoverShiftSchema = shiftTimeSchema.extend({ handover: z.string().nullable() })
+
+/** The shifts of the last days, the current one first, and the handovers that a search finds, the newest first. */
+export const handoverListSchema = z.object({
+  /** The desk's time. */
+  now: instant,
+  shifts: z.array(handoverShiftSchema),
+  handovers: z.array(handoverSummarySchema),
+  /** How many the search finds. */
+  total: z.int(),
+  /** Who signed lately, for the next signature. */
+  names: z.array(z.string()),
+})
+export type HandoverList = z.infer<typeof handoverListSchema>
+
+/** When the handover of the current shift is offered. */
+export const handoverSettingsSchema = z.strictObject({
+  /** So many minutes before the shift ends; 0: never. */
+  offerMinutes: z.int().min(0).max(120).default(10),
+})

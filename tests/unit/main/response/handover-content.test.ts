@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { handoverContent, type HandoverSources } from '../../../../src/main/response/handover-content.ts'
+import type { JournalEntry, JournalStep } from '../../../../src/shared/model/journal.ts'
+import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
+import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
+import { readCalls } from '../../../../src/shared/rules/seen-call.ts'
+import { makeEntry } from '../../../support/calls.ts'
+
+const minute = 60_000
+const begin = Date.UTC(2026, 10, 15, 6)
+const shift = { name: 'Early', from: begin, to: begin + 8 * 60 * minute }
+const at = (minutes: number) => begin + minutes * minute
+
+let made = 0
+function entry(path: string, raised: number, fields: Partial<JournalEntry> = {}): JournalEntry {
+  const id = ++made
+  return {
+    ...{
+      id,
+      alarmId: id,
+      dataServerId: 1,
+      path,
+      fullPath: '',
+      name: '',
+      message: `${path} high`,
+      priority: 2,
+    },
+    ...{
+      masked: false,
+      state: 1,
+      raisedAt: at(raised),
+      gone: false,
+      goneAt: null,
+      acknowledged: null,
+      gap: null,
+    },
+    steps: [{ kind: 'appeared', at: at(raised), raisedAt: at(raised) }],
+    ...fields,
+  }
+}
+const cleared = (path: string, raised: number, gone: number) => {
+  const made = entry(path, raised, { gone: true, goneAt: at(gone) })
+  return { ...made, steps: [...made.steps, { kind: 'gone', at: at(gone) } as JournalStep] }
+}
+
+function contentOf(
+  entries: readonly JournalEntry[],
+  more: Partial<HandoverSources> = {},
+  period = { from: shift.from, to: shift.to },
+) {
+  return handoverContent(shift, period, {
+    entries: entries.map((one) => ({ entry: one, isMissed: false })),
+    knownSince: 0,
+    isConfirmed: true,
+    marks: { claims: [], notes: [] },
+    points: [],
+    calls: [],
+    seenCalls: [],
+    scale: defaultPriorityScale,
+    limits: reportSettingsSchema.parse({}),
+    ...more,
+  })
+}
+
+describe('what stands at the end of a shift', () => {
+  it('is sorted by band, in each what nobody has acknowledged first, of these the oldest', () => {
+    const acknowledged = { user: 'ada', at: at(20) }
+    const { standing, bands } = contentOf([
+      entry('A', 30),
+      entry('B', 10, { acknowledged }),
+      entry('C', 20),
+      entry('D', 40, { priority: 1, acknowledged }),
+    ])
+    expect(standing.rows.map(({ path }) => path)).toEqual(['D', 'C', 'A', 'B'])
+    expect(bands.slice(0, 2)).toEqual([
+      { band: 'critical', total: 1, unacknowledged: 0 },
+      { band: 'high', total: 3, unacknowledged: 2 },
+    ])
+  })
+
+  const step = (kind: 'gone' | 'acknowledged' | 'appeared', minutes: number): JournalStep =>
+    kind === 'gone'
+      ? { kind, at: at(minutes) }
+      : kind === 'appeared'
+        ? { kind, at: at(minutes), raisedAt: at(minutes) }
+        : { kind, at: at(minutes), user: 'ada' }
+  const later = 9 * 60
+  it.each<[string, JournalEntry, string | null]>([
+    ['raised and active', entry('A', 10), 'open'],
+    ['raised after the end', entry('A', later), null],
+    ['cleared before the end', cleared('A', 10, 20), null],
+    ['cleared after the end', cleared('A', 10, later), 'open'],
+    ['acknowledged before it was known', entry('A', 10, { acknowledged: { user: 'ada', at: null } }), 'ada'],
+    [
+      'acknowledged after the end',
+      entry('A', 10, {
+        acknowledged: { user: 'ada', at: at(later) },
+        steps: [step('appeared', 10), step('acknowledged', later)],
+      }),
+      'open',
+    ],
+    [
+      'acknowledged, and raised again after the end',
+      entry('A', later, { steps: [step('appeared', 10), step('acknowledged', 20), step('appeared', later)] }),
+      'ada',
+    ],
+    [
+      'cleared in the shift, and raised again after the end',
+      entry('A', later, { steps: [step('appeared', 10), step('gone', 20), step('appeared', later)] }),
+      null,
+    ],
+    ['known from the histories, without an end', entry('A', 10, { steps: [], gone: true }), null],
+    [
+      'known from the histories, cleared after the end',
+      entry('A', 10, { steps: [], gone: true, goneAt: at(later) }),
+      'open',
+    ],
+    // The clock of the service is ahead: the desk has it, so it stands.
+    [
+      'raised in the future',
+      entry('A', later, { steps: [{ kind: 'appeared', at: at(5), raisedAt: at(later) }] }),
+      'open',
+    ],
+  ])('%s', (_, one, expected) => {
+    const [row] = contentOf([one]).standing.rows
+    expect(row === undefined ? null : (row.acknowledged?.user ?? 'open')).toBe(expected)
+  })
+
+  it('says who has it in hand, and counts what is suppressed apart', () => {
+    const [taken, other] = [entry('A', 10), entry('B', 10)]
+    const claims = [
+      { alarmId: taken.id, by: 'Desk 1', at: at(30) },
+      { alarmId: other.id, by: 'Desk 2', at: at(9 * 60) },
+    ]
+    const content = contentOf([taken, other, entry('C', 10, { masked: true })], {
+      marks: { claims, notes: [] },
+    })
+    expect(content.standing.rows.map(({ path, taken }) => [path, taken?.by])).toEqual([
+      ['A', 'Desk 1'],
+      ['B', undefined],
+    ])
+    expect(content.suppressed).toBe(1)
+  })
+
+  it('has the first two hundred and the number of all', () => {
+    const { standing } = contentOf(Array.from({ length: 250 }, (_, n) => entry(`T${n}`, n)))
+    expect([standing.rows.length, standing.total]).toEqual([200, 250])
+  })
+})
+
+describe('what happened in a shift', () => {
+  it('has floods with their first-out, and tags that raised the most', () => {
+    const flood = Array.from({ length: 12 }, (_, n) => cleared(n < 8 ? 'PUMP' : `T${n}`, 100 + n / 10, 130))
+    const first = cleared('VALVE', 99, 130)
+    const { floods, badActors, raised } = contentOf([...flood, first, cleared('OLD', -30, 10)])
+    expect(floods).toMatchObject([
+      { from: at(99), total: 13, peak: 13, goesOn: false, firstOut: { path: 'VALVE', ties: 0 } },
+    ])
+    expect(badActors).toMatchObject([{ path: 'PUMP', count: 8, isChattering: true }])
+    expect(raised).toBe(13)
+  })
+  it('names no first-out of a flood that began in the shift before', () => {
+    const flood = Array.from({ length: 30 }, (_, n) => entry(`T${n}`, n / 2 - 7))
+    expect(contentOf(flood).floods).toMatchObject([{ beganBefore: true, firstOut: null }])
+  })
+  it('has the missed alarms, notes and points of its time', () => {
+    const note = (minutes: number) => ({
+      id: `n${minutes}`,
+      path: 'A',
+      text: 'x',
+      by: 'ada',
+      at: at(minutes),
+    })
+    const point = (id: string, minutes: number, done: number | null) => ({
+      ...{ id, text: id, by: 'ada', at: at(minutes) },
+      done: done === null ? null : { by: 'bob', at: at(done) },
+    })
+    const content = contentOf([], {
+      entries: [cleared('A', 5, 6), cleared('B', -5, 6)].map((one) => ({ entry: one, isMissed: true })),
+      marks: { claims: [], notes: [note(5), note(-5), note(600)] },
+      points: [
+        point('old, open', -999, null),
+        point('old, ticked in the shift', -999, 20),
+        point('ticked before it', -999, -20),
+        point('written after it', 600, null),
+      ],
+    })
+    expect(content.missed.rows.map(({ path }) => path)).toEqual(['A'])
+    expect(content.notes.rows.map(({ id }) => id)).toEqual(['n5'])
+    expect(content.points.map(({ id }) => id)).toEqual(['old, open', 'old, ticked in the shift'])
+  })
+  it('has calls with the outcome that the service tells', () => {
+    const people = [{ id: 1, name: 'M. Arnaud', groupId: null }]
+    const call = makeEntry({ id: 'c1', at: at(30), people })
+    const record = {
+      ...{ id: 1, callId: 1, userId: 1, userName: 'M. Arnaud', msgText: call.order.text },
+      ...{ requestedTime: new Date(at(30)).toISOString(), outcome: 'accepted' },
+    }
+    const told = contentOf([], { calls: [call], seenCalls: readCalls([record]) })
+    expect(told.calls.rows).toMatchObject([{ at: at(30), text: call.order.text }])
+    expect(told.calls.rows[0]?.people[0]).toMatchObject({ outcome: 'accepted' })
+    const untold = contentOf([], { calls: [call], seenCalls: null })
+    expect(untold.hasCallLog).toBe(false)
+    expect(untold.calls.rows[0]?.people[0]).toMatchObject({ outcome: null })
+  })
+  it.each([
+    [0, null],
+    [begin, null],
+    [at(60), at(60)],
+    [null, shift.to],
+  ])('is whole where the journal begins at %s', (knownSince, knownFrom) => {
+    expect(contentOf([], { knownSince }).knownFrom).toBe(knownFrom)
+  })
+})
