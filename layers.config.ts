@@ -7,6 +7,7 @@ const mainParts = [
   'notify',
   'acting',
   'contacts',
+  'memory',
   'exports',
   'diagnostics',
   'session',
