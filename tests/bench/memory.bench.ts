@@ -10,7 +10,7 @@ import {
   leastFamiliarity,
   neighbourCount,
 } from '../../src/main/memory/burst-index.ts'
-import { burstRuleFor, findBursts, ordinaryRate, type Activation } from '../../src/main/memory/bursts.ts'
+import { burstRuleFor, findBursts, ordinaryRate, type TagRaise } from '../../src/main/memory/bursts.ts'
 import { followersOf } from '../../src/main/memory/followers.ts'
 import { begunOf } from '../../src/main/memory/likeness.ts'
 import { keepFigures, quantile, type Figure } from './frame.ts'
@@ -123,7 +123,7 @@ figures.push({
 
 // A year of a plant of 700 tags; the last month asks.
 const now = Date.UTC(2026, 0, 1)
-const past: Activation[] = []
+const past: TagRaise[] = []
 const plant = { random: createRandom(7), site: createSite(700), scenario: scenarios.normal, days: 365, now }
 for (const { tag, raisedAt, resetAt } of drawPast(plant))
   past.push({ tag: tag.path, raisedAt, clearedAt: resetAt })

@@ -1,5 +1,5 @@
 /** One raise of a tag; times are milliseconds. */
-export interface Activation {
+export interface TagRaise {
   tag: string
   raisedAt: number
   /** Null while it is active, or where that is unknown. */
@@ -50,7 +50,7 @@ export function burstRuleFor(raisesPerHour: number): BurstRule {
 }
 
 /** The raises of an ordinary hour: the median, which upsets do not move. */
-export function ordinaryRate(occurrences: readonly Activation[]): number {
+export function ordinaryRate(occurrences: readonly TagRaise[]): number {
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (first === undefined || last === undefined) return 0
   const hours = new Uint32Array(Math.floor((last.raisedAt - first.raisedAt) / hourMs) + 1)
@@ -62,7 +62,7 @@ export function ordinaryRate(occurrences: readonly Activation[]): number {
 }
 
 /** Cuts occurrences, in the order of their raises, into bursts. */
-export function findBursts(occurrences: readonly Activation[], { pauseMs, minTags }: BurstRule): Burst[] {
+export function findBursts(occurrences: readonly TagRaise[], { pauseMs, minTags }: BurstRule): Burst[] {
   const bursts: Burst[] = []
   let start = 0
   for (let next = 1; next <= occurrences.length; next++) {
@@ -82,7 +82,7 @@ export function findBursts(occurrences: readonly Activation[], { pauseMs, minTag
 }
 
 /** A burst of these occurrences, from the first on; a clearing after `until` is not known yet. */
-export function describeBurst(occurrences: readonly Activation[], until = Infinity): Burst | null {
+export function describeBurst(occurrences: readonly TagRaise[], until = Infinity): Burst | null {
   const [first] = occurrences
   const last = occurrences.at(-1)
   if (first === undefined || last === undefined) return null

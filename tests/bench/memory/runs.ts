@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { Activation } from '../../../src/main/memory/bursts.ts'
+import type { TagRaise } from '../../../src/main/memory/bursts.ts'
 
 /** The alarms of one upset whose cause is known. */
 export interface Run {
   fault: number
   seed: number
-  occurrences: Activation[]
+  occurrences: TagRaise[]
 }
 
 /** Reads a file of fault, seed, tag, raised_s, reset_s, in seconds; the last is empty where it did not clear. */

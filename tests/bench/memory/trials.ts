@@ -6,7 +6,7 @@ import {
   weightOf,
   type Neighbour,
 } from '../../../src/main/memory/burst-index.ts'
-import { describeBurst, type Burst, type Activation } from '../../../src/main/memory/bursts.ts'
+import { describeBurst, type Burst, type TagRaise } from '../../../src/main/memory/bursts.ts'
 import {
   followersOf,
   followWindowMs,
@@ -109,7 +109,7 @@ export function score(learn: readonly Run[], test: readonly Run[], alarms: numbe
   }
 }
 
-function followedBy(occurrences: readonly Activation[], begun: Begun, now: number): Set<string> {
+function followedBy(occurrences: readonly TagRaise[], begun: Begun, now: number): Set<string> {
   const known = new Set(raisesOf(begun).map(({ tag }) => tag))
   const later = occurrences.filter(
     ({ tag, raisedAt }) => raisedAt > now && raisedAt <= now + followWindowMs && !known.has(tag),

@@ -7,7 +7,7 @@ import {
   findBursts,
   ordinaryRate,
   type Burst,
-  type Activation,
+  type TagRaise,
 } from '../../../../src/main/memory/bursts.ts'
 import { atLeastLikely, followersOf, rankFollowers } from '../../../../src/main/memory/followers.ts'
 import { begunOf, likenessOf, markKey } from '../../../../src/main/memory/likeness.ts'
@@ -15,7 +15,7 @@ import { begunOf, likenessOf, markKey } from '../../../../src/main/memory/likene
 const minute = 60_000
 const hour = 60 * minute
 /** "A@0 B@2-5": A raised at minute 0, B at 2 and cleared at 5. */
-function occurrences(text: string, from = 0): Activation[] {
+function occurrences(text: string, from = 0): TagRaise[] {
   return text.split(' ').map((part) => {
     const [tag = '', times = ''] = part.split('@')
     const [raised = 0, cleared] = times.split('-').map(Number)
