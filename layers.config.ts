@@ -9,6 +9,7 @@ const mainParts = [
   'contacts',
   'memory',
   'exports',
+  'evidence',
   'diagnostics',
   'session',
   'settings',

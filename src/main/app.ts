@@ -11,6 +11,7 @@ import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
+import type { RequestRecord } from './ipc/audit-record.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { createAnnunciator } from './notify/annunciator.ts'
 import { createNotifier } from './notify/notifier.ts'
@@ -107,6 +108,8 @@ export function createApp(parts: HostParts): App {
       const state = profile.state()
       return state.kind === 'running' ? [state.running] : []
     })
+  const evidenceOf = (id: string | null) =>
+    runningProfiles().find(({ profile }) => profile.id === id)?.evidence ?? null
   const wake = () => {
     for (const { desk } of runningProfiles()) desk.wake()
   }
@@ -188,6 +191,7 @@ export function createApp(parts: HostParts): App {
     servers,
     notify: (request) => void notifier.notifyAlarm(request),
     announce: notifier.announce,
+    onDecided: ({ alarm, profile }, ways, reason) => evidenceOf(profile.id)?.annunciated(alarm, ways, reason),
     notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),
     notificationCounts: notifier.counts,
     onConnectionLost: (server, isNotified) => void notifier.notifyConnectionLost(server, isNotified),
@@ -305,13 +309,25 @@ export function createApp(parts: HostParts): App {
     updates,
   })
 
+  const recordRequest = (record: RequestRecord) => {
+    storage.audit.append(record)
+    const { kind: action, actor, outcome, server, request } = record
+    const text = parts.secrets.redact(JSON.stringify(request) ?? '')
+    const done = { action, screen: actor.name, outcome, request: text }
+    // Silence and mute are the same for every server.
+    const concerned = action.startsWith('attention.')
+      ? runningProfiles().map(({ evidence }) => evidence)
+      : [evidenceOf(server)]
+    for (const evidence of concerned) evidence?.done(done, request)
+  }
+
   return {
     router: createRouter({
       handlers,
       ownOrigin: parts.ownOrigin,
       serverOf: (page) => pages.profileOf(page)?.id ?? null,
       log,
-      audit: storage.audit.append,
+      audit: recordRequest,
     }),
     admit(send, memory, { role }) {
       // A page that is closing may refuse a push; the others still get it.

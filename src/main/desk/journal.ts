@@ -38,6 +38,10 @@ export interface JournalParts {
   isShelved?: (subject: Pick<Alarm, 'id' | 'path' | 'priority'>) => boolean
   /** The missed alarms or the load changed. */
   onChange(): void
+  /** Something happened to an alarm, with the entry after it. */
+  onStep?: (entry: JournalEntry, step: JournalStep) => void
+  /** The histories report an alarm that the desk had not seen. */
+  onMissed?: (entry: JournalEntry) => void
 }
 
 /** What the desk saw of each alarm, and what it missed. */
@@ -56,8 +60,8 @@ export interface Journal {
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   cover(at: number, since: number): void
   covered(): { at: number; since: number } | null
-  /** The operator has seen these alarms. */
-  markSeen(alarmIds: readonly number[]): void
+  /** The operator has seen these alarms; returns those that nobody had seen. */
+  markSeen(alarmIds: readonly number[]): JournalEntry[]
   /** Dismisses missed alarms, or all with null; returns their ids. */
   dismiss(ids: readonly number[] | null): number[]
   restore(ids: readonly number[]): void
@@ -70,6 +74,8 @@ export interface Journal {
   raisedSince(since: number): { raises: Raise[]; isWhole: boolean }
   /** Everything that is kept, and since when that is everything; null: nothing is known yet. */
   kept(): { entries: Iterable<{ entry: JournalEntry; isMissed: boolean }>; since: number | null }
+  /** The alarms that stand, as far as the journal knows. */
+  active(): IteratorObject<JournalEntry>
   /** Writes the final coverage. */
   stop(): void
 }
@@ -81,7 +87,8 @@ const maxRaises = 20_000
 // A crash only repeats a lookup whose results are already known, so coverage is written rarely.
 const coverIntervalMs = 60_000
 
-export function createJournal({ now, log, store, isShelved = () => false, onChange }: JournalParts): Journal {
+export function createJournal(parts: JournalParts): Journal {
+  const { now, log, store, isShelved = () => false, onChange } = parts
   const load = createLoadCounter(now)
   let isRestoring = false
   const state = createJournalState({
@@ -135,8 +142,12 @@ export function createJournal({ now, log, store, isShelved = () => false, onChan
     record({ kind: 'step', id: entry.id, step })
   const add = (entry: JournalEntry, seen: boolean) => {
     recordEntry({ entry, seen, dismissed: false })
+    if (entry.gap === null) reportSteps(entry, entry.steps)
+    else parts.onMissed?.(entry)
     prune()
   }
+  const reportSteps = (entry: JournalEntry, steps: readonly JournalStep[]) =>
+    steps.forEach((step) => parts.onStep?.(entry, step))
   const prune = () => {
     const before = state.forgotten
     state.prune()
@@ -155,8 +166,10 @@ export function createJournal({ now, log, store, isShelved = () => false, onChan
     const known = state.ofAlarm(alarm.id)
     // The histories may have reported it before the list did.
     const fromHistory = known ? undefined : state.findReported({ raisedAt, names: [path, fullPath, name] })
-    if (fromHistory) recordEntry({ ...fromHistory, entry: { ...fresh, id: fromHistory.entry.id } })
-    else if (!known || isAnother(known.entry, fresh)) {
+    if (fromHistory) {
+      recordEntry({ ...fromHistory, entry: { ...fresh, id: fromHistory.entry.id } })
+      reportSteps(fresh, fresh.steps)
+    } else if (!known || isAnother(known.entry, fresh)) {
       clear(known)
       // An alarm that was active before the very first run does not count as unseen.
       add(fresh, !isNew && isFirstRun)
@@ -165,11 +178,15 @@ export function createJournal({ now, log, store, isShelved = () => false, onChan
       for (const step of steps) recordStep(known, step)
       const after = state.ofAlarm(alarm.id)
       if (after && entry) recordEntry({ ...after, entry: { ...after.entry, ...entry } })
+      if (after) reportSteps({ ...after.entry, ...entry }, steps)
     }
   }
 
   const clear = (tracked: TrackedEntry | undefined) => {
-    if (tracked && !tracked.entry.gone) recordStep(tracked, { kind: 'gone', at: now() })
+    if (!tracked || tracked.entry.gone) return
+    const step = { kind: 'gone', at: now() } as const
+    recordStep(tracked, step)
+    reportSteps(tracked.entry, [step])
   }
 
   const writeCover = () => {
@@ -261,9 +278,10 @@ export function createJournal({ now, log, store, isShelved = () => false, onChan
     covered: () => cover,
     markSeen(alarmIds) {
       const unseen = alarmIds.flatMap((id) => state.ofAlarm(id) ?? []).filter(({ seen }) => !seen)
-      if (unseen.length === 0) return
+      if (unseen.length === 0) return []
       record({ kind: 'seen', ids: unseen.map(({ entry }) => entry.id) })
       onChange()
+      return unseen.map(({ entry }) => entry)
     },
     dismiss(ids) {
       const requested = ids && new Set(ids)
@@ -300,6 +318,7 @@ export function createJournal({ now, log, store, isShelved = () => false, onChan
       return { raises: raises.slice(0, maxRaises), isWhole: raises.length <= maxRaises }
     },
     kept: () => ({ entries: state.kept(), since: cover && Math.max(cover.since, state.keptSince()) }),
+    active: () => Iterator.from(state.active()).map(({ entry }) => entry),
     load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
     stop: writeCover,
   }

@@ -14,6 +14,8 @@ import {
   decideFallback,
   decideNative,
   decideNotice,
+  channels,
+  type AnnunciationChannel,
   type AnnunciationDecision,
   type AnnunciationReason,
   type PolicyContext,
@@ -50,6 +52,8 @@ export interface AnnunciatorParts {
   notify(request: NotificationRequest): void
   /** Shows alarms on the pages of their servers. */
   announce(events: readonly AnnouncedEvent[]): void
+  /** How each new occurrence is annunciated, or why it is not. */
+  onDecided?: (event: AlarmEvent, ways: readonly AnnunciationChannel[], reason: AnnunciationReason) => void
   notifyReminder(event: AlarmEvent, reminder: CallReminder): void
   /** What became of the native notifications. */
   notificationCounts(): NotificationCounts
@@ -181,6 +185,12 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
         logSuppressed(
           reason,
           each.map(({ alarm }) => alarm.id),
+        )
+      for (const { decision, ...event } of decided)
+        parts.onDecided?.(
+          event,
+          channels.filter((channel) => decision[channel].annunciate),
+          decision.page.reason,
         )
       attention.raised(decided)
       batcher.add(decided.filter(({ decision }) => decision.native.annunciate).map(batched))

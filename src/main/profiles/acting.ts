@@ -28,6 +28,8 @@ export interface ProfileActingParts {
   log: Log
   settings: () => Settings
   knownAlarm: (alarmId: number) => KnownAlarm
+  /** A call was ordered or answered. */
+  onCalled: (call: CallAudit) => void
   onDue: (reminder: CallReminder) => void
   onSettled: (callId: string) => void
   /** The stored contacts were damaged and are now kept under this name. */
@@ -91,6 +93,7 @@ export function createProfileActing(parts: ProfileActingParts): ProfileActing {
       auditLog.record(entry)
       publisher.send({ name: 'calls.audited', payload: entry })
       reminders.follow([entry])
+      parts.onCalled(entry)
     },
   })
 

@@ -16,6 +16,7 @@ import type { StorageContext } from '../storage/retrying-writer.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { profileFile } from '../storage/profile-files.ts'
+import type { ProfileEvidence } from './evidence.ts'
 
 export interface ProfileJournalParts {
   folder: string
@@ -30,12 +31,14 @@ export interface ProfileJournalParts {
   log: Log
   supervisor: Pick<Supervisor, 'failed'>
   isShelved: NonNullable<JournalParts['isShelved']>
+  /** What became known, each with the entry after it. */
+  evidence: Pick<ProfileEvidence, 'step' | 'missed'>
 }
 
 /** The journal of one profile: fed by its desk, stored in its database, and pushed to its pages. */
 export interface ProfileJournal extends Pick<
   Journal,
-  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load' | 'raisedSince' | 'kept'
+  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load' | 'raisedSince' | 'kept' | 'active'
 > {
   missed(): MissedQueue
   changed(change: Change): void
@@ -67,6 +70,8 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
       missedUpdate.schedule()
       loadUpdate.schedule()
     },
+    onStep: parts.evidence.step,
+    onMissed: parts.evidence.missed,
   })
   const gaps = createGapMonitor({
     source: parts.source,
@@ -109,6 +114,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     load: journal.load,
     raisedSince: journal.raisedSince,
     kept: journal.kept,
+    active: journal.active,
     missed() {
       // Pending changes are pushed first, so that their revision is the one of this answer.
       pushMissed()

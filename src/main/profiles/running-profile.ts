@@ -22,6 +22,7 @@ import { createMarkStore, type MarkStore } from '../response/marks.ts'
 import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
+import { createProfileEvidence, type ProfileEvidence } from './evidence.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
 import { createHub } from '../server/hub.ts'
 import { acknowledgeAlarm } from '../server/acknowledgement.ts'
@@ -77,6 +78,7 @@ export interface RunningProfile {
   /** The active alarms that are not on the shelf: what lists, tray and annunciation have. */
   readonly listed: { alarms(): IteratorObject<Alarm>; alarm(id: number): Alarm | undefined }
   readonly handovers: Handovers
+  readonly evidence: ProfileEvidence
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -96,6 +98,12 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     onSetAside: (keptAs) => parts.onSetAside('records', keptAs),
   })
+  const evidence = createProfileEvidence({
+    storage: parts.storage,
+    database,
+    server: profile.name,
+    alarmOf: (id) => desk.alarm(id),
+  })
   const acting = createProfileActing({
     folder: parts.folder,
     storage: parts.storage,
@@ -108,6 +116,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     settings: parts.settings,
     // Before the first complete list, a missing alarm may just not be known yet.
     knownAlarm: (id) => desk.alarm(id) ?? (desk.status().lastReconcile === null ? 'unknown' : null),
+    onCalled: evidence.called,
     onDue: (reminder) => {
       const alarm = desk.alarm(reminder.alarmId)
       if (alarm) parts.onReminderDue(alarm, reminder)
@@ -128,6 +137,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     supervisor,
     isShelved: (subject) => shelf.isShelved(subject),
+    evidence,
   })
   const marks = createMarkStore({
     ...parts.storage,
@@ -218,7 +228,10 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         },
         onPushesMissed: journal.pushesMissed,
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
-        onStatus: journal.status,
+        onStatus(status) {
+          journal.status(status)
+          evidence.status(status)
+        },
       },
       {
         part: 'marks',
@@ -253,6 +266,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     shelf,
     listed,
     handovers,
+    evidence,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -263,6 +277,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     async start() {
       await database.open()
       await journal.start()
+      evidence.start(journal.active())
       await acting.start()
       marks.start()
       await alarmHelp.start()
@@ -283,6 +298,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         await shelf.stop()
         parts.network.stop()
         await acting.stop()
+        await evidence.stop()
       } finally {
         // The next run cannot open it otherwise.
         database.close()

@@ -65,10 +65,22 @@ export const profileMigrations: readonly string[] = [
     body TEXT NOT NULL             -- the point as JSON: shared/model/handover.ts
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE evidence (
+    number INTEGER PRIMARY KEY, -- its place in the chain
+    at     INTEGER NOT NULL,    -- milliseconds since 1970
+    kind   TEXT    NOT NULL,
+    alarm  INTEGER,             -- the service's id of the alarm
+    line   TEXT    NOT NULL     -- the chained entry as JSON: shared/model/evidence.ts
+  ) STRICT;
+  CREATE INDEX evidenceTime ON evidence (at, kind);
+  CREATE INDEX evidenceReceived ON evidence (alarm, number)
+    WHERE kind IN ('raised', 'acknowledged', 'changed', 'cleared');
+  `,
 ]
 
 /** Every table of the current version. */
 export const profileTables = [
   ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision', 'shelf'] as const),
-  ...(['handover', 'openPoint'] as const),
+  ...(['handover', 'openPoint', 'evidence'] as const),
 ] as const

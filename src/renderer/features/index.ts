@@ -1,6 +1,7 @@
 import { live } from './live/index.ts'
 import { missed } from './missed/index.ts'
 import { histories } from './histories/index.ts'
+import { evidence } from './evidence/index.ts'
 import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
@@ -20,6 +21,7 @@ export const features = [
   live,
   missed,
   histories,
+  evidence,
   tag,
   statistics,
   interventions,

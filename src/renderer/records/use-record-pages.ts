@@ -8,7 +8,8 @@ import { useRecordQuery } from './record-query.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useConnection } from '../bridge/connection.ts'
 
-type RecordChannel = 'records.histories' | 'records.statistics' | 'records.interventions' | 'records.calls'
+type RecordChannel =
+  'records.histories' | 'records.statistics' | 'records.interventions' | 'records.calls' | 'records.evidence'
 
 export type RecordRow<C extends RecordChannel> = Reply<C>['items'][number]
 

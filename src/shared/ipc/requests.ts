@@ -27,6 +27,7 @@ import {
   importModes,
   maxHelpRows,
 } from '../model/alarm-help.ts'
+import { evidenceEntrySchema, evidenceFilterSchema, evidenceVerificationSchema } from '../model/evidence.ts'
 import { marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
 import {
   shelfSchema,
@@ -236,6 +237,18 @@ export const recordRequests = {
     reply: recordPageOf(alarmInterventionSchema),
   },
   'records.calls': { payload: pageQueryOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
+  /** The desk's own evidence, in the order of time. */
+  'records.evidence': {
+    payload: pageQueryOf(evidenceFilterSchema),
+    reply: recordPageOf(evidenceEntrySchema),
+  },
+  /** Checks the chain of all evidence, entry by entry. */
+  'evidence.verify': { payload: z.null(), reply: evidenceVerificationSchema },
+  /** The latest entries before a moment of every alarm that stood then. */
+  'evidence.standing': {
+    payload: z.strictObject({ before: z.number() }),
+    reply: z.array(evidenceEntrySchema),
+  },
   /** Cancels a query; its own reply is then `cancelled`. */
   'records.cancel': { payload: ticketRef, reply: z.null() },
 } as const

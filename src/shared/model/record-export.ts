@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evidenceFilterSchema } from './evidence.ts'
 import { failureSchema } from '../result.ts'
 import { callRecordFilterSchema, recordFilterSchema, recordSorts, ticketSchema } from './records.ts'
 
@@ -28,6 +29,7 @@ export const exportOrderSchema = z.discriminatedUnion('records', [
   orderOf(z.literal('statistics'), recordFilterSchema),
   orderOf(z.literal('interventions'), recordFilterSchema),
   orderOf(z.literal('calls'), callRecordFilterSchema),
+  orderOf(z.literal('evidence'), evidenceFilterSchema),
 ])
 export type ExportOrder = z.infer<typeof exportOrderSchema>
 

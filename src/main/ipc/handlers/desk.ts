@@ -122,10 +122,11 @@ type JournalChannel = 'alarms.seen' | 'journal.raises' | 'missed.list' | 'missed
 /** What was raised and missed. */
 export function createJournalHandlers({ pages }: { pages: Pages }): Pick<Handlers, JournalChannel> {
   return {
-    'alarms.seen': async ({ ids }, page) => {
+    'alarms.seen': async ({ ids }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      running.value.journal.markSeen(ids)
+      const { journal, evidence } = running.value
+      evidence.shown(journal.markSeen(ids), actor.name)
       return succeed(null)
     },
     'journal.raises': async ({ since }, page) => {

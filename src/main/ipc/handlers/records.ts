@@ -6,14 +6,16 @@ import type { ExportOrder } from '../../../shared/model/record-export.ts'
 import type { Exports } from '../../exports/exports.ts'
 import type { ReadPage } from '../../exports/read-rows.ts'
 import type { RunningProfile } from '../../profiles/running-profile.ts'
-import type { Records } from '../../server/records.ts'
 
 type RecordChannel =
   | 'records.histories'
   | 'records.statistics'
   | 'records.interventions'
   | 'records.calls'
+  | 'records.evidence'
   | 'records.cancel'
+  | 'evidence.verify'
+  | 'evidence.standing'
   | 'alarm.background'
 
 /** The service's records, a page at a time. */
@@ -44,6 +46,16 @@ export function createRecordHandlers({ pages }: { pages: Pages }): Pick<Handlers
         if (calls.ok) acting.contacts.learnFromCalls(calls.value.items)
         return calls
       }),
+    'records.evidence': ({ ticket, ...question }, page) =>
+      read(page, ticket, ({ evidence }, signal) => evidence.page(question, signal)),
+    'evidence.verify': async (_nothing, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed(await running.value.evidence.verify()) : running
+    },
+    'evidence.standing': async ({ before }, page) => {
+      const running = await pages.running(page)
+      return running.ok ? succeed(await running.value.evidence.standing(before)) : running
+    },
     'records.cancel': ({ ticket }, page) => {
       tickets.cancel(page, ticket)
       return succeed(null)
@@ -71,7 +83,7 @@ export function createExportHandlers({ pages, exports }: ExportHandlerParts): Pi
     'export.start': async (order, page) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      exports.start(page, order, pagesOf(order, running.value.records))
+      exports.start(page, order, pagesOf(order, running.value))
       return succeed(null)
     },
     'export.cancel': ({ ticket }, page) => {
@@ -83,7 +95,11 @@ export function createExportHandlers({ pages, exports }: ExportHandlerParts): Pi
   }
 }
 
-function pagesOf(order: ExportOrder, records: Records): ReadPage {
+function pagesOf(order: ExportOrder, { records, evidence }: RunningProfile): ReadPage {
+  if (order.records === 'evidence') {
+    const { filter } = order
+    return (page, signal) => evidence.page({ ...page, filter }, signal)
+  }
   if (order.records === 'calls') {
     const { filter } = order
     return (page, signal) => records.calls({ ...page, filter }, signal)

@@ -1,11 +1,9 @@
-import { computed, shallowRef } from 'vue'
+import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Period } from '../../../shared/rules/periods.ts'
-import { useHost } from '../../bridge/stores/host.ts'
-import { useNotices } from '../../bridge/stores/notices.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useBridge } from '../../bridge/use-bridge.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
+import { usePaper } from '../../records/use-paper.ts'
 import { useClock } from '../../ui/clock.ts'
 import { exportName } from '../../ui/files/browser-files.ts'
 import { useExporter } from '../../ui/files/exporter.ts'
@@ -17,29 +15,12 @@ import { useReportTexts } from './use-report-texts.ts'
 /** Prints the report, or saves it as PDF, CSV or JSON. */
 export function useReportExport(measured: () => MeasuredReport | null) {
   const { t } = useI18n()
-  const bridge = useBridge()
-  const host = useHost()
   const settings = useSettings()
   const query = useRecordQuery()
-  const notices = useNotices()
   const clock = useClock()
   const { saveFile } = useExporter()
   const texts = useReportTexts()
-  /** The state of the last PDF. */
-  const pdf = shallowRef<{ state: 'saving' } | { state: 'saved'; file: string } | null>(null)
-  const print = () => window.print()
   const fileName = () => exportName('report', clock.now)
-
-  async function savePdf() {
-    if (pdf.value?.state === 'saving') return
-    // A page in a browser cannot write files: the browser's print dialog saves the PDF.
-    if (host.about?.host === 'web') return print()
-    pdf.value = { state: 'saving' }
-    const answer = await bridge.request('window.pdf', { name: fileName() })
-    if (!answer.ok) notices.reportFailure(answer.error)
-    const file = answer.ok ? answer.value.file : null
-    pdf.value = file === null ? null : { state: 'saved', file }
-  }
 
   /** The figures for a spreadsheet: values as numbers, the rest as text. */
   function figuresCsv(figures: readonly ReportFigure[]) {
@@ -62,9 +43,7 @@ export function useReportExport(measured: () => MeasuredReport | null) {
 
   return {
     fileName: computed(() => exportName('report', measured()?.report.period.to ?? 0)),
-    pdf,
-    print,
-    savePdf,
+    ...usePaper(fileName),
     async saveCsv() {
       const { figures } = measured() ?? {}
       if (figures)

@@ -58,6 +58,7 @@ export const de: typeof en = {
     copy: 'Eintrag kopieren',
     otherTags:
       '{n} Eintrag einer anderen Messstelle ist ausgeblendet | {n} Einträge anderer Messstellen sind ausgeblendet',
+    evidence: 'Nachweis',
     showOtherTags: 'Anzeigen',
     next: 'Nächster Eintrag',
     previous: 'Voriger Eintrag',

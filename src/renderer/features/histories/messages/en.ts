@@ -55,6 +55,7 @@ export const en = {
     onlyTag: 'Only this tag',
     copy: 'Copy entry',
     otherTags: '{n} entry of another tag is hidden | {n} entries of other tags are hidden',
+    evidence: 'Evidence log',
     showOtherTags: 'Show them',
     next: 'Next entry',
     previous: 'Previous entry',

@@ -57,6 +57,7 @@ export const es: typeof en = {
     onlyTag: 'Solo este tag',
     copy: 'Copiar la entrada',
     otherTags: '{n} entrada de otro tag oculta | {n} entradas de otros tags ocultas',
+    evidence: 'Registro de pruebas',
     showOtherTags: 'Mostrarlas',
     next: 'Entrada siguiente',
     previous: 'Entrada anterior',

@@ -57,6 +57,7 @@ export const fr: typeof en = {
     onlyTag: 'Ce tag seulement',
     copy: 'Copier l’entrée',
     otherTags: '{n} entrée d’un autre tag masquée | {n} entrées d’autres tags masquées',
+    evidence: 'Journal de preuves',
     showOtherTags: 'Les afficher',
     next: 'Entrée suivante',
     previous: 'Entrée précédente',

@@ -1,0 +1,114 @@
+import { assertNever } from '../../shared/errors.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { CallAudit } from '../../shared/model/call.ts'
+import type { EvidenceContent } from '../../shared/model/evidence.ts'
+import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
+import { raisedAtOf } from '../../shared/rules/occurrence.ts'
+
+type Content = Omit<EvidenceContent, 'at'>
+type Subject = Omit<Content, 'kind' | 'user' | 'what' | 'more'>
+
+/** What the desk saw happen to an alarm. */
+export function evidenceOfStep(entry: JournalEntry, step: JournalStep): Content {
+  const subject = subjectOfEntry(entry)
+  switch (step.kind) {
+    case 'appeared':
+      return { kind: 'raised', ...subject }
+    case 'acknowledged':
+      return { kind: 'acknowledged', user: step.user, ...subject }
+    case 'state':
+      return { kind: 'changed', what: String(step.state), ...subject }
+    case 'gone':
+      return { kind: 'cleared', ...subject }
+    default:
+      return assertNever(step)
+  }
+}
+
+/** An alarm that the histories alone report. */
+export function evidenceOfMissed(entry: JournalEntry): Content {
+  return { kind: 'missed', what: entry.gap?.cause ?? '', ...subjectOfEntry(entry) }
+}
+
+export function evidenceOfShown(entry: JournalEntry, screen: string): Content {
+  return { kind: 'shown', user: screen, ...subjectOfEntry(entry) }
+}
+
+/** How an alarm was announced; without a way it was held back, for the reason. */
+export function evidenceOfAnnunciation(alarm: Alarm, ways: readonly string[], reason: string): Content {
+  return ways.length > 0
+    ? { kind: 'announced', what: ways.join(' '), ...subjectOfAlarm(alarm) }
+    : { kind: 'withheld', what: reason, ...subjectOfAlarm(alarm) }
+}
+
+/** A request that somebody made at a screen, as the audit has it. */
+export interface DoneRequest {
+  action: string
+  screen: string
+  outcome: string
+  /** As JSON, without secrets. */
+  request: string
+}
+
+/** Requests whose ids are those of alarms: each of them is an entry, so that an alarm's are found by its tag. */
+const alarmActions: ReadonlySet<string> = new Set(['alarms.acknowledge', 'marks.take'])
+const maxRequestLength = 500
+
+export function evidenceOfDone(
+  { action, screen, outcome, request }: DoneRequest,
+  payload: unknown,
+  alarmOf: (id: number) => Alarm | undefined,
+): Content[] {
+  const fields: { ids?: unknown; path?: unknown; isTaken?: unknown } =
+    typeof payload === 'object' && payload !== null ? payload : {}
+  const what = fields.isTaken === false ? 'marks.release' : action
+  const done: Content = {
+    kind: 'done',
+    user: screen,
+    what: outcome === 'done' ? what : `${what} ${outcome}`,
+    more: request.slice(0, maxRequestLength),
+  }
+  if (alarmActions.has(action) && Array.isArray(fields.ids))
+    return fields.ids.map((id: unknown) => {
+      const alarm = typeof id === 'number' ? alarmOf(id) : undefined
+      return { ...done, ...(alarm && subjectOfAlarm(alarm)) }
+    })
+  return [typeof fields.path === 'string' ? { ...done, path: fields.path } : done]
+}
+
+/** A call and what is known of it now. */
+export function evidenceOfCall({ by, order, people, groups, answers }: CallAudit): Content {
+  const answered = answers.every(({ placed }) => placed !== null)
+  const what = !answered ? 'ordered' : answers.every(({ placed }) => placed === true) ? 'placed' : 'refused'
+  return {
+    kind: 'called',
+    user: by?.name ?? '',
+    what,
+    more: [...people, ...groups].map(({ id, name }) => name || String(id)).join(', '),
+    ...(order.about && {
+      alarmId: order.about.alarmId,
+      path: order.about.path,
+      message: order.about.message,
+    }),
+  }
+}
+
+function subjectOfEntry(entry: JournalEntry): Subject {
+  const { alarmId, dataServerId, path, fullPath, name, message, priority, state, masked, raisedAt } = entry
+  return {
+    ...{ alarmId, dataServerId, path, fullPath, name, message, priority, state },
+    ...(masked && { masked }),
+    raisedAt: new Date(raisedAt).toISOString(),
+    ...(entry.acknowledged && { ackUser: entry.acknowledged.user }),
+  }
+}
+
+function subjectOfAlarm(alarm: Alarm): Subject {
+  const { id: alarmId, dataServerId, path, fullPath, name, priority, state } = alarm
+  const raisedAt = raisedAtOf(alarm)
+  return {
+    ...{ alarmId, dataServerId, path, fullPath, name, priority, state },
+    message: alarm.message || alarm.localizedName,
+    ...(raisedAt !== null && { raisedAt: new Date(raisedAt).toISOString() }),
+  }
+}

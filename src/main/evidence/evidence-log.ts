@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { EvidenceContent } from '../../shared/model/evidence.ts'
+import { chainLine, chainStart, readChainLine, type ChainHead } from '../storage/hash-chain.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+
+export interface EvidenceLogParts extends StorageContext {
+  /** Open from before `start` until after `stop`. */
+  database: ProfileDatabase
+  /** The chain begins or ends for this run: kept elsewhere, its head proves that nothing was cut off its end. */
+  onHead: (head: ChainHead) => void
+  maxEntries?: number
+}
+
+/** What the desk received, showed, announced and did about one server, in a chain in which every entry seals the ones before. */
+export interface EvidenceLog {
+  /** Must not wait: entries are collected, chained and written in the background. */
+  append(content: Omit<EvidenceContent, 'at'>): void
+  /** Everything appended is written; false where that failed and is retried. */
+  flush(): Promise<boolean>
+  /** The last written entry. */
+  head(): ChainHead
+  start(): void
+  stop(): Promise<void>
+}
+
+const flushDelayMs = 250
+/** A few milliseconds of work, so that no write delays an alarm. */
+const maxBatch = 500
+/** About 100 MB. Stated in docs/journal.md. */
+const defaultMaxEntries = 200_000
+/** So many of the oldest go at once, with one entry that says so. */
+const removedAtOnce = 500
+
+export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
+  const { database, clock, maxEntries = defaultMaxEntries } = parts
+  let head = chainStart
+  let first = 1
+  let appended = 0
+  const writer = createRetryingWriter<number, EvidenceContent>({
+    ...parts,
+    file: database.file,
+    delayMs: flushDelayMs,
+    maxBatch,
+    write(batch) {
+      // A write that fails leaves the chain where it was.
+      let next = { head, first }
+      database.transaction((sql) => {
+        next = { ...next, head: insert(sql, next.head, batch.values()) }
+        if (next.head.number - next.first >= maxEntries) next = removeOldest(sql, next)
+      })
+      head = next.head
+      first = next.first
+    },
+  })
+
+  const removeOldest = (sql: DatabaseSync, chain: { head: ChainHead; first: number }) => {
+    const last = Math.max(chain.first + removedAtOnce - 1, chain.head.number - maxEntries)
+    const removal = headAt(sql, last)
+    sql.prepare('DELETE FROM evidence WHERE number <= ?').run(last)
+    const entry: Removal = {
+      at: new Date(clock.now()).toISOString(),
+      kind: 'retention',
+      more: String(last - chain.first + 1),
+      lastNumber: last,
+      lastHash: removal.hash,
+    }
+    return { head: insert(sql, chain.head, [entry]), first: last + 1 }
+  }
+
+  const append = (content: Omit<EvidenceContent, 'at'>) =>
+    writer.put(appended++, { at: new Date(clock.now()).toISOString(), ...content })
+
+  return {
+    append,
+    flush: writer.flush,
+    head: () => head,
+    start() {
+      const sql = database.sql()
+      const { oldest, newest } = sql
+        .prepare('SELECT min(number) AS oldest, max(number) AS newest FROM evidence')
+        .get() ?? { oldest: null, newest: null }
+      if (newest !== null) {
+        first = Number(oldest)
+        head = headAt(sql, Number(newest))
+      }
+      parts.onHead(head)
+      append({ kind: 'opened' })
+    },
+    async stop() {
+      await writer.stop()
+      parts.onHead(head)
+    },
+  }
+}
+
+/** The oldest entries went; the chain begins behind the last of them. */
+type Removal = EvidenceContent & { lastNumber: number; lastHash: string }
+
+/** Joins entries on to the chain; returns its new end. */
+function insert(sql: DatabaseSync, head: ChainHead, contents: Iterable<EvidenceContent>): ChainHead {
+  const put = sql.prepare('INSERT INTO evidence (number, at, kind, alarm, line) VALUES (?, ?, ?, ?, ?)')
+  let end = head
+  for (const content of contents) {
+    const next = chainLine(end, content)
+    put.run(next.head.number, Date.parse(content.at), content.kind, content.alarmId ?? null, next.line)
+    end = next.head
+  }
+  return end
+}
+
+/** The end of the chain at an entry; one that cannot be read has no hash, so that the next does not join on to it. */
+function headAt(sql: DatabaseSync, number: number): ChainHead {
+  const line = sql.prepare('SELECT line FROM evidence WHERE number = ?').get(number)?.['line']
+  return { number, hash: readChainLine(String(line)).entry?.hash ?? '' }
+}

@@ -1,0 +1,133 @@
+import { computed, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { assertNever } from '../../../shared/errors.ts'
+import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
+import { bandOf } from '../../../shared/rules/alarm-state.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useClock } from '../../ui/clock.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+
+/** What entries say, in the reader's language; a code that is not known is shown as it is. */
+export function useEvidenceWords() {
+  const { t, te } = useI18n()
+  /** An action of a later version, or a state of another service, has no words here. */
+  const actionOf = (code: string) => {
+    const name = code.replaceAll('.', '-')
+    return te(`evidence.action.${name}`) ? t(`evidence.action.${name}`) : code
+  }
+  /** "sound, strip" of its codes. */
+  const listed = (codes: string, wordOf: (code: string) => string) => codes.split(' ').map(wordOf).join(', ')
+  const details = ({ kind, what, more }: EvidenceEntry): string => {
+    switch (kind) {
+      case 'announced':
+        return listed(what, (way) => t(`evidence.way.${way}`))
+      case 'withheld':
+        return t(`evidence.reason.${what}`)
+      case 'done':
+        return listed(what, actionOf)
+      case 'called':
+        return `${t(`evidence.call.${what}`)}: ${more}`
+      case 'connection':
+        return t(`evidence.link.${what}`)
+      case 'changed':
+        return t('evidence.state', { state: what })
+      case 'retention':
+        return t('evidence.removed', { n: more })
+      case 'missed':
+        return t('evidence.fromHistory')
+      case 'raised':
+      case 'acknowledged':
+      case 'cleared':
+      case 'shown':
+      case 'opened':
+        return ''
+      default:
+        return assertNever(kind)
+    }
+  }
+  return { kind: ({ kind }: EvidenceEntry) => t(`evidence.kind.${kind}`), details }
+}
+
+/** The columns of the evidence. */
+export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEntry>[]> {
+  const { t } = useI18n()
+  const settings = useSettings()
+  const clock = useClock()
+  const { formats } = useTimes()
+  const words = useEvidenceWords()
+  const hiddenName = computed(() => (settings.settings?.records.hideNames ? t('evidence.somebody') : null))
+  const plain = (id: 'message' | 'path') => ({
+    id,
+    value: (row: EvidenceEntry) => row[id],
+    text: (row: EvidenceEntry) => row[id],
+  })
+  return computed(() => {
+    const { scale } = settings
+    return [
+      {
+        id: 'at',
+        titleKey: 'evidence.column.at',
+        width: 9.5,
+        inName: 0,
+        descendingFirst: true,
+        value: ({ at }) => Date.parse(at),
+        text: ({ at }) => formats.value.stamp(Date.parse(at), clock.today),
+        hover: ({ at }) => `${formats.value.full(Date.parse(at))}\n${at}`,
+      },
+      {
+        id: 'kind',
+        titleKey: 'evidence.column.kind',
+        width: 9,
+        least: 7,
+        inName: 1,
+        value: words.kind,
+        text: words.kind,
+      },
+      {
+        id: 'what',
+        titleKey: 'evidence.column.what',
+        width: 14,
+        least: 9,
+        inName: 2,
+        value: words.details,
+        text: words.details,
+        hover: (row) => [words.details(row), row.more].filter(Boolean).join('\n'),
+      },
+      {
+        id: 'priority',
+        titleKey: 'evidence.column.priority',
+        width: 2,
+        value: ({ priority }) => priority,
+        text: ({ priority }) => (priority === null ? '' : t(`band.${bandOf(priority, scale).id}`)),
+      },
+      {
+        ...plain('message'),
+        titleKey: 'evidence.column.message',
+        width: 16,
+        least: 10,
+        takesRest: true,
+        inName: 3,
+      },
+      { ...plain('path'), titleKey: 'evidence.column.path', width: 13, least: 9, inName: 4 },
+      {
+        id: 'user',
+        titleKey: 'evidence.column.user',
+        width: 10,
+        least: 6,
+        value: ({ user }) => (user === '' ? '' : (hiddenName.value ?? user)),
+        text: ({ user }) => (user === '' ? '' : (hiddenName.value ?? user)),
+      },
+      {
+        id: 'id',
+        titleKey: 'evidence.column.id',
+        width: 5,
+        align: 'end',
+        isSpare: true,
+        value: ({ id }) => id,
+        text: ({ id }) => String(id),
+        hover: ({ hash }) => hash,
+      },
+    ]
+  })
+}

@@ -1,0 +1,29 @@
+import { useRouter } from 'vue-router'
+import type { Feature } from '../../feature.ts'
+import { useCommands } from '../../ui/commands.ts'
+import type { en } from './messages/en.ts'
+import { useEvidence } from './store.ts'
+
+const path = '/evidence'
+
+export const evidence: Feature<typeof en> = {
+  name: 'evidence',
+  view: {
+    path,
+    labelKey: 'evidence.title',
+    group: 'look-back',
+    // Beside the alarm history: asked for rarely, and not in the row of views.
+    isLinkedOnly: true,
+    footerKeys: [
+      { keys: '↑↓', labelKey: 'footer.move' },
+      { keys: '/', labelKey: 'footer.filter' },
+    ],
+    component: () => import('./EvidenceView.vue'),
+    address: async () => (await import('./address.ts')).evidenceAddress,
+  },
+  follow: () => ({ reset: useEvidence().reset }),
+  setup() {
+    const router = useRouter()
+    useCommands([{ id: 'go.evidence', group: 'go', labelKey: 'evidence.open', run: () => router.push(path) }])
+  },
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { createEvidenceLog } from '../../../../src/main/evidence/evidence-log.ts'
+import { createEvidenceReader } from '../../../../src/main/evidence/evidence-reader.ts'
+import { verifyEvidence } from '../../../../src/main/evidence/evidence-verification.ts'
+import type { EvidenceFilter } from '../../../../src/shared/model/evidence.ts'
+import { openDatabase } from '../../../support/profile-database.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const never = new AbortController().signal
+
+async function makeEvidence(maxEntries?: number) {
+  const { database, clock, context, problems } = await openDatabase(tempFolder())
+  const heads: number[] = []
+  const log = createEvidenceLog({
+    ...context,
+    database,
+    onHead: ({ number }) => heads.push(number),
+    ...(maxEntries === undefined ? {} : { maxEntries }),
+  })
+  log.start()
+  const reader = createEvidenceReader(database, log)
+  const page = async (filter: EvidenceFilter = {}, offset = 0, limit = 100) => {
+    const answer = await reader.page({ filter, sort: '+id', offset, limit }, never)
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.value
+  }
+  const change = (statement: string) => database.sql().exec(statement)
+  return {
+    ...{ database, clock, problems, heads, log, reader, page, change },
+    verify: () => verifyEvidence(database, log),
+  }
+}
+
+const alarm = (alarmId: number, path: string, message = 'High level') => ({
+  ...{ alarmId, path, message, priority: 2, state: 1, raisedAt: '2026-11-15T00:00:00.000Z' },
+})
+
+describe('the evidence log', () => {
+  it('keeps entries in their order and gives them out by page, period, kind and words', async () => {
+    const { log, clock, page } = await makeEvidence()
+    log.append({ kind: 'raised', ...alarm(7, 'NORTH\\TANK\\T1') })
+    log.append({ kind: 'announced', what: 'page sound', ...alarm(7, 'NORTH\\TANK\\T1') })
+    await clock.advance(60_000)
+    log.append({ kind: 'done', user: 'Wall', what: 'attention.silence' })
+    const all = await page()
+    expect(all.items.map(({ id, kind }) => [id, kind])).toEqual([
+      [1, 'opened'],
+      [2, 'raised'],
+      [3, 'announced'],
+      [4, 'done'],
+    ])
+    expect((await page({}, 2, 1)).items.map(({ id }) => id)).toEqual([3])
+    expect(await page({ kinds: ['done', 'raised'] }, 0, 1)).toMatchObject({ total: 2, items: [{ id: 2 }] })
+    expect((await page({ from: '2026-11-15T00:00:30Z' })).items.map(({ id }) => id)).toEqual([4])
+    expect((await page({ search: 'tank\\t1' })).items.map(({ id }) => id)).toEqual([2, 3])
+    expect((await page({ search: 'SILENCE' })).items.map(({ id }) => id)).toEqual([4])
+    // Names of fields and hashes are not what anybody searches.
+    expect((await page({ search: 'previous' })).total).toBe(0)
+  })
+
+  it('knows which alarms stood at a moment, in their last state', async () => {
+    const { log, clock, reader } = await makeEvidence()
+    log.append({ kind: 'raised', ...alarm(7, 'A') })
+    log.append({ kind: 'raised', ...alarm(8, 'B') })
+    await clock.advance(1_000)
+    log.append({ kind: 'acknowledged', user: 'Ann', ...alarm(8, 'B'), ackUser: 'Ann' })
+    log.append({ kind: 'cleared', ...alarm(7, 'A') })
+    await clock.advance(1_000)
+    log.append({ kind: 'cleared', ...alarm(8, 'B') })
+    const at = async (before: number) =>
+      (await reader.standing(before)).map(({ alarmId, ackUser }) => [alarmId, ackUser])
+    const now = clock.now()
+    expect(await at(now - 1_500)).toEqual([
+      [7, ''],
+      [8, ''],
+    ])
+    expect(await at(now)).toEqual([[8, 'Ann']])
+    expect(await at(now + 1)).toEqual([])
+  })
+
+  it('writes a flood in batches and reads the last page of a hundred thousand', async () => {
+    const { log, page, verify } = await makeEvidence()
+    for (let n = 0; n < 100_000; n++) log.append({ kind: 'raised', ...alarm(n, `PLANT\\P${n}`) })
+    const last = await page({}, 100_000, 100)
+    expect(last.total).toBe(100_001)
+    expect(last.items.map(({ path }) => path)).toEqual(['PLANT\\P99999'])
+    expect((await page({ search: 'p99998' })).items).toHaveLength(1)
+    expect(await verify()).toMatchObject({ entries: 100_001, faultCount: 0, last: { number: 100_001 } })
+  }, 60_000)
+
+  it('goes on where it ended, and leaves its head with the audit trail', async () => {
+    const { log, database, clock, heads, page } = await makeEvidence()
+    log.append({ kind: 'connection', what: 'live' })
+    await log.stop()
+    const next = createEvidenceLog({
+      ...{ clock, report: () => undefined, database },
+      onHead: ({ number }) => heads.push(number),
+    })
+    next.start()
+    await next.flush()
+    expect((await page()).items.map(({ kind }) => kind)).toEqual(['opened', 'connection', 'opened'])
+    expect(heads).toEqual([0, 2, 2])
+    expect(await verifyEvidence(database, next)).toMatchObject({ entries: 3, faultCount: 0 })
+  })
+
+  it('removes the oldest beyond its limit, and the chain accounts for them', async () => {
+    const { log, page, verify } = await makeEvidence(1_000)
+    for (let n = 0; n < 2_000; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+    const { total } = await page()
+    expect(total).toBeLessThanOrEqual(1_000)
+    expect((await page({ kinds: ['retention'] })).total).toBeGreaterThan(0)
+    const verified = await verify()
+    expect(verified).toMatchObject({ faultCount: 0, entries: total })
+    expect(verified.removed).toBeGreaterThan(0)
+  })
+})
+
+describe('the check of the evidence', () => {
+  const cases = [
+    ['a changed byte', `UPDATE evidence SET line = replace(line, 'P2', 'P9') WHERE number = 3`, 3, 'changed'],
+    ['an entry moved in time', `UPDATE evidence SET at = at - 86400000 WHERE number = 3`, 3, 'changed'],
+    ['an entry of another kind', `UPDATE evidence SET kind = 'shown' WHERE number = 3`, 3, 'changed'],
+    ['an entry taken out', `DELETE FROM evidence WHERE number = 3`, 4, 'gap'],
+    ['the beginning cut off', `DELETE FROM evidence WHERE number < 3`, 3, 'gap'],
+    ['the end cut off', `DELETE FROM evidence WHERE number > 4`, 5, 'cut-off'],
+    ['a line that is none', `UPDATE evidence SET line = 'x' WHERE number = 3`, 3, 'unreadable'],
+  ] as const
+  it.each(cases)('names %s', async (_name, statement, number, fault) => {
+    const { log, change, verify } = await makeEvidence()
+    for (let n = 1; n <= 4; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+    expect(await verify()).toMatchObject({ entries: 5, faultCount: 0, removed: 0 })
+    change(statement)
+    const { faults } = await verify()
+    expect(faults[0]).toEqual({ number, fault })
+  })
+
+  it('names an entry that was written anew with a hash of its own: the next does not join on', async () => {
+    const { log, change, verify, database } = await makeEvidence()
+    for (let n = 1; n <= 4; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+    await log.flush()
+    const { chainLine } = await import('../../../../src/main/storage/hash-chain.ts')
+    const row = database.sql().prepare('SELECT line FROM evidence WHERE number = 2').get()
+    const before = JSON.parse(String(row?.['line'])) as { hash: string }
+    const { line } = chainLine(
+      { number: 2, hash: before.hash },
+      { at: '2026-11-15T00:00:00.000Z', kind: 'opened' },
+    )
+    change(`UPDATE evidence SET kind = 'opened', alarm = NULL, line = '${line}' WHERE number = 3`)
+    expect((await verify()).faults).toEqual([{ number: 4, fault: 'unjoined' }])
+  })
+})
