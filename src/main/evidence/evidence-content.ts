@@ -51,7 +51,7 @@ export interface DoneRequest {
 }
 
 /** Requests whose ids are those of alarms: each of them is an entry, so that an alarm's are found by its tag. */
-const alarmActions: ReadonlySet<string> = new Set(['alarms.acknowledge', 'marks.take'])
+const alarmActions: ReadonlySet<string> = new Set(['alarms.acknowledge', 'marks.take', 'shelf.shelve'])
 const maxRequestLength = 500
 
 export function evidenceOfDone(
@@ -59,21 +59,23 @@ export function evidenceOfDone(
   payload: unknown,
   alarmOf: (id: number) => Alarm | undefined,
 ): Content[] {
-  const fields: { ids?: unknown; path?: unknown; isTaken?: unknown } =
-    typeof payload === 'object' && payload !== null ? payload : {}
-  const what = fields.isTaken === false ? 'marks.release' : action
+  const whole = fieldsOf(payload)
+  // A shelving names its alarms or its tag as its subject.
+  const fields = { ...whole, ...fieldsOf(whole['subject']) }
+  const what = fields['isTaken'] === false ? 'marks.release' : action
   const done: Content = {
     kind: 'done',
     user: screen,
     what: outcome === 'done' ? what : `${what} ${outcome}`,
     more: request.slice(0, maxRequestLength),
   }
-  if (alarmActions.has(action) && Array.isArray(fields.ids))
-    return fields.ids.map((id: unknown) => {
+  const { ids, path } = fields
+  if (alarmActions.has(action) && Array.isArray(ids))
+    return ids.map((id: unknown) => {
       const alarm = typeof id === 'number' ? alarmOf(id) : undefined
       return { ...done, ...(alarm && subjectOfAlarm(alarm)) }
     })
-  return [typeof fields.path === 'string' ? { ...done, path: fields.path } : done]
+  return [typeof path === 'string' ? { ...done, path } : done]
 }
 
 /** A call and what is known of it now. */
@@ -92,6 +94,9 @@ export function evidenceOfCall({ by, order, people, groups, answers }: CallAudit
     }),
   }
 }
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 function subjectOfEntry(entry: JournalEntry): Subject {
   const { alarmId, dataServerId, path, fullPath, name, message, priority, state, masked, raisedAt } = entry

@@ -78,15 +78,15 @@ describe('the evidence log', () => {
     expect(await at(now + 1)).toEqual([])
   })
 
-  it('writes a flood in batches and reads the last page of a hundred thousand', async () => {
+  it('writes a flood in batches and reads the last page of many', async () => {
     const { log, page, verify } = await makeEvidence()
-    for (let n = 0; n < 100_000; n++) log.append({ kind: 'raised', ...alarm(n, `PLANT\\P${n}`) })
-    const last = await page({}, 100_000, 100)
-    expect(last.total).toBe(100_001)
-    expect(last.items.map(({ path }) => path)).toEqual(['PLANT\\P99999'])
-    expect((await page({ search: 'p99998' })).items).toHaveLength(1)
-    expect(await verify()).toMatchObject({ entries: 100_001, faultCount: 0, last: { number: 100_001 } })
-  }, 60_000)
+    for (let n = 0; n < 20_000; n++) log.append({ kind: 'raised', ...alarm(n, `PLANT\\P${n}`) })
+    const last = await page({}, 20_000, 100)
+    expect(last.total).toBe(20_001)
+    expect(last.items.map(({ path }) => path)).toEqual(['PLANT\\P19999'])
+    expect((await page({ search: 'p19998' })).items).toHaveLength(1)
+    expect(await verify()).toMatchObject({ entries: 20_001, faultCount: 0, last: { number: 20_001 } })
+  })
 
   it('goes on where it ended, and leaves its head with the audit trail', async () => {
     const { log, database, clock, heads, page } = await makeEvidence()

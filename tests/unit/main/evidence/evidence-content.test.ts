@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { evidenceOfAnnunciation, evidenceOfDone } from '../../../../src/main/evidence/evidence-content.ts'
+import { readAlarm } from '../../../../src/shared/model/alarm.ts'
+
+const alarm = readAlarm({
+  ...{ id: 7, path: 'N\\T1', message: 'High level', priority: 2, alarmTime: '2026-11-15T00:00:00Z' },
+})
+if (!alarm) throw new Error('no alarm')
+const subject = { alarmId: 7, path: 'N\\T1', message: 'High level', priority: 2 }
+const doneOf = (action: string, payload: unknown, outcome = 'done') =>
+  evidenceOfDone({ action, screen: 'Wall', outcome, request: '{}' }, payload, (id) =>
+    id === 7 ? alarm : undefined,
+  )
+
+describe('what an entry says', () => {
+  it.each([
+    ['announced', ['page', 'sound'], { kind: 'announced', what: 'page sound', ...subject }],
+    ['held back', [], { kind: 'withheld', what: 'quiet-hours', ...subject }],
+  ])('of an alarm that is %s', (_name, ways, expected) => {
+    expect(evidenceOfAnnunciation(alarm, ways, 'quiet-hours')).toMatchObject(expected)
+  })
+
+  it.each([
+    ['silence', 'attention.silence', null, [{ what: 'attention.silence', user: 'Wall' }]],
+    ['a take', 'marks.take', { ids: [7], isTaken: true }, [{ what: 'marks.take', ...subject }]],
+    ['a return', 'marks.take', { ids: [7], isTaken: false }, [{ what: 'marks.release', ...subject }]],
+    ['a note', 'marks.note', { path: 'N\\T1', text: 'x' }, [{ what: 'marks.note', path: 'N\\T1' }]],
+    ['shelving alarms', 'shelf.shelve', { subject: { kind: 'alarms', ids: [7] } }, [subject]],
+    ['shelving a tag', 'shelf.shelve', { subject: { kind: 'tag', path: 'A' } }, [{ path: 'A' }]],
+    // The ids of missed alarms are the journal's, not the service's.
+    ['a dismissal', 'missed.dismiss', { ids: [7] }, [{ what: 'missed.dismiss', user: 'Wall' }]],
+  ])('of %s', (_name, action, payload, expected) => {
+    const entries = doneOf(action, payload)
+    expect(entries).toMatchObject(expected)
+    expect(entries).toHaveLength(expected.length)
+  })
+
+  it('of a request that failed', () => {
+    expect(doneOf('alarm.create', {}, 'failed')).toMatchObject([{ what: 'alarm.create failed' }])
+  })
+})
