@@ -126,7 +126,10 @@ export function createApp(parts: HostParts): App {
     onSettings: (current) => {
       shell.applySettings(current)
       parts.logging.setLevel(current.logLevel)
-      for (const { acting } of runningProfiles()) acting.reminders.evaluate()
+      for (const { acting, escalations } of runningProfiles()) {
+        acting.reminders.evaluate()
+        escalations.evaluate()
+      }
       summary.alarmsChanged()
       updates.settingsChanged()
     },

@@ -1,6 +1,11 @@
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import { useSeenIds } from './alarm/seen-ids.ts'
-import { createContactBookFeed, createMarksFeed, createShelfFeed } from './bridge/collection-feed.ts'
+import {
+  createContactBookFeed,
+  createEscalationFeed,
+  createMarksFeed,
+  createShelfFeed,
+} from './bridge/collection-feed.ts'
 import type { Follower } from './feature.ts'
 import { features } from './features/index.ts'
 import { useRecordQuery } from './records/record-query.ts'
@@ -11,6 +16,7 @@ export function createFollowers(bridge: Bridge): Follower[] {
     createContactBookFeed({ bridge }),
     createMarksFeed({ bridge }),
     createShelfFeed({ bridge }),
+    createEscalationFeed({ bridge }),
     { reset: useSeenIds().reset },
     { reset: useRecordQuery().reset },
     ...features.flatMap((feature) => feature.follow?.(bridge) ?? []),

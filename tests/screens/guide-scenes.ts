@@ -37,6 +37,26 @@ export const guideScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'guide-escalation',
+    themes,
+    service: plant,
+    async act(page) {
+      await page.keyboard.press('Control+,')
+      await page.getByRole('button', { name: 'Add a chain' }).click()
+      const chain = page.getByTestId('chain-row')
+      await chain.getByLabel('Name of chain 1').fill('Night')
+      await chain.getByRole('button', { name: 'Add a step' }).click()
+      await chain.getByRole('button', { name: 'Add a step' }).click()
+      await chain.getByLabel('Group of step 3, chain 1').waitFor()
+      await page.keyboard.press('Alt+1')
+      await openThird(page)
+      await page.keyboard.press('e')
+      await page.getByTestId('escalate-go').press('Enter')
+      await page.locator('[data-testid=escalation][data-state=waiting]').waitFor()
+      await page.getByTestId('escalation').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'guide-bad-actors',
     themes,
     service: plant,

@@ -48,6 +48,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['alarmHelp.rules', () => succeed({ version: 1, rules: [] })],
     ['shelf.read', () => succeed({ entries: [], alarms: [], returned: [] })],
     ['handover.list', () => succeed({ now: 0, shifts: [], handovers: [], total: 0, names: [] })],
+    ['escalation.read', () => succeed([])],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],

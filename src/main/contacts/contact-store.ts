@@ -7,6 +7,7 @@ import {
   type Contact,
   type ContactBook,
   type GroupHours,
+  type HoursLine,
   type Label,
   type LabelRef,
 } from '../../shared/model/contact-book.ts'
@@ -41,6 +42,8 @@ export interface ContactStore {
   /** For naming the callees of a call. */
   contact(id: number): Contact | null
   group(id: number): FoundGroup | null
+  /** The working hours of a group; none: always on shift. */
+  hours(groupId: number): readonly HoursLine[]
   /** The label of a numbered thing; null where it has none. */
   labelOf(ref: LabelRef): string | null
   stop(): Promise<void>
@@ -147,6 +150,7 @@ export function createContactStore({ file, onChanged }: ContactStoreParts): Cont
     learnFromCalls: (records) => void learn(records.flatMap((record) => readCallee(record) ?? [])),
     contact: (id) => contacts.get(id) ?? null,
     group: (id) => groups.get(id) ?? null,
+    hours: (groupId) => hours.get(groupId)?.lines ?? [],
     labelOf: (ref) => labels.get(labelKey(ref))?.name ?? null,
     async stop() {
       stopped = true

@@ -20,6 +20,8 @@ import { createProfileHandovers } from './handover.ts'
 import type { Handovers } from '../response/handover.ts'
 import { createMarkStore, type MarkStore } from '../response/marks.ts'
 import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
+import type { Escalations } from '../response/escalation-parts.ts'
+import { createProfileEscalations } from './escalation.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileEvidence, type ProfileEvidence } from './evidence.ts'
@@ -79,6 +81,7 @@ export interface RunningProfile {
   readonly listed: { alarms(): IteratorObject<Alarm>; alarm(id: number): Alarm | undefined }
   readonly handovers: Handovers
   readonly evidence: ProfileEvidence
+  readonly escalations: Escalations
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -145,7 +148,21 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     newId: () => randomUUID(),
     isActive: (id) => desk.alarm(id) !== undefined,
-    onChanged: (payload) => publisher.send({ name: 'marks.changed', payload }),
+    onChanged: (payload) => {
+      publisher.send({ name: 'marks.changed', payload })
+      if (payload.put.claims.length + payload.remove.claims.length > 0) escalations.taken(payload.put.claims)
+    },
+  })
+  const callGroups = createCallGroups(transport)
+  const escalations = createProfileEscalations({
+    storage: parts.storage,
+    settings: parts.settings,
+    ...{ profile, database, clock, log, acting, callGroups, records },
+    alarm: (id) => desk.alarm(id),
+    isListKnown: () => desk.status().lastReconcile !== null,
+    isConnected: () => isConfirmed(desk.status().link),
+    isTaken: marks.isTaken,
+    onChanged: (payload) => publisher.send({ name: 'escalation.changed', payload }),
   })
   const alarmHelp = createAlarmHelp({
     database,
@@ -190,6 +207,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   let link: DeskStatus['link'] | null = null
   /** The last change without what is on the shelf; the shelf is told first. */
   let shown: Change = { upserts: [], removals: [], raised: [] }
+  let isConnected = false
   const desk = createDesk({
     source: createAlarmList(transport),
     feed: createHub({
@@ -238,6 +256,17 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         onChange: ({ removals }) => marks.cleared(removals),
         onReconciled: () => marks.confirm(),
       },
+      {
+        part: 'escalation',
+        // What is on the shelf is not escalated by rule.
+        onChange: (change) => escalations.changed({ ...change, raised: shown.raised }),
+        onReconciled: () => escalations.evaluate(),
+        onStatus: (status) => {
+          const isChanged = isConfirmed(status.link) !== isConnected
+          isConnected = isConfirmed(status.link)
+          if (isChanged) escalations.evaluate()
+        },
+      },
       { part: 'annunciation', onChange: () => parts.onRaised(shown.raised) },
       { part: 'reminders', onChange: () => acting.reminders.evaluate() },
       {
@@ -259,7 +288,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     records,
     tagRecords: createTagRecords(transport, () => clock.now()),
     calls,
-    callGroups: createCallGroups(transport),
+    callGroups,
     acting,
     marks,
     alarmHelp,
@@ -267,6 +296,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     listed,
     handovers,
     evidence,
+    escalations,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -283,6 +313,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await alarmHelp.start()
       shelf.start()
       handovers.start()
+      escalations.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
@@ -297,6 +328,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         await alarmHelp.stop()
         await shelf.stop()
         parts.network.stop()
+        // A call under way ends with the network; its outcome is unknown then, and recorded as such.
+        await escalations.shutdown()
         await acting.stop()
         await evidence.stop()
       } finally {

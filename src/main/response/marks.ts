@@ -26,6 +26,7 @@ export interface MarkStoreParts extends StorageContext {
 /** The desk's own marks on one server: who has taken an alarm, and notes on tags. */
 export interface MarkStore {
   read(): Marks
+  isTaken(alarmId: number): boolean
   /** Takes active alarms, or gives them back; the ids of those that changed. */
   take(ids: readonly number[], by: string, isTaken: boolean): number[]
   note(path: string, text: string, by: string): Result<Note>
@@ -75,6 +76,7 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
 
   return {
     read: () => ({ claims: [...claims.values()], notes: [...notes.values()] }),
+    isTaken: (alarmId) => claims.has(alarmId),
     take(ids, by, isTaken) {
       if (!isTaken) return release(ids)
       const at = clock.now()

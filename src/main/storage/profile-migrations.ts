@@ -77,10 +77,16 @@ export const profileMigrations: readonly string[] = [
   CREATE INDEX evidenceReceived ON evidence (alarm, number)
     WHERE kind IN ('raised', 'acknowledged', 'changed', 'cleared');
   `,
+  `
+  CREATE TABLE escalation (
+    alarmId INTEGER PRIMARY KEY,
+    body    TEXT NOT NULL      -- the escalation as JSON: shared/model/escalation.ts
+  ) STRICT;
+  `,
 ]
 
 /** Every table of the current version. */
 export const profileTables = [
   ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision', 'shelf'] as const),
-  ...(['handover', 'openPoint', 'evidence'] as const),
+  ...(['handover', 'openPoint', 'evidence', 'escalation'] as const),
 ] as const

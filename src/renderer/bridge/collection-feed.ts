@@ -3,6 +3,7 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Follower } from '../feature.ts'
 import { useContactBook } from './stores/contact-book.ts'
+import { useEscalations } from './stores/escalations.ts'
 import { useMarks } from './stores/marks.ts'
 import { useShelf } from './stores/shelf.ts'
 
@@ -76,6 +77,15 @@ export function createContactBookFeed({ bridge, retryDelayMs }: { bridge: Bridge
     ...{ retryDelayMs, replace, apply, reset },
     read: () => bridge.request('book.read', null),
     changeIn: (push) => (push.name === 'book.changed' ? push.payload : null),
+  })
+}
+
+export function createEscalationFeed({ bridge }: { bridge: Bridge }) {
+  const { replace, apply, reset } = useEscalations()
+  return createCollectionFeed({
+    ...{ replace, apply, reset },
+    read: () => bridge.request('escalation.read', null),
+    changeIn: (push) => (push.name === 'escalation.changed' ? push.payload : null),
   })
 }
 

@@ -235,6 +235,7 @@ export function createFeed({
       case 'alarmHelp.changed':
       case 'shelf.changed':
       case 'handover.changed':
+      case 'escalation.changed':
       case 'profile.testing':
       case 'sessions.changed':
       case 'updates.changed':

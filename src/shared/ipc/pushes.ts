@@ -9,6 +9,7 @@ import {
   deskStatusSchema,
   type streamPositionSchema,
 } from '../model/desk.ts'
+import { escalationChangeSchema } from '../model/escalation.ts'
 import { marksChangeSchema } from '../model/marks.ts'
 import { shelfChangeSchema } from '../model/shelf.ts'
 import { missedDeltaSchema } from '../model/journal.ts'
@@ -39,6 +40,7 @@ export const serverPushes = {
   'shelf.changed': shelfChangeSchema,
   /** A shift was handed over, or the open points changed: what is shown is to be read again. */
   'handover.changed': z.null(),
+  'escalation.changed': escalationChangeSchema,
 } as const satisfies Record<string, z.ZodType>
 
 /** Pushes of the desk as a whole, whichever server a page shows. */

@@ -6,6 +6,7 @@ import { groupKinds, groupListsSchema, looseRecordSchema } from '../model/call-g
 import { settingsSchema, settingsChangeSchema } from '../model/settings.ts'
 import { bookChangeSchema, contactBookSchema } from '../model/contact-book.ts'
 import { callAuditSchema, callOrderSchema } from '../model/call.ts'
+import { escalationSchema } from '../model/escalation.ts'
 import { exportOrderSchema } from '../model/record-export.ts'
 import {
   ticketSchema,
@@ -112,6 +113,17 @@ export const callRequests = {
   },
   /** Dismisses a reminder without another call. */
   'calls.reminder.dismiss': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
+} as const
+
+/** Calls to one group after the other about an alarm, until somebody has it. */
+export const escalationRequests = {
+  'escalation.read': { payload: z.null(), reply: z.array(escalationSchema) },
+  /** Authorized as a call; the push `escalation.changed` says how it goes on. */
+  'escalation.begin': {
+    payload: z.strictObject({ alarmId: z.int(), chainId: z.string().min(1), pin }),
+    reply: z.null(),
+  },
+  'escalation.stop': { payload: z.strictObject({ alarmId: z.int(), pin }), reply: z.null() },
 } as const
 
 const ticketRef = z.strictObject({ ticket: ticketSchema })
@@ -345,6 +357,7 @@ export const requests = {
   ...exportRequests,
   'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },
   ...callRequests,
+  ...escalationRequests,
   ...bookRequests,
   ...actingRequests,
   ...screenRequests,

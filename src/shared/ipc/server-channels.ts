@@ -26,6 +26,8 @@ const serverChannels: ReadonlySet<Channel> = new Set<Channel>([
   'calls.place',
   'calls.audit',
   'calls.reminder.dismiss',
+  'escalation.begin',
+  'escalation.stop',
   'book.read',
   'book.change',
   'alarmHelp.rules',

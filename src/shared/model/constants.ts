@@ -75,6 +75,9 @@ export type Role = (typeof roles)[number]
 /** Whether a role includes what another one may do. */
 export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least)
 
+/** The session of what the desk does by a rule of its settings. */
+export const ruleSession = 'rule'
+
 /** The session of the desk's own windows. */
 export const localSession = 'local'
 
@@ -113,3 +116,16 @@ export const maxHelpLinks = 10
 export const maxShelvedMinutes = 10_080
 /** A reason is a sentence. */
 export const maxShelvingReason = 200
+/** What became of one step of an escalation; skipped: its group was off shift; unknown: nobody can say whether it was called. */
+export const stepOutcomes = ['calling', 'placed', 'refused', 'unknown', 'skipped'] as const
+/** Why an escalation ended; exhausted: nobody accepted; off-shift: nobody could be called. */
+export const escalationEnds = [
+  'accepted',
+  'taken',
+  'acknowledged',
+  'cleared',
+  'stopped',
+  'exhausted',
+  'off-shift',
+] as const
+export type EscalationEnd = (typeof escalationEnds)[number]

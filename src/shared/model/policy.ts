@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bandIds, densities, locales, logLevels, roles, themes } from './constants.ts'
+import { type BandId, bandIds, densities, locales, logLevels, roles, themes } from './constants.ts'
+import { escalateAfterSchema } from './escalation.ts'
 import { authSchema, serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 
@@ -71,6 +72,17 @@ const bandSettings = (channel: 'native' | 'sound') => (bands: readonly string[])
 
 const { attention, sound } = settingsSchema.shape
 const soundShape = sound.unwrap().shape
+
+const escalationEntry = (band: BandId) =>
+  entry(
+    escalateAfterSchema.shape[band].unwrap(),
+    {
+      title: `Escalation of ${band} alarms`,
+      description: `After how many minutes a ${band} alarm that nobody has taken is escalated by the desk itself, with the first chain of its server; 0: never.`,
+      example: 0,
+    },
+    (value) => ({ [`calls.escalateAfter.${band}`]: value }),
+  )
 
 /** Every entry of the policy by its id, which is its key in policy.json and its name in the registry. */
 export const policyEntries = {
@@ -181,6 +193,10 @@ export const policyEntries = {
     },
     (value) => ({ 'attention.realarmPauseSeconds': value }),
   ),
+  'escalation.critical': escalationEntry('critical'),
+  'escalation.high': escalationEntry('high'),
+  'escalation.medium': escalationEntry('medium'),
+  'escalation.low': escalationEntry('low'),
   'log.level': entry(
     z.enum(logLevels),
     { title: 'Log', description: 'What the log file holds, from the most talkative.', example: 'warn' },

@@ -7,6 +7,7 @@ import { actingSettingsSchema } from './acting.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { creationTemplateSchema } from './alarm-creation.ts'
 import { handoverSettingsSchema } from './handover.ts'
+import { escalateAfterSchema, escalationChainSchema } from './escalation.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
@@ -54,6 +55,9 @@ export const callSettingsSchema = z.strictObject({
     .min(1_024)
     .max(audioBytesLimit)
     .default(512 * 1_024),
+  /** The escalation chains of all servers; the first one of a server is that of the rule. */
+  chains: z.array(escalationChainSchema).max(200).default([]),
+  escalateAfter: escalateAfterSchema.prefault({}),
 })
 
 export type { Density, Locale, Theme } from './constants.ts'

@@ -9,6 +9,7 @@ export const supervisedParts = [
   'journal',
   'marks',
   'shelf',
+  'escalation',
   'annunciation',
   'reminders',
   'pages',

@@ -15,8 +15,15 @@ const slackMs = 2 * 60_000
 /** Longer than this nobody waits for news of a call. */
 export const openMs = 10 * 60_000
 
+/** What a record is recognised by. */
+export interface PlacedCall {
+  at: number
+  order: Pick<CallAudit['order'], 'text' | 'userIds' | 'groupIds'>
+  people: readonly { id: number }[]
+}
+
 /** The records that are of this call: the same words to its people, at its time. A service names no call of ours. */
-export function recordsOf({ at, order, people }: CallAudit, calls: readonly SeenCall[]): SeenCall[] {
+export function recordsOf({ at, order, people }: PlacedCall, calls: readonly SeenCall[]): SeenCall[] {
   const ids = new Set([...order.userIds, ...people.map(({ id }) => id)])
   const isGroupOfIt = ({ groupId }: SeenCall) => groupId !== null && order.groupIds.includes(groupId)
   const near = calls.filter(

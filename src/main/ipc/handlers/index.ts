@@ -24,6 +24,7 @@ import type { TokenVault } from '../../session/token-vault.ts'
 import { createAboutHandlers, type AboutHandlerParts } from './about.ts'
 import { createAlarmHelpHandlers } from './alarm-help.ts'
 import { createHandoverHandlers } from './handover.ts'
+import { createEscalationHandlers } from './escalation.ts'
 import { createMarkHandlers } from './marks.ts'
 import { createShelfHandlers } from './shelf.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
@@ -65,6 +66,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAlarmHelpHandlers(parts),
     ...createShelfHandlers(parts),
     ...createHandoverHandlers(parts),
+    ...createEscalationHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),

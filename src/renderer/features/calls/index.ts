@@ -2,6 +2,8 @@ import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import CallOverlay from './CallOverlay.vue'
 import CallReminders from './CallReminders.vue'
 import { useCalls } from './calls-store.ts'
+import EscalationOverlay from './escalation/EscalationOverlay.vue'
+import { useEscalateCommands, useEscalateDialog } from './escalation/use-escalate.ts'
 import { callSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
@@ -28,10 +30,11 @@ export const calls: Feature<typeof en> = {
   settings: [callSettings],
   setup() {
     useCallCommands()
+    useEscalateCommands()
     useCallWatch()
   },
   banners: [CallReminders],
-  overlays: [CallOverlay],
+  overlays: [CallOverlay, EscalationOverlay],
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
     const feed = createCollectionFeed({
@@ -40,6 +43,7 @@ export const calls: Feature<typeof en> = {
       changeIn: (push) => (push.name === 'calls.audited' ? push.payload : null),
     })
     const dialog = useCallDialog()
+    const escalation = useEscalateDialog()
     return {
       ...feed,
       snapshot(snapshot) {
@@ -53,6 +57,7 @@ export const calls: Feature<typeof en> = {
       reset() {
         feed.reset()
         dialog.reset()
+        escalation.close()
       },
     }
   },
@@ -62,6 +67,10 @@ export const calls: Feature<typeof en> = {
 export { default as AlarmCalls } from './AlarmCalls.vue'
 /** Opens the call dialog; a read-only desk says why it does not. */
 export { default as CallButton } from './CallButton.vue'
+
+/** The escalation of an alarm, and the button that opens its dialog. */
+export { default as AlarmEscalation } from './escalation/AlarmEscalation.vue'
+export { default as EscalateButton } from './escalation/EscalateButton.vue'
 
 export { subjectOfAlarm, subjectOfHistory, subjectOfJournal } from './rules/call-subject.ts'
 export { useCallSubject, useCallTarget } from './use-open-call.ts'

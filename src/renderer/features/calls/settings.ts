@@ -1,6 +1,7 @@
 import { defineAsyncComponent } from 'vue'
 import { loadLate } from '../../ui/load-late.ts'
-import type { SettingsSection } from '../../feature.ts'
+import { bandIds } from '../../../shared/model/constants.ts'
+import type { SettingField, SettingsSection } from '../../feature.ts'
 import { placeholders } from './rules/call-template.ts'
 
 export const callSettings: SettingsSection = {
@@ -10,6 +11,18 @@ export const callSettings: SettingsSection = {
     { path: 'calls.repeatMinutes', control: { kind: 'number', unit: 'minutes' } },
     { path: 'calls.recallMinutes', control: { kind: 'number', unit: 'minutes' } },
     { path: 'calls.mostAudioBytes', control: { kind: 'number', unit: 'bytes' } },
+    {
+      path: 'calls.chains',
+      control: {
+        kind: 'custom',
+        component: defineAsyncComponent(() => loadLate(() => import('./escalation/ChainsField.vue'))),
+        isGroup: true,
+        hasDefault: false,
+      },
+    },
+    ...bandIds.map((band): SettingField => {
+      return { path: `calls.escalateAfter.${band}`, control: { kind: 'number', unit: 'minutes' } }
+    }),
     {
       path: 'calls.templates',
       hintArgs: { placeholders: placeholders.map((word) => `{${word}}`).join(', ') },

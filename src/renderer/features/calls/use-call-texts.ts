@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { localSession } from '../../../shared/model/constants.ts'
+import { localSession, ruleSession } from '../../../shared/model/constants.ts'
 import { callOutcomeOf } from '../../../shared/rules/call-outcome.ts'
 import type { CallAudit } from '../../../shared/model/call.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
@@ -80,6 +80,7 @@ export function useCallTexts() {
     /** Who placed a call: a screen by its name, the desk's own windows, or the service. */
     placedBy: (entry: CallAudit | null) => {
       if (!entry) return t('calls.byService')
+      if (entry.by?.session === ruleSession) return t('calls.byRule')
       return entry.by && entry.by.session !== localSession ? entry.by.name : t('calls.byDesk')
     },
     /** When an alarm was raised, as the message says it; empty: not known. */

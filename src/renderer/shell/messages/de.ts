@@ -268,6 +268,7 @@ export const de: typeof en = {
         'gap-watch': 'Verpasste Alarme',
         token: 'Token-Erneuerung',
         journal: 'Journal',
+        escalation: 'Eskalationen',
         marks: 'Übernommene Alarme und Notizen',
         shelf: 'Zurückgestellte Alarme',
         annunciation: 'Alarmierung',

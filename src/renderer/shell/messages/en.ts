@@ -261,6 +261,7 @@ export const en = {
         'gap-watch': 'Missed alarms',
         token: 'Token renewal',
         journal: 'Journal',
+        escalation: 'Escalations',
         marks: 'Taken alarms and notes',
         shelf: 'Shelf',
         annunciation: 'Annunciation',

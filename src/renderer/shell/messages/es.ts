@@ -267,6 +267,7 @@ export const es: typeof en = {
         'gap-watch': 'Alarmas perdidas',
         token: 'Renovación del token',
         journal: 'Registro',
+        escalation: 'Escaladas',
         marks: 'Alarmas a cargo y notas',
         shelf: 'Alarmas aparcadas',
         annunciation: 'Anuncio',

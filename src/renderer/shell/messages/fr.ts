@@ -268,6 +268,7 @@ export const fr: typeof en = {
         'gap-watch': 'Alarmes manquées',
         token: 'Renouvellement du jeton',
         journal: 'Journal',
+        escalation: 'Escalades',
         marks: 'Alarmes prises en charge et notes',
         shelf: 'Alarmes mises en attente',
         annunciation: 'Annonce',

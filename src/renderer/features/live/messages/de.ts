@@ -116,6 +116,8 @@ export const de: typeof en = {
     empty: 'Keine Alarme seit Beginn der Alarmflut.',
   },
   marks: {
+    escalation: 'Eskalation {n}/{of}',
+    escalationHeld: 'Eskalation wartet auf den Dienst',
     title: 'An diesem Leitstand',
     take: 'Übernehmen',
     giveBack: 'Abgeben',

@@ -113,6 +113,8 @@ export const en = {
     empty: 'No alarms since the flood began.',
   },
   marks: {
+    escalation: 'escalation {n}/{of}',
+    escalationHeld: 'escalation waits for the service',
     title: 'On this desk',
     take: 'Take',
     giveBack: 'Release',

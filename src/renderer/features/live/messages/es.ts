@@ -116,6 +116,8 @@ export const es: typeof en = {
     empty: 'Ninguna alarma desde el inicio de la avalancha.',
   },
   marks: {
+    escalation: 'escalada {n}/{of}',
+    escalationHeld: 'la escalada espera al servicio',
     title: 'En este puesto',
     take: 'Hacerse cargo',
     giveBack: 'Devolver',

@@ -116,6 +116,8 @@ export const fr: typeof en = {
     empty: 'Aucune alarme depuis le début de l’avalanche.',
   },
   marks: {
+    escalation: 'escalade {n}/{of}',
+    escalationHeld: 'escalade en attente du service',
     title: 'Sur ce poste',
     take: 'Prendre en charge',
     giveBack: 'Rendre',

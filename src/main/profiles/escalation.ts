@@ -1,0 +1,133 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { CallAudit } from '../../shared/model/call.ts'
+import type { Escalation, EscalationChange, StepCall } from '../../shared/model/escalation.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import { succeed, type Result } from '../../shared/result.ts'
+import { bandOf } from '../../shared/rules/alarm-state.ts'
+import { recordsOf } from '../../shared/rules/call-progress.ts'
+import { raisedAtOf } from '../../shared/rules/occurrence.ts'
+import { createZone } from '../../shared/rules/periods.ts'
+import { readCalls } from '../../shared/rules/seen-call.ts'
+import { onShiftAt } from '../../shared/rules/working-hours.ts'
+import { createEscalations } from '../response/escalation.ts'
+import type {
+  Acceptance,
+  EscalationRule,
+  Escalations,
+  EscalationsParts,
+} from '../response/escalation-parts.ts'
+import { createEscalationStore } from '../response/escalation-store.ts'
+import type { CallGroups } from '../server/calls.ts'
+import type { Records } from '../server/records.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import type { ProfileActing } from './acting.ts'
+
+type DeskFacts = Pick<EscalationsParts, 'clock' | 'log' | 'alarm' | 'isListKnown' | 'isConnected' | 'isTaken'>
+
+export interface ProfileEscalationParts extends DeskFacts {
+  profile: ServerProfile
+  storage: RecordingContext
+  /** Open from before `start` until after `shutdown`. */
+  database: ProfileDatabase
+  settings: () => Settings
+  acting: Pick<ProfileActing, 'calls' | 'contacts'>
+  callGroups: CallGroups
+  records: Pick<Records, 'calls'>
+  onChanged: (change: EscalationChange) => void
+}
+
+/** The service's clock may be behind the desk's. */
+const clockToleranceMs = 2 * 60_000
+const maxRecords = 1_000
+
+/** The escalations of one profile: their calls, rules, hours and audit. */
+export function createProfileEscalations(parts: ProfileEscalationParts): Escalations {
+  const { profile, settings, acting } = parts
+  const { contacts } = acting
+  const zone = createZone('')
+  const chains = () => settings().calls.chains.filter(({ server }) => server === profile.id)
+
+  const ruleFor = (alarm: Alarm): EscalationRule | null => {
+    const { calls, acting: restrictions } = settings()
+    const afterMinutes = calls.escalateAfter[bandOf(alarm.priority, profile.priorityScale).id]
+    const [chain] = chains()
+    // A read-only desk calls nobody, and a masked alarm is not annunciated either.
+    if (!chain || afterMinutes === 0 || restrictions.readOnly || alarm.masked) return null
+    return { chain, afterMinutes }
+  }
+
+  const textFor = (alarm: Alarm): string => {
+    const raisedAt = raisedAtOf(alarm)
+    const format = new Intl.DateTimeFormat(settings().locale ?? undefined, {
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const raised = raisedAt === null ? '' : format.format(raisedAt)
+    const facts = [alarm.message || alarm.localizedName || alarm.name, alarm.path, raised, alarm.value]
+    return (
+      facts
+        .filter((fact) => fact !== '')
+        .join(', ')
+        .slice(0, 4_000) || String(alarm.id)
+    )
+  }
+
+  /** Whom a group has: the service's records may not say through which group they were called. */
+  const membersOf = (groupId: number) => contacts.group(groupId)?.members ?? []
+
+  const call = async (
+    escalation: Escalation,
+    groupId: number,
+  ): Promise<Pick<StepCall, 'outcome' | 'why'>> => {
+    if (!contacts.group(groupId)) contacts.learnFromGroups((await parts.callGroups.read()).groups.items)
+    const { alarmId, path, message, text, by } = escalation
+    const about = { alarmId, path: path.slice(0, 4_000), message: message.slice(0, 4_000) }
+    const order = { userIds: [], groupIds: [groupId], text, number: 1, audio: null, file: null, about }
+    const placed = await acting.calls.place(order, by)
+    return placed.ok ? outcomeOf(placed.value) : { outcome: 'refused', why: placed.error.message }
+  }
+
+  const findAcceptance = async ({ text, steps, calls }: Escalation): Promise<Result<Acceptance | null>> => {
+    const made = calls.filter(({ outcome }) => outcome === 'placed' || outcome === 'unknown')
+    const [first] = made
+    if (!first) return succeed(null)
+    const page = await parts.records.calls(
+      {
+        filter: { from: new Date(first.at - clockToleranceMs).toISOString() },
+        ...{ sort: '-id', offset: 0, limit: maxRecords },
+      },
+      new AbortController().signal,
+    )
+    if (!page.ok) return page
+    const seen = readCalls(page.value.items)
+    for (const { step, at } of made) {
+      const groupId = steps[step]?.groupId
+      if (groupId === undefined) continue
+      const order = { text, userIds: [], groupIds: [groupId] }
+      for (const { outcome, userId, name } of recordsOf({ at, order, people: membersOf(groupId) }, seen))
+        if (outcome === 'accepted' && userId !== null) return succeed({ personId: userId, name })
+    }
+    return succeed(null)
+  }
+
+  return createEscalations({
+    ...parts,
+    store: createEscalationStore({ ...parts.storage, database: parts.database, log: parts.log }),
+    chain: (id) => chains().find((chain) => chain.id === id),
+    ...{ ruleFor, textFor, call, findAcceptance },
+    isOnShift: (groupId, at) => onShiftAt(contacts.hours(groupId), at, zone).isOn,
+    onStep: ({ by, ...escalation }) =>
+      parts.storage.audit.append({ kind: 'escalation', server: profile.name, actor: by, escalation }),
+  })
+}
+
+/** What the service answered; without an answer nobody knows whether it called. */
+function outcomeOf({ answers }: CallAudit): Pick<StepCall, 'outcome' | 'why'> {
+  const [answer] = answers
+  if (answer?.placed === true) return { outcome: 'placed', why: '' }
+  const why = answer?.failure?.message ?? ''
+  const isRefused = answer?.placed === false || answer?.failure?.status !== undefined
+  return { outcome: isRefused ? 'refused' : 'unknown', why }
+}

@@ -1,0 +1,63 @@
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type {
+  Escalation,
+  EscalationChain,
+  EscalationChange,
+  StepCall,
+} from '../../shared/model/escalation.ts'
+import type { Actor } from '../../shared/model/role.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { EscalationStore } from './escalation-store.ts'
+
+/** The rule under which the desk escalates an alarm by itself. */
+export interface EscalationRule {
+  chain: EscalationChain
+  afterMinutes: number
+}
+
+/** Somebody accepted a call of the escalation. */
+export interface Acceptance {
+  personId: number
+  name: string
+}
+
+export interface EscalationsParts {
+  clock: Clock
+  log: Log
+  store: EscalationStore
+  chain: (id: string) => EscalationChain | undefined
+  /** Null: the alarm is not escalated by itself. */
+  ruleFor: (alarm: Alarm) => EscalationRule | null
+  alarm: (id: number) => Alarm | undefined
+  /** Before the list was read, a missing alarm may just not be known yet. */
+  isListKnown: () => boolean
+  /** Whether the service answers. */
+  isConnected: () => boolean
+  isTaken: (alarmId: number) => boolean
+  isOnShift: (groupId: number, at: number) => boolean
+  /** The message of the calls about an alarm. */
+  textFor: (alarm: Alarm) => string
+  call: (escalation: Escalation, groupId: number) => Promise<Pick<StepCall, 'outcome' | 'why'>>
+  /** Whether somebody has accepted one of its calls, by the service's records. */
+  findAcceptance: (escalation: Escalation) => Promise<Result<Acceptance | null>>
+  onChanged: (change: EscalationChange) => void
+  /** For the audit: it began, called, or ended. */
+  onStep: (escalation: Escalation) => void
+}
+
+/** Calls one group after the other about an alarm, until somebody has it. */
+export interface Escalations {
+  read(): Escalation[]
+  begin(alarmId: number, chainId: string, by: Actor): Result<null>
+  stop(alarmId: number, by: Actor): Result<null>
+  /** Somebody has taken these alarms in hand; none: some were given back. */
+  taken(claims: readonly { alarmId: number; by: string }[]): void
+  /** `raised` are new occurrences, which the rule watches. */
+  changed(change: { upserts: readonly Alarm[]; removals: readonly number[]; raised: readonly Alarm[] }): void
+  /** The complete list was read, or the connection or the settings changed. */
+  evaluate(): void
+  start(): void
+  shutdown(): Promise<void>
+}

@@ -1,0 +1,81 @@
+import { assertNever } from '../../shared/errors.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { Escalation, EscalationChain, StepCall } from '../../shared/model/escalation.ts'
+import { openMs } from '../../shared/rules/call-progress.ts'
+
+type Beginning = Pick<Escalation, 'by' | 'text' | 'phase'>
+
+/** An escalation before its first step; a later change of the chain does not change it. */
+export function newEscalation(
+  { id: alarmId, path, message }: Alarm,
+  { name: chain, steps }: EscalationChain,
+  startedAt: number,
+  { by, text, phase }: Beginning,
+): Escalation {
+  return { ...{ alarmId, path, message, chain, steps, startedAt, by, text, phase }, calls: [] }
+}
+
+/** Whether it calls, or waits for somebody to accept. */
+export const isRunning = ({ phase }: Escalation): boolean =>
+  phase.kind !== 'ended' && phase.kind !== 'pending'
+
+/** Whether something may still come of its last call. */
+export function isCallOpen({ calls }: Escalation, now: number): boolean {
+  const last = calls.at(-1)
+  const mayRing = last?.outcome === 'placed' || last?.outcome === 'unknown'
+  return mayRing && now - last.at < openMs
+}
+
+/** With what became of a call; null where the call is not one of it any more. */
+export function withOutcome(
+  escalation: Escalation,
+  call: StepCall,
+  outcome: Pick<StepCall, 'outcome' | 'why'>,
+): Escalation | null {
+  const place = escalation.calls.findIndex(
+    ({ step, at, outcome: known }) => step === call.step && at === call.at && known === 'calling',
+  )
+  if (place === -1) return null
+  return { ...escalation, calls: escalation.calls.with(place, { ...call, ...outcome }) }
+}
+
+/** How long somebody has after a call of a step. */
+export const waitUntil = ({ steps }: Escalation, { step, at }: StepCall): number =>
+  at + (steps[step]?.waitMinutes ?? 0) * 60_000
+
+/** As it goes on after a restart: a call that was under way may have been placed, and is not made twice. */
+export function restored(stored: Escalation, now: number): Escalation {
+  const { phase, calls } = stored
+  if (phase.kind !== 'calling') return stored
+  const last = calls.at(-1)
+  if (last?.outcome !== 'calling')
+    return { ...stored, phase: { kind: 'held', step: last ? last.step + 1 : 0, since: now } }
+  return {
+    ...stored,
+    calls: calls.with(-1, { ...last, outcome: 'unknown' }),
+    phase: { kind: 'waiting', step: last.step, until: waitUntil(stored, last) },
+  }
+}
+
+/** How often the service is asked whether somebody has accepted. */
+export const lookIntervalMs = 5_000
+
+/** When something is due by time alone; null: only a change of something else can make it so. */
+export function dueAt(escalation: Escalation, now: number, nextLookAt: number | null): number | null {
+  const { phase } = escalation
+  switch (phase.kind) {
+    case 'pending':
+      return phase.until > now ? phase.until : null
+    case 'waiting':
+      return nextLookAt !== null && isCallOpen(escalation, now)
+        ? Math.min(phase.until, nextLookAt)
+        : phase.until
+    case 'held':
+      return nextLookAt
+    case 'calling':
+    case 'ended':
+      return null
+    default:
+      return assertNever(phase)
+  }
+}

@@ -1,0 +1,269 @@
+import { assertNever, messageOf } from '../../shared/errors.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import { ruleSession, type EscalationEnd } from '../../shared/model/constants.ts'
+import { ruleActor, type Escalation, type StepCall } from '../../shared/model/escalation.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import type { Escalations, EscalationsParts } from './escalation-parts.ts'
+import {
+  dueAt,
+  isCallOpen,
+  isRunning,
+  lookIntervalMs,
+  newEscalation,
+  restored,
+  waitUntil,
+  withOutcome,
+} from './escalation-state.ts'
+
+/*
+ *   raised ── by rule ──▶ pending ── nobody took it in time ──┐
+ *                                                             ▼
+ *   begin ───────────────────────────────────────────────▶ next step ── its group is off shift ──▶ next step
+ *                                                           ▲ │    └── none is left ──▶ ended
+ *            held ◀── the service does not answer ──────────┼─┤
+ *             └────── it answers, and nobody has accepted ──┘ ▼
+ *                                                          calling: written, then sent
+ *            next step ◀── the service refused ───────────────┤
+ *            next step ◀── the wait is over ── waiting ◀──────┘ placed, or unknown: nobody is called twice
+ *
+ *   any of them ── accepted, taken, acknowledged, cleared, stopped ──▶ ended
+ *   calling ── restart of the desk ──▶ waiting, with an unknown outcome
+ *
+ * What has ended stays until its alarm clears, so that everybody can read how.
+ */
+export function createEscalations(parts: EscalationsParts): Escalations {
+  const { clock, store } = parts
+  const all = new Map<number, Escalation>()
+  /** What waits for an answer of the service; one thing at a time for each alarm. */
+  const busy = new Map<number, Promise<void>>()
+  /** When the service was last asked whether somebody has accepted. */
+  const lookedAt = new Map<number, number>()
+  let cancel: (() => void) | null = null
+  let isStopped = false
+
+  const put = (escalation: Escalation, isStep = true) => {
+    all.set(escalation.alarmId, escalation)
+    store.put(escalation)
+    parts.onChanged({ put: [escalation], remove: [] })
+    if (isStep) parts.onStep(escalation)
+  }
+  const remove = (alarmId: number) => {
+    all.delete(alarmId)
+    lookedAt.delete(alarmId)
+    store.remove(alarmId)
+    parts.onChanged({ put: [], remove: [alarmId] })
+  }
+  const end = (escalation: Escalation, why: EscalationEnd, by = '', personId: number | null = null) =>
+    put({ ...escalation, phase: { kind: 'ended', at: clock.now(), end: why, by, personId } })
+
+  /** In a flood nobody is called about all of it at once: by rule a chain has one alarm after the other. */
+  const isChainBusy = (chain: string) =>
+    all
+      .values()
+      .some((other) => other.by.session === ruleSession && other.chain === chain && isRunning(other))
+
+  /** Ends what its alarm ends; false where it goes on. */
+  const settle = (escalation: Escalation): boolean => {
+    const { alarmId, phase } = escalation
+    const alarm = parts.alarm(alarmId)
+    if (!alarm) {
+      if (!parts.isListKnown()) return true
+      if (isRunning(escalation)) end(escalation, 'cleared')
+      remove(alarmId)
+      return true
+    }
+    if (phase.kind === 'ended') return true
+    if (phase.kind === 'pending') {
+      if (!isAcknowledged(alarm) && parts.ruleFor(alarm)) return false
+      remove(alarmId)
+      return true
+    }
+    if (isAcknowledged(alarm)) end(escalation, 'acknowledged', alarm.ackUser)
+    return isAcknowledged(alarm)
+  }
+
+  const run = (alarmId: number, task: () => Promise<void>) => {
+    const done = task()
+      .catch((error: unknown) =>
+        parts.log('error', `the escalation of alarm ${alarmId} failed: ${messageOf(error)}`),
+      )
+      .finally(() => {
+        busy.delete(alarmId)
+        evaluate()
+      })
+    busy.set(alarmId, done)
+  }
+
+  /** As it is now; null where it has ended. */
+  const current = (alarmId: number): Escalation | null => {
+    const escalation = all.get(alarmId)
+    return escalation && isRunning(escalation) && !isStopped ? escalation : null
+  }
+  const hold = (escalation: Escalation, step: number) =>
+    put({ ...escalation, phase: { kind: 'held', step, since: clock.now() } })
+
+  const takeStep = async (alarmId: number, first: number): Promise<void> => {
+    for (let step = first; ; step++) {
+      const escalation = current(alarmId)
+      if (!escalation) return
+      const next = escalation.steps[step]
+      const at = clock.now()
+      if (!next) {
+        const wasCalled = escalation.calls.some(({ outcome }) => outcome !== 'skipped')
+        return end(escalation, wasCalled ? 'exhausted' : 'off-shift')
+      }
+      if (!parts.isOnShift(next.groupId, at)) {
+        put({ ...escalation, calls: [...escalation.calls, { step, at, outcome: 'skipped', why: '' }] })
+        continue
+      }
+      if (!parts.isConnected()) return hold(escalation, step)
+      const call: StepCall = { step, at, outcome: 'calling', why: '' }
+      const calling = { ...escalation, calls: [...escalation.calls, call] }
+      put({ ...calling, phase: { kind: 'calling', step } }, false)
+      // On disk before it is sent, so that a restart does not call again.
+      await store.flush()
+      // Whoever has it by now needs no call.
+      const outcome = current(alarmId)
+        ? await parts.call(calling, next.groupId)
+        : { outcome: 'skipped' as const, why: '' }
+      const known = withOutcome(all.get(alarmId) ?? calling, call, outcome)
+      if (!known || !all.has(alarmId)) return
+      if (isRunning(known) && outcome.outcome !== 'refused')
+        return put({ ...known, phase: { kind: 'waiting', step, until: waitUntil(known, call) } })
+      put(known)
+    }
+  }
+
+  /** Whether somebody has accepted; null where that cannot be known now. */
+  const isAccepted = async (alarmId: number): Promise<boolean | null> => {
+    const escalation = current(alarmId)
+    if (!escalation) return true
+    lookedAt.set(alarmId, clock.now())
+    const found = await parts.findAcceptance(escalation)
+    const now = current(alarmId)
+    if (!now) return true
+    // A service without call records will not say more later.
+    if (!found.ok) return found.error.code === 'unreachable' ? null : false
+    if (found.value) end(now, 'accepted', found.value.name, found.value.personId)
+    return found.value !== null
+  }
+
+  /** Takes a step that is due, once it is known that nobody has accepted an earlier one. */
+  const takeDueStep = async (alarmId: number, step: number): Promise<void> => {
+    const accepted = await isAccepted(alarmId)
+    const now = current(alarmId)
+    if (!now || accepted === true) return
+    if (accepted === false) return takeStep(alarmId, step)
+    if (now.phase.kind !== 'held') hold(now, step)
+  }
+
+  /** Null: the service does not answer. */
+  const nextLookAt = (alarmId: number): number | null =>
+    parts.isConnected() ? (lookedAt.get(alarmId) ?? -Infinity) + lookIntervalMs : null
+  const mayLook = (alarmId: number) => (nextLookAt(alarmId) ?? Infinity) <= clock.now()
+
+  const advance = (escalation: Escalation): void => {
+    const { alarmId, phase, chain } = escalation
+    const now = clock.now()
+    switch (phase.kind) {
+      case 'pending': {
+        const alarm = parts.alarm(alarmId)
+        if (!alarm || phase.until > now || parts.isTaken(alarmId) || isChainBusy(chain)) return
+        put({ ...escalation, text: parts.textFor(alarm), phase: { kind: 'calling', step: 0 } })
+        return run(alarmId, () => takeStep(alarmId, 0))
+      }
+      case 'waiting':
+        if (phase.until > now) {
+          if (isCallOpen(escalation, now) && mayLook(alarmId))
+            run(alarmId, async () => void (await isAccepted(alarmId)))
+          return
+        }
+        if (!parts.isConnected()) return hold(escalation, phase.step + 1)
+        return run(alarmId, () => takeDueStep(alarmId, phase.step + 1))
+      case 'held':
+        if (mayLook(alarmId)) run(alarmId, () => takeDueStep(alarmId, phase.step))
+        return
+      case 'calling':
+      case 'ended':
+        return
+      default:
+        assertNever(phase)
+    }
+  }
+
+  function evaluate() {
+    cancel?.()
+    cancel = null
+    if (isStopped) return
+    for (const escalation of [...all.values()])
+      if (!settle(escalation) && !busy.has(escalation.alarmId)) advance(escalation)
+    let next = Infinity
+    // What is about an alarm that is not known yet waits for the list, not for time.
+    for (const escalation of all.values())
+      if (!busy.has(escalation.alarmId) && parts.alarm(escalation.alarmId))
+        next = Math.min(next, dueAt(escalation, clock.now(), nextLookAt(escalation.alarmId)) ?? Infinity)
+    if (next < Infinity) cancel = clock.after(Math.max(0, next - clock.now()), evaluate)
+  }
+
+  /** A new occurrence, which the rule may be for. */
+  const watch = (alarm: Alarm): boolean => {
+    const rule = isAcknowledged(alarm) ? null : parts.ruleFor(alarm)
+    const before = all.get(alarm.id)
+    if (!rule || (before && isRunning(before))) return false
+    const now = clock.now()
+    const until = now + rule.afterMinutes * 60_000
+    const phase = { kind: 'pending' as const, until }
+    put(newEscalation(alarm, rule.chain, now, { by: ruleActor, text: '', phase }), false)
+    return true
+  }
+
+  return {
+    read: () => [...all.values()],
+    begin(alarmId, chainId, by) {
+      const alarm = parts.alarm(alarmId)
+      const chain = parts.chain(chainId)
+      const before = all.get(alarmId)
+      if (!alarm) return fail('not-found', 'the alarm is no longer among the current alarms')
+      if (isAcknowledged(alarm)) return fail('rejected', 'the alarm is acknowledged')
+      if (!chain) return fail('not-found', 'there is no such escalation chain')
+      if (busy.has(alarmId) || (before && isRunning(before)))
+        return fail('in-progress', 'this alarm is being escalated')
+      const phase = { kind: 'calling' as const, step: 0 }
+      put(newEscalation(alarm, chain, clock.now(), { by, text: parts.textFor(alarm), phase }))
+      run(alarmId, () => takeStep(alarmId, 0))
+      return succeed(null)
+    },
+    stop(alarmId, by) {
+      const escalation = all.get(alarmId)
+      if (!escalation || escalation.phase.kind === 'ended')
+        return fail('not-found', 'this alarm is not being escalated')
+      end(escalation, 'stopped', by.name)
+      evaluate()
+      return succeed(null)
+    },
+    taken(claims) {
+      for (const { alarmId, by } of claims) {
+        const escalation = all.get(alarmId)
+        if (escalation && isRunning(escalation)) end(escalation, 'taken', by)
+      }
+      if (all.size > 0) evaluate()
+    },
+    changed({ upserts, removals, raised }) {
+      const isWatched = raised.filter(watch).length > 0
+      const isKnown = (id: number) => all.has(id)
+      if (isWatched || removals.some(isKnown) || upserts.some(({ id }) => isKnown(id))) evaluate()
+    },
+    evaluate,
+    start() {
+      for (const stored of store.read()) put(restored(stored, clock.now()), false)
+    },
+    async shutdown() {
+      isStopped = true
+      cancel?.()
+      cancel = null
+      await Promise.all(busy.values())
+      await store.stop()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { createEscalations } from '../../src/main/response/escalation.ts'
+import type { Escalations } from '../../src/main/response/escalation-parts.ts'
+import { createEscalationStore } from '../../src/main/response/escalation-store.ts'
+import type { Alarm } from '../../src/shared/model/alarm.ts'
+import type { Escalation, EscalationChain, StepCall } from '../../src/shared/model/escalation.ts'
+import type { Actor } from '../../src/shared/model/role.ts'
+import { fail, succeed } from '../../src/shared/result.ts'
+import { makeAlarm } from './alarms.ts'
+import type { TestDatabase } from './profile-database.ts'
+
+export const screenActor = (name: string): Actor => ({
+  ...{ session: name, name, role: 'operator', address: '10.0.0.1' },
+})
+
+export const chain: EscalationChain = {
+  ...{ id: 'night', server: 'north', name: 'Night' },
+  steps: [
+    { groupId: 1, name: 'Maintenance', waitMinutes: 5 },
+    { groupId: 2, name: 'Engineers', waitMinutes: 10 },
+    { groupId: 3, name: 'Managers', waitMinutes: 15 },
+  ],
+}
+
+/** A plant and a service as far as escalations see them; what happens there is the test's to say. */
+export function makePlant() {
+  return {
+    alarms: new Map<number, Alarm>([[7, makeAlarm({ id: 7, message: 'Drum level' })]]),
+    isListKnown: true,
+    isConnected: true,
+    taken: new Set<number>(),
+    offShift: new Set<number>(),
+    /** Minutes until the desk escalates by itself; 0: never. */
+    afterMinutes: 0,
+    /** Who has accepted, by the service's records; a failure where it has none. */
+    accepted: null as string | null,
+    hasRecords: true,
+    calls: [] as { alarmId: number; groupId: number; at: number; by: string }[],
+    looks: 0,
+    answer: (): Promise<Pick<StepCall, 'outcome' | 'why'>> => Promise.resolve({ outcome: 'placed', why: '' }),
+  }
+}
+export type Plant = ReturnType<typeof makePlant>
+
+/** Escalations over a database; started again over the same one, they are those of the next run. */
+export function startEscalations(
+  { database, context, clock, logs }: TestDatabase,
+  plant: Plant,
+  told = new Map<number, Escalation>(),
+): Escalations & { audit: Escalation[]; crash: () => void } {
+  const audit: Escalation[] = []
+  let isDead = false
+  const never = new Promise<never>(() => undefined)
+  const escalations = createEscalations({
+    ...{ clock, log: logs.log },
+    store: createEscalationStore({ ...context, database, log: logs.log }),
+    chain: (id) => (id === chain.id ? chain : undefined),
+    ruleFor: () => (plant.afterMinutes === 0 ? null : { chain, afterMinutes: plant.afterMinutes }),
+    alarm: (id) => (isDead ? undefined : plant.alarms.get(id)),
+    isListKnown: () => !isDead && plant.isListKnown,
+    isConnected: () => plant.isConnected,
+    isTaken: (id) => plant.taken.has(id),
+    isOnShift: (groupId) => !plant.offShift.has(groupId),
+    textFor: ({ message }) => message,
+    call({ alarmId, by }, groupId) {
+      plant.calls.push({ alarmId, groupId, at: clock.now(), by: by.name })
+      return plant.answer().then((outcome) => (isDead ? never : outcome))
+    },
+    findAcceptance() {
+      plant.looks++
+      if (!plant.isConnected) return Promise.resolve(fail('unreachable', 'gone'))
+      if (!plant.hasRecords) return Promise.resolve(fail('not-found', 'no records'))
+      return Promise.resolve(succeed(plant.accepted === null ? null : { personId: 4, name: plant.accepted }))
+    },
+    onChanged({ put, remove }) {
+      for (const id of remove) told.delete(id)
+      for (const escalation of put) told.set(escalation.alarmId, escalation)
+    },
+    onStep: (escalation) => audit.push(escalation),
+  })
+  escalations.start()
+  return {
+    ...escalations,
+    audit,
+    /** Ends it as a crash does: it does nothing more, and what it waits for never comes. */
+    crash: () => void (isDead = true),
+  }
+}

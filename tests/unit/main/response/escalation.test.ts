@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { ruleActor, type Escalation } from '../../../../src/shared/model/escalation.ts'
+import { chain, makePlant, screenActor, startEscalations, type Plant } from '../../../support/escalation.ts'
+import { makeAlarm } from '../../../support/alarms.ts'
+import { openDatabase } from '../../../support/profile-database.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+
+const minute = 60_000
+const desk1 = screenActor('Desk 1')
+
+async function begin(change: (plant: Plant) => void = () => undefined) {
+  const test = await openDatabase(tempFolder())
+  const plant = makePlant()
+  change(plant)
+  const escalations = startEscalations(test, plant)
+  const started = test.clock.now()
+  expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ ok: true })
+  await test.clock.advance(0)
+  const called = () => plant.calls.map(({ groupId, at }) => [groupId, (at - started) / minute])
+  const phase = (): Escalation['phase'] | undefined => escalations.read()[0]?.phase
+  const outcomes = (): string[] | undefined => escalations.read()[0]?.calls.map(({ outcome }) => outcome)
+  return { ...test, plant, escalations, called, phase, outcomes }
+}
+
+describe('an escalation', () => {
+  it('calls one group after the other and ends when the last one had its time', async () => {
+    const { clock, escalations, called, phase } = await begin()
+    expect(phase()).toMatchObject({ kind: 'waiting', step: 0 })
+    await clock.advance(40 * minute)
+    expect(called()).toEqual([
+      [1, 0],
+      [2, 5],
+      [3, 15],
+    ])
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'exhausted' })
+    expect(escalations.audit.map(({ phase: { kind } }) => kind)).toEqual([
+      ...['calling', 'waiting', 'waiting', 'waiting', 'ended'],
+    ])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it.each([
+    ['accepted', (plant: Plant): void => void (plant.accepted = 'A. Brandt'), 'A. Brandt'],
+    [
+      'acknowledged',
+      (plant: Plant): void => void plant.alarms.set(7, makeAlarm({ id: 7, ackUser: 'op' })),
+      'op',
+    ],
+  ] as const)('ends as %s, and calls nobody after that', async (end, happen, by) => {
+    const { clock, plant, escalations, called, phase } = await begin()
+    happen(plant)
+    escalations.changed({ upserts: [...plant.alarms.values()], removals: [], raised: [] })
+    await clock.advance(40 * minute)
+    expect(phase()).toMatchObject({ kind: 'ended', end, by })
+    expect(called()).toEqual([[1, 0]])
+  })
+
+  it('ends when somebody takes or stops it, and is gone when the alarm clears', async () => {
+    const { clock, plant, escalations, called, phase } = await begin()
+    escalations.taken([{ alarmId: 7, by: 'Desk 2' }])
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'taken', by: 'Desk 2' })
+    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ ok: true })
+    await clock.advance(0)
+    expect(escalations.stop(7, screenActor('Desk 3'))).toMatchObject({ ok: true })
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'stopped', by: 'Desk 3' })
+    expect(escalations.stop(7, desk1)).toMatchObject({ error: { code: 'not-found' } })
+    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ ok: true })
+    await clock.advance(0)
+    plant.alarms.clear()
+    escalations.changed({ upserts: [], removals: [7], raised: [] })
+    expect(escalations.read()).toEqual([])
+    expect(escalations.audit.at(-1)?.phase).toMatchObject({ kind: 'ended', end: 'cleared' })
+    await clock.advance(40 * minute)
+    expect(called()).toHaveLength(3)
+  })
+
+  it.each([
+    ['no alarm', (plant: Plant) => plant.alarms.clear(), 'night', 'not-found'],
+    ['no chain', () => undefined, 'day', 'not-found'],
+    [
+      'acknowledged',
+      (plant: Plant) => plant.alarms.set(7, makeAlarm({ id: 7, ackUser: 'op' })),
+      'night',
+      'rejected',
+    ],
+  ] as const)('is refused: %s', async (_name, change, chainId, code) => {
+    const test = await openDatabase(tempFolder())
+    const plant = makePlant()
+    change(plant)
+    expect(startEscalations(test, plant).begin(7, chainId, desk1)).toMatchObject({ error: { code } })
+  })
+
+  it('runs once for an alarm, from however many screens it is started', async () => {
+    const { clock, escalations, called } = await begin()
+    expect(escalations.begin(7, chain.id, screenActor('Desk 2'))).toMatchObject({
+      error: { code: 'in-progress' },
+    })
+    await clock.advance(minute)
+    expect(called()).toEqual([[1, 0]])
+  })
+
+  it('passes over a group that is off shift, and says so where nobody is on', async () => {
+    const { clock, called, outcomes, phase } = await begin(({ offShift }) => offShift.add(1).add(3))
+    expect(outcomes()).toEqual(['skipped', 'placed'])
+    await clock.advance(40 * minute)
+    expect(called()).toEqual([[2, 0]])
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'exhausted' })
+    const none = await begin(({ offShift }) => offShift.add(1).add(2).add(3))
+    expect(none.phase()).toMatchObject({ kind: 'ended', end: 'off-shift' })
+    expect(none.called()).toEqual([])
+  })
+
+  it('goes on at once where the service refuses, and waits where nobody knows', async () => {
+    let answers = 0
+    const { called, outcomes } = await begin((plant) => {
+      plant.answer = () =>
+        Promise.resolve({ outcome: answers++ === 0 ? 'refused' : 'unknown', why: 'no group 1' })
+    })
+    expect(called()).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    expect(outcomes()).toEqual(['refused', 'unknown'])
+  })
+
+  it('is held while the service is lost, and looks whether somebody accepted before it goes on', async () => {
+    const { clock, plant, escalations, called, phase } = await begin()
+    plant.isConnected = false
+    await clock.advance(6 * minute)
+    expect(phase()).toMatchObject({ kind: 'held', step: 1 })
+    expect(called()).toEqual([[1, 0]])
+    plant.isConnected = true
+    escalations.evaluate()
+    await clock.advance(0)
+    expect(called()).toEqual([
+      [1, 0],
+      [2, 6],
+    ])
+    plant.isConnected = false
+    await clock.advance(11 * minute)
+    plant.isConnected = true
+    plant.accepted = 'A. Brandt'
+    escalations.evaluate()
+    await clock.advance(0)
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'accepted' })
+    expect(called()).toHaveLength(2)
+  })
+
+  it('goes on without call records, which a service need not have', async () => {
+    const { clock, called } = await begin((plant) => void (plant.hasRecords = false))
+    await clock.advance(16 * minute)
+    expect(called()).toHaveLength(3)
+  })
+
+  it('rests while the list of alarms is not known yet, however long it is overdue', async () => {
+    const { clock, plant, escalations } = await begin()
+    plant.isListKnown = false
+    plant.alarms.clear()
+    await clock.advance(6 * minute)
+    escalations.evaluate()
+    const { looks } = plant
+    await clock.advance(60 * minute)
+    expect([plant.looks, plant.calls.length]).toEqual([looks, 1])
+  })
+
+  it('goes on after a crash: a call under way is unknown and not made twice', async () => {
+    const test = await openDatabase(tempFolder())
+    const plant = makePlant()
+    plant.answer = () => new Promise(() => undefined)
+    const before = startEscalations(test, plant)
+    before.begin(7, chain.id, desk1)
+    await test.clock.advance(0)
+    expect(before.read()[0]?.phase).toEqual({ kind: 'calling', step: 0 })
+    // The first run is never asked again: it has crashed.
+    plant.answer = () => Promise.resolve({ outcome: 'placed', why: '' })
+    plant.isListKnown = false
+    plant.alarms.clear()
+    const after = startEscalations(test, plant)
+    after.evaluate()
+    expect(after.read()[0]).toMatchObject({ calls: [{ outcome: 'unknown' }], phase: { kind: 'waiting' } })
+    plant.alarms.set(7, makeAlarm({ id: 7 }))
+    plant.isListKnown = true
+    after.evaluate()
+    await test.clock.advance(4 * minute)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1])
+    await test.clock.advance(2 * minute)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
+  })
+})
+
+describe('by rule', () => {
+  async function raise(count: number) {
+    const test = await openDatabase(tempFolder())
+    const plant = makePlant()
+    plant.afterMinutes = 3
+    const alarms = Array.from({ length: count }, (_, place) => makeAlarm({ id: place + 1 }))
+    plant.alarms = new Map(alarms.map((alarm) => [alarm.id, alarm]))
+    const escalations = startEscalations(test, plant)
+    escalations.changed({ upserts: alarms, removals: [], raised: alarms })
+    return { ...test, plant, escalations }
+  }
+
+  it('an alarm that nobody takes in time is escalated, in the name of the rule', async () => {
+    const { clock, plant } = await raise(1)
+    await clock.advance(3 * minute - 1)
+    expect(plant.calls).toEqual([])
+    await clock.advance(1)
+    expect(plant.calls).toMatchObject([{ alarmId: 1, groupId: 1, by: ruleActor.name }])
+  })
+
+  it('one that is taken waits until it is given back; one that was ended stays so', async () => {
+    const { clock, plant, escalations } = await raise(1)
+    plant.taken.add(1)
+    escalations.taken([{ alarmId: 1, by: 'Desk 1' }])
+    await clock.advance(10 * minute)
+    expect(plant.calls).toEqual([])
+    plant.taken.clear()
+    escalations.taken([])
+    await clock.advance(0)
+    expect(plant.calls).toHaveLength(1)
+    escalations.stop(1, desk1)
+    await clock.advance(60 * minute)
+    expect(plant.calls).toHaveLength(1)
+  })
+
+  it('a flood calls about one alarm after the other', async () => {
+    const { clock, plant, escalations } = await raise(50)
+    await clock.advance(4 * minute)
+    expect(plant.calls).toHaveLength(1)
+    escalations.taken([{ alarmId: 1, by: 'Desk 1' }])
+    await clock.advance(0)
+    expect(plant.calls.map(({ alarmId }) => alarmId)).toEqual([1, 2])
+  })
+
+  it('nothing is called once the rule is off', async () => {
+    const { clock, plant, escalations } = await raise(2)
+    plant.afterMinutes = 0
+    escalations.evaluate()
+    await clock.advance(10 * minute)
+    expect(plant.calls).toEqual([])
+    expect(escalations.read()).toEqual([])
+  })
+})
