@@ -1,15 +1,23 @@
+import { defineAsyncComponent, h, type Component } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import CallOverlay from './CallOverlay.vue'
-import CallReminders from './CallReminders.vue'
 import { useCalls } from './calls-store.ts'
 import EscalationOverlay from './escalation/EscalationOverlay.vue'
 import { useEscalateCommands, useEscalateDialog } from './escalation/use-escalate.ts'
 import { callSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
+import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { useCallDialog } from './store.ts'
 import { useCallCommands } from './use-open-call.ts'
 import { useCallWatch } from './use-call-watch.ts'
+
+// What few pages show at once: the first rows do not wait for it.
+function late<C extends Component>(load: () => Promise<{ default: C }>): C {
+  return defineAsyncComponent<C>(() => loadLate(load))
+}
+
+const CallReminders = late(() => import('./CallReminders.vue'))
 
 /** As many calls as a desk places in weeks. */
 const maxAuditEntries = 1_000
@@ -33,7 +41,7 @@ export const calls: Feature<typeof en> = {
     useEscalateCommands()
     useCallWatch()
   },
-  banners: [CallReminders],
+  banners: [() => (useCalls().reminders.length > 0 ? h(CallReminders) : null)],
   overlays: [CallOverlay, EscalationOverlay],
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
@@ -64,13 +72,13 @@ export const calls: Feature<typeof en> = {
 }
 
 /** The calls placed from this desk about an alarm. */
-export { default as AlarmCalls } from './AlarmCalls.vue'
+export const AlarmCalls = late(() => import('./AlarmCalls.vue'))
 /** Opens the call dialog; a read-only desk says why it does not. */
 export { default as CallButton } from './CallButton.vue'
 
 /** The escalation of an alarm, and the button that opens its dialog. */
-export { default as AlarmEscalation } from './escalation/AlarmEscalation.vue'
-export { default as EscalateButton } from './escalation/EscalateButton.vue'
+export const AlarmEscalation = late(() => import('./escalation/AlarmEscalation.vue'))
+export const EscalateButton = late(() => import('./escalation/EscalateButton.vue'))
 
 export { subjectOfAlarm, subjectOfHistory, subjectOfJournal } from './rules/call-subject.ts'
 export { useCallSubject, useCallTarget } from './use-open-call.ts'
