@@ -24,6 +24,23 @@ export const guideScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'guide-nuisance',
+    themes,
+    service: { ...plant, alarms: 140 },
+    async act(page, { post }) {
+      for (let raise = 0; raise < 7; raise++)
+        await post({
+          path: 'NORTH\\BOILER2\\LT204.HI',
+          priority: 2,
+          alarmMessage: 'Boiler 2 drum level high',
+          eventCondition: { reactivatable: true },
+        })
+      await page.getByText('chattering ×7').waitFor()
+      await page.keyboard.press('g')
+      await page.getByTestId('tag-history').waitFor()
+    },
+  },
+  {
     name: 'guide-call',
     themes,
     service: plant,

@@ -25,8 +25,8 @@ export const liveScenes: readonly Scene[] = [
     name: 'live-lost',
     themes,
     service: { alarms: 120 },
-    act: async (page, stopService) => {
-      await stopService()
+    act: async (page, { stop }) => {
+      await stop()
       await page.getByTestId('connection-bar').waitFor()
     },
   },

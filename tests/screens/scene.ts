@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ServiceOptions } from '../../src/service/index.ts'
+import type { StartedService } from '../support/service.ts'
 import type { Theme } from '../../src/shared/model/settings.ts'
 
 /** One screenshot of the documentation, in each of its themes. */
@@ -10,5 +11,5 @@ export interface Scene {
   /** 1440 by 900 where it is not given. */
   viewport?: { width: number; height: number }
   /** Runs before the screenshot is taken. */
-  act: (page: Page, stopService: () => Promise<void>) => Promise<void>
+  act: (page: Page, service: Pick<StartedService, 'post' | 'stop'>) => Promise<void>
 }

@@ -26,11 +26,11 @@ async function takeScene(browser: Browser, scene: Scene, theme: Theme): Promise<
     document.documentElement.dataset.theme = chosen
   }, theme)
   let running = true
-  const stopService = async () => {
+  const stop = async () => {
     running = false
     await service.stop()
   }
-  await scene.act(page, stopService)
+  await scene.act(page, { post: service.post, stop })
   await page.screenshot({ path: resolve(folder, `${scene.name}-${theme}.png`) })
   await page.close()
   await desk.stop()

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createLiveSet, type Change } from './live-set.ts'
+import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AlarmFeed, AlarmListSource } from './ports.ts'
 import { excessOf, readAll, type CompleteList, type OnPage } from './read-all.ts'
@@ -37,6 +38,8 @@ export interface DeskParts {
   supervisor: Supervisor
   /** What the desk of the run before knew, so that alarms raised during a restart are annunciated; null: nothing. */
   earlierRun: () => readonly Alarm[] | null
+  /** Adds to alarms what makes them a nuisance; left out where nobody asks for it. */
+  marker?: NuisanceMarker
   /** Called in this order. */
   listeners: readonly DeskListener[]
 }
@@ -64,7 +67,7 @@ const firstPageSize = 100
 const notConfirmed = fail('unreachable', 'the service has not confirmed its alarms in time').error
 
 export function createDesk(parts: DeskParts): Desk {
-  const { source, feed, clock, log } = parts
+  const { source, feed, clock, log, marker } = parts
   let set = createLiveSet()
   const stopping = new AbortController()
   let hub: HubState = 'disconnected'
@@ -109,10 +112,11 @@ export function createDesk(parts: DeskParts): Desk {
   const notify = (call: (listener: DeskListener) => void) => {
     for (const listener of parts.listeners) parts.supervisor.attempt(listener.part, () => call(listener))
   }
+  const tell = (change: Change) => notify((listener) => listener.onChange?.(change))
   const publish = (change: Change) => {
-    if (change.upserts.length > 0 || change.removals.length > 0)
-      notify((listener) => listener.onChange?.(change))
+    if (change.upserts.length > 0 || change.removals.length > 0) tell(marker?.follow(change) ?? change)
   }
+  const marked = (alarm: Alarm) => marker?.marked(alarm) ?? alarm
   const publishStatus = () => {
     const now = status()
     notify((listener) => listener.onStatus?.(now))
@@ -249,6 +253,7 @@ export function createDesk(parts: DeskParts): Desk {
   return {
     start() {
       set = createLiveSet(parts.earlierRun())
+      marker?.start({ alarm: (id) => set.get(id), alarms: () => set.values(), publish: tell })
       feed.start({
         onAlarm(raw) {
           lastEventAt = clock.now()
@@ -283,9 +288,13 @@ export function createDesk(parts: DeskParts): Desk {
       stopping.abort()
       await Promise.all([feed.stop(), poller.stop()])
       cancelStaleTimer?.()
+      marker?.stop()
     },
-    alarms: () => set.values(),
-    alarm: (id) => set.get(id),
+    alarms: () => set.values().map(marked),
+    alarm(id) {
+      const alarm = set.get(id)
+      return alarm && marked(alarm)
+    },
     known: () => set.known(),
     status,
     check: () => poller.reconcileNow(),

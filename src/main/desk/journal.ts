@@ -28,6 +28,7 @@ import { createJournalState, type TrackedEntry } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import type { Change } from './live-set.ts'
 import { createLoadCounter } from './load-counter.ts'
+import { usualReactions } from './reactions.ts'
 
 export interface JournalParts {
   now: () => number
@@ -76,6 +77,8 @@ export interface Journal {
   kept(): { entries: Iterable<{ entry: JournalEntry; isMissed: boolean }>; since: number | null }
   /** The alarms that stand, as far as the journal knows. */
   active(): IteratorObject<JournalEntry>
+  /** Within what time nine of ten raises of each tag were acknowledged. */
+  usualReactions(): ReadonlyMap<string, number>
   /** Writes the final coverage. */
   stop(): void
 }
@@ -319,6 +322,7 @@ export function createJournal(parts: JournalParts): Journal {
     },
     kept: () => ({ entries: state.kept(), since: cover && Math.max(cover.since, state.keptSince()) }),
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
+    usualReactions: () => usualReactions(state.all().map(({ entry }) => entry)),
     load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
     stop: writeCover,
   }

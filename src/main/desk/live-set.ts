@@ -210,6 +210,6 @@ function isOutdated(listed: Alarm, known: Alarm, isPushedSince: boolean): boolea
 const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
 
 /** A comparable number for a `lastChange`; NaN when the service gave none. */
-function lastChangeOrder(lastChange: string): number {
+export function lastChangeOrder(lastChange: string): number {
   return Date.parse(withoutOffset.test(lastChange) ? `${lastChange}Z` : lastChange)
 }

@@ -38,7 +38,15 @@ export interface ProfileJournalParts {
 /** The journal of one profile: fed by its desk, stored in its database, and pushed to its pages. */
 export interface ProfileJournal extends Pick<
   Journal,
-  'markSeen' | 'dismiss' | 'restore' | 'missedCount' | 'load' | 'raisedSince' | 'kept' | 'active'
+  | 'markSeen'
+  | 'dismiss'
+  | 'restore'
+  | 'missedCount'
+  | 'load'
+  | 'raisedSince'
+  | 'kept'
+  | 'active'
+  | 'usualReactions'
 > {
   missed(): MissedQueue
   changed(change: Change): void
@@ -115,6 +123,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     raisedSince: journal.raisedSince,
     kept: journal.kept,
     active: journal.active,
+    usualReactions: journal.usualReactions,
     missed() {
       // Pending changes are pushed first, so that their revision is the one of this answer.
       pushMissed()

@@ -10,6 +10,7 @@ import { isConfirmed } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import type { Change } from '../desk/live-set.ts'
+import { createNuisanceMarker } from '../desk/nuisance.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -227,6 +228,11 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     tokenExpiresAt: () => tokens.expiresAt(),
     clockOffsetMs: () => transport.clockOffsetMs(),
     supervisor,
+    marker: createNuisanceMarker({
+      clock,
+      settings: () => parts.settings().report,
+      usualReactions: journal.usualReactions,
+    }),
     earlierRun: () => (parts.earlierRun === 'stored' ? journal.lastKnown() : parts.earlierRun),
     listeners: [
       {

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { nuisanceKinds } from '../../shared/model/constants.ts'
 import type { ColumnId } from '../../shared/model/saved-view.ts'
 
 /** Formats the fields of an alarm for one reader. */
@@ -19,6 +20,8 @@ export interface AlarmFormatter {
   person(user: string): string
   /** That nobody has, and how it is done. */
   notAcknowledged(): string
+  /** What makes it a nuisance, in a few words or in full. */
+  nuisance(alarm: Alarm, length: 'short' | 'full'): string
 }
 
 /** Labels to sort by, where there are any. */
@@ -60,6 +63,14 @@ const textColumn = (id: TextField, width: number): AlarmColumn => ({
   text: (alarm) => alarm[id],
   raw: (alarm) => alarm[id],
 })
+
+/** By the first of its marks, the chattering ones by how often they were raised; a blank without any. */
+function nuisanceRank({ deskNuisance }: Alarm): number {
+  const [kind] = deskNuisance?.kinds ?? []
+  return kind === undefined
+    ? Number.NaN
+    : nuisanceKinds.indexOf(kind) * 1_000_000 - (deskNuisance?.repeats?.count ?? 0)
+}
 
 const raisedAt = (alarm: Alarm) => Date.parse(alarm.alarmTime)
 
@@ -153,4 +164,13 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
   resetAttachedFile: textColumn('resetAttachedFile', 10),
   ackAttachedFile: textColumn('ackAttachedFile', 10),
   comment: textColumn('comment', 12),
+  nuisance: {
+    id: 'nuisance',
+    width: 9,
+    maxWidth: 16,
+    key: nuisanceRank,
+    text: (alarm, formatter) => formatter.nuisance(alarm, 'short'),
+    tooltip: (alarm, formatter) => formatter.nuisance(alarm, 'full'),
+    raw: ({ deskNuisance }) => deskNuisance?.kinds.join(' ') ?? '',
+  },
 }

@@ -24,6 +24,7 @@ const alarmFields: FieldsOf<typeof alarmSchema> = {
   resetAttachedFile: true,
   ackAttachedFile: true,
   comment: true,
+  deskNuisance: true,
 }
 
 const historyFields: FieldsOf<typeof alarmHistorySchema> = {

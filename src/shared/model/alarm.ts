@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nuisanceSchema } from './nuisance.ts'
 
 /** A current alarm (interface 2.2). Additional fields of a service are kept. */
 export const alarmSchema = z.looseObject({
@@ -25,6 +26,8 @@ export const alarmSchema = z.looseObject({
   resetAttachedFile: z.string(),
   ackAttachedFile: z.string(),
   comment: z.string(),
+  /** Added by the desk; a field of this name that a service sends is not kept. */
+  deskNuisance: nuisanceSchema.optional(),
 })
 export type Alarm = z.infer<typeof alarmSchema>
 
@@ -63,16 +66,19 @@ const lenientAlarmSchema = alarmSchema.extend({
   resetAttachedFile: readText,
   ackAttachedFile: readText,
   comment: readText,
+  deskNuisance: z.preprocess(() => undefined, z.undefined()).optional(),
 })
 
 type Field = keyof typeof alarmSchema.shape
-const fieldTypes: readonly (readonly [Field, string])[] = Object.entries(alarmSchema.shape).map(
-  ([name, schema]) => [name as Field, schema.def.type],
-)
+const fieldTypes: readonly (readonly [Field, string])[] = Object.entries(alarmSchema.shape)
+  .filter(([name]) => name !== 'deskNuisance')
+  .map(([name, schema]) => [name as Field, schema.def.type])
+const foreignFields = ['__proto__', 'deskNuisance']
 
 /** Whether a value is an alarm as the document says; most are, and cost neither a conversion nor a copy. */
 function isAlarm(raw: unknown): raw is Alarm {
-  if (typeof raw !== 'object' || raw === null || Object.hasOwn(raw, '__proto__')) return false
+  if (typeof raw !== 'object' || raw === null || foreignFields.some((name) => Object.hasOwn(raw, name)))
+    return false
   const fields = raw as Record<string, unknown>
   return fieldTypes.every(([name, type]) => {
     const value = fields[name]

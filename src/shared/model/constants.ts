@@ -7,6 +7,10 @@ import type { ViewColumn } from './saved-view.ts'
 export const bandIds = ['critical', 'high', 'medium', 'low'] as const
 export type BandId = (typeof bandIds)[number]
 
+/** What makes an alarm a nuisance; `slow`: unacknowledged for longer than its tag usually is. */
+export const nuisanceKinds = ['chattering', 'fleeting', 'stale', 'slow'] as const
+export type NuisanceKind = (typeof nuisanceKinds)[number]
+
 /** What the service numbers without naming it; the names are in the contact book. */
 export const labelKinds = ['station', 'dataServer', 'tagGroup', 'scenario'] as const
 
@@ -46,6 +50,7 @@ export const columnIds = [
   'resetAttachedFile',
   'ackAttachedFile',
   'comment',
+  'nuisance',
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bandIds, columnIds, standardColumns } from './constants.ts'
+import { bandIds, columnIds, nuisanceKinds, standardColumns } from './constants.ts'
 
 export type { ColumnId } from './constants.ts'
 
@@ -34,6 +34,8 @@ export const alarmFilterSchema = z.strictObject({
   /** A prefix of the tag path, with backslashes between segments; empty: all. */
   area: z.string().default(''),
   masked: z.enum(['any', 'no', 'only']).default('any'),
+  /** Only alarms with one of these marks; empty: all. */
+  nuisance: z.array(z.enum(nuisanceKinds)).default([]),
 })
 export type AlarmFilter = z.infer<typeof alarmFilterSchema>
 

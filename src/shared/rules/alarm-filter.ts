@@ -2,6 +2,7 @@ import type { Alarm } from '../model/alarm.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { AlarmFilter } from '../model/saved-view.ts'
 import {
+  hasNuisance,
   matchesQuery,
   queryDependsOnTime,
   unnamed,
@@ -21,6 +22,7 @@ export const filterReasons = [
   'state',
   'age',
   'area',
+  'nuisance',
   'text',
 ] as const
 export type FilterReason = (typeof filterReasons)[number]
@@ -71,6 +73,7 @@ export function exclusionBy(
     if (filter.states.length > 0 && !filter.states.includes(alarm.state)) return 'state'
     if (isByAge && !hasAge(filter, alarm, now)) return 'age'
     if (!isWithin(alarm.path, filter.area)) return 'area'
+    if (filter.nuisance.length > 0 && !hasNuisance(alarm, filter.nuisance)) return 'nuisance'
     return matchesQuery(query, alarm, queried) ? null : 'text'
   }
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '../errors.ts'
 import type { Alarm } from '../model/alarm.ts'
+import type { NuisanceKind } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
 import { samePathForm } from './tag-path.ts'
@@ -46,12 +47,18 @@ export const narrows = (query: TextQuery, before: TextQuery) => narrowsBy(query,
 const numberOf = (alarm: Alarm, field: QueryField) =>
   field === 'priority' || field === 'state' || field === 'id' ? alarm[field] : Number.NaN
 
+/** Whether the desk has marked an alarm as one of these. */
+export const hasNuisance = ({ deskNuisance }: Alarm, kinds: readonly NuisanceKind[]) =>
+  deskNuisance?.kinds.some((kind) => kinds.includes(kind)) ?? false
+
 const isIn = (value: number, { min, max }: NumberRange) => value >= min && value <= max
 
 function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
   switch (term.kind) {
     case 'masked':
       return alarm.masked
+    case 'nuisance':
+      return hasNuisance(alarm, term.kinds)
     case 'present':
       return isAcknowledged(alarm) === term.isWanted
     case 'number':
@@ -124,6 +131,8 @@ function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName):
       return String(alarm.priority)
     case 'id':
       return String(alarm.id)
+    case 'is':
+      return alarm.deskNuisance?.kinds.join(' ') ?? ''
     case 'server':
       return `${serverName(alarm.dataServerId) ?? ''} ${alarm.dataServerId}`.trim()
     default:

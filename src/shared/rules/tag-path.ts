@@ -8,6 +8,21 @@ export function areaOf(path: string, depth: number): string {
   return segmentsOf(path).slice(0, -1).slice(0, depth).join('\\')
 }
 
+/** What the alarms of one tag have in common; one without any name stays by itself. */
+export function tagKeyOf({
+  path,
+  fullPath,
+  name,
+  id,
+}: {
+  path: string
+  fullPath: string
+  name: string
+  id: number
+}): string {
+  return path || fullPath || name || `#${id}`
+}
+
 /** A normal form for comparing typed paths. */
 export function samePathForm(path: string): string {
   return segmentsOf(path).join('\\').toLowerCase()

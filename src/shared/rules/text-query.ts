@@ -1,8 +1,11 @@
-import { bandIds, type BandId } from '../model/constants.ts'
+import { bandIds, nuisanceKinds, type BandId, type NuisanceKind } from '../model/constants.ts'
 import { compileExpression, type LinearExpression } from './linear-expression.ts'
 
-/** What may be asked of a field. `presence`: whether it has a value, or a part of it; `age`: how long ago it was. */
-export type QueryKind = 'text' | 'presence' | 'number' | 'priority' | 'age' | 'duration' | 'time'
+/**
+ * What may be asked of a field. `presence`: whether it has a value, or a part of it; `age`: how long ago it was;
+ * `nuisance`: which marks it has.
+ */
+export type QueryKind = 'text' | 'presence' | 'number' | 'priority' | 'age' | 'duration' | 'time' | 'nuisance'
 
 /** The fields that a prefix names, as in `tag:LT204`, in the order in which they are offered. */
 export interface QueryLanguage<Field extends string = string> {
@@ -25,6 +28,7 @@ const alarmKinds = {
   comment: 'text',
   server: 'text',
   id: 'number',
+  is: 'nuisance',
 } as const satisfies Record<string, QueryKind>
 export type QueryField = keyof typeof alarmKinds
 
@@ -58,6 +62,8 @@ export type QueryTerm<Field extends string = QueryField> = { negated: boolean; s
   /** Milliseconds of the wall clock: since 1970, or of any day since midnight. */
   | { kind: 'time'; field: Field; range: NumberRange; isOfDay: boolean }
   | { kind: 'masked' }
+  /** One of these marks. */
+  | { kind: 'nuisance'; kinds: readonly NuisanceKind[] }
 )
 
 /** Why a part of a query cannot be parsed. */
@@ -204,6 +210,10 @@ function readValue<Field extends string>(
     case 'number': {
       const range = numberRange(value)
       return range ? { kind: 'number', field, range } : refused
+    }
+    case 'nuisance': {
+      const kinds = value === 'nuisance' ? nuisanceKinds : nuisanceKinds.filter((id) => id.startsWith(value))
+      return kinds.length > 0 ? { kind: 'nuisance', kinds } : refused
     }
     case 'presence':
       return isPresence ? present : { kind: 'text', field, text: value }

@@ -1,4 +1,4 @@
-import { bandIds } from '../../../shared/model/constants.ts'
+import { bandIds, nuisanceKinds } from '../../../shared/model/constants.ts'
 import { fieldOf, type QueryKind, type QueryLanguage } from '../../../shared/rules/text-query.ts'
 import type { FilterHelp } from '../../ui/grid/filter-help.ts'
 
@@ -63,6 +63,8 @@ function valuesFor(
       return ['10s', '1m', '5m', '1h']
     case 'time':
       return ['no', 'yes']
+    case 'nuisance':
+      return nuisanceKinds
     case 'presence':
       return ['no', 'yes', ...valuesOf(field, typed)]
     case 'text':

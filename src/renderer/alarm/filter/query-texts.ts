@@ -27,6 +27,7 @@ const queries = [
   'area:NORTH',
   'message:pump',
   'tag:LT204',
+  'is:chattering',
   'pump OR valve',
   '-masked',
   '/LT2\\d+/',
@@ -34,11 +35,11 @@ const queries = [
 const explained = (...meanings: readonly string[]) =>
   queries.map((query, place) => [query, meanings[place] ?? ''] as const)
 
-type ColumnKind = Exclude<QueryKind, 'age'>
+type ColumnKind = Exclude<QueryKind, 'age' | 'nuisance'>
 const columnTexts =
   (texts: Record<ColumnKind, (title: string) => string>) =>
   (title: string, kind: QueryKind): string =>
-    kind === 'age' ? '' : texts[kind](title)
+    kind === 'age' || kind === 'nuisance' ? '' : texts[kind](title)
 
 const queryTexts: Record<Locale, QueryTexts> = {
   en: {
@@ -62,6 +63,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'tags under this area',
       'in the message; also value: comment: server: state: id:',
       'in the path or name of the tag',
+      'chattering now; also is:fleeting, is:stale, is:slow, is:nuisance',
       'either; OR joins the two words beside it',
       'without suppressed alarms; - or not before any word',
       'regular expression, upper and lower case alike',
@@ -98,6 +100,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'Tags in diesem Bereich',
       'in der Meldung; auch value: comment: server: state: id:',
       'im Pfad oder Namen des Tags',
+      'flattert gerade; auch is:fleeting, is:stale, is:slow, is:nuisance',
       'eines von beiden; OR verbindet die zwei Wörter daneben',
       'ohne unterdrückte Alarme; - oder not vor jedem Wort',
       'regulärer Ausdruck, ohne Groß- und Kleinschreibung',
@@ -134,6 +137,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'tags de cette zone',
       'dans le message ; aussi value: comment: server: state: id:',
       'dans le chemin ou le nom du tag',
+      'alarme battante ; aussi is:fleeting, is:stale, is:slow, is:nuisance',
       'l’un ou l’autre ; OR relie les deux mots voisins',
       'sans les alarmes masquées ; - ou not devant tout mot',
       'expression régulière, sans égard à la casse',
@@ -170,6 +174,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'tags de esta zona',
       'en el mensaje; también value: comment: server: state: id:',
       'en la ruta o el nombre del tag',
+      'alarma oscilante; también is:fleeting, is:stale, is:slow, is:nuisance',
       'una u otra; OR une las dos palabras contiguas',
       'sin alarmas suprimidas; - o not delante de cualquier palabra',
       'expresión regular, sin distinguir mayúsculas',
@@ -199,6 +204,7 @@ const exampleValues: Record<QueryKind, string> = {
   age: '<5m',
   duration: '>5m',
   time: '>14:00',
+  nuisance: ':chattering',
 }
 
 /** The examples for a table, by the headings of its columns. */
@@ -207,7 +213,7 @@ export function tableExamples(
   kinds: ReadonlyMap<string, QueryKind>,
   titles: ReadonlyMap<string, string>,
 ): QueryTexts['examples'] {
-  const [, phrase, critical, , , , , , , either, , expression] = texts.examples
+  const [, phrase, critical, , , , , , , , either, , expression] = texts.examples
   const hasPriority = [...kinds.values()].includes('priority')
   return [
     ['drum level', texts.anywhere] as const,

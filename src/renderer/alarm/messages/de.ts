@@ -55,6 +55,21 @@ export const de: typeof en = {
     resetAttachedFile: 'Datei beim Gehen',
     ackAttachedFile: 'Datei beim Quittieren',
     comment: 'Kommentar',
+    nuisance: 'Störalarm',
+  },
+  nuisance: {
+    repeated: 'flattert ×{n}',
+    kind: {
+      chattering: 'flattert',
+      fleeting: 'flüchtig',
+      stale: 'Daueralarm',
+      slow: 'langsamer als üblich',
+    },
+    why: {
+      fleeting: 'Innerhalb von {time} gegangen, ohne Wiederholung',
+      stale: 'Steht länger als {time} an',
+      slow: 'Üblicherweise innerhalb von {time} quittiert',
+    },
   },
   detail: {
     label: 'Alarmdetails',
@@ -70,6 +85,7 @@ export const de: typeof en = {
       age: 'Angezeigt, obwohl er außerhalb des Altersbereichs liegt.',
       area: 'Angezeigt, obwohl er in einem anderen Bereich liegt.',
       service: 'Angezeigt, obwohl die Filter des Dienstes ihn ausschließen.',
+      nuisance: 'Sichtbar, obwohl keine der Kennzeichnungen zutrifft.',
     },
     priority: 'Priorität',
     priorityValue: '{n}, {band}',
@@ -117,6 +133,7 @@ export const de: typeof en = {
       no: 'nicht unterdrückt',
       only: 'nur unterdrückte',
     },
+    nuisance: 'Störalarm',
     area: 'Bereich',
     allAreas: 'Alle Bereiche',
     openArea: 'Bereiche in {area}',

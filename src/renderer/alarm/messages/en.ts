@@ -53,6 +53,21 @@ export const en = {
     resetAttachedFile: 'File on reset',
     ackAttachedFile: 'File on ack',
     comment: 'Comment',
+    nuisance: 'Nuisance',
+  },
+  nuisance: {
+    repeated: 'chattering ×{n}',
+    kind: {
+      chattering: 'chattering',
+      fleeting: 'fleeting',
+      stale: 'stale',
+      slow: 'slower than usual',
+    },
+    why: {
+      fleeting: 'Cleared within {time}, without a repeat',
+      stale: 'Active for more than {time}',
+      slow: 'Usually acknowledged within {time}',
+    },
   },
   detail: {
     label: 'Alarm details',
@@ -68,6 +83,7 @@ export const en = {
       age: 'Shown although it is outside the age range.',
       area: 'Shown although it is in another area.',
       service: 'Shown although the service filters exclude it.',
+      nuisance: 'Shown although it has none of the marks.',
     },
     priority: 'Priority',
     priorityValue: '{n}, {band}',
@@ -115,6 +131,7 @@ export const en = {
       no: 'not masked',
       only: 'masked only',
     },
+    nuisance: 'Nuisance',
     area: 'Area',
     allAreas: 'All areas',
     openArea: 'Areas inside {area}',

@@ -55,6 +55,21 @@ export const es: typeof en = {
     resetAttachedFile: 'Archivo al normalizarse',
     ackAttachedFile: 'Archivo al reconocerse',
     comment: 'Comentario',
+    nuisance: 'Molestia',
+  },
+  nuisance: {
+    repeated: 'oscilante ×{n}',
+    kind: {
+      chattering: 'oscilante',
+      fleeting: 'fugaz',
+      stale: 'estancada',
+      slow: 'más lenta de lo habitual',
+    },
+    why: {
+      fleeting: 'Desaparecida en {time}, sin repetición',
+      stale: 'Activa desde hace más de {time}',
+      slow: 'Normalmente reconocida en {time}',
+    },
   },
   detail: {
     label: 'Detalles de la alarma',
@@ -70,6 +85,7 @@ export const es: typeof en = {
       age: 'Se muestra aunque está fuera del intervalo de edad.',
       area: 'Se muestra aunque está en otra zona.',
       service: 'Se muestra aunque los filtros del servicio la excluyen.',
+      nuisance: 'Visible aunque no tiene ninguna de las marcas.',
     },
     priority: 'Prioridad',
     priorityValue: '{n}, {band}',
@@ -117,6 +133,7 @@ export const es: typeof en = {
       no: 'sin enmascarar',
       only: 'solo enmascaradas',
     },
+    nuisance: 'Molestia',
     area: 'Zona',
     allAreas: 'Todas las zonas',
     openArea: 'Zonas dentro de {area}',

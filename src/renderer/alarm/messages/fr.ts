@@ -55,6 +55,21 @@ export const fr: typeof en = {
     resetAttachedFile: 'Fichier au retour',
     ackAttachedFile: 'Fichier à l’acquittement',
     comment: 'Commentaire',
+    nuisance: 'Nuisance',
+  },
+  nuisance: {
+    repeated: 'battante ×{n}',
+    kind: {
+      chattering: 'battante',
+      fleeting: 'fugitive',
+      stale: 'stagnante',
+      slow: 'plus lente que d’habitude',
+    },
+    why: {
+      fleeting: 'Disparue en moins de {time}, sans répétition',
+      stale: 'Active depuis plus de {time}',
+      slow: 'Habituellement acquittée en {time}',
+    },
   },
   detail: {
     label: 'Détails de l’alarme',
@@ -70,6 +85,7 @@ export const fr: typeof en = {
       age: 'Affichée bien qu’elle soit hors de la plage d’âge.',
       area: 'Affichée bien qu’elle soit dans une autre zone.',
       service: 'Affichée bien que les filtres du service l’excluent.',
+      nuisance: 'Affichée bien qu’elle n’ait aucune des marques.',
     },
     priority: 'Priorité',
     priorityValue: '{n}, {band}',
@@ -117,6 +133,7 @@ export const fr: typeof en = {
       no: 'non masquées',
       only: 'masquées seulement',
     },
+    nuisance: 'Nuisance',
     area: 'Zone',
     allAreas: 'Toutes les zones',
     openArea: 'Zones dans {area}',

@@ -1,5 +1,5 @@
 import { toRef } from 'vue'
-import { bandIds, columnIds } from '../../../shared/model/constants.ts'
+import { bandIds, columnIds, nuisanceKinds } from '../../../shared/model/constants.ts'
 import type { AlarmFilter, Grouping, ServiceFilter, SortKey } from '../../../shared/model/saved-view.ts'
 import { serviceFields, withField } from '../../alarm/service-fields.ts'
 import { detailField, onceKnown } from '../../bridge/address-fields.ts'
@@ -139,6 +139,7 @@ export function liveAddress(): ViewAddress {
       filtered('older', 'olderThanMinutes', positiveOrNone),
       filtered('area', 'area', anyText),
       filtered('masked', 'masked', oneOf(['any', 'no', 'only'])),
+      filtered('is', 'nuisance', listOf(oneOf(nuisanceKinds))),
       ...serviceFields.map((field) => {
         const value: AddressValue<string> = {
           write: (typed) => typed,

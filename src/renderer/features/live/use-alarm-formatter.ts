@@ -5,6 +5,7 @@ import { instantOf } from '../../ui/formats/time-formats.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useLabels, useStateLabel } from '../../alarm/use-labels.ts'
+import { useNuisance } from '../../alarm/use-nuisance.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
 /** Formats the fields of an alarm in the reader's language and time zone. */
@@ -15,6 +16,7 @@ export function useAlarmFormatter(): AlarmFormatter {
   const settings = useSettings()
   const stateLabel = useStateLabel()
   const labels = useLabels()
+  const nuisance = useNuisance()
   const instant = (text: string) => instantOf(text, settings.server?.zone ?? '')
   return {
     band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
@@ -35,6 +37,7 @@ export function useAlarmFormatter(): AlarmFormatter {
     dataServer: (id) => labels.textOf('dataServerId', id),
     person: (user) => labels.textOf('userId', user),
     notAcknowledged: () => t(settings.server?.acknowledge ? 'live.notAcknowledged' : 'acknowledge.elsewhere'),
+    nuisance: (alarm, length) => nuisance[length](alarm),
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }
 }

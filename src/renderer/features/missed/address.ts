@@ -1,8 +1,8 @@
 import { toRef } from 'vue'
 import { detailField, onceKnown, textField } from '../../bridge/address-fields.ts'
 import type { AddressField, ViewAddress } from '../../feature.ts'
+import { tagKeyOf } from '../../../shared/rules/tag-path.ts'
 import { wholeNumber } from '../../ui/address-values.ts'
-import { missedTagKey } from './rules/missed-tags.ts'
 import { useMissed } from './store.ts'
 
 /** What the missed alarms show: what is looked for, the tag under the cursor, a single alarm of it, and whether its details are open. */
@@ -13,7 +13,7 @@ export function missedAddress(): ViewAddress {
     onceKnown(
       () => missed.isInSync,
       () => {
-        const isThere = missed.list.some((entry) => entry.id === key || missedTagKey(entry) === key)
+        const isThere = missed.list.some((entry) => entry.id === key || tagKeyOf(entry) === key)
         if (!isThere && missed.cursor === key) missed.cursor = null
         return isThere
       },
@@ -22,7 +22,7 @@ export function missedAddress(): ViewAddress {
   let named: string | null = null
   const tagOf = (id: number) => {
     const entry = missed.list.find((one) => one.id === id)
-    return entry === undefined ? named : missedTagKey(entry)
+    return entry === undefined ? named : tagKeyOf(entry)
   }
   const tag: AddressField = {
     name: 'tag',

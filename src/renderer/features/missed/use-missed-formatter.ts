@@ -1,12 +1,15 @@
+import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { assertNever } from '../../../shared/errors.ts'
 import type { Gap, JournalEntry, JournalStep } from '../../../shared/model/journal.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
+import { nuisanceLimits } from '../../../shared/rules/report/tags.ts'
 import { shownLine } from '../../../shared/rules/shown-text.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useStateLabel } from '../../alarm/use-labels.ts'
-import { missedReason, type MissedRow } from './rules/missed-tags.ts'
+import { fleetingIds, missedReason, type MissedRow } from './rules/missed-tags.ts'
+import { useMissed } from './store.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
 /** A shorter gap is shown with its seconds. */
@@ -18,6 +21,7 @@ export function useMissedFormatter() {
   const { formats, lasting } = useTimes()
   const clock = useClock()
   const settings = useSettings()
+  const missed = useMissed()
   const stateLabel = useStateLabel()
 
   const time = (at: number) => formats.value.short(at, clock.today)
@@ -30,6 +34,11 @@ export function useMissedFormatter() {
   }
   const message = (entry: JournalEntry) => entry.message || entry.name || t('labels.noMessage')
   const duration = ({ raisedAt, goneAt }: JournalEntry) => (goneAt === null ? '' : lasting(goneAt - raisedAt))
+  /** As the report counts it, among the missed alarms of the tag. */
+  const fleeting = computed(() => {
+    const report = settings.settings?.report
+    return report ? fleetingIds(missed.list, nuisanceLimits(report).fleeting) : new Set<number>()
+  })
   const reason = (entry: JournalEntry) => {
     const { gap, acknowledged } = entry
     const kind = missedReason(entry)
@@ -43,7 +52,7 @@ export function useMissedFormatter() {
       case 'listed':
         return t('missed.listed', { time: duration(entry) })
       case 'fleeting':
-        return t('missed.notSeen')
+        return fleeting.value.has(entry.id) ? t('missed.fleeting') : t('missed.notSeen')
       case 'unknown':
         return t('missed.notViewed')
       default:

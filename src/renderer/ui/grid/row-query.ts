@@ -78,6 +78,7 @@ export function createTermCheck<Row>(columns: readonly GridColumn<Row>[]) {
       }
       case 'age':
       case 'masked':
+      case 'nuisance':
         // No table has these in its language.
         return false
       default:

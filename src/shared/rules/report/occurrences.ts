@@ -91,7 +91,7 @@ function occurrenceOf(history: AlarmHistory): Occurrence | null {
 
 /** The part of the period in which an alarm was active, from `ageMs` after it was raised; null where there is none. */
 export function activeWithin(
-  { raisedAt, resetAt }: Occurrence,
+  { raisedAt, resetAt }: Pick<Occurrence, 'raisedAt' | 'resetAt'>,
   { from, to }: Period,
   ageMs = 0,
 ): Period | null {

@@ -5,6 +5,7 @@ import {
   chatteringTags,
   type ChatteringTag,
   fleetingTags,
+  nuisanceLimits,
   staleAlarms,
   stalePerDay,
   type StaleAlarm,
@@ -64,8 +65,7 @@ export interface AlarmReport {
   split: SplitPart[]
 }
 
-const second = 1_000
-const hour = 3_600 * second
+const hour = 3_600_000
 
 /**
  * The report of a period from all activations up to its end, in order of time. A quarter of a million alarms take a
@@ -87,7 +87,8 @@ export function* reportSteps(
     end: settings.floodEnd * operators,
   })
   yield
-  const stale = staleAlarms(occurrences, period, settings.staleHours * hour)
+  const { chatter, fleeting: fleetingLimits, staleMs } = nuisanceLimits(settings)
+  const stale = staleAlarms(occurrences, period, staleMs)
   const days = daysWith(daysOf(period, zone), ownRaised, floods, stale)
   yield
   const activeBefore = occurrences.filter(
@@ -102,10 +103,8 @@ export function* reportSteps(
   yield
   const topTen = topTags(tags, period, 10)
   yield
-  const chatter = { count: settings.chatterCount, windowMs: settings.chatterSeconds * second }
   const chattering = chatteringTags(tags, period, chatter)
   yield
-  const fleetingLimits = { maxMs: settings.fleetingSeconds * second, repeatMs: chatter.windowMs }
   const fleeting = fleetingTags(tags, period, fleetingLimits)
   yield
   const split = splitPriorities(

@@ -1,3 +1,4 @@
+import type { ReportSettings } from '../../model/report-settings.ts'
 import type { Period } from '../periods.ts'
 import { indexFrom, activeWithin, type Occurrence, densest, instantsWithin } from './occurrences.ts'
 
@@ -81,6 +82,22 @@ export interface ChatterLimits {
   windowMs: number
 }
 
+const second = 1_000
+
+/** The limits of chattering, fleeting and stale alarms, for the report and for the live list. */
+export function nuisanceLimits(settings: ReportSettings): {
+  chatter: ChatterLimits
+  fleeting: FleetingLimits
+  staleMs: number
+} {
+  const windowMs = settings.chatterSeconds * second
+  return {
+    chatter: { count: settings.chatterCount, windowMs },
+    fleeting: { maxMs: settings.fleetingSeconds * second, repeatMs: windowMs },
+    staleMs: settings.staleHours * 3_600 * second,
+  }
+}
+
 export interface ChatteringTag extends TagFigure {
   /** The most activations within the chattering window. */
   worst: number
@@ -102,14 +119,23 @@ export function chatteringTags(
     .sort(byCount)
 }
 
+/** Whether the activation at this place is the first of enough within the window. */
+export function chattersAt(
+  raised: readonly number[],
+  place: number,
+  { count, windowMs }: ChatterLimits,
+): boolean {
+  const [first, last] = [raised[place], raised[place + count - 1]]
+  return first !== undefined && last !== undefined && last - first < windowMs
+}
+
 /** How many activations belong to some window with at least `count`. */
 function countChattering(raised: readonly number[], count: number, windowMs: number): number {
   let total = 0
   /** The index after the last one counted. */
   let counted = 0
-  for (const [place, first] of raised.entries()) {
-    const last = raised[place + count - 1]
-    if (last === undefined || last - first >= windowMs) continue
+  for (const place of raised.keys()) {
+    if (!chattersAt(raised, place, { count, windowMs })) continue
     total += place + count - Math.max(place, counted)
     counted = place + count
   }
@@ -138,19 +164,29 @@ export function fleetingTags(
 function countFleeting(
   { occurrences, raised }: TagHistory,
   { from, to }: Period,
-  { maxMs, repeatMs }: FleetingLimits,
+  limits: FleetingLimits,
 ): number {
   let count = 0
   const end = indexFrom(raised, to)
   for (let place = indexFrom(raised, from); place < end; place++) {
-    const { raisedAt = 0, resetAt = null } = occurrences[place] ?? {}
-    // The end of the period does not shorten an alarm: its whole time until the reset counts.
-    if (resetAt === null || resetAt - raisedAt > maxMs) continue
-    const before = raised[place - 1] ?? -Infinity
-    const after = raised[place + 1] ?? Infinity
-    if (raisedAt - before >= repeatMs && after - raisedAt >= repeatMs) count += 1
+    const occurrence = occurrences[place]
+    if (occurrence && isFleeting(occurrence, raised[place - 1], raised[place + 1], limits)) count += 1
   }
   return count
+}
+
+/**
+ * Whether an alarm was fleeting; `before` and `after` are the tag's activations next to it. The end of a period does
+ * not shorten an alarm: its whole time until the reset counts.
+ */
+export function isFleeting(
+  { raisedAt, resetAt }: Pick<Occurrence, 'raisedAt' | 'resetAt'>,
+  before = -Infinity,
+  after = Infinity,
+  { maxMs, repeatMs }: FleetingLimits,
+): boolean {
+  if (resetAt === null || resetAt - raisedAt > maxMs) return false
+  return raisedAt - before >= repeatMs && after - raisedAt >= repeatMs
 }
 
 export interface StaleAlarm {
@@ -159,6 +195,11 @@ export interface StaleAlarm {
   stale: Period
   /** Its age when it was reset or the period ended. */
   ageMs: number
+}
+
+/** Whether an alarm that is still active has been so for longer than `minAgeMs`. */
+export function isStale(raisedAt: number, now: number, minAgeMs: number): boolean {
+  return activeWithin({ raisedAt, resetAt: null }, { from: raisedAt, to: now }, minAgeMs) !== null
 }
 
 /** The alarms that were active for longer than `minAgeMs` at some time of the period, oldest first. */

@@ -1,5 +1,6 @@
 import type { AlarmHistory } from '../../../../shared/model/records.ts'
 import { readDuration } from '../../../../shared/model/duration.ts'
+import { percentileOf } from '../../../../shared/rules/percentile.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -40,8 +41,6 @@ export function distributionOf(durations: readonly number[]): Distribution {
     )
     counts[place] = (counts[place] ?? 0) + 1
   }
-  // The nearest rank: one of the durations, not the mean of two.
-  const percentile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null
   return {
     classes: classEdges.map((from, place) => ({
       from,
@@ -49,8 +48,8 @@ export function distributionOf(durations: readonly number[]): Distribution {
       count: counts[place] ?? 0,
     })),
     count: sorted.length,
-    median: percentile(0.5),
-    percentile90: percentile(0.9),
+    median: percentileOf(sorted, 0.5),
+    percentile90: percentileOf(sorted, 0.9),
   }
 }
 

@@ -59,6 +59,14 @@ export function useFilterChips() {
         filter.masked === 'any' ? null : t(`filters.maskedIs.${filter.masked}`),
         () => views.changeFilter({ masked: 'any' }),
       ),
+      ...chip(
+        'nuisance',
+        t('filters.nuisance'),
+        filter.nuisance.length === 0
+          ? null
+          : filter.nuisance.map((kind) => t(`nuisance.kind.${kind}`)).join(', '),
+        () => views.changeFilter({ nuisance: [] }),
+      ),
       ...serviceFields.flatMap((field) =>
         chip(
           `service-${field}`,

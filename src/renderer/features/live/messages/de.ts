@@ -25,6 +25,7 @@ export const de: typeof en = {
       age: '{n} außerhalb des Altersbereichs',
       area: '{n} in anderen Bereichen',
       service: '{n} vom Dienst ausgeschlossen',
+      nuisance: '{n} ohne die Kennzeichnung',
     },
     shownBecause: '{shown} von {total}: {why}',
     freeze: 'Anhalten',

@@ -23,6 +23,7 @@ export const en = {
       age: '{n} outside the age range',
       area: '{n} in other areas',
       service: '{n} excluded by the service',
+      nuisance: '{n} without the marks',
     },
     shownBecause: '{shown} of {total}: {why}',
     freeze: 'Freeze',

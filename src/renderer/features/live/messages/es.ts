@@ -25,6 +25,7 @@ export const es: typeof en = {
       age: '{n} fuera del intervalo de edad',
       area: '{n} en otras zonas',
       service: '{n} excluida por el servicio | {n} excluidas por el servicio',
+      nuisance: '{n} sin las marcas',
     },
     shownBecause: '{shown} de {total}: {why}',
     freeze: 'Congelar',

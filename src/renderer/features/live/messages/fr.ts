@@ -25,6 +25,7 @@ export const fr: typeof en = {
       age: '{n} hors de la plage d’âge',
       area: '{n} dans d’autres zones',
       service: '{n} exclue par le service | {n} exclues par le service',
+      nuisance: '{n} sans les marques',
     },
     shownBecause: '{shown} sur {total} : {why}',
     freeze: 'Figer',

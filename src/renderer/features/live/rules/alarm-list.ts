@@ -26,6 +26,7 @@ export const noneHidden = (): Record<HidingReason, number> => ({
   state: 0,
   age: 0,
   area: 0,
+  nuisance: 0,
   text: 0,
   service: 0,
 })

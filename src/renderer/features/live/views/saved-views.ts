@@ -15,6 +15,7 @@ export const noFilter: AlarmFilter = {
   olderThanMinutes: null,
   area: '',
   masked: 'any',
+  nuisance: [],
 }
 
 /** Used while there is no saved view. */

@@ -16,6 +16,7 @@ export const de: typeof en = {
     clearedUnknown: 'unbekannt',
     acknowledgedAt: 'quittiert {time}',
     notSeen: 'gegangen, bevor ihn jemand sah',
+    fleeting: 'flüchtig: gegangen, bevor ihn jemand sah',
     ofTags: '{count} von {n} Messstelle | {count} von {n} Messstellen',
     times: 'Anzahl',
     timesCount: '{n} ×',

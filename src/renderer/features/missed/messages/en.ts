@@ -14,6 +14,7 @@ export const en = {
     clearedUnknown: 'unknown',
     acknowledgedAt: 'acknowledged {time}',
     notSeen: 'cleared before anyone saw it',
+    fleeting: 'fleeting: cleared before anyone saw it',
     ofTags: '{count} of {n} tag | {count} of {n} tags',
     times: 'Times',
     timesCount: '{n} ×',

@@ -16,6 +16,7 @@ export const es: typeof en = {
     clearedUnknown: 'desconocido',
     acknowledgedAt: 'reconocida {time}',
     notSeen: 'normalizada antes de que nadie la viera',
+    fleeting: 'fugaz: normalizada antes de que nadie la viera',
     ofTags: '{count} de {n} tag | {count} de {n} tags',
     times: 'Veces',
     timesCount: '{n} ×',

@@ -16,6 +16,7 @@ export const fr: typeof en = {
     clearedUnknown: 'inconnu',
     acknowledgedAt: 'acquittée {time}',
     notSeen: 'retour à la normale avant d’être vue',
+    fleeting: 'fugitive : retour à la normale avant d’être vue',
     ofTags: '{count} de {n} tag | {count} de {n} tags',
     times: 'Nombre',
     timesCount: '{n} ×',

@@ -1,6 +1,9 @@
 import type { JournalEntry } from '../../../../shared/model/journal.ts'
 import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import { bandOf, byUrgency } from '../../../../shared/rules/alarm-state.ts'
+import { indexFrom } from '../../../../shared/rules/report/occurrences.ts'
+import { isFleeting, type FleetingLimits } from '../../../../shared/rules/report/tags.ts'
+import { tagKeyOf } from '../../../../shared/rules/tag-path.ts'
 
 /** The missed alarms of one tag. */
 export interface MissedTag {
@@ -24,13 +27,9 @@ export interface MissedRow {
   isSingle: boolean
 }
 
-/** What the alarms of a tag are joined by; one without any name stays by itself. */
-export const missedTagKey = ({ path, fullPath, name, id }: JournalEntry): string =>
-  path || fullPath || name || `#${id}`
-
 /** Joins alarms by their tag, each where its latest alarm is. */
 export function missedTags(list: readonly JournalEntry[], scale: PriorityScale): MissedTag[] {
-  return [...Map.groupBy(list, missedTagKey)].flatMap(([key, entries]) => {
+  return [...Map.groupBy(list, tagKeyOf)].flatMap(([key, entries]) => {
     const [latest] = entries
     if (latest === undefined) return []
     const [priority = latest.priority] = entries
@@ -64,6 +63,27 @@ export function bandCounts(list: readonly JournalEntry[], scale: PriorityScale) 
     const count = bandsOf.filter((one) => one === band).length
     return count === 0 ? [] : [{ band, count }]
   })
+}
+
+/** The alarms that were fleeting as the report counts it, as far as the missed alarms of their tag show. */
+export function fleetingIds(list: readonly JournalEntry[], limits: FleetingLimits): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const entries of Map.groupBy(list, tagKeyOf).values()) {
+    const raised = entries
+      .flatMap(({ raisedAt, steps }) => [
+        raisedAt,
+        ...steps.flatMap((step) =>
+          step.kind === 'appeared' && step.raisedAt !== raisedAt ? step.raisedAt : [],
+        ),
+      ])
+      .sort((a, b) => a - b)
+    for (const { id, raisedAt, goneAt } of entries) {
+      const place = indexFrom(raised, raisedAt)
+      if (isFleeting({ raisedAt, resetAt: goneAt }, raised[place - 1], raised[place + 1], limits))
+        found.add(id)
+    }
+  }
+  return found
 }
 
 /** Within this time an alarm can clear before anybody has turned to it. */

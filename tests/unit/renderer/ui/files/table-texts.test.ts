@@ -22,6 +22,7 @@ const formatter: AlarmFormatter = {
   dataServer: (id) => (id === 2 ? 'North (2)' : String(id)),
   person: (user) => user,
   notAcknowledged: () => 'not acknowledged',
+  nuisance: () => '',
   yesNo: (value) => (value ? 'yes' : 'no'),
 }
 const now = Date.parse('2026-03-02T02:27:11+01:00')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   bandCounts,
+  fleetingIds,
   missedReason,
   missedRows,
   missedTags,
@@ -42,6 +43,27 @@ describe('the reason of a missed alarm', () => {
     ['acknowledged in a gap', { gap, acknowledged: somebody }, 'gap'],
   ] as const)('%s', (_what, fields, reason) => {
     expect(missedReason(makeEntry(1, fields))).toBe(reason)
+  })
+})
+
+describe('fleeting missed alarms', () => {
+  const limits = { maxMs: 10_000, repeatMs: 60_000 }
+  const at = (id: number, raisedAt: number, more: Partial<JournalEntry> = {}) =>
+    makeEntry(id, { path: 'A', raisedAt, goneAt: raisedAt + 4_000, ...more })
+  test.each([
+    ['cleared within the limit, alone', [at(1, 0)], [1]],
+    ['cleared after it', [at(1, 0, { goneAt: 10_001 })], []],
+    ['cleared nobody knows when', [at(1, 0, { goneAt: null })], []],
+    ['another of the tag within a minute', [at(2, 59_000), at(1, 0)], []],
+    ['another of the tag a minute later', [at(2, 60_000), at(1, 0)], [1, 2]],
+    ['another tag at the same time', [at(2, 1_000, { path: 'B' }), at(1, 0, { path: 'A' })], [1, 2]],
+    [
+      'raised twice while it was listed',
+      [at(1, 9_000, { steps: [{ kind: 'appeared', at: 0, raisedAt: 0 }] })],
+      [],
+    ],
+  ] as const)('%s', (_what, list, ids) => {
+    expect([...fleetingIds(list, limits)].sort()).toEqual(ids)
   })
 })
 
