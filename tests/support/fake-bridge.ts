@@ -49,6 +49,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['shelf.read', () => succeed({ entries: [], alarms: [], returned: [] })],
     ['handover.list', () => succeed({ now: 0, shifts: [], handovers: [], total: 0, names: [] })],
     ['escalation.read', () => succeed([])],
+    ['worklist.read', () => succeed([])],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],

@@ -23,6 +23,7 @@ import { createMarkStore, type MarkStore } from '../response/marks.ts'
 import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
 import type { Escalations } from '../response/escalation-parts.ts'
 import { createProfileEscalations } from './escalation.ts'
+import { createWorklist, type Worklist } from '../response/worklist.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileEvidence, type ProfileEvidence } from './evidence.ts'
@@ -83,6 +84,7 @@ export interface RunningProfile {
   readonly handovers: Handovers
   readonly evidence: ProfileEvidence
   readonly escalations: Escalations
+  readonly worklist: Worklist
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -205,6 +207,12 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     ...{ journal, acting, marks, records, publisher, log },
     isConfirmed: () => isConfirmed(desk.status().link),
   })
+  const worklist = createWorklist({
+    ...parts.storage,
+    database,
+    log,
+    onChanged: (payload) => publisher.send({ name: 'worklist.changed', payload }),
+  })
   let link: DeskStatus['link'] | null = null
   /** The last change without what is on the shelf; the shelf is told first. */
   let shown: Change = { upserts: [], removals: [], raised: [] }
@@ -303,6 +311,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     handovers,
     evidence,
     escalations,
+    worklist,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -320,6 +329,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       shelf.start()
       handovers.start()
       escalations.start()
+      worklist.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
@@ -333,6 +343,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         await marks.stop()
         await alarmHelp.stop()
         await shelf.stop()
+        await worklist.stop()
         parts.network.stop()
         // A call under way ends with the network; its outcome is unknown then, and recorded as such.
         await escalations.shutdown()

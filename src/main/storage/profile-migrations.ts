@@ -83,10 +83,16 @@ export const profileMigrations: readonly string[] = [
     body    TEXT NOT NULL      -- the escalation as JSON: shared/model/escalation.ts
   ) STRICT;
   `,
+  `
+  CREATE TABLE worklistItem (
+    tag  TEXT PRIMARY KEY,
+    body TEXT NOT NULL         -- the item as JSON: shared/model/worklist.ts
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Every table of the current version. */
 export const profileTables = [
   ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision', 'shelf'] as const),
-  ...(['handover', 'openPoint', 'evidence', 'escalation'] as const),
+  ...(['handover', 'openPoint', 'evidence', 'escalation', 'worklistItem'] as const),
 ] as const

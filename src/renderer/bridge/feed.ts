@@ -236,6 +236,7 @@ export function createFeed({
       case 'shelf.changed':
       case 'handover.changed':
       case 'escalation.changed':
+      case 'worklist.changed':
       case 'profile.testing':
       case 'sessions.changed':
       case 'updates.changed':

@@ -12,6 +12,7 @@ import {
 import { escalationChangeSchema } from '../model/escalation.ts'
 import { marksChangeSchema } from '../model/marks.ts'
 import { shelfChangeSchema } from '../model/shelf.ts'
+import { worklistChangeSchema } from '../model/worklist.ts'
 import { missedDeltaSchema } from '../model/journal.ts'
 import { testStepResultSchema } from '../model/connection-test.ts'
 import { exportProgressSchema } from '../model/record-export.ts'
@@ -41,6 +42,7 @@ export const serverPushes = {
   /** A shift was handed over, or the open points changed: what is shown is to be read again. */
   'handover.changed': z.null(),
   'escalation.changed': escalationChangeSchema,
+  'worklist.changed': worklistChangeSchema,
 } as const satisfies Record<string, z.ZodType>
 
 /** Pushes of the desk as a whole, whichever server a page shows. */

@@ -36,6 +36,7 @@ import {
   shelvingReasonSchema,
   shelvingSubjectSchema,
 } from '../model/shelf.ts'
+import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
 import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
@@ -217,6 +218,21 @@ export const shelfRequests = {
   'shelf.undo': { payload: z.strictObject({ ids: shelfIds }), reply: shelfReply },
 } as const
 
+const tagRef = z.strictObject({ tag: z.string().min(1) })
+
+/** The bad actors that people work on. */
+export const worklistRequests = {
+  'worklist.read': { payload: z.null(), reply: z.array(worklistItemSchema) },
+  'worklist.add': { payload: worklistSubjectSchema, reply: worklistItemSchema },
+  'worklist.change': {
+    payload: tagRef.extend({ fields: worklistFieldsSchema }),
+    reply: worklistItemSchema,
+  },
+  'worklist.remove': { payload: tagRef, reply: z.null() },
+  /** `changedAt`: of the item as the change left it; null: it was removed. */
+  'worklist.undo': { payload: tagRef.extend({ changedAt: z.number().nullable() }), reply: z.null() },
+} as const
+
 const ids = z.array(z.int())
 
 /** Missed alarms. */
@@ -352,6 +368,7 @@ export const requests = {
   ...alarmHelpRequests,
   ...shelfRequests,
   ...handoverRequests,
+  ...worklistRequests,
   ...journalRequests,
   ...recordRequests,
   ...exportRequests,

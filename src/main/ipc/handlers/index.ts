@@ -27,6 +27,7 @@ import { createHandoverHandlers } from './handover.ts'
 import { createEscalationHandlers } from './escalation.ts'
 import { createMarkHandlers } from './marks.ts'
 import { createShelfHandlers } from './shelf.ts'
+import { createWorklistHandlers } from './worklist.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
@@ -67,6 +68,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createShelfHandlers(parts),
     ...createHandoverHandlers(parts),
     ...createEscalationHandlers(parts),
+    ...createWorklistHandlers(parts),
     ...createRecordHandlers(parts),
     ...createExportHandlers(parts),
     ...createCallHandlers(parts),

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { GroupKind } from '../../../shared/model/call-group.ts'
 import type { Failure } from '../../../shared/result.ts'
-import { emptyGroupDraft, isEmptyDraft, type GroupDraft } from './rules/learned-form.ts'
+import { emptyGroupDraft, isEmptyDraft, type GroupDraft } from './rules/empty-draft.ts'
 
 /** Result of the last creation. `isListed`: false where the list lacks it, null where it could not be read again. */
 export interface CreationResult {

@@ -1,6 +1,6 @@
 import type { AddressField, ViewAddress } from '../../feature.ts'
 import { restoreDraft } from './draft-memory.ts'
-import { emptyDraft, isEmptyDraft } from './rules/creation-fields.ts'
+import { emptyDraft, isEmptyDraft } from './rules/empty-draft.ts'
 import { useCreation } from './store.ts'
 
 /** The tag that the form was opened for; what is typed into it is in no address. */

@@ -3,7 +3,7 @@ import { watch } from 'vue'
 import { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { listPaths } from './rules/creation-fields.ts'
+import { listPaths } from './rules/empty-draft.ts'
 import { useCreation } from './store.ts'
 
 const key = 'tocsin.raise'

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
-import { emptyDraft, type CreationDraft } from './rules/creation-fields.ts'
+import { emptyDraft, type CreationDraft } from './rules/empty-draft.ts'
 
 interface RaisedAlarm {
   kind: 'raised'

@@ -7,14 +7,8 @@ import {
 } from '../../../../shared/model/call-group.ts'
 import type { FieldProblem } from '../../../../shared/result.ts'
 import { isOwnIdField, partOf } from '../../../../shared/rules/group-fields.ts'
-import {
-  emptyGroupDraft,
-  fits,
-  learnField,
-  namingField,
-  type GroupDraft,
-  type LearnedField,
-} from './learned-form.ts'
+import { fits, learnField, namingField, type LearnedField } from './learned-form.ts'
+import { emptyGroupDraft, type GroupDraft } from './empty-draft.ts'
 import { numberOf, problemOf, type Problem } from '../../../ui/problem.ts'
 
 /** Problems by field. */

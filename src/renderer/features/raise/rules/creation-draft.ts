@@ -4,15 +4,8 @@ import {
   creationTemplateSchema,
   type CreationTemplate,
 } from '../../../../shared/model/alarm-creation.ts'
-import {
-  creationFields,
-  emptyDraft,
-  itemFields,
-  listPaths,
-  type CreationDraft,
-  type CreationField,
-  type FieldKind,
-} from './creation-fields.ts'
+import { creationFields, itemFields, type CreationField, type FieldKind } from './creation-fields.ts'
+import { emptyDraft, listPaths, type CreationDraft } from './empty-draft.ts'
 import { numberOf, problemOf, type Problem } from '../../../ui/problem.ts'
 
 /** Problems by field path: `priority`, `alarmActions.0.type`. */

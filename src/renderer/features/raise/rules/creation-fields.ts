@@ -1,3 +1,5 @@
+import type { ListPath } from './empty-draft.ts'
+
 /** The input of a field; an undecided flag is not sent. */
 export type FieldKind = 'text' | 'lines' | 'uint' | 'double' | 'dateTime' | 'flag'
 
@@ -68,10 +70,6 @@ export const creationSections = [
   },
 ] as const satisfies readonly { id: string; fields: readonly CreationField[]; list: string | null }[]
 
-export type ListPath = 'alarmActions' | 'resetActions' | 'ackActions' | 'location.beaconList'
-
-export const listPaths = ['alarmActions', 'resetActions', 'ackActions', 'location.beaconList'] as const
-
 const actionFields = [
   ...field('text', 'type'),
   ...field('uint', 'id', 'scriptId'),
@@ -100,27 +98,3 @@ export const creationFields: readonly CreationField[] = [
   ...firstFields,
   ...creationSections.flatMap(({ fields }) => fields),
 ]
-
-/** One action or beacon in the form. */
-export interface DraftItem {
-  /** Identifies the item in the list; not sent. */
-  key: number
-  values: Record<string, string>
-}
-
-/** The form of an alarm as typed; empty fields are not sent. */
-export interface CreationDraft {
-  values: Record<string, string>
-  lists: Record<ListPath, DraftItem[]>
-}
-
-export function emptyDraft(): CreationDraft {
-  return {
-    values: {},
-    lists: { alarmActions: [], resetActions: [], ackActions: [], 'location.beaconList': [] },
-  }
-}
-
-export const isEmptyDraft = ({ values, lists }: CreationDraft): boolean =>
-  Object.values(values).every((text) => text === '') &&
-  Object.values(lists).every((items) => items.length === 0)

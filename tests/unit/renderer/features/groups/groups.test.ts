@@ -4,7 +4,7 @@ import type { GroupLists, LooseRecord } from '../../../../../src/shared/model/ca
 import { fail } from '../../../../../src/shared/result.ts'
 import { useGroupCreation } from '../../../../../src/renderer/features/groups/creation-store.ts'
 import { useGroups } from '../../../../../src/renderer/features/groups/store.ts'
-import { emptyGroupDraft } from '../../../../../src/renderer/features/groups/rules/learned-form.ts'
+import { emptyGroupDraft } from '../../../../../src/renderer/features/groups/rules/empty-draft.ts'
 
 beforeEach(() => setActivePinia(createPinia()))
 

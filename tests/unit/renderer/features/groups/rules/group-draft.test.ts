@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { LooseRecord } from '../../../../../../src/shared/model/call-group.ts'
+import { learnFields } from '../../../../../../src/renderer/features/groups/rules/learned-form.ts'
 import {
   emptyGroupDraft,
-  learnFields,
   type GroupDraft,
-} from '../../../../../../src/renderer/features/groups/rules/learned-form.ts'
+} from '../../../../../../src/renderer/features/groups/rules/empty-draft.ts'
 import {
   formFields,
   groupBody,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AlarmCreation } from '../../../../../../src/shared/model/alarm-creation.ts'
 import { bodyOf, draftOfBody } from '../../../../../../src/renderer/features/raise/rules/creation-draft.ts'
-import { emptyDraft } from '../../../../../../src/renderer/features/raise/rules/creation-fields.ts'
+import { emptyDraft } from '../../../../../../src/renderer/features/raise/rules/empty-draft.ts'
 
 const action = { id: 3, type: 'CallGroup', scriptId: 4, parameter: 'Come', flags: 1 }
 

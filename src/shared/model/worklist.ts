@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { maxNoteLength, worklistStates } from './constants.ts'
+
+const instant = z.number().describe('milliseconds since 1970')
+const shortText = z.string().trim().max(200)
+
+/** What a tag is on the worklist for: its name, and how often it alarmed in the period that showed it. */
+export const worklistSubjectSchema = z.strictObject({
+  /** As the histories and statistics name it. */
+  tag: z.string().min(1).max(1_000),
+  message: z.string().max(1_000),
+  priority: z.int(),
+  /** The alarms of the tag in that period, and its length in days. */
+  before: z.strictObject({ alarms: z.int().min(0), days: z.number().positive() }),
+})
+export type WorklistSubject = z.infer<typeof worklistSubjectSchema>
+
+/** What people write about an item. */
+export const worklistFieldsSchema = z.strictObject({
+  owner: shortText,
+  state: z.enum(worklistStates),
+  note: z.string().trim().max(maxNoteLength),
+})
+export type WorklistFields = z.infer<typeof worklistFieldsSchema>
+
+/** A bad actor that somebody is to do something about. One item a tag; the service knows nothing of it. */
+export const worklistItemSchema = z.object({
+  ...worklistSubjectSchema.shape,
+  ...worklistFieldsSchema.shape,
+  addedAt: instant,
+  addedBy: z.string(),
+  changedAt: instant,
+  changedBy: z.string(),
+  /** Since when it is done; null: it is not. */
+  doneAt: instant.nullable(),
+})
+export type WorklistItem = z.infer<typeof worklistItemSchema>
+
+/** The items as they are now, and the tags that are on the list no more. */
+export const worklistChangeSchema = z.object({
+  put: z.array(worklistItemSchema),
+  remove: z.array(z.string()),
+})
+export type WorklistChange = z.infer<typeof worklistChangeSchema>
