@@ -2,6 +2,7 @@ import { live } from './live/index.ts'
 import { missed } from './missed/index.ts'
 import { histories } from './histories/index.ts'
 import { evidence } from './evidence/index.ts'
+import { replay } from './replay/index.ts'
 import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
@@ -22,6 +23,7 @@ export const features = [
   missed,
   histories,
   evidence,
+  replay,
   tag,
   statistics,
   interventions,

@@ -1,61 +1,20 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { assertNever } from '../../../shared/errors.ts'
 import type { EvidenceEntry } from '../../../shared/model/evidence.ts'
 import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
-
-/** What entries say, in the reader's language; a code that is not known is shown as it is. */
-export function useEvidenceWords() {
-  const { t, te } = useI18n()
-  /** An action of a later version, or a state of another service, has no words here. */
-  const actionOf = (code: string) => {
-    const name = code.replaceAll('.', '-')
-    return te(`evidence.action.${name}`) ? t(`evidence.action.${name}`) : code
-  }
-  /** "sound, strip" of its codes. */
-  const listed = (codes: string, wordOf: (code: string) => string) => codes.split(' ').map(wordOf).join(', ')
-  const details = ({ kind, what, more }: EvidenceEntry): string => {
-    switch (kind) {
-      case 'announced':
-        return listed(what, (way) => t(`evidence.way.${way}`))
-      case 'withheld':
-        return t(`evidence.reason.${what}`)
-      case 'done':
-        return listed(what, actionOf)
-      case 'called':
-        return `${t(`evidence.call.${what}`)}: ${more}`
-      case 'connection':
-        return t(`evidence.link.${what}`)
-      case 'changed':
-        return t('evidence.state', { state: what })
-      case 'retention':
-        return t('evidence.removed', { n: more })
-      case 'missed':
-        return t('evidence.fromHistory')
-      case 'raised':
-      case 'acknowledged':
-      case 'cleared':
-      case 'shown':
-      case 'opened':
-        return ''
-      default:
-        return assertNever(kind)
-    }
-  }
-  return { kind: ({ kind }: EvidenceEntry) => t(`evidence.kind.${kind}`), details }
-}
+import { createEvidenceWords } from './evidence-words.ts'
 
 /** The columns of the evidence. */
 export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEntry>[]> {
-  const { t } = useI18n()
+  const { t, te } = useI18n()
   const settings = useSettings()
   const clock = useClock()
   const { formats } = useTimes()
-  const words = useEvidenceWords()
+  const words = createEvidenceWords(t, te)
   const hiddenName = computed(() => (settings.settings?.records.hideNames ? t('evidence.somebody') : null))
   const plain = (id: 'message' | 'path') => ({
     id,

@@ -4,6 +4,10 @@ import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
 import { useEvidence } from './store.ts'
 
+export type { EvidenceWords } from './evidence-words.ts'
+/** The words of entries, which are needed late. */
+export const loadEvidenceWords = async () => (await import('./evidence-words.ts')).createEvidenceWords
+
 const path = '/evidence'
 
 export const evidence: Feature<typeof en> = {

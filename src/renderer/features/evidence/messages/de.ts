@@ -95,6 +95,7 @@ export const de: typeof en = {
       user: 'Wer oder wo',
       id: 'Eintrag',
     },
+    replay: 'Wiedergabe',
     check: 'Kette prüfen',
     checking: 'Die Kette wird geprüft …',
     checkFailed: 'Die Kette konnte nicht geprüft werden: {why}',

@@ -93,6 +93,7 @@ export const en = {
       user: 'Who or where',
       id: 'Entry',
     },
+    replay: 'Replay',
     check: 'Check the chain',
     checking: 'Checking the chain …',
     checkFailed: 'The chain could not be checked: {why}',

@@ -95,6 +95,7 @@ export const es: typeof en = {
       user: 'Quién o dónde',
       id: 'Entrada',
     },
+    replay: 'Reproducción',
     check: 'Comprobar la cadena',
     checking: 'Comprobando la cadena…',
     checkFailed: 'No se pudo comprobar la cadena: {why}',

@@ -95,6 +95,7 @@ export const fr: typeof en = {
       user: 'Qui ou où',
       id: 'Entrée',
     },
+    replay: 'Relecture',
     check: 'Vérifier la chaîne',
     checking: 'Vérification de la chaîne…',
     checkFailed: 'La chaîne n’a pas pu être vérifiée : {why}',

@@ -59,6 +59,7 @@ export const de: typeof en = {
     otherTags:
       '{n} Eintrag einer anderen Messstelle ist ausgeblendet | {n} Einträge anderer Messstellen sind ausgeblendet',
     evidence: 'Nachweis',
+    replay: 'Wiedergabe',
     showOtherTags: 'Anzeigen',
     next: 'Nächster Eintrag',
     previous: 'Voriger Eintrag',

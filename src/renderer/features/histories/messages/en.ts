@@ -56,6 +56,7 @@ export const en = {
     copy: 'Copy entry',
     otherTags: '{n} entry of another tag is hidden | {n} entries of other tags are hidden',
     evidence: 'Evidence log',
+    replay: 'Replay',
     showOtherTags: 'Show them',
     next: 'Next entry',
     previous: 'Previous entry',

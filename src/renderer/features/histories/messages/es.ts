@@ -58,6 +58,7 @@ export const es: typeof en = {
     copy: 'Copiar la entrada',
     otherTags: '{n} entrada de otro tag oculta | {n} entradas de otros tags ocultas',
     evidence: 'Registro de pruebas',
+    replay: 'Reproducción',
     showOtherTags: 'Mostrarlas',
     next: 'Entrada siguiente',
     previous: 'Entrada anterior',

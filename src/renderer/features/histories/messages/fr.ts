@@ -58,6 +58,7 @@ export const fr: typeof en = {
     copy: 'Copier l’entrée',
     otherTags: '{n} entrée d’un autre tag masquée | {n} entrées d’autres tags masquées',
     evidence: 'Journal de preuves',
+    replay: 'Relecture',
     showOtherTags: 'Les afficher',
     next: 'Entrée suivante',
     previous: 'Entrée précédente',

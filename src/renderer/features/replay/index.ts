@@ -1,0 +1,29 @@
+import { useRouter } from 'vue-router'
+import type { Feature } from '../../feature.ts'
+import { useCommands } from '../../ui/commands.ts'
+import type { en } from './messages/en.ts'
+
+const path = '/replay'
+
+export const replay: Feature<typeof en> = {
+  name: 'replay',
+  view: {
+    path,
+    labelKey: 'replay.title',
+    group: 'look-back',
+    isLinkedOnly: true,
+    hasTitle: true,
+    footerKeys: [
+      { keys: 'Space', labelKey: 'replay.playOrPause' },
+      { keys: ', .', labelKey: 'replay.step' },
+      { keys: '+ −', labelKey: 'replay.pace' },
+      { keys: 'Esc', labelKey: 'replay.leave' },
+    ],
+    component: () => import('./ReplayView.vue'),
+    address: async () => (await import('../../records/record-address.ts')).recordViewAddress(),
+  },
+  setup() {
+    const router = useRouter()
+    useCommands([{ id: 'go.replay', group: 'go', labelKey: 'replay.open', run: () => router.push(path) }])
+  },
+}

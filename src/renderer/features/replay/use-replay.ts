@@ -1,0 +1,116 @@
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
+import type { Failure } from '../../../shared/result.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import type { RecordPages } from '../../records/record-pages.ts'
+import { useRecordQuery } from '../../records/record-query.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
+import { useClock } from '../../ui/clock.ts'
+import { orderPlayer, type Player, type PlayerOrder } from './rules/player.ts'
+import {
+  eventOfEntry,
+  eventsOfHistories,
+  firstAfter,
+  moveTo,
+  rowOfEntry,
+  startOf,
+  type ReplayEvent,
+  type ReplayRow,
+} from './rules/replay.ts'
+
+export const replaySources = ['evidence', 'histories'] as const
+export type ReplaySource = (typeof replaySources)[number]
+
+/** As many events as a page replays at once; a longer period is cut there, and says so. */
+const maxEvents = 50_000
+const tickMs = 250
+
+/** The events of the period, from the desk's own record or from the service's history, page by page. */
+function useReplayEvents(source: () => ReplaySource) {
+  const query = useRecordQuery()
+  const bridge = useBridge()
+  const standing = shallowRef<readonly ReplayRow[]>([])
+  const failure = shallowRef<Failure | null>(null)
+  const requestOf = (wanted: ReplaySource) => () =>
+    query.period && source() === wanted
+      ? {
+          filter: {
+            from: new Date(query.period.from).toISOString(),
+            to: new Date(query.period.to).toISOString(),
+          },
+          sort: '+id' as const,
+          requestedAt: query.requestedAt,
+        }
+      : null
+  const options = { rowsAtOnce: maxEvents }
+  const evidence = useRecordPages('records.evidence', requestOf('evidence'), options)
+  const histories = useRecordPages('records.histories', requestOf('histories'), options)
+
+  // What stood before the period is not among its events.
+  watch(
+    () => [query.period?.from ?? null, source()] as const,
+    async ([from, wanted], _before, onCleanup) => {
+      let isLatest = true
+      onCleanup(() => (isLatest = false))
+      standing.value = []
+      failure.value = null
+      if (from === null || wanted === 'histories') return
+      const answer = await bridge.request('evidence.standing', { before: from })
+      if (!isLatest) return
+      if (answer.ok) standing.value = answer.value.flatMap((entry) => rowOfEntry(entry) ?? [])
+      else failure.value = answer.error
+    },
+    { immediate: true },
+  )
+  return {
+    standing,
+    failure,
+    pages: computed<RecordPages<object>>(() => (source() === 'evidence' ? evidence : histories)),
+    events: computed<readonly ReplayEvent[]>(() =>
+      source() === 'evidence'
+        ? evidence.rows.value.map(eventOfEntry)
+        : eventsOfHistories(histories.rows.value),
+    ),
+  }
+}
+
+/** A period played back: a list of its own, beside the live one and without a way to it. */
+export function useReplay() {
+  const query = useRecordQuery()
+  const clock = useClock()
+  const source = shallowRef<ReplaySource>('evidence')
+  const { standing, failure, pages, events } = useReplayEvents(() => source.value)
+  const period = computed(() => query.period ?? { from: 0, to: 0 })
+  const player = shallowRef<Player>({ at: 0, speed: 10, since: null })
+  const start = computed(() => startOf(standing.value, period.value.from))
+  const state = shallowRef(start.value)
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function order(next: PlayerOrder) {
+    player.value = orderPlayer(player.value, next, clock.moment(), period.value)
+    state.value = moveTo(start.value, state.value, events.value, player.value.at)
+  }
+  const isPlaying = computed(() => player.value.since !== null)
+  watch(isPlaying, (playing) => {
+    clearInterval(timer)
+    if (playing) timer = setInterval(() => order({ kind: 'tick' }), tickMs)
+  })
+  onScopeDispose(() => clearInterval(timer))
+
+  // Another period or source begins at its beginning; events that arrive belong to the same one.
+  watch([period, source], () => order({ kind: 'seek', at: period.value.from }), { immediate: true })
+  watch([start, events], () => {
+    state.value = moveTo(start.value, start.value, events.value, player.value.at)
+  })
+
+  return {
+    ...{ source, pages, failure, period, player, state, events, isPlaying, order },
+    rows: computed(() => [...state.value.rows.values()].sort((a, b) => b.raisedAt - a.raisedAt)),
+    /** To the next or the previous moment at which something happened. */
+    step(direction: 'next' | 'previous') {
+      const { at } = player.value
+      const place = firstAfter(events.value, direction === 'next' ? at : at - 1)
+      const event = events.value[direction === 'next' ? place : place - 1]
+      order({ kind: 'seek', at: event?.at ?? (direction === 'next' ? period.value.to : period.value.from) })
+    },
+  }
+}
