@@ -16,7 +16,7 @@ export interface FeatureView {
   group: (typeof viewGroups)[number]
   /** In the bar at the bottom of a phone, where the other views are behind “More”. */
   isInBar?: true
-  /** Its shortcut; by default Alt and a digit by its position in the navigation, as far as there are digits. */
+  /** Its shortcut; by default Alt and a digit by its position among the views without one, as far as there are digits. */
   key?: string
   /** A number beside its name in the navigation, read as the stores change; null: unknown, undefined: none. */
   count?: () => number | null | undefined

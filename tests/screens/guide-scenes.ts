@@ -84,6 +84,24 @@ export const guideScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'guide-handover',
+    themes: ['dark'],
+    service: { alarms: 40 },
+    act: async (page) => {
+      await page.getByTestId('alarms').focus()
+      await page.keyboard.press('Shift+H')
+      for (const point of [
+        'Seal of P7 ordered, arrives at noon',
+        'Scaffold at tank 3 is taken down tomorrow',
+      ]) {
+        await page.getByTestId('new-point').fill(point)
+        await page.keyboard.press('Enter')
+        await page.getByTestId('open-point').filter({ hasText: point }).waitFor()
+      }
+      await page.getByTestId('new-point').press('Escape')
+    },
+  },
+  {
     name: 'guide-report',
     themes,
     service: plant,

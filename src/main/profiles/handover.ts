@@ -7,6 +7,7 @@ import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import { createHandovers, type Handovers } from '../response/handover.ts'
 import type { MarkStore } from '../response/marks.ts'
+import type { ShelfStore } from '../response/shelf.ts'
 import type { Records } from '../server/records.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
@@ -21,6 +22,7 @@ export interface ProfileHandoverParts {
   journal: Pick<ProfileJournal, 'kept'>
   acting: Pick<ProfileActing, 'auditLog'>
   marks: Pick<MarkStore, 'read'>
+  shelf: Pick<ShelfStore, 'read'>
   records: Pick<Records, 'calls'>
   publisher: Publisher
   log: Log
@@ -35,7 +37,7 @@ const slackMs = 2 * 60_000
 
 /** The handovers of one profile, from everything that it recorded. */
 export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
-  const { journal, acting, marks, records, profile } = parts
+  const { journal, acting, marks, shelf, records, profile } = parts
 
   async function callLog({ from, to }: Period): Promise<SeenCall[] | null> {
     // Without the service the answer is known, and nobody waits for it.
@@ -56,7 +58,7 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
       const { entries, since } = journal.kept()
       return {
         ...{ entries, knownSince: since, isConfirmed: parts.isConfirmed() },
-        ...{ marks: marks.read(), scale: profile.priorityScale },
+        ...{ marks: marks.read(), shelved: shelf.read().entries, scale: profile.priorityScale },
       }
     },
     calls: (since) => acting.auditLog.newest(maxCalls).filter(({ at }) => at >= since),

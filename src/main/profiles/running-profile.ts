@@ -204,7 +204,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   }
   const handovers = createProfileHandovers({
     ...{ storage: parts.storage, database, profile, settings: parts.settings },
-    ...{ journal, acting, marks, records, publisher, log },
+    ...{ journal, acting, marks, shelf, records, publisher, log },
     isConfirmed: () => isConfirmed(desk.status().link),
   })
   const worklist = createWorklist({

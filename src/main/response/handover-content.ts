@@ -12,6 +12,7 @@ import type {
 import type { JournalEntry } from '../../shared/model/journal.ts'
 import type { Marks } from '../../shared/model/marks.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
+import type { Shelved } from '../../shared/model/shelf.ts'
 import type { ReportSettings } from '../../shared/model/report-settings.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { progressOf } from '../../shared/rules/call-progress.ts'
@@ -20,6 +21,7 @@ import type { Period } from '../../shared/rules/periods.ts'
 import { findFloods } from '../../shared/rules/report/floods.ts'
 import type { Occurrence } from '../../shared/rules/report/occurrences.ts'
 import { byTag, chatteringTags, topTags } from '../../shared/rules/report/tags.ts'
+import { covers } from '../../shared/rules/shelf.ts'
 import type { SeenCall } from '../../shared/rules/seen-call.ts'
 
 /** What the desk knows, from which a handover is made. */
@@ -30,6 +32,8 @@ export interface HandoverSources {
   knownSince: number | null
   isConfirmed: boolean
   marks: Marks
+  /** The entries of the shelf. */
+  shelved: readonly Shelved[]
   points: readonly OpenPoint[]
   calls: readonly CallAudit[]
   /** The service's call log of the time; null where it could not be read. */
@@ -51,6 +55,9 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
   const { from, to } = period
   const isWithin = (at: number) => at >= from && at < to
   const bandId = (priority: number): BandId => bandOf(priority, scale).id
+  const shelved = sources.shelved.filter(({ at, until }) => at < to && until > to)
+  const isShelved = ({ alarmId: id, path, priority }: JournalEntry) =>
+    id !== null && shelved.some((entry) => covers(entry, { id, path, priority }, scale))
   const standing: Standing[] = []
   const missed: HandoverContent['missed']['rows'] = []
   const raises: Raised[] = []
@@ -64,7 +71,7 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
     }
     const { path, message, priority, alarmId } = entry
     const subject = { path, message, band: bandId(priority) }
-    if (state !== null) {
+    if (state !== null && !isShelved(entry)) {
       const claim = alarmId === null ? undefined : claims.get(alarmId)
       const taken = claim !== undefined && claim.at < to ? { by: claim.by, at: claim.at } : null
       standing.push({ ...subject, alarmId, ...state, taken })
@@ -86,6 +93,7 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
       const unacknowledged = alarms.filter(({ acknowledged }) => acknowledged === null).length
       return { band, total: alarms.length, unacknowledged }
     }),
+    shelved: listed(shelved.sort((a, b) => a.until - b.until)),
     calls: listed(
       sources.calls
         .filter(({ at }) => isWithin(at))

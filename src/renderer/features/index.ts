@@ -7,6 +7,7 @@ import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
 import { report } from './report/index.ts'
+import { handover } from './handover/index.ts'
 import { about } from './about/index.ts'
 import { calls } from './calls/index.ts'
 import { groups } from './groups/index.ts'
@@ -28,6 +29,7 @@ export const features = [
   statistics,
   interventions,
   report,
+  handover,
   calls,
   groups,
   contacts,

@@ -12,7 +12,7 @@ import { useServers } from '../bridge/use-servers.ts'
 import { useSettingsChange } from '../bridge/use-settings-change.ts'
 import { useTextScale } from './use-text-scale.ts'
 
-// Alt and a digit by its position, 1 to 9 and then 0; further views are in the palette only.
+// Alt and a digit by its position among those without a key of their own, 1 to 9 and then 0.
 function keysOfView({ key }: View, place: number): Pick<Command, 'keys'> {
   if (key !== undefined) return { keys: [key] }
   return place < 10 ? { keys: [`Alt+${(place + 1) % 10}`] } : {}
@@ -29,13 +29,14 @@ export function useDeskCommands(): void {
   const servers = useServers()
   const { larger, smaller } = useTextScale()
 
+  const digits = groupedViews.flat().filter(({ key }) => key === undefined)
   const viewCommands = computed(() =>
-    groupedViews.flat().map((view, place): Command => ({
+    groupedViews.flat().map((view): Command => ({
       id: `go.${view.name}`,
       group: 'go',
       labelKey: 'command.goTo',
       labelArgs: { view: t(view.labelKey) },
-      ...keysOfView(view, place),
+      ...keysOfView(view, digits.indexOf(view)),
       run: () => router.push(view.path),
     })),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bandIds, maxNoteLength } from './constants.ts'
 import { noteSchema } from './marks.ts'
+import { shelvedSchema } from './shelf.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
 
@@ -101,6 +102,8 @@ export const handoverContentSchema = z.object({
   bands: z.array(bandCountSchema),
   /** Active, but suppressed. */
   suppressed: z.int(),
+  /** What is on the shelf; the alarms that it covers are not among those that stand. */
+  shelved: listOf(shelvedSchema),
   calls: listOf(handoverCallSchema),
   /** Whether the service's call log told the outcomes. */
   hasCallLog: z.boolean(),

@@ -19,6 +19,7 @@ const views = [
   ['Statistics', '[data-drawn=true]'],
   ['Operator response', '[data-drawn=true]'],
   ['Report', '[data-drawn=true]'],
+  ['Handover', '[data-testid=handover-standing] td'],
   ['Calls', '[data-testid=records] [data-key]'],
   ['Call groups', '[role=treeitem], [role=row][id]'],
   ['Contacts', '[role=row][id]'],

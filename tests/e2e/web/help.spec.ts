@@ -60,7 +60,7 @@ test('its pictures are shown', async ({ page, open }) => {
   await expect(pictures.first()).toBeVisible()
   const widths = () =>
     pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
-  await expect.poll(widths).toEqual([1440, 1440, 1440, 1440, 390])
+  await expect.poll(widths).toEqual([1440, 1440, 1440, 1440, 1440, 1440, 1440, 390])
 })
 
 test('a copied address shows its guide and its section; one that is not there is refused', async ({

@@ -69,7 +69,8 @@ test('every key that the operator’s guide names is a key of the program', () =
     const keys = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, key = '']) => key))
     return text.includes('@keydown.ctrl.enter') ? [...keys, 'Ctrl+Enter'] : keys
   })
-  const ofViews = groupedViews.flat().map(({ key }, place) => key ?? `Alt+${(place + 1) % 10}`)
+  const keyless = groupedViews.flat().filter(({ key }) => key === undefined)
+  const ofViews = groupedViews.flat().map((view) => view.key ?? `Alt+${(keyless.indexOf(view) + 1) % 10}`)
   // Saved views have the digits of their places.
   const digits = Array.from({ length: 9 }, (_, place) => String(place + 1))
   const known = new Set([...registered, ...ofViews, ...digits, ...usualKeys])

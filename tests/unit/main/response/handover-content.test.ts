@@ -54,6 +54,7 @@ function contentOf(
     isConfirmed: true,
     marks: { claims: [], notes: [] },
     points: [],
+    shelved: [],
     calls: [],
     seenCalls: [],
     scale: defaultPriorityScale,
@@ -140,6 +141,22 @@ describe('what stands at the end of a shift', () => {
       ['B', undefined],
     ])
     expect(content.suppressed).toBe(1)
+  })
+
+  it('has what is on the shelf apart, with its reason', () => {
+    const shelved = (path: string, minutes: number) => ({
+      ...{ id: path, path, alarmId: null, band: 'high' as const, message: '', reason: 'Works on the pump' },
+      ...{ by: 'Desk 1', at: at(minutes), until: at(24 * 60) },
+    })
+    const content = contentOf([entry('A', 10), entry('B', 10), entry('C', 10, { priority: 1 })], {
+      shelved: [shelved('A', 20), shelved('B', 9 * 60), shelved('C', 20)],
+    })
+    // Shelved after the shift, and more urgent than what was shelved: both stand.
+    expect(content.standing.rows.map(({ path }) => path)).toEqual(['C', 'B'])
+    expect(content.shelved.rows.map(({ path, reason }) => [path, reason])).toEqual([
+      ['A', 'Works on the pump'],
+      ['C', 'Works on the pump'],
+    ])
   })
 
   it('has the first two hundred and the number of all', () => {

@@ -29,6 +29,7 @@ function start({ database, context, logs }: TestDatabase, more: Partial<Handover
     settings: () => settings,
     sources: () => ({
       ...{ entries: [], knownSince: 0, isConfirmed: true, marks: { claims: [], notes: [] } },
+      shelved: [],
       scale: defaultPriorityScale,
     }),
     calls: () => [],

@@ -108,7 +108,7 @@ test.each(nearest)('in %s with %s the nearest are %s', (theme, vision, pair, apa
   if (theme === 'colour-blind') expect(apart).toBeGreaterThanOrEqual(20)
 })
 
-test.each(['records/paper-print.css', 'features/report/PaperChart.vue'])(
+test.each(['ui/styles/paper.css', 'features/report/PaperChart.vue'])(
   '%s takes the colours of the priorities from the tokens',
   (file) => {
     const text = readFileSync(new URL(file, styles), 'utf8')
