@@ -51,7 +51,8 @@ export function sandboxObstacle(electron: string): string | null {
   return 'this system does not let programs make user namespaces'
 }
 
-function areNamespacesRestricted(): boolean {
+/** Whether the system says that programs may not make user namespaces. */
+export function areNamespacesRestricted(): boolean {
   const valueOf = (setting: string) => {
     const file = join('/proc/sys', setting)
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
@@ -66,8 +67,11 @@ function areNamespacesRestricted(): boolean {
 /** Why the end-to-end suite in real Electron cannot run here, or null when it can. */
 export function electronSuiteObstacle(): string | null {
   if (process.platform !== 'linux') return "it watches the desktop through Linux's session bus"
-  if (findElectron() === null) return 'there is no Electron binary'
-  if (onPath('Xvfb') === null && !process.env.DISPLAY) return 'there is neither Xvfb nor a display'
-  const missing = ['dbus-daemon', 'dunst'].filter((program) => onPath(program) === null)
+  return findElectron() === null ? 'there is no Electron binary' : desktopObstacle()
+}
+
+/** Why the tests cannot have a desktop of their own here, or null when they can. */
+export function desktopObstacle(): string | null {
+  const missing = ['Xvfb', 'dbus-daemon', 'dunst'].filter((program) => onPath(program) === null)
   return missing.length === 0 ? null : `${missing.join(' and ')} must be installed`
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { provideBrowser } from './browser.ts'
 import type { Children } from './children.ts'
+import { startObstacle } from './dist/start-obstacle.ts'
 import { packingObstacle } from './dist/system-tools.ts'
 import { electronSuiteObstacle } from './electron.ts'
 import { asUsageProblem, Problem } from './problem.ts'
@@ -81,7 +82,9 @@ async function runSteps(
   const notRun = `The Electron suite is not run: ${obstacle}.`
   const packing = packingObstacle()
   const notPacked = `The packages of the desktop application are not tested: ${packing}.`
-  const isUnpacked = packing !== null && suites.some((step) => step.name === 'dist' && isWanted(step))
+  const wantsDist = suites.some((step) => step.name === 'dist' && isWanted(step))
+  const isUnpacked = packing !== null && wantsDist
+  const starting = wantsDist && packing === null ? startObstacle() : null
   if (isUnpacked && requireElectron) throw new Problem(notPacked)
   const wantsElectron = suites.some((step) => step.name === 'electron' && isWanted(step))
   if (wantsElectron && obstacle !== null && requireElectron) throw new Problem(notRun)
@@ -101,6 +104,7 @@ async function runSteps(
   console.log(`\nTime: ${times.join(', ')}.`)
   if (wantsElectron && obstacle !== null) console.log(notRun)
   if (isUnpacked) console.log(notPacked)
+  if (starting !== null) console.log(`The installed application is not started: ${starting}.`)
   if (failed !== null) console.log(`Stopped at ${failed}, which failed: see above.`)
   console.log(countsLine(counts))
   return failed === null ? 0 : 1

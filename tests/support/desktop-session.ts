@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDisplay } from './display.ts'
+import { openDisplay, type Display } from './display.ts'
 import { startNotificationDaemon, type NotificationDaemon } from './notification-daemon.ts'
 import { startSessionBus } from './session-bus.ts'
 import { startTray, type Tray } from './status-notifier.ts'
 
 export interface DesktopSession {
+  display: Display
   notifications: NotificationDaemon
   tray: Tray
   /** The environment of a program that is part of this session. */
@@ -17,7 +18,9 @@ export interface DesktopSession {
 /** A whole small desktop of the test's own: screen, session bus, notification daemon, tray. */
 export async function startDesktopSession(): Promise<DesktopSession> {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-desktop-'))
-  const display = await openDisplay()
+  // Of tests that run as root, an ordinary user starts what they test.
+  chmodSync(folder, 0o755)
+  const display = await openDisplay(folder)
   const bus = await startSessionBus(folder)
   const env = {
     DISPLAY: display.name,
@@ -28,6 +31,7 @@ export async function startDesktopSession(): Promise<DesktopSession> {
   const notifications = await startNotificationDaemon(bus, folder, { ...process.env, ...env })
   const tray = await startTray(bus)
   return {
+    display,
     notifications,
     tray,
     env,
