@@ -27,7 +27,8 @@ const earlierVersion = '0.0.1'
 const chosen = { welcomed: true, theme: 'light', locale: 'de' }
 /** The colour of critical alarms in that theme. */
 const critical = '#b3002d'
-const profile = 'home/operator/.config/tocsin'
+const home = 'home/operator'
+const profile = `${home}/.config/tocsin`
 
 // npm test says why where it cannot be started.
 describe.skipIf(startObstacle() !== null)('the installed application', () => {
@@ -51,8 +52,7 @@ describe.skipIf(startObstacle() !== null)('the installed application', () => {
     deb = join(output, `tocsin_${version}_${process.arch === 'arm64' ? 'arm64' : 'amd64'}.deb`)
     root = createCleanRoot(join(folder, 'root'))
     root.dpkg('--install', await makeEarlierDeb(deb, earlierVersion, folder))
-    for (const place of ['tmp', 'home', 'home/operator', 'home/operator/.config', profile])
-      makePrivate(root.path(place))
+    for (const place of ['tmp', 'home', home, `${home}/.config`, profile]) makePrivate(root.path(place))
     writeFileSync(root.path(`${profile}/settings.json`), JSON.stringify(chosen))
     own(root.path(`${profile}/settings.json`))
     desktop = await startDesktopSession()
@@ -82,7 +82,7 @@ describe.skipIf(startObstacle() !== null)('the installed application', () => {
   const start = (...args: string[]) => {
     desk = startInstalled(join(program(), 'tocsin'), args, {
       ...desktop.env,
-      HOME: root.path('home/operator'),
+      HOME: root.path(home),
       TMPDIR: root.path('tmp'),
       LANG: 'C.UTF-8',
       TOCSIN_TOKEN: service.token,
@@ -108,7 +108,7 @@ describe.skipIf(startObstacle() !== null)('the installed application', () => {
   const answerTo = async (question: string) => {
     const asked = start(question)
     expect(await asked.ended, asked.output()).toEqual([0, null])
-    return asked.output()
+    return asked.printed()
   }
 
   test('shows alarms in its sandbox, notifies of a new one, and ends when it is told to', async () => {
@@ -117,12 +117,12 @@ describe.skipIf(startObstacle() !== null)('the installed application', () => {
     const first = start(`--server=${service.url}`)
     await showsAlarms(first)
     const { toolTip } = await desktop.tray.waitFor(({ toolTip: shown }) => shown.includes('1'))
-    expect(toolTip).toBe('Tocsin: 1 unquittierter Alarm, Priorität: Kritisch')
+    expect(toolTip).toBe('Tocsin: 1 unquittierter Alarm, Priorität: kritisch')
     expect(told()).toEqual([])
 
     await raise('Raised after')
-    const { body, appName } = await desktop.notifications.waitFor(({ summary }) => summary === 'Raised after')
-    expect([appName, body]).toEqual(['Tocsin', 'NORTH\\B2\\Raised after\nKritisch, 3 %'])
+    const { body } = await desktop.notifications.waitFor(({ summary }) => summary === 'Raised after')
+    expect(body).toBe('NORTH\\B2\\Raised after\nKritisch, 3 %')
 
     const processes = processesFrom(program())
     expect(processes.filter(({ uid }) => uid === 0)).toEqual([])
@@ -144,7 +144,7 @@ describe.skipIf(startObstacle() !== null)('the installed application', () => {
     await showsAlarms(second)
     await desktop.notifications.waitFor(({ summary }) => summary === 'Raised while it was away')
     const { toolTip } = await desktop.tray.waitFor(({ toolTip: shown }) => shown.includes('3'))
-    expect(toolTip).toBe('Tocsin: 3 unquittierte Alarme, höchste Priorität: Kritisch')
+    expect(toolTip).toBe('Tocsin: 3 unquittierte Alarme, höchste Priorität: kritisch')
 
     await desktop.tray.choose('Beenden')
     expect(await second.ended, second.output()).toEqual([0, null])
@@ -173,6 +173,8 @@ describe.skipIf(startObstacle() !== null)('the installed application', () => {
     root.dpkg('--remove', 'tocsin')
     const files = root.files()
     expect(files).toContain(`${profile}/settings.json`)
-    expect(files.filter((file) => !file.startsWith(`${profile}/`))).toEqual([])
+    // Fonts and certificates are kept by libraries of the system, for all programs of a user.
+    const kept = [profile, `${home}/.cache`, `${home}/.pki`, `${home}/.local/share/pki`]
+    expect(files.filter((file) => !kept.some((place) => file.startsWith(`${place}/`)))).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import { ordinaryUser } from '../../tools/dist/start-obstacle.ts'
 import { until } from './until.ts'
 
 export interface InstalledDesk {
-  /** What it has written to its standard output and error. */
+  /** What it has written to its standard output. */
+  printed(): string
+  /** The same, with what it and Chromium have written to the standard error. */
   output(): string
   signal(name: NodeJS.Signals): void
   /** Waits for its end; answers the exit code and the signal, of which one is null. */
@@ -24,11 +26,16 @@ export function startInstalled(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...ordinaryUser(),
   })
+  let printed = ''
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (stream === child.stdout) printed += text
+    })
   }
   return {
+    printed: () => printed,
     output: () => output,
     signal: (name) => void child.kill(name),
     ended: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
