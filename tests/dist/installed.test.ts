@@ -23,8 +23,13 @@ import { until } from '../support/until.ts'
 
 const { version } = readProduct()
 const earlierVersion = '0.0.1'
-/** What an operator has chosen; each is seen from outside. */
-const chosen = { welcomed: true, theme: 'light', locale: 'de' }
+/** What an operator has chosen: theme and language are seen from outside, and only alarms are notified. */
+const chosen = {
+  welcomed: true,
+  theme: 'light',
+  locale: 'de',
+  lossNotice: { afterSeconds: 3_600, repeatSeconds: 0 },
+}
 /** The colour of critical alarms in that theme. */
 const critical = '#b3002d'
 const home = 'home/operator'
