@@ -3,6 +3,7 @@ import type { Push } from '../shared/ipc/pushes.ts'
 import { isAtLeast } from '../shared/model/constants.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import { respondBy } from '../shared/rules/respond-time.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAppUpdates } from './app-updates.ts'
@@ -14,6 +15,7 @@ import { createHandlers } from './ipc/handlers/index.ts'
 import type { RequestRecord } from './ipc/audit-record.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { createAnnunciator } from './notify/annunciator.ts'
+import { helpText } from './notify/notification-text.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createNotices } from './notices.ts'
 import { createSummaryDisplay, type SummarisedServer } from './notify/summary-display.ts'
@@ -21,6 +23,7 @@ import { coalesce } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
+import { createTranslator } from './platform/translate.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
@@ -197,6 +200,11 @@ export function createApp(parts: HostParts): App {
     onDecided: ({ alarm, profile }, ways, reason) => evidenceOf(profile.id)?.annunciated(alarm, ways, reason),
     notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),
     notificationCounts: notifier.counts,
+    spokenHelp({ alarm, profile }) {
+      const running = runningProfiles().find((each) => each.profile.id === profile.id)
+      const entry = running?.alarmHelp.find(alarm.path) ?? null
+      return entry ? helpText(entry, createTranslator(settings.current().locale, shell.systemLocale)) : ''
+    },
     onConnectionLost: (server, isNotified) => void notifier.notifyConnectionLost(server, isNotified),
     onConnectionRestored: notifier.connectionRestored,
     onChange: () => summary.attentionChanged(),
@@ -215,6 +223,8 @@ export function createApp(parts: HostParts): App {
           alarm: (id) => running?.listed.alarm(id),
           serverName: (server) =>
             running?.acting.contacts.labelOf({ kind: 'dataServer', id: server }) ?? null,
+          respondBy: ({ path, alarmTime }) =>
+            respondBy(Date.parse(alarmTime), running?.alarmHelp.find(path)?.minutes),
         }
     }
   }

@@ -1,6 +1,7 @@
 import type { Bridge } from '../shared/ipc/bridge.ts'
 import { useSeenIds } from './alarm/seen-ids.ts'
 import {
+  createAlarmHelpFeed,
   createContactBookFeed,
   createEscalationFeed,
   createMarksFeed,
@@ -17,6 +18,7 @@ export function createFollowers(bridge: Bridge): Follower[] {
     createMarksFeed({ bridge }),
     createShelfFeed({ bridge }),
     createEscalationFeed({ bridge }),
+    createAlarmHelpFeed({ bridge }),
     { reset: useSeenIds().reset },
     { reset: useRecordQuery().reset },
     ...features.flatMap((feature) => feature.follow?.(bridge) ?? []),

@@ -10,6 +10,25 @@ async function openThird(page: Page) {
   await page.keyboard.press('Enter')
   await page.getByTestId('tag-history').waitFor()
 }
+async function importHelp(page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('open the alarm help')
+  await page.getByRole('option', { name: 'Open the alarm help' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByTestId('help-message').waitFor()
+  await page.keyboard.press('i')
+  await page.getByTestId('import-file').setInputFiles({
+    ...{ name: 'alarms.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(
+      [
+        'Tag,Respond within,Action,Consequence,Cause,Links',
+        '*,720,"Check the value in the field, then the controller.",The unit trips.,Instrument fault or upset of the unit,{tag}.pdf',
+      ].join('\n'),
+    ),
+  })
+  await page.getByTestId('import-go').press('Enter')
+  await page.getByTestId('undo-bar').waitFor()
+}
 const rows = (page: Page) => page.getByTestId('records').locator('[role=row][id]')
 
 /** The pictures of the guides: one for each job that is easier to see than to read. */
@@ -38,6 +57,23 @@ export const guideScenes: readonly Scene[] = [
       await page.getByText('chattering ×7').waitFor()
       await page.keyboard.press('g')
       await page.getByTestId('tag-history').waitFor()
+    },
+  },
+  {
+    name: 'guide-alarm-help',
+    themes,
+    service: plant,
+    async act(page) {
+      await openThird(page)
+      await page.getByTestId('alarms').focus()
+      await page.keyboard.press('Escape')
+      await importHelp(page)
+      await page.keyboard.press('Alt+1')
+      await page.getByTestId('columns').press('Enter')
+      await page.getByRole('checkbox', { name: 'Time left' }).press('Space')
+      await page.keyboard.press('Escape')
+      await openThird(page)
+      await page.getByTestId('respond').waitFor()
     },
   },
   {

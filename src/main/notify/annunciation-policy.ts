@@ -54,6 +54,8 @@ export interface PolicyContext {
   viewFilter: AlarmFilter | null
   /** Names data servers, since a filter may name one. */
   serverName: ServerName
+  /** When the alarm help wants a response by, since a filter may ask for that. */
+  respondBy?: ((alarm: Alarm) => number) | undefined
 }
 
 /**
@@ -117,7 +119,7 @@ export function decideNative({
 }
 
 function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions {
-  const { settings, scale, now, viewFilter, serverName } = context
+  const { settings, scale, now, viewFilter, serverName, respondBy } = context
   const band = bandOf(alarm.priority, scale)
   const isMostUrgent = band === scale.bands[0]
   const suppressedBy = suppressionOfAlarm()
@@ -126,7 +128,8 @@ function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions 
     if (!settings.enabled) return 'switched-off'
     if (alarm.masked) return 'masked'
     if (isAcknowledged(alarm)) return 'already-acknowledged'
-    if (viewFilter !== null && !matchesFilter(viewFilter, alarm, scale, now, serverName)) return 'not-in-view'
+    if (viewFilter !== null && !matchesFilter(viewFilter, alarm, scale, now, serverName, respondBy))
+      return 'not-in-view'
     return null
   }
 

@@ -37,6 +37,8 @@ export interface AnnunciatedServer {
   status: Pick<DeskStatus, 'link' | 'confirmedAt'> | null
   alarm: (id: number) => Alarm | undefined
   serverName: ServerName
+  /** When the alarm help wants a response by; NaN: not given. */
+  respondBy?: (alarm: Alarm) => number
 }
 
 export interface AnnunciatorParts {
@@ -57,6 +59,8 @@ export interface AnnunciatorParts {
   notifyReminder(event: AlarmEvent, reminder: CallReminder): void
   /** What became of the native notifications. */
   notificationCounts(): NotificationCounts
+  /** What is spoken after the message of an alarm. */
+  spokenHelp: AttentionParts['spokenHelp']
   onConnectionLost(server: MonitoredServer, isNotified: boolean): void
   onConnectionRestored(serverId: string): void
   onChange(): void
@@ -92,6 +96,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     clock,
     sound: () => parts.settings().sound,
     mute: parts.mute,
+    spokenHelp: parts.spokenHelp,
     onChange: parts.onChange,
   })
   const lossMonitor = createConnectionLossMonitor({
@@ -115,7 +120,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     },
   })
 
-  const policyContext = (): Omit<PolicyContext, 'scale' | 'serverName'> => {
+  const policyContext = (): Omit<PolicyContext, 'scale' | 'serverName' | 'respondBy'> => {
     const { attention: settings, views } = parts.settings()
     return {
       settings,
@@ -144,9 +149,13 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     return { ...event, decision }
   }
 
-  const serverNames = () => {
-    const names = new Map(parts.servers().map(({ profile, serverName }) => [profile.id, serverName]))
-    return (profileId: string): ServerName => names.get(profileId) ?? unnamed
+  /** What a filter asks of the desk of a server. */
+  const deskFacts = () => {
+    const known = new Map(parts.servers().map((server) => [server.profile.id, server]))
+    return (profileId: string): Pick<PolicyContext, 'serverName' | 'respondBy'> => {
+      const server = known.get(profileId)
+      return { serverName: server?.serverName ?? unnamed, respondBy: server?.respondBy }
+    }
   }
 
   const logSuppressed = (reason: AnnunciationReason, ids: readonly number[]) => {
@@ -171,11 +180,11 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     raised(events) {
       if (events.length === 0) return
       const context = policyContext()
-      const nameOf = serverNames()
+      const factsOf = deskFacts()
       forgetCalm(context.now)
       const decided = events.map((event) => {
         const { id, priorityScale: scale } = event.profile
-        return decide(event, { ...context, scale, serverName: nameOf(id) })
+        return decide(event, { ...context, scale, ...factsOf(id) })
       })
       const suppressed = Map.groupBy(
         decided.filter(({ decision }) => !decision.page.annunciate),
@@ -204,7 +213,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     notShown(request) {
       const { alarm, profile, urgent } = request
       const { id, priorityScale: scale } = profile
-      const context = { ...policyContext(), scale, serverName: serverNames()(id) }
+      const context = { ...policyContext(), scale, ...deskFacts()(id) }
       const { page, sound } = decideFallback(alarm, context)
       if (page.annunciate) parts.announce([{ ...request, kind: 'fallback' }])
       if (sound.annunciate) attention.sound({ alarm, profile }, urgent)

@@ -14,6 +14,8 @@ import { eventKey } from './notification-batcher.ts'
 export interface AttentionParts {
   clock: Clock
   sound(): SoundSettings
+  /** What is spoken after the message of an alarm; empty: nothing. */
+  spokenHelp(event: AlarmEvent): string
   /** The mute survives a restart: where it is stored. */
   mute: { read(): number | null; write(until: number | null): void }
   onChange(): void
@@ -85,10 +87,17 @@ export function createAttention(parts: AttentionParts): Attention {
     cancelSound = clock.after(Math.max(minSoundMs, parts.sound().repeatForSeconds * 1_000), endSound)
   }
 
+  const spokenOf = (event: AlarmEvent): string => {
+    const { message, localizedName, name } = event.alarm
+    const help = shortLine(parts.spokenHelp(event), maxSpokenChars)
+    const said = shortLine(message || localizedName || name, maxSpokenChars)
+    return help === '' ? said : `${said}. ${help}`
+  }
+
   const startAlarmSound = ({ alarm, profile }: AlarmEvent, isMostUrgent: boolean) =>
     startSound(eventKey({ alarm, profile }), {
       sound: bandOf(alarm.priority, profile.priorityScale).id,
-      spoken: shortLine(alarm.message || alarm.localizedName || alarm.name, maxSpokenChars),
+      spoken: spokenOf({ alarm, profile }),
       isMostUrgent,
       event: { alarm, profile },
     })

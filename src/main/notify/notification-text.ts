@@ -1,6 +1,8 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
+import type { HelpEntry } from '../../shared/model/alarm-help.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
+import { respondIn } from '../../shared/rules/respond-time.ts'
 import { describeRepeats } from '../../shared/rules/repeats.ts'
 import { shownLine } from '../../shared/rules/shown-text.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
@@ -55,4 +57,15 @@ export function reminderText(
     title: t('notification.unacknowledged', { message: alarmTitle(alarm) }),
     body: t('notification.callAgain', { time: timeOfDay(calledAt) }),
   }
+}
+
+/** What the alarm help has to say to somebody who only listens. */
+export function helpText(
+  { minutes, action }: Pick<HelpEntry, 'minutes' | 'action'>,
+  { t }: Translator,
+): string {
+  const within = minutes === null ? null : respondIn(minutes)
+  return [within === null ? '' : t(`respondIn.${within.unit}`, { n: within.n }), action]
+    .filter((part) => part !== '')
+    .join(' ')
 }

@@ -22,11 +22,17 @@ export interface AlarmFormatter {
   notAcknowledged(): string
   /** What makes it a nuisance, in a few words or in full. */
   nuisance(alarm: Alarm, length: 'short' | 'full'): string
+  /** When the alarm help wants a response by; NaN: not given. */
+  respondBy(alarm: Alarm): number
+  /** How long there is until then, in words. */
+  timeLeft(by: number): string
 }
 
 /** Labels to sort by, where there are any. */
 export interface AlarmNames {
   dataServer(id: number): string | null
+  /** When the alarm help wants a response by; NaN: not given. */
+  respondBy?(alarm: Alarm): number
 }
 
 /** Everything about one column of the list. */
@@ -172,5 +178,16 @@ export const alarmColumns: Record<ColumnId, AlarmColumn> = {
     text: (alarm, formatter) => formatter.nuisance(alarm, 'short'),
     tooltip: (alarm, formatter) => formatter.nuisance(alarm, 'full'),
     raw: ({ deskNuisance }) => deskNuisance?.kinds.join(' ') ?? '',
+  },
+  respond: {
+    id: 'respond',
+    width: 7.5,
+    // The least time left is the earliest end: an order that no clock changes.
+    key: (alarm, names) => names.respondBy?.(alarm) ?? Number.NaN,
+    text: (alarm, formatter) => formatter.timeLeft(formatter.respondBy(alarm)),
+    raw: (alarm, now, formatter) => {
+      const seconds = Math.floor((formatter.respondBy(alarm) - now) / 1000)
+      return Number.isNaN(seconds) ? '' : seconds
+    },
   },
 }

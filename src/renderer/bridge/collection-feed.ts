@@ -1,9 +1,11 @@
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Push } from '../../shared/ipc/pushes.ts'
+import type { Reply } from '../../shared/ipc/requests.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Follower } from '../feature.ts'
 import { useContactBook } from './stores/contact-book.ts'
 import { useEscalations } from './stores/escalations.ts'
+import { useAlarmHelp } from './stores/alarm-help.ts'
 import { useMarks } from './stores/marks.ts'
 import { useShelf } from './stores/shelf.ts'
 
@@ -23,7 +25,7 @@ export interface CollectionFeedParts<Collection, Change> {
 /** Keeps a store in step with a collection of main: reads it with every snapshot, and applies changes in between. */
 export function createCollectionFeed<Collection, Change>(
   parts: CollectionFeedParts<Collection, Change>,
-): Required<Follower> {
+): Required<Follower> & { read(): void } {
   const { retryDelayMs = defaultRetryDelayMs } = parts
   let retryTimer: ReturnType<typeof setTimeout> | null = null
   // An answer to any but the newest request may be about another server.
@@ -54,6 +56,8 @@ export function createCollectionFeed<Collection, Change>(
   }
 
   return {
+    /** Reads all of it again. */
+    read: () => void read(),
     snapshot: () => void read(),
     push(push) {
       const change = parts.changeIn(push)
@@ -105,4 +109,27 @@ export function createShelfFeed({ bridge, retryDelayMs }: { bridge: Bridge; retr
     read: () => bridge.request('shelf.read', null),
     changeIn: (push) => (push.name === 'shelf.changed' ? push.payload : null),
   })
+}
+
+export function createAlarmHelpFeed({
+  bridge,
+  retryDelayMs,
+}: {
+  bridge: Bridge
+  retryDelayMs?: number
+}): Required<Follower> {
+  const { replace, reset } = useAlarmHelp()
+  const { read, ...feed } = createCollectionFeed<Reply<'alarmHelp.rules'>, never>({
+    ...{ retryDelayMs, reset, replace: (rules) => void replace(rules) },
+    read: () => bridge.request('alarmHelp.rules', null),
+    changeIn: () => null,
+    apply: (change) => change,
+  })
+  return {
+    ...feed,
+    // An import may change every entry: a push says only that there is something else to read.
+    push(push) {
+      if (push.name === 'alarmHelp.changed') read()
+    },
+  }
 }

@@ -12,6 +12,7 @@ import { about } from './about/index.ts'
 import { calls } from './calls/index.ts'
 import { groups } from './groups/index.ts'
 import { contacts } from './contacts/index.ts'
+import { alarmHelp } from './alarm-help/index.ts'
 import { raise } from './raise/index.ts'
 import { screens } from './screens/index.ts'
 import { servers } from './servers/index.ts'
@@ -34,6 +35,7 @@ export const features = [
   groups,
   contacts,
   raise,
+  alarmHelp,
   servers,
   screens,
   settings,

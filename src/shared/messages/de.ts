@@ -8,6 +8,11 @@ export const sharedDe: SharedMessages = {
     mutedUntil: 'Stumm bis {time}',
     unmute: 'Stummschaltung aufheben',
   },
+  /** How soon an alarm wants a response, in a call and spoken. */
+  respondIn: {
+    minutes: 'Reagieren Sie innerhalb von {n} Minute. | Reagieren Sie innerhalb von {n} Minuten.',
+    seconds: 'Reagieren Sie innerhalb von {n} Sekunde. | Reagieren Sie innerhalb von {n} Sekunden.',
+  },
   notification: {
     burst: '{n} neuer Alarm | {n} neue Alarme',
     repeats: {

@@ -10,6 +10,11 @@ export const sharedEn = {
     mutedUntil: 'Muted until {time}',
     unmute: 'Unmute',
   },
+  /** How soon an alarm wants a response, in a call and spoken. */
+  respondIn: {
+    minutes: 'Respond within {n} minute. | Respond within {n} minutes.',
+    seconds: 'Respond within {n} second. | Respond within {n} seconds.',
+  },
   notification: {
     burst: '{n} new alarm | {n} new alarms',
     repeats: {

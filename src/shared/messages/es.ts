@@ -8,6 +8,11 @@ export const sharedEs: SharedMessages = {
     mutedUntil: 'Sin sonido hasta las {time}',
     unmute: 'Reactivar el sonido',
   },
+  /** How soon an alarm wants a response, in a call and spoken. */
+  respondIn: {
+    minutes: 'Responda en {n} minuto. | Responda en {n} minutos.',
+    seconds: 'Responda en {n} segundo. | Responda en {n} segundos.',
+  },
   notification: {
     burst: '{n} alarma nueva | {n} alarmas nuevas',
     repeats: {

@@ -12,6 +12,11 @@ export const sharedFr: SharedMessages = {
     mutedUntil: 'En sourdine jusqu’à {time}',
     unmute: 'Rétablir le son',
   },
+  /** How soon an alarm wants a response, in a call and spoken. */
+  respondIn: {
+    minutes: 'Répondez en {n} minute. | Répondez en {n} minutes.',
+    seconds: 'Répondez en {n} seconde. | Répondez en {n} secondes.',
+  },
   notification: {
     burst: '{n} nouvelle alarme | {n} nouvelles alarmes',
     repeats: {

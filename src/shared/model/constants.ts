@@ -51,6 +51,7 @@ export const columnIds = [
   'ackAttachedFile',
   'comment',
   'nuisance',
+  'respond',
 ] as const
 export type ColumnId = (typeof columnIds)[number]
 

@@ -60,7 +60,8 @@ export function exclusionBy(
   context: FilterContext = {},
 ): (alarm: Alarm) => FilterReason | null {
   const { query = parseTextQuery(filter.text) } = context
-  const queried = { scale, now, serverName: context.serverName, searchText: context.searchText }
+  const { serverName, searchText, respondBy } = context
+  const queried = { scale, now, serverName, searchText, respondBy }
   const person = filter.ackUser.trim().toLowerCase()
   const isByAge = hasAgeLimit(filter)
   return (alarm) => {
@@ -85,6 +86,7 @@ export function matchesFilter(
   scale: PriorityScale,
   now: number,
   serverName: ServerName = unnamed,
+  respondBy?: QueryContext['respondBy'],
 ): boolean {
-  return exclusionBy(filter, scale, now, { serverName })(alarm) === null
+  return exclusionBy(filter, scale, now, { serverName, respondBy })(alarm) === null
 }

@@ -140,9 +140,3 @@ export function matchesPattern(pattern: string, text: string): boolean {
   while (pattern[at] === '*') at++
   return at === pattern.length
 }
-
-const minuteMs = 60_000
-
-/** When an alarm wants to be responded to; NaN: not given. */
-export const respondBy = (raisedAt: number, minutes: number | null | undefined): number =>
-  minutes === null || minutes === undefined ? Number.NaN : raisedAt + minutes * minuteMs

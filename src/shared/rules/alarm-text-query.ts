@@ -26,6 +26,8 @@ export interface QueryContext {
   scale: PriorityScale
   /** What ages are counted from; does not matter to a query without ages. */
   now?: number | undefined
+  /** When the alarm help wants a response by; NaN: not given. */
+  respondBy?: ((alarm: Alarm) => number) | undefined
   /** Names data servers. */
   serverName?: ServerName | undefined
   /** `searchTextOf` an alarm with these names, where it is known already. */
@@ -39,7 +41,7 @@ export function matchesQuery(query: TextQuery, alarm: Alarm, context: QueryConte
 
 /** Whether the result of a query changes with time. */
 export const queryDependsOnTime = ({ clauses }: TextQuery) =>
-  clauses.some((terms) => terms.some(({ kind }) => kind === 'age'))
+  clauses.some((terms) => terms.some(({ kind }) => kind === 'age' || kind === 'left'))
 
 /** Whether every alarm that matches a query matches an earlier one as well, as far as their terms show. */
 export const narrows = (query: TextQuery, before: TextQuery) => narrowsBy(query, before, isSearched)
@@ -68,6 +70,9 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
       // An alarm with an unreadable time has every age.
       return Number.isNaN(age) ? !term.negated : isIn(age, term.range)
     }
+    case 'left':
+      // Without a time to respond there is none left and none to lack: only `not` has such alarms.
+      return isIn((context.respondBy?.(alarm) ?? Number.NaN) - (context.now ?? 0), term.range)
     case 'time':
       // No field of an alarm is asked for a time.
       return false
@@ -118,6 +123,7 @@ function textOf(alarm: Alarm, field: QueryField | null, serverName: ServerName):
     case 'message':
       return alarm.message
     case 'age':
+    case 'respond':
       return alarm.alarmTime
     case 'value':
       return alarm.value

@@ -1,6 +1,9 @@
-/** A spreadsheet runs what begins like a formula, in full-width signs too; an apostrophe makes it text. */
+/**
+ * A spreadsheet runs what begins like a formula, in full-width signs too; an apostrophe makes it text. What has one
+ * already gets another, so that whoever reads the file takes off exactly the one that was added.
+ */
 export function guardFormula(cell: string): string {
-  return /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell
+  return /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell
 }
 
 /** A value as a CSV cell: numbers stay numbers, nothing is empty, everything else is guarded text. */

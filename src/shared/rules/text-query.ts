@@ -2,10 +2,11 @@ import { bandIds, nuisanceKinds, type BandId, type NuisanceKind } from '../model
 import { compileExpression, type LinearExpression } from './linear-expression.ts'
 
 /**
- * What may be asked of a field. `presence`: whether it has a value, or a part of it; `age`: how long ago it was;
- * `nuisance`: which marks it has.
+ * What may be asked of a field. `presence`: whether it has a value, or a part of it; `age`: how long ago it was; `left`:
+ * how long there is until then; `nuisance`: which marks it has.
  */
-export type QueryKind = 'text' | 'presence' | 'number' | 'priority' | 'age' | 'duration' | 'time' | 'nuisance'
+export type QueryKind =
+  'text' | 'presence' | 'number' | 'priority' | 'age' | 'left' | 'duration' | 'time' | 'nuisance'
 
 /** The fields that a prefix names, as in `tag:LT204`, in the order in which they are offered. */
 export interface QueryLanguage<Field extends string = string> {
@@ -23,6 +24,7 @@ const alarmKinds = {
   priority: 'priority',
   ack: 'presence',
   age: 'age',
+  respond: 'left',
   value: 'text',
   state: 'number',
   comment: 'text',
@@ -58,7 +60,7 @@ export type QueryTerm<Field extends string = QueryField> = { negated: boolean; s
   | { kind: 'band'; field: Field; bands: readonly BandId[]; text: string | null }
   | { kind: 'present'; field: Field; isWanted: boolean }
   /** In milliseconds. */
-  | { kind: 'age'; range: NumberRange }
+  | { kind: 'age' | 'left'; range: NumberRange }
   /** Milliseconds of the wall clock: since 1970, or of any day since midnight. */
   | { kind: 'time'; field: Field; range: NumberRange; isOfDay: boolean }
   | { kind: 'masked' }
@@ -189,9 +191,10 @@ function readValue<Field extends string>(
   const isPresence = value === 'yes' || value === 'no'
   const present = { kind: 'present', field, isWanted: value === 'yes' } as const
   switch (kind) {
-    case 'age': {
+    case 'age':
+    case 'left': {
       const range = durationRange(value)
-      return range ? { kind: 'age', range } : refused
+      return range ? { kind, range } : refused
     }
     case 'duration': {
       const range = durationRange(value)

@@ -15,7 +15,7 @@ export interface Completions {
 }
 
 /** What a field is typed with before its value. */
-const operators: Partial<Record<QueryKind, string>> = { age: '<', duration: '>', time: '>' }
+const operators: Partial<Record<QueryKind, string>> = { age: '<', left: '<', duration: '>', time: '>' }
 
 /** The fields, or the values of a field, that begin as the word at the caret does. */
 export function completionsAt(
@@ -57,6 +57,8 @@ function valuesFor(
   switch (kind) {
     case 'priority':
       return bandIds
+    case 'left':
+      return ['0m', '5m', '15m', '1h']
     case 'age':
       return ['5m', '15m', '1h', '8h', '1d']
     case 'duration':

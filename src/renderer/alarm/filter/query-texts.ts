@@ -31,15 +31,16 @@ const queries = [
   'pump OR valve',
   '-masked',
   '/LT2\\d+/',
+  'respond<5m',
 ] as const
 const explained = (...meanings: readonly string[]) =>
   queries.map((query, place) => [query, meanings[place] ?? ''] as const)
 
-type ColumnKind = Exclude<QueryKind, 'age' | 'nuisance'>
+type ColumnKind = Exclude<QueryKind, 'age' | 'left' | 'nuisance'>
 const columnTexts =
   (texts: Record<ColumnKind, (title: string) => string>) =>
   (title: string, kind: QueryKind): string =>
-    kind === 'age' || kind === 'nuisance' ? '' : texts[kind](title)
+    kind === 'age' || kind === 'left' || kind === 'nuisance' ? '' : texts[kind](title)
 
 const queryTexts: Record<Locale, QueryTexts> = {
   en: {
@@ -67,6 +68,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'either; OR joins the two words beside it',
       'without suppressed alarms; - or not before any word',
       'regular expression, upper and lower case alike',
+      'less than 5 minutes left to respond, or overdue; respond<0m: overdue',
     ),
     column: columnTexts({
       text: (title) => `${title}: a part of its text`,
@@ -104,6 +106,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'eines von beiden; OR verbindet die zwei Wörter daneben',
       'ohne unterdrückte Alarme; - oder not vor jedem Wort',
       'regulärer Ausdruck, ohne Groß- und Kleinschreibung',
+      'noch weniger als 5 Minuten zum Reagieren, oder überfällig; respond<0m: überfällig',
     ),
     column: columnTexts({
       text: (title) => `${title}: ein Teil des Textes`,
@@ -141,6 +144,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'l’un ou l’autre ; OR relie les deux mots voisins',
       'sans les alarmes masquées ; - ou not devant tout mot',
       'expression régulière, sans égard à la casse',
+      'moins de 5 minutes pour répondre, ou en retard ; respond<0m : en retard',
     ),
     column: columnTexts({
       text: (title) => `${title} : une partie du texte`,
@@ -178,6 +182,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'una u otra; OR une las dos palabras contiguas',
       'sin alarmas suprimidas; - o not delante de cualquier palabra',
       'expresión regular, sin distinguir mayúsculas',
+      'quedan menos de 5 minutos para responder, o vencida; respond<0m: vencida',
     ),
     column: columnTexts({
       text: (title) => `${title}: una parte del texto`,
@@ -202,6 +207,7 @@ const exampleValues: Record<QueryKind, string> = {
   number: ':1-3',
   priority: ':1-2',
   age: '<5m',
+  left: '<5m',
   duration: '>5m',
   time: '>14:00',
   nuisance: ':chattering',

@@ -33,6 +33,26 @@ export const de: typeof en = {
     failed: 'Nicht verfügbar: {message}',
     retry: 'Erneut versuchen',
   },
+  alarmHelp: {
+    title: 'Alarmhilfe',
+    respondWithin: 'Reagieren innerhalb',
+    lastMinute: '< 1 min',
+    overdue: 'überfällig',
+    overdueBy: 'überfällig {time}',
+    leftUntil: 'noch {left}, bis {time}',
+    since: '{left}, seit {time}',
+    showAll: 'Alles zeigen',
+    refused: 'Wird nicht geöffnet: Die Einstellungen erlauben diese Adresse nicht.',
+    from: 'Hilfe zu {pattern}',
+    field: {
+      pattern: 'Tag-Muster',
+      minutes: 'Reagieren innerhalb, min',
+      action: 'Maßnahme',
+      consequence: 'Folge',
+      cause: 'Ursache',
+      links: 'Links',
+    },
+  },
   column: {
     priority: 'Priorität',
     raised: 'Gekommen',
@@ -55,6 +75,7 @@ export const de: typeof en = {
     resetAttachedFile: 'Datei beim Gehen',
     ackAttachedFile: 'Datei beim Quittieren',
     comment: 'Kommentar',
+    respond: 'Restzeit',
     nuisance: 'Störalarm',
   },
   nuisance: {
@@ -163,6 +184,7 @@ export const de: typeof en = {
   },
   columns: {
     noNames: 'nicht gezeigt: keine Zustandsnamen für diesen Server',
+    noHelp: 'nicht gezeigt: keine Alarmhilfe vorhanden',
     open: 'Spalten',
     pin: 'Anheften',
     up: '{column} nach oben',

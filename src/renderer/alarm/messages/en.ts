@@ -31,6 +31,26 @@ export const en = {
     failed: 'Unavailable: {message}',
     retry: 'Try again',
   },
+  alarmHelp: {
+    title: 'Alarm help',
+    respondWithin: 'Respond within',
+    lastMinute: '< 1 min',
+    overdue: 'overdue',
+    overdueBy: 'overdue {time}',
+    leftUntil: '{left} left, until {time}',
+    since: '{left}, since {time}',
+    showAll: 'Show all',
+    refused: 'Not opened: the settings do not allow this address.',
+    from: 'Help for {pattern}',
+    field: {
+      pattern: 'Tag pattern',
+      minutes: 'Respond within, min',
+      action: 'Action',
+      consequence: 'Consequence',
+      cause: 'Cause',
+      links: 'Links',
+    },
+  },
   column: {
     priority: 'Priority',
     raised: 'Raised',
@@ -53,6 +73,7 @@ export const en = {
     resetAttachedFile: 'File on reset',
     ackAttachedFile: 'File on ack',
     comment: 'Comment',
+    respond: 'Time left',
     nuisance: 'Nuisance',
   },
   nuisance: {
@@ -161,6 +182,7 @@ export const en = {
   },
   columns: {
     noNames: 'not shown: this server has no state names',
+    noHelp: 'not shown: there is no alarm help',
     open: 'Columns',
     pin: 'Pin',
     up: 'Move {column} up',

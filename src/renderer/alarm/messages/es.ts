@@ -33,6 +33,26 @@ export const es: typeof en = {
     failed: 'No disponible: {message}',
     retry: 'Reintentar',
   },
+  alarmHelp: {
+    title: 'Ayuda de alarmas',
+    respondWithin: 'Responder en',
+    lastMinute: '< 1 min',
+    overdue: 'vencida',
+    overdueBy: 'vencida hace {time}',
+    leftUntil: 'quedan {left}, hasta {time}',
+    since: '{left}, desde {time}',
+    showAll: 'Mostrar todo',
+    refused: 'No se abre: los ajustes no permiten esta dirección.',
+    from: 'Ayuda para {pattern}',
+    field: {
+      pattern: 'Patrón de tag',
+      minutes: 'Responder en, min',
+      action: 'Acción',
+      consequence: 'Consecuencia',
+      cause: 'Causa',
+      links: 'Enlaces',
+    },
+  },
   column: {
     priority: 'Prioridad',
     raised: 'Activada',
@@ -55,6 +75,7 @@ export const es: typeof en = {
     resetAttachedFile: 'Archivo al normalizarse',
     ackAttachedFile: 'Archivo al reconocerse',
     comment: 'Comentario',
+    respond: 'Tiempo restante',
     nuisance: 'Molestia',
   },
   nuisance: {
@@ -163,6 +184,7 @@ export const es: typeof en = {
   },
   columns: {
     noNames: 'no se muestra: este servidor no tiene nombres de estado',
+    noHelp: 'no se muestra: no hay ayuda de alarmas',
     open: 'Columnas',
     pin: 'Fijar',
     up: 'Subir {column}',

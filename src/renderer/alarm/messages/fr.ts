@@ -33,6 +33,26 @@ export const fr: typeof en = {
     failed: 'Indisponible : {message}',
     retry: 'Réessayer',
   },
+  alarmHelp: {
+    title: 'Aide sur alarme',
+    respondWithin: 'Répondre en',
+    lastMinute: '< 1 min',
+    overdue: 'en retard',
+    overdueBy: 'en retard de {time}',
+    leftUntil: 'encore {left}, jusqu’à {time}',
+    since: '{left}, depuis {time}',
+    showAll: 'Tout afficher',
+    refused: 'Ne s’ouvre pas : les paramètres n’autorisent pas cette adresse.',
+    from: 'Aide pour {pattern}',
+    field: {
+      pattern: 'Motif de tag',
+      minutes: 'Répondre en, min',
+      action: 'Action',
+      consequence: 'Conséquence',
+      cause: 'Cause',
+      links: 'Liens',
+    },
+  },
   column: {
     priority: 'Priorité',
     raised: 'Apparue',
@@ -55,6 +75,7 @@ export const fr: typeof en = {
     resetAttachedFile: 'Fichier au retour',
     ackAttachedFile: 'Fichier à l’acquittement',
     comment: 'Commentaire',
+    respond: 'Temps restant',
     nuisance: 'Nuisance',
   },
   nuisance: {
@@ -163,6 +184,7 @@ export const fr: typeof en = {
   },
   columns: {
     noNames: 'non affichée : ce serveur n’a pas de noms d’états',
+    noHelp: 'non affichée : pas d’aide sur alarme',
     open: 'Colonnes',
     pin: 'Épingler',
     up: 'Monter {column}',

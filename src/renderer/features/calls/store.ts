@@ -4,6 +4,7 @@ import type { CallAudit } from '../../../shared/model/call.ts'
 import type { Failure } from '../../../shared/result.ts'
 import type { CallChoice } from './rules/call-choice.ts'
 import type { CallSubject } from './rules/call-subject.ts'
+import type { CallHelp } from './rules/call-template.ts'
 import type { SuggestedGroups } from './rules/suggested-groups.ts'
 
 /** Audio to send with a call; `name` is the file's, empty for a recording made here. */
@@ -21,6 +22,8 @@ export type CallResult =
 export interface CallDraft {
   readonly key: string
   readonly subject: CallSubject | null
+  /** What the alarm help says about its alarm; it comes a moment after the draft. */
+  help: CallHelp | null
   /** The choice the dialog opened with, and why it was suggested. */
   initialChoice: CallChoice
   suggestedBy: SuggestedGroups['reason'] | null

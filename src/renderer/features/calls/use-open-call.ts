@@ -1,13 +1,16 @@
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { CallAudit, CallReminder } from '../../../shared/model/call.ts'
+import { respondIn } from '../../../shared/rules/respond-time.ts'
 import type { CallChoice } from './rules/call-choice.ts'
 import { subjectOfAlarm, type CallSubject } from './rules/call-subject.ts'
-import { quoteAlarm } from './rules/call-template.ts'
+import { quoteAlarm, withHelp, type CallHelp } from './rules/call-template.ts'
 import { suggestGroups } from './rules/suggested-groups.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useCallees } from '../../bridge/stores/callees.ts'
 import { useCalls } from './calls-store.ts'
+import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
@@ -28,6 +31,7 @@ export function useOpenCall() {
   const notices = useNotices()
   const texts = useCallTexts()
   const onShift = useOnShift()
+  const callHelp = useCallHelp()
 
   return (subject: CallSubject | null, preset: Partial<CallChoice> = {}, text?: string): void => {
     if (authorization.isReadOnly) {
@@ -44,11 +48,37 @@ export function useOpenCall() {
         subject === null || hasPreset ? null : suggestGroups(subject, calls.entries, canBeCalled)
       const choice = { userIds: [], groupIds: suggested?.groupIds ?? [], groupingIds: [], ...preset }
       return {
+        help: null,
         ...{ key, subject, initialChoice: choice, choice, suggestedBy: suggested?.reason ?? null },
         text: text ?? (subject === null ? '' : quoteAlarm(subject, texts.raised(subject))),
         ...{ number: '1', templateId: '', audio: null, file: '', step: 'write', result: null },
       }
     })
+    const { draft } = dialog
+    if (subject === null || draft === null || draft.help !== null) return
+    void callHelp(subject.path).then((help) => {
+      if (help === null) return
+      draft.help = help
+      // Only under the words that the desk wrote itself.
+      if (text === undefined && draft.text === quoteAlarm(subject, texts.raised(subject)))
+        draft.text = withHelp(draft.text, help)
+    })
+  }
+}
+
+/** Reads what the alarm help says about a tag; null: nothing, or it did not arrive. */
+function useCallHelp(): (path: string) => Promise<CallHelp | null> {
+  const { t } = useI18n()
+  const bridge = useBridge()
+  const help = useAlarmHelp()
+  return async (path) => {
+    const rule = help.ruleOf(path)
+    if (rule === null) return null
+    const answer = await bridge.request('alarmHelp.entry', { pattern: rule.pattern })
+    if (!answer.ok || answer.value.entry === null) return null
+    const { action, consequence, cause, minutes } = answer.value.entry
+    const { unit, n } = respondIn(minutes ?? 0)
+    return { action, consequence, cause, respond: minutes === null ? '' : t(`respondIn.${unit}`, { n }, n) }
   }
 }
 

@@ -107,6 +107,6 @@ export function useContactActions({ apply }: BookEdits) {
     merge: (edit: BookEdit, merged: Contact) =>
       apply(() => edit, t('book.merge.done', { name: merged.name })),
     importAll: (contacts: readonly Contact[]) =>
-      apply(() => ({ contacts }), t('book.import.done', { n: n(contacts.length) }, contacts.length)),
+      apply(() => ({ contacts }), t('import.done', { n: n(contacts.length) }, contacts.length)),
   }
 }

@@ -4,6 +4,7 @@ import { dependsOnTime } from '../../../shared/rules/alarm-filter.ts'
 import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
 import { countBands } from '../../alarm/band-counts.ts'
+import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
@@ -42,6 +43,7 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
   const service = useServiceMatch()
   const clock = useClock()
   const book = useContactBook()
+  const help = useAlarmHelp()
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
   /** Since when the list holds its rows, until when, and what has changed meanwhile; null while it follows. */
   const hold = shallowRef<{ at: number; isFrozen: boolean; changes: HeldChanges } | null>(null)
@@ -52,7 +54,7 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
   const grouping = computed(() => views.draft.grouping)
   const names = computed((): AlarmNames => {
     const servers = book.labels.dataServer
-    return { dataServer: (id) => servers.get(id) ?? null }
+    return { dataServer: (id) => servers.get(id) ?? null, respondBy: help.respondBy }
   })
   const searchText = computed(() => createSearchTexts(names.value.dataServer))
   // The clock changes the list only where the filter asks for ages.
@@ -62,6 +64,7 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
       ...{ filter: filter.value, query: views.query, scale: settings.scale, service: service.answer },
       now: now.value,
       serverName: names.value.dataServer,
+      respondBy: help.respondBy,
       searchText: searchText.value,
       masked: settings.settings?.masked ?? 'shown',
     }),

@@ -4,6 +4,8 @@ import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
 import { instantOf } from '../../ui/formats/time-formats.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import { useTimeLeft } from '../../alarm/use-time-left.ts'
+import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useLabels, useStateLabel } from '../../alarm/use-labels.ts'
 import { useNuisance } from '../../alarm/use-nuisance.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
@@ -17,6 +19,8 @@ export function useAlarmFormatter(): AlarmFormatter {
   const stateLabel = useStateLabel()
   const labels = useLabels()
   const nuisance = useNuisance()
+  const help = useAlarmHelp()
+  const timeLeft = useTimeLeft()
   const instant = (text: string) => instantOf(text, settings.server?.zone ?? '')
   return {
     band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
@@ -38,6 +42,8 @@ export function useAlarmFormatter(): AlarmFormatter {
     person: (user) => labels.textOf('userId', user),
     notAcknowledged: () => t(settings.server?.acknowledge ? 'live.notAcknowledged' : 'acknowledge.elsewhere'),
     nuisance: (alarm, length) => nuisance[length](alarm),
+    respondBy: (alarm) => help.respondBy(alarm),
+    timeLeft,
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),
   }
 }

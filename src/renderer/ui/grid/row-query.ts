@@ -77,6 +77,7 @@ export function createTermCheck<Row>(columns: readonly GridColumn<Row>[]) {
         return (value !== null && value !== '' && !Number.isNaN(value)) === term.isWanted
       }
       case 'age':
+      case 'left':
       case 'masked':
       case 'nuisance':
         // No table has these in its language.

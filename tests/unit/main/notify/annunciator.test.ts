@@ -26,6 +26,7 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
   const state = { isInFront }
   const alarms = new Map<number, Alarm>()
   const annunciator = createAnnunciator({
+    spokenHelp: () => '',
     clock,
     log: logs.log,
     settings: () => settings,

@@ -13,6 +13,7 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
   const written: (number | null)[] = []
   let changes = 0
   const attention = createAttention({
+    spokenHelp: ({ alarm }) => (alarm.id === 9 ? 'Respond within 5 minutes. Open FV201.' : ''),
     clock,
     sound: () => soundSettingsSchema.parse({ repeatForSeconds }),
     mute: { read: () => keptMute, write: (until) => written.push(until) },
@@ -44,6 +45,12 @@ describe('sound', () => {
     appear(1, 3)
     appear(2, 4)
     expect(attention.state()).toMatchObject({ sounding: 'critical', spoken: 'Alarm 3' })
+  })
+
+  it('speaks of what to do as well, where the alarm help says it', () => {
+    const { attention, appear } = setUp()
+    appear(1, 9)
+    expect(attention.state().spoken).toBe('Alarm 9. Respond within 5 minutes. Open FV201.')
   })
 
   it('ends when silenced, which settles nothing else, and begins again with the next alarm', () => {

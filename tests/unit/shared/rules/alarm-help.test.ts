@@ -5,7 +5,6 @@ import {
   createHelpIndex,
   matchesPattern,
   patternKey,
-  respondBy,
 } from '../../../../src/shared/rules/alarm-help.ts'
 import { segmentsOf } from '../../../../src/shared/rules/tag-path.ts'
 
@@ -97,13 +96,4 @@ test('all() names what a pattern lies within, which an import explains', () => {
   expect(index.all('NORTH\\BOILER2\\*').map(({ pattern }) => pattern)).toEqual([
     ...['NORTH\\BOILER2\\*', 'NORTH\\*'],
   ])
-})
-
-it.each<[minutes: number | null | undefined, at: number]>([
-  [5, 300_100],
-  [0.5, 30_100],
-  [null, Number.NaN],
-  [undefined, Number.NaN],
-])('an alarm raised at 100 ms with %s minutes wants a response by %s', (minutes, at) => {
-  expect(respondBy(100, minutes)).toBe(at)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
-import { matchesQuery, narrows } from '../../../../src/shared/rules/alarm-text-query.ts'
+import { matchesQuery, narrows, queryDependsOnTime } from '../../../../src/shared/rules/alarm-text-query.ts'
 import { parseTextQuery } from '../../../../src/shared/rules/text-query.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
@@ -243,5 +243,30 @@ describe('whether a query only looks at what another one found', () => {
   ]
   test.each(cases)('%s, then %s', (before, after, isNarrower) => {
     expect(narrows(parseTextQuery(after), parseTextQuery(before))).toBe(isNarrower)
+  })
+})
+
+describe('the time left to respond', () => {
+  const minutesLeft = (minutes: number) => () => now + minutes * 60_000
+  test.each<[query: string, left: number, found: boolean]>([
+    ['respond<5m', 4, true],
+    ['respond<5', 6, false],
+    ['respond:<5m', -3, true],
+    ['respond<0m', -1, true],
+    ['respond<0m', 1, false],
+    ['respond>5m', 6, true],
+    ['-respond<5m', 6, true],
+    // Not given: it is neither short nor long.
+    ['respond<5m', Number.NaN, false],
+    ['respond>5m', Number.NaN, false],
+    ['-respond<5m', Number.NaN, true],
+  ])('%s with %s minutes', (text, left, found) => {
+    const query = parseTextQuery(text)
+    expect(query.problem).toBeNull()
+    expect(matchesQuery(query, alarm, { scale, now, respondBy: minutesLeft(left) })).toBe(found)
+  })
+  test('without alarm help no alarm has one', () => {
+    expect(matchesQuery(parseTextQuery('respond<5m'), alarm, { scale, now })).toBe(false)
+    expect(queryDependsOnTime(parseTextQuery('drum respond<5m'))).toBe(true)
   })
 })

@@ -2,15 +2,32 @@ import { areaOf, segmentsOf } from '../../../../shared/rules/tag-path.ts'
 import type { CallSubject } from './call-subject.ts'
 
 /** Placeholders that a template may use; they are filled from the alarm the call is about. */
-export const placeholders = ['message', 'path', 'tag', 'area', 'value', 'priority', 'raised', 'name'] as const
+export const placeholders = [
+  ...(['message', 'path', 'tag', 'area', 'value', 'priority', 'raised', 'name'] as const),
+  // Of the alarm help.
+  ...(['action', 'consequence', 'cause', 'respond'] as const),
+] as const
 export type Placeholder = (typeof placeholders)[number]
 
 const placeholderPattern = /\{(\w+)\}/g
 
 const isPlaceholder = (word: string): word is Placeholder => placeholders.some((known) => known === word)
 
+/** What the alarm help says to whom is called; `respond` is a sentence. */
+export interface CallHelp {
+  action: string
+  consequence: string
+  cause: string
+  respond: string
+}
+const noHelp: CallHelp = { action: '', consequence: '', cause: '', respond: '' }
+
 /** The value of each placeholder; `raised` is the formatted time. */
-export function placeholderValues(subject: CallSubject, raised: string): Record<Placeholder, string> {
+export function placeholderValues(
+  subject: CallSubject,
+  raised: string,
+  help: CallHelp | null = null,
+): Record<Placeholder, string> {
   return {
     message: subject.message || subject.name,
     path: subject.path,
@@ -20,6 +37,7 @@ export function placeholderValues(subject: CallSubject, raised: string): Record<
     priority: String(subject.priority ?? ''),
     raised,
     name: subject.name,
+    ...(help ?? noHelp),
   }
 }
 
@@ -41,4 +59,9 @@ export function openPlaceholders(text: string): string[] {
 export function quoteAlarm(subject: CallSubject, raised: string): string {
   const facts = [subject.message || subject.name, subject.path, raised, subject.value]
   return facts.filter((fact) => fact !== '').join(', ')
+}
+
+/** A message with what to do and how soon, as the alarm help has it. */
+export function withHelp(text: string, { respond, action }: CallHelp): string {
+  return [text, respond, action].filter((part) => part !== '').join('\n')
 }

@@ -1,10 +1,25 @@
 import type { Contact, Label, LabelRef } from '../../../../shared/model/contact-book.ts'
 import { labelKey } from '../../../alarm/seen-ids.ts'
-import { parseLabelKind, parseBoolean, type ContactField, type LabelField } from './import-headings.ts'
-import type { ImportSubject, RowError } from './import-plan.ts'
+import {
+  fieldsByHeading,
+  parseLabelKind,
+  parseBoolean,
+  type ContactField,
+  type LabelField,
+} from './import-headings.ts'
+import type { Translate } from '../../../feature.ts'
+import type { ImportSubject, RowError } from '../../../records/import-plan.ts'
 
 const maxLengths = { name: 200, phone: 100, note: 1_000 }
 const maxId = 4_294_967_295
+const contactFields: readonly ContactField[] = ['id', 'name', 'phone', 'note', 'favourite']
+const labelFields: readonly LabelField[] = ['kind', 'id', 'name']
+const fieldText = (t: Translate, field: string) => t(`book.field.${field}`)
+const texts = {
+  fieldText,
+  errorText: (t: Translate, { field = '', ...error }: RowError) =>
+    t(`book.import.error.${error.code}`, { ...error, field: field && fieldText(t, field) }),
+}
 
 /** Parses an id of the service. */
 function parseId(text: string | undefined): { id: number } | { error: RowError } {
@@ -21,7 +36,9 @@ const tooLong = (field: keyof typeof maxLengths, text: string | undefined): RowE
 /** Import of contacts. An empty cell keeps the stored value. */
 export function contactImport(known: ReadonlyMap<number, Contact>): ImportSubject<Contact, ContactField> {
   return {
-    fields: ['id', 'name', 'phone', 'note', 'favourite'],
+    fields: contactFields,
+    ...texts,
+    fieldsOf: (headings) => fieldsByHeading(headings, contactFields),
     required: ['id'],
     read({ id: idText, name, phone, note, favourite }) {
       const number = parseId(idText)
@@ -51,7 +68,9 @@ export function contactImport(known: ReadonlyMap<number, Contact>): ImportSubjec
 /** Import of labels. Every label counts as typed: none is replaced unless requested. */
 export function labelImport(nameOf: (ref: LabelRef) => string | null): ImportSubject<Label, LabelField> {
   return {
-    fields: ['kind', 'id', 'name'],
+    fields: labelFields,
+    ...texts,
+    fieldsOf: (headings) => fieldsByHeading(headings, labelFields),
     required: ['kind', 'id', 'name'],
     read({ kind: kindText = '', id: idText, name = '' }) {
       if (kindText === '') return { error: { code: 'noKind' } }

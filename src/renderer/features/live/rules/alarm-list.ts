@@ -3,7 +3,12 @@ import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import type { AlarmFilter } from '../../../../shared/model/saved-view.ts'
 import type { Settings } from '../../../../shared/model/settings.ts'
 import { exclusionBy, filterReasons } from '../../../../shared/rules/alarm-filter.ts'
-import { narrows, searchTextOf, type ServerName } from '../../../../shared/rules/alarm-text-query.ts'
+import {
+  narrows,
+  searchTextOf,
+  type QueryContext,
+  type ServerName,
+} from '../../../../shared/rules/alarm-text-query.ts'
 import type { TextQuery } from '../../../../shared/rules/text-query.ts'
 
 /** Why an alarm is not on the list, in the order of precedence. */
@@ -38,6 +43,8 @@ export interface HidingOptions {
   /** What ages are counted from; does not matter to a filter without ages. */
   now: number
   serverName: ServerName
+  /** When the alarm help wants a response by. */
+  respondBy?: QueryContext['respondBy']
   /** The text that words are looked for in. */
   searchText: (alarm: Alarm) => string
   /** The setting for masked alarms. */
@@ -54,9 +61,9 @@ export interface HidingRule {
 
 /** A filter for masked alarms only overrides the setting that hides them. */
 export function createHidingRule(options: HidingOptions): HidingRule {
-  const { filter, scale, now, query, serverName, searchText, service } = options
+  const { filter, scale, now, query, serverName, searchText, service, respondBy } = options
   const hidesMasked = options.masked === 'hidden' && filter.masked !== 'only'
-  const refusal = exclusionBy(filter, scale, now, { query, serverName, searchText })
+  const refusal = exclusionBy(filter, scale, now, { query, serverName, searchText, respondBy })
   return {
     options,
     reasonOf(alarm) {

@@ -4,6 +4,7 @@ import type { Alarm } from '../../../../shared/model/alarm.ts'
 import type { ColumnId } from '../../../../shared/model/saved-view.ts'
 import type { AlarmFormatter } from '../../../alarm/alarm-columns.ts'
 import { layOutColumns } from '../../../alarm/column-layout.ts'
+import { useAlarmHelp } from '../../../bridge/stores/alarm-help.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useLive } from '../store.ts'
@@ -27,13 +28,16 @@ const lengths: [ColumnId, (alarm: Alarm, formatter: AlarmFormatter) => number][]
   ['ackUser', ({ ackUser }, formatter) => (ackUser === '' ? 0 : formatter.person(ackUser).length)],
 ]
 
-/** The columns that the view has and the server fills: a state that has no name says nothing. */
+/** The columns that the view has and something fills: a state without a name or a time without alarm help says nothing. */
 export function useShownColumns() {
   const views = useViews()
   const settings = useSettings()
+  const help = useAlarmHelp()
   const hasStates = computed(() => Object.keys(settings.server?.stateLabels ?? {}).length > 0)
   return computed(() => {
-    const shown = views.draft.columns.filter(({ id }) => id !== 'state' || hasStates.value)
+    const shown = views.draft.columns.filter(
+      ({ id }) => (id !== 'state' || hasStates.value) && (id !== 'respond' || help.count > 0),
+    )
     return shown.length > 0 ? shown : views.draft.columns
   })
 }

@@ -8,7 +8,16 @@ beforeEach(() => {
 
 const none = { userIds: [], groupIds: [], groupingIds: [] }
 const draft = (key: string): CallDraft => ({
-  ...{ key, subject: null, initialChoice: none, choice: none, suggestedBy: null, text: '', number: '1' },
+  ...{
+    key,
+    subject: null,
+    help: null,
+    initialChoice: none,
+    choice: none,
+    suggestedBy: null,
+    text: '',
+    number: '1',
+  },
   ...{ templateId: '', audio: null, file: '', step: 'write', result: null },
 })
 

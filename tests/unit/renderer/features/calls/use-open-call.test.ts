@@ -2,8 +2,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
+import { bridgeKey } from '../../../../../src/renderer/bridge/use-bridge.ts'
 import { useCallAgain } from '../../../../../src/renderer/features/calls/use-open-call.ts'
 import { provideTimeFormats } from '../../../../../src/renderer/ui/formats/use-times.ts'
+import { createFakeBridge } from '../../../../support/fake-bridge.ts'
 import { createTexts } from '../../../../support/texts.ts'
 import { useCalls } from '../../../../../src/renderer/features/calls/calls-store.ts'
 import { useCallDialog } from '../../../../../src/renderer/features/calls/store.ts'
@@ -30,7 +32,9 @@ async function openDesk() {
       return () => h(inner)
     },
   }
-  await renderToString(createSSRApp(page).use(pinia).use(createTexts('en')))
+  await renderToString(
+    createSSRApp(page).use(pinia).use(createTexts('en')).provide(bridgeKey, createFakeBridge()),
+  )
   return { calls: useCalls(), dialog: useCallDialog(), callAgain }
 }
 

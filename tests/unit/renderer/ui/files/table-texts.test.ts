@@ -23,6 +23,8 @@ const formatter: AlarmFormatter = {
   person: (user) => user,
   notAcknowledged: () => 'not acknowledged',
   nuisance: () => '',
+  respondBy: () => Number.NaN,
+  timeLeft: () => '',
   yesNo: (value) => (value ? 'yes' : 'no'),
 }
 const now = Date.parse('2026-03-02T02:27:11+01:00')

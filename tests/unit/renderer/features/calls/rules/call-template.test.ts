@@ -5,6 +5,7 @@ import {
   openPlaceholders,
   placeholderValues,
   quoteAlarm,
+  withHelp,
 } from '../../../../../../src/renderer/features/calls/rules/call-template.ts'
 import { makeAlarm } from '../../../../../support/alarms.ts'
 
@@ -42,4 +43,14 @@ test('quotes an alarm by its known fields', () => {
     value: '',
   })
   expect(quoteAlarm(subjectOfAlarm(alarm), '02:24:11')).toBe('LT204.HIHI, N\\LT204.HIHI, 02:24:11')
+})
+
+test('says what to do and how soon, as the alarm help has it', () => {
+  const help = { action: 'Open {tag}', consequence: 'Trip', cause: '', respond: 'Respond within 5 minutes.' }
+  expect(withHelp('Level high', help)).toBe('Level high\nRespond within 5 minutes.\nOpen {tag}')
+  expect(withHelp('Level high', { ...help, action: '', respond: '' })).toBe('Level high')
+  const values = placeholderValues(subjectOfAlarm(makeAlarm({ id: 1 })), '', help)
+  expect(fillTemplate('{respond} {action} {consequence}{cause}', values)).toBe(
+    'Respond within 5 minutes. Open {tag} Trip',
+  )
 })

@@ -4,10 +4,7 @@ import {
   parseLabelKind,
   parseBoolean,
 } from '../../../../../../src/renderer/features/contacts/rules/import-headings.ts'
-import {
-  createPlanner,
-  itemsToImport,
-} from '../../../../../../src/renderer/features/contacts/rules/import-plan.ts'
+import { createPlanner, itemsToImport } from '../../../../../../src/renderer/records/import-plan.ts'
 import {
   contactImport,
   labelImport,

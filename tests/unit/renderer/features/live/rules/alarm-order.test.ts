@@ -41,6 +41,21 @@ const alarms = [
   }),
 ]
 
+test('sorts by the time left to respond, alarms without one last in both directions', () => {
+  const due = new Map([
+    [1, 500],
+    [2, 100],
+    [4, 300],
+  ])
+  const respondBy = ({ id }: Alarm) => due.get(id) ?? Number.NaN
+  const idsBy = (sort: SortKey[]) =>
+    sortAll(alarms, createAlarmOrder({ sort, scale, collator, names: { ...names, respondBy } })).map(
+      ({ id }) => id,
+    )
+  expect(idsBy([up('respond')])).toEqual([2, 4, 1, 3])
+  expect(idsBy([down('respond')])).toEqual([1, 4, 2, 3])
+})
+
 describe('orders', () => {
   const cases: [SortKey[], number[]][] = [
     [[up('priority')], [2, 3, 1, 4]],

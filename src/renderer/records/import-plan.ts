@@ -1,15 +1,22 @@
-import type { CsvRow } from '../../../ui/files/read-csv.ts'
+import type { Translate } from '../feature.ts'
+import type { CsvRow } from '../ui/files/read-csv.ts'
 
-/** Why a row cannot be imported: the key of a message and its arguments. */
-export type RowError =
-  | { code: 'noId' | 'noName' | 'noKind' | 'quotes' }
-  | { code: 'badId' | 'badKind' | 'badFavourite'; text: string }
-  | { code: 'tooLong'; field: string; max: number }
-  | { code: 'twice'; line: number }
+/** Why a row cannot be imported: the last part of the key of a message, and its arguments. */
+export interface RowError {
+  code: string
+  text?: string
+  field?: string
+  max?: number
+  line?: number
+}
 
-/** What is imported: contacts or labels. */
+/** What is imported. */
 export interface ImportSubject<Item, Field extends string> {
   fields: readonly Field[]
+  /** The field of each column by its heading; null: none, or one that an earlier column has. */
+  fieldsOf: (headings: readonly string[]) => (Field | null)[]
+  fieldText: (t: Translate, field: string) => string
+  errorText: (t: Translate, error: RowError) => string
   /** Columns without which no row can be read. */
   required: readonly Field[]
   /** Parses a row and merges it with the stored item; undefined: the file has no such column. */
@@ -71,5 +78,10 @@ export function itemsToImport<Item>(rows: readonly PlannedRow<Item>[], replaceTy
   )
 }
 
+/** Every item that can be imported, also those that are stored as they are. */
+export const validItems = <Item>(rows: readonly PlannedRow<Item>[]): Item[] =>
+  rows.flatMap((row) => (row.status === 'invalid' ? [] : [row.item]))
+
 /** Removes the apostrophe by which an export keeps a cell from being run as a formula. */
-const withoutGuard = (cell: string) => (/^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell)
+const withoutGuard = (cell: string) =>
+  /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell

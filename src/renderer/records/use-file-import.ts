@@ -1,6 +1,5 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
-import { decodeText, readCsv, type CsvContent } from '../../ui/files/read-csv.ts'
-import { fieldsByHeading, type ContactField, type LabelField } from './rules/import-headings.ts'
+import { decodeText, readCsv, type CsvContent } from '../ui/files/read-csv.ts'
 import {
   createPlanner,
   itemsToImport,
@@ -8,10 +7,9 @@ import {
   type ImportSubject,
   type PlannedRow,
   type RowStatus,
-} from './rules/import-plan.ts'
+} from './import-plan.ts'
 
 export type FileProblem = 'notText' | 'empty' | 'tooLarge'
-type Field = ContactField | LabelField
 
 const maxBytes = 20 * 1024 * 1024
 const rowsPerSlice = 1_000
@@ -28,7 +26,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
  *
  * Another choice of columns plans again. The caller imports `items`; nothing is sent from here.
  */
-export function useBookImport<Item, F extends Field>(subject: () => ImportSubject<Item, F>) {
+export function useFileImport<Item, F extends string>(subject: () => ImportSubject<Item, F>) {
   const state = shallowRef<'choosing' | 'reading' | 'mapped' | 'planning' | 'planned'>('choosing')
   const problem = shallowRef<FileProblem | null>(null)
   const fileName = shallowRef('')
@@ -71,7 +69,7 @@ export function useBookImport<Item, F extends Field>(subject: () => ImportSubjec
     const [head] = read.rows
     if (head === undefined) return reject('notText')
     content.value = read
-    const found = fieldsByHeading(head.cells, subject().fields)
+    const found = subject().fieldsOf(head.cells)
     // A first row with a number and without a known heading is data.
     hasHeadings.value =
       found.some((field) => field !== null) || !head.cells.some((cell) => /^\d+$/.test(cell.trim()))
@@ -137,4 +135,4 @@ export function useBookImport<Item, F extends Field>(subject: () => ImportSubjec
   }
 }
 
-export type BookImport<Item, F extends Field> = ReturnType<typeof useBookImport<Item, F>>
+export type FileImport<Item, F extends string> = ReturnType<typeof useFileImport<Item, F>>

@@ -1,0 +1,21 @@
+import { useI18n } from 'vue-i18n'
+import { useClock } from '../ui/clock.ts'
+import { useTimes } from '../ui/formats/use-times.ts'
+
+const minuteMs = 60_000
+
+/** How long there is to respond, in whole minutes: "4 min", "< 1 min", "overdue", "overdue 3 min". */
+export function useTimeLeft(): (by: number) => string {
+  const { t } = useI18n()
+  const clock = useClock()
+  const { lasting } = useTimes()
+  // Not by the second: at rest nothing but the clock changes every second.
+  const minutes = (durationMs: number) => lasting(Math.floor(durationMs / minuteMs) * minuteMs)
+  return (by) => {
+    if (Number.isNaN(by)) return ''
+    const left = by - clock.now
+    if (left <= -minuteMs) return t('alarmHelp.overdueBy', { time: minutes(-left) })
+    if (left <= 0) return t('alarmHelp.overdue')
+    return left < minuteMs ? t('alarmHelp.lastMinute') : minutes(left)
+  }
+}

@@ -1,0 +1,39 @@
+import { defineAsyncComponent } from 'vue'
+import { useRouter } from 'vue-router'
+import type { Feature } from '../../feature.ts'
+import { useCommands } from '../../ui/commands.ts'
+import { loadLate } from '../../ui/load-late.ts'
+import type { en } from './messages/en.ts'
+import { useHelpView } from './store.ts'
+
+export const alarmHelp: Feature<typeof en> = {
+  name: 'alarm-help',
+  view: {
+    path: '/alarm-help',
+    labelKey: 'alarmHelp.title',
+    group: 'desk',
+    // From the details of an alarm, the settings and the palette: it is edited now and then, and read at the alarm.
+    isLinkedOnly: true,
+    component: () => import('./AlarmHelpView.vue'),
+    address: async () => (await import('./address.ts')).alarmHelpAddress,
+  },
+  setup() {
+    const router = useRouter()
+    useCommands([
+      {
+        ...{ id: 'go.alarm-help', group: 'go', labelKey: 'alarmHelp.command.open' },
+        run: () => router.push({ name: 'alarm-help' }),
+      },
+    ])
+  },
+  settings: [
+    {
+      id: 'alarmHelp',
+      order: 25,
+      fields: [],
+      component: defineAsyncComponent(() => loadLate(() => import('./HelpSettings.vue'))),
+      searchWords: (t) => [t('alarmHelp.title'), t('alarmHelp.respondWithin')],
+    },
+  ],
+  follow: () => ({ reset: useHelpView().reset }),
+}
