@@ -102,11 +102,22 @@ export const guideScenes: readonly Scene[] = [
       await chain.getByRole('button', { name: 'Add a step' }).click()
       await chain.getByLabel('Group of step 3, chain 1').waitFor()
       await page.keyboard.press('Alt+1')
+      // An acknowledged alarm is not escalated.
+      await page.keyboard.press('2')
       await openThird(page)
       await page.keyboard.press('e')
       await page.getByTestId('escalate-go').press('Enter')
       await page.locator('[data-testid=escalation][data-state=waiting]').waitFor()
       await page.getByTestId('escalation').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'guide-on-call',
+    themes,
+    service: plant,
+    async act(page) {
+      await page.keyboard.press('w')
+      await page.getByTestId('on-call-on').waitFor()
     },
   },
   {

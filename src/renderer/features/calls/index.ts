@@ -1,6 +1,7 @@
 import { defineAsyncComponent, h, type Component } from 'vue'
 import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import CallOverlay from './CallOverlay.vue'
+import OnCallOverlay from './OnCallOverlay.vue'
 import { useCalls } from './calls-store.ts'
 import EscalationOverlay from './escalation/EscalationOverlay.vue'
 import { useEscalateCommands, useEscalateDialog } from './escalation/use-escalate.ts'
@@ -8,7 +9,7 @@ import { callSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
-import { useCallDialog } from './store.ts'
+import { useCallDialog, useOnCallDialog } from './store.ts'
 import { useCallCommands } from './use-open-call.ts'
 import { useCallWatch } from './use-call-watch.ts'
 
@@ -42,7 +43,7 @@ export const calls: Feature<typeof en> = {
     useCallWatch()
   },
   banners: [() => (useCalls().reminders.length > 0 ? h(CallReminders) : null)],
-  overlays: [CallOverlay, EscalationOverlay],
+  overlays: [CallOverlay, EscalationOverlay, OnCallOverlay],
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
     const feed = createCollectionFeed({
@@ -52,6 +53,7 @@ export const calls: Feature<typeof en> = {
     })
     const dialog = useCallDialog()
     const escalation = useEscalateDialog()
+    const onCall = useOnCallDialog()
     return {
       ...feed,
       snapshot(snapshot) {
@@ -66,6 +68,7 @@ export const calls: Feature<typeof en> = {
         feed.reset()
         dialog.reset()
         escalation.close()
+        onCall.isOpen = false
       },
     }
   },

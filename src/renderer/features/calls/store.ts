@@ -43,6 +43,9 @@ export type CallTarget =
 
 type TargetSource = () => CallTarget | null
 
+/** Whether it is shown who is on call now. */
+export const useOnCallDialog = defineStore('on-call', () => ({ isOpen: shallowRef(false) }))
+
 const maxDrafts = 20
 
 /** The draft open in the call dialog; a draft closed without being placed is kept for the next time. */

@@ -141,6 +141,16 @@ export const de: typeof en = {
     reply: 'Antwort: {reply}',
     showAlarm: 'Alarm anzeigen',
   },
+  onCall: {
+    title: 'Jetzt im Bereitschaftsdienst',
+    nobody: 'Jetzt ist niemand in Bereitschaft.',
+    always: 'immer',
+    never: 'nie',
+    until: 'bis {time}',
+    from: 'ab {time}',
+    next: 'Wer folgt',
+    nobodyIn: 'niemand in dieser Gruppe',
+  },
   escalation: {
     title: 'Eskalation',
     plural: 'Eskalationen',

@@ -139,6 +139,16 @@ export const en = {
     reply: 'Answer: {reply}',
     showAlarm: 'Show alarm',
   },
+  onCall: {
+    title: 'On call now',
+    nobody: 'Nobody is on call now.',
+    always: 'always',
+    never: 'never',
+    until: 'until {time}',
+    from: 'from {time}',
+    next: 'Who follows',
+    nobodyIn: 'nobody in this group',
+  },
   escalation: {
     title: 'Escalation',
     plural: 'Escalations',

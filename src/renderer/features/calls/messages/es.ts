@@ -141,6 +141,16 @@ export const es: typeof en = {
     reply: 'Respuesta: {reply}',
     showAlarm: 'Mostrar la alarma',
   },
+  onCall: {
+    title: 'De guardia ahora',
+    nobody: 'Nadie está de guardia ahora.',
+    always: 'siempre',
+    never: 'nunca',
+    until: 'hasta {time}',
+    from: 'desde {time}',
+    next: 'A continuación',
+    nobodyIn: 'nadie en este grupo',
+  },
   escalation: {
     title: 'Escalada',
     plural: 'Escaladas',

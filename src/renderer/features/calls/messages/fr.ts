@@ -141,6 +141,16 @@ export const fr: typeof en = {
     reply: 'Réponse : {reply}',
     showAlarm: 'Afficher l’alarme',
   },
+  onCall: {
+    title: 'D’astreinte maintenant',
+    nobody: 'Personne n’est d’astreinte maintenant.',
+    always: 'toujours',
+    never: 'jamais',
+    until: 'jusqu’à {time}',
+    from: 'à partir de {time}',
+    next: 'Ensuite',
+    nobodyIn: 'personne dans ce groupe',
+  },
   escalation: {
     title: 'Escalade',
     plural: 'Escalades',

@@ -1,0 +1,25 @@
+import type { HoursOf } from './escalation-plan.ts'
+import type { Zone } from './periods.ts'
+import { onShiftAt } from './working-hours.ts'
+
+/** A group and when its shift ends, or begins; null: it has no hours, or they never change. */
+export interface OnCallGroup {
+  groupId: number
+  at: number | null
+}
+
+/** Who is on call at an instant, those whose shift ends first in front, and who follows, the first one in front. */
+export function onCallAt(
+  groupIds: Iterable<number>,
+  instant: number,
+  hoursOf: HoursOf,
+  zone: Zone,
+): { on: OnCallGroup[]; next: OnCallGroup[] } {
+  const [on, next]: [OnCallGroup[], OnCallGroup[]] = [[], []]
+  for (const groupId of groupIds) {
+    const { isOn, until } = onShiftAt(hoursOf(groupId), instant, zone)
+    ;(isOn ? on : next).push({ groupId, at: until })
+  }
+  const byTime = (a: OnCallGroup, b: OnCallGroup) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0
+  return { on: on.sort(byTime), next: next.sort(byTime) }
+}
