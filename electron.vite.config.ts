@@ -51,7 +51,7 @@ function lastCommit(): { commit: string | null; date: string | null } {
 }
 
 export default defineConfig({
-  // Everything that runs outside the page: the Electron entry, the web host and the embedded service,
+  // Everything that runs outside the page: the Electron entry, the web host, the embedded service and the worker,
   // as siblings so that each can find the service's file beside its own.
   main: {
     plugins: [signalrSockets, papers],
@@ -63,6 +63,7 @@ export default defineConfig({
           index: resolve('src/main/index.ts'),
           web: resolve('src/web/cli.ts'),
           service: resolve('src/service/cli.ts'),
+          memory: resolve('src/main/memory/worker.ts'),
         },
       },
     },

@@ -138,6 +138,7 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     logging,
     cipher: createSafeCipher(platform),
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
+    memoryFile: join(import.meta.dirname, 'memory.js'),
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
     systemProxy: createSystemProxy(env, (url) => session.defaultSession.resolveProxy(url)),

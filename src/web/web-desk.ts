@@ -108,6 +108,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
       decrypt: neverStored,
     },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
+    memoryFile: join(dirname(serviceFile), 'memory.js'),
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
     systemProxy: createSystemProxy(process.env),

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createSite } from '../../src/service/plant/site.ts'
@@ -11,6 +13,7 @@ import {
   neighbourCount,
 } from '../../src/main/memory/burst-index.ts'
 import { burstRuleFor, findBursts, ordinaryRate, type TagRaise } from '../../src/main/memory/bursts.ts'
+import { createMemoryClient } from '../../src/main/memory/client.ts'
 import { followersOf } from '../../src/main/memory/followers.ts'
 import { begunOf } from '../../src/main/memory/likeness.ts'
 import { keepFigures, quantile, type Figure } from './frame.ts'
@@ -143,6 +146,30 @@ for (const burst of asked)
     took.push(performance.now() - began)
     if (share === 1) spoke.push({ count: burst.count, isLike: familiarityOf(neighbours) >= leastFamiliarity })
   }
+
+// The same year in the worker, as the desk asks it: the time to learn it, and of an answer.
+const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
+const client = createMemoryClient(
+  join(import.meta.dirname, '../../src/main/memory/worker.ts'),
+  join(folder, 'server.sqlite'),
+)
+const workerMs: number[] = []
+const timed = async (ask: () => Promise<{ ok: boolean }>) => {
+  const began = performance.now()
+  if (!(await ask()).ok) throw new Error('the worker failed')
+  return performance.now() - began
+}
+for (let id = 0; id < past.length; id += 5_000)
+  await client.add(past.slice(id, id + 5_000).map((raise, place) => ({ ...raise, id: id + place })))
+const learnMs = await timed(() => client.follows(['']))
+for (const { from, to, firstOut } of asked) {
+  const recent = past
+    .filter(({ raisedAt }) => raisedAt >= from && raisedAt <= to)
+    .map(({ tag, ...times }) => ({ ...times, names: [tag] }))
+  workerMs.push(await timed(() => client.recall(recent, to)), await timed(() => client.follows([firstOut])))
+}
+await client.close()
+rmSync(folder, { recursive: true, force: true })
 const cascades = spoke.filter(({ count }) => count >= 300)
 const none = { peer: null, goal: '–' }
 figures.push(
@@ -150,6 +177,8 @@ figures.push(
   { ...none, name: 'simulated plant, a year: bursts', ours: bursts.length + asked.length, unit: 'bursts' },
   { ...none, name: 'time of an answer, median', ours: quantile(took, 0.5), unit: 'ms' },
   { ...none, name: 'time of an answer, p95', ours: quantile(took, 0.95), unit: 'ms', goal: 'below 50' },
+  { ...none, name: 'asked of the worker, p95', ours: quantile(workerMs, 0.95), unit: 'ms', goal: 'below 50' },
+  { ...none, name: 'learning the year from the file, in the worker', ours: learnMs, unit: 'ms' },
   {
     ...{ ...none, name: 'simulated cascades that it calls like earlier ones', unit: `of ${cascades.length}` },
     ours: cascades.filter(({ isLike }) => isLike).length,

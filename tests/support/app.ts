@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import Conf from 'conf'
 import { expect, onTestFinished } from 'vitest'
 import { createApp, type App, type HostParts } from '../../src/main/app.ts'
@@ -46,6 +47,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     log: logs.log,
     cipher: { unsafeReason: () => 'no key store in tests', encrypt: Buffer.from, decrypt: String },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
+    memoryFile: resolve('src/main/memory/worker.ts'),
     spawnService: forkService(serviceFile, () => undefined),
     secrets: createSecrets(),
     logging: { setLevel: () => undefined, files: () => [] },

@@ -1,7 +1,7 @@
 import Conf from 'conf'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createApp } from '../../src/main/app.ts'
 import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
@@ -58,6 +58,7 @@ async function run(): Promise<ExportReport> {
     log: (level, text) => process.stderr.write(`${level} ${text}\n`),
     cipher: { unsafeReason: () => 'no key store here', encrypt: Buffer.from, decrypt: String },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
+    memoryFile: resolve('src/main/memory/worker.ts'),
     spawnService: () => {
       throw new Error('the service runs elsewhere')
     },

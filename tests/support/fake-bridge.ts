@@ -44,6 +44,8 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
+    ['memory.recall', () => succeed({ like: [], follows: [] })],
+    ['memory.follows', () => succeed([])],
     ['marks.read', () => succeed({ claims: [], notes: [] })],
     ['alarmHelp.rules', () => succeed({ version: 1, rules: [] })],
     ['shelf.read', () => succeed({ entries: [], alarms: [], returned: [] })],

@@ -79,12 +79,21 @@ export interface Journal {
   active(): IteratorObject<JournalEntry>
   /** Within what time nine of ten raises of each tag were acknowledged. */
   usualReactions(): ReadonlyMap<string, number>
+  /** Every stay on the list that began since a moment, in the order of time, without masked ones. */
+  staysSince(since: number): Stay[]
   /** Writes the final coverage. */
   stop(): void
 }
 
 /** The histories have no ids; only the shelving of a whole tag covers their alarms. */
 const unknownId = -1
+/** A tag, by every name that it has, and when it was raised and cleared. */
+export interface Stay {
+  names: string[]
+  raisedAt: number
+  clearedAt: number | null
+}
+
 /** What a page can take at once; the first alarms of a flood are those that explain it. */
 const maxRaises = 20_000
 // A crash only repeats a lookup whose results are already known, so coverage is written rarely.
@@ -323,6 +332,12 @@ export function createJournal(parts: JournalParts): Journal {
     kept: () => ({ entries: state.kept(), since: cover && Math.max(cover.since, state.keptSince()) }),
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
     usualReactions: () => usualReactions(state.all().map(({ entry }) => entry)),
+    staysSince: (since) =>
+      Array.from(state.all())
+        .flatMap(({ entry: { raisedAt, goneAt, masked, path, fullPath, name } }) =>
+          masked || raisedAt < since ? [] : [{ raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }],
+        )
+        .sort((a, b) => a.raisedAt - b.raisedAt),
     load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
     stop: writeCover,
   }

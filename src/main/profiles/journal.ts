@@ -44,6 +44,7 @@ export interface ProfileJournal extends Pick<
   | 'missedCount'
   | 'load'
   | 'raisedSince'
+  | 'staysSince'
   | 'kept'
   | 'active'
   | 'usualReactions'
@@ -121,6 +122,7 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     missedCount: journal.missedCount,
     load: journal.load,
     raisedSince: journal.raisedSince,
+    staysSince: journal.staysSince,
     kept: journal.kept,
     active: journal.active,
     usualReactions: journal.usualReactions,

@@ -42,6 +42,8 @@ export interface LaunchContext {
   makeToken: () => string
   log: Log
   secrets: Secrets
+  /** The file that a worker of the memory runs. */
+  memoryFile: string
   spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
 }
 
@@ -161,6 +163,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         log,
         supervisor,
         secrets: parts.secrets,
+        memoryFile: parts.memoryFile,
         earlierRun: knownBefore(ended, baseUrl),
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,

@@ -28,6 +28,7 @@ import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileEvidence, type ProfileEvidence } from './evidence.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
+import { createProfileMemory, type ProfileMemory } from './memory.ts'
 import { createHub } from '../server/hub.ts'
 import { acknowledgeAlarm } from '../server/acknowledgement.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
@@ -55,6 +56,7 @@ export interface RunningProfileParts {
   log: Log
   supervisor: Supervisor
   secrets: Secrets
+  memoryFile: string
   /** What the run before knew of the same service: nothing, or what its journal says where it was another process. */
   earlierRun: readonly Alarm[] | null | 'stored'
   onRaised: (alarms: readonly Alarm[]) => void
@@ -77,6 +79,7 @@ export interface RunningProfile {
   readonly callGroups: CallGroups
   readonly acting: ProfileActing
   readonly marks: MarkStore
+  readonly memory: ProfileMemory
   readonly alarmHelp: AlarmHelp
   readonly shelf: ShelfStore
   /** The active alarms that are not on the shelf: what lists, tray and annunciation have. */
@@ -213,6 +216,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     onChanged: (payload) => publisher.send({ name: 'worklist.changed', payload }),
   })
+  const memory = createProfileMemory({ ...parts, source: records, staysSince: journal.staysSince })
   let link: DeskStatus['link'] | null = null
   /** The last change without what is on the shelf; the shelf is told first. */
   let shown: Change = { upserts: [], removals: [], raised: [] }
@@ -281,6 +285,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
           if (isChanged) escalations.evaluate()
         },
       },
+      { part: 'memory', onReconciled: () => memory.start() },
       { part: 'annunciation', onChange: () => parts.onRaised(shown.raised) },
       { part: 'reminders', onChange: () => acting.reminders.evaluate() },
       {
@@ -305,6 +310,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     callGroups,
     acting,
     marks,
+    memory,
     alarmHelp,
     shelf,
     listed,
@@ -341,6 +347,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         await desk.stop()
         await journal.stop()
         await marks.stop()
+        await memory.stop()
         await alarmHelp.stop()
         await shelf.stop()
         await worklist.stop()

@@ -9,8 +9,8 @@ import { isMissingFile } from './atomic-file.ts'
 /** The id of the profile that the command line gives for one run. */
 export const commandLineProfileId = 'command-line'
 
-/** The folders of what is stored for each profile: contact books, databases, and what version 0.1 kept instead. */
-export const profileFolders = ['book', 'servers', 'journal', 'calls'] as const
+/** The folders of what is stored for each profile: contact books, databases, past raises, and what version 0.1 kept instead. */
+export const profileFolders = ['book', 'servers', 'journal', 'calls', 'memory'] as const
 export type ProfileFileKind = (typeof profileFolders)[number]
 
 /**

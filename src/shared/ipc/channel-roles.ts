@@ -25,6 +25,8 @@ export const channelRoles: Record<Channel, Role> = {
   'groups.read': 'viewer',
   'book.read': 'viewer',
   'marks.read': 'viewer',
+  'memory.recall': 'viewer',
+  'memory.follows': 'viewer',
   'alarmHelp.rules': 'viewer',
   'alarmHelp.list': 'viewer',
   'alarmHelp.entry': 'viewer',

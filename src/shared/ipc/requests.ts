@@ -37,6 +37,7 @@ import {
   shelvingSubjectSchema,
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
+import { followingSchema, recallSchema } from '../model/memory.ts'
 import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
@@ -136,6 +137,17 @@ export const exportRequests = {
   'export.cancel': { payload: ticketRef, reply: z.null() },
   /** Shows the finished file in the file manager. */
   'export.show': { payload: ticketRef, reply: z.null() },
+} as const
+
+/** What the desk remembers of past alarms. */
+export const memoryRequests = {
+  /** Bursts like the one that is under way, and what usually followed in them. */
+  'memory.recall': { payload: z.null(), reply: recallSchema },
+  /** What usually follows a tag within ten minutes, by any of its names. */
+  'memory.follows': {
+    payload: z.strictObject({ names: z.array(z.string().max(1_000)).max(3) }),
+    reply: z.array(followingSchema),
+  },
 } as const
 
 /** The desk's own marks: who has taken an alarm, and notes on tags. They are never taken for an acknowledgement. */
@@ -365,6 +377,7 @@ export const requests = {
     reply: z.object({ ids: z.array(z.int()) }),
   },
   ...markRequests,
+  ...memoryRequests,
   ...alarmHelpRequests,
   ...shelfRequests,
   ...handoverRequests,

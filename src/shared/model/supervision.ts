@@ -8,6 +8,7 @@ export const supervisedParts = [
   'token',
   'journal',
   'marks',
+  'memory',
   'shelf',
   'escalation',
   'annunciation',

@@ -26,6 +26,7 @@ import { createAlarmHelpHandlers } from './alarm-help.ts'
 import { createHandoverHandlers } from './handover.ts'
 import { createEscalationHandlers } from './escalation.ts'
 import { createMarkHandlers } from './marks.ts'
+import { createMemoryHandlers } from './memory.ts'
 import { createShelfHandlers } from './shelf.ts'
 import { createWorklistHandlers } from './worklist.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
@@ -64,6 +65,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAboutHandlers(parts),
     ...createJournalHandlers(parts),
     ...createMarkHandlers(parts),
+    ...createMemoryHandlers(parts),
     ...createAlarmHelpHandlers(parts),
     ...createShelfHandlers(parts),
     ...createHandoverHandlers(parts),

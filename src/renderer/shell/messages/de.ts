@@ -270,6 +270,7 @@ export const de: typeof en = {
         journal: 'Journal',
         escalation: 'Eskalationen',
         marks: 'Übernommene Alarme und Notizen',
+        memory: 'Erinnerung an frühere Alarme',
         shelf: 'Zurückgestellte Alarme',
         annunciation: 'Alarmierung',
         reminders: 'Rückruf-Erinnerungen',

@@ -263,6 +263,7 @@ export const en = {
         journal: 'Journal',
         escalation: 'Escalations',
         marks: 'Taken alarms and notes',
+        memory: 'Memory of past alarms',
         shelf: 'Shelf',
         annunciation: 'Annunciation',
         reminders: 'Call reminders',

@@ -269,6 +269,7 @@ export const es: typeof en = {
         journal: 'Registro',
         escalation: 'Escaladas',
         marks: 'Alarmas a cargo y notas',
+        memory: 'Memoria de alarmas pasadas',
         shelf: 'Alarmas aparcadas',
         annunciation: 'Anuncio',
         reminders: 'Recordatorios de llamada',

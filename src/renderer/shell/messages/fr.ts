@@ -270,6 +270,7 @@ export const fr: typeof en = {
         journal: 'Journal',
         escalation: 'Escalades',
         marks: 'Alarmes prises en charge et notes',
+        memory: 'Mémoire des alarmes passées',
         shelf: 'Alarmes mises en attente',
         annunciation: 'Annonce',
         reminders: 'Rappels d’appel',

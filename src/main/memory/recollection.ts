@@ -1,0 +1,125 @@
+import type { Following, Recall } from '../../shared/model/memory.ts'
+import {
+  createBurstIndex,
+  familiarityOf,
+  leastFamiliarity,
+  neighbourCount,
+  type BurstIndex,
+} from './burst-index.ts'
+import { burstRuleFor, findBursts, ordinaryRate, type BurstRule, type TagRaise } from './bursts.ts'
+import { atLeastLikely, followersOf, followWindowMs, maxFollowers } from './followers.ts'
+import { begunOf } from './likeness.ts'
+
+/** A raise as the live list has it: the records may know its tag by any of these names. */
+export interface NamedRaise extends Omit<TagRaise, 'tag'> {
+  names: readonly string[]
+}
+
+/** Everything that is remembered of one server, ready for questions. */
+export interface Recollection {
+  /** About the burst that is under way among these raises, in the order of time. */
+  recall(recent: readonly NamedRaise[], now: number): Recall
+  /** What usually follows a tag, which may have any of these names. */
+  follows(names: readonly string[]): Following[]
+}
+
+/** Of a tag that is raised all the time the latest cases say enough. */
+const maxCases = 200
+const maxEvidence = 20
+/** A tag is said to follow where that is this likely at least, and twice as likely as at any other time. */
+const leastLikely = 0.5
+const leastLift = 2
+
+/** @param past in the order of their raises */
+export function createRecollection(past: readonly TagRaise[]): Recollection {
+  const rule = burstRuleFor(ordinaryRate(past))
+  const index = indexOf(past, rule)
+  const places = new Map<string, number[]>()
+  past.forEach(({ tag }, place) => {
+    const known = places.get(tag)
+    if (known) known.push(place)
+    else places.set(tag, [place])
+  })
+  const span = (past.at(-1)?.raisedAt ?? 0) - (past[0]?.raisedAt ?? 0)
+
+  const knownAs = (names: readonly string[]) => names.find((name) => places.has(name))
+
+  /** The places of raises that are not within the window of an earlier one. */
+  const casesOf = (tag: string): number[] => {
+    const cases: number[] = []
+    let before = -Infinity
+    for (const place of places.get(tag) ?? []) {
+      const at = past[place]?.raisedAt ?? before
+      if (at - before < followWindowMs) continue
+      before = at
+      cases.push(place)
+    }
+    return cases.slice(-maxCases)
+  }
+  const tagsAfter = (place: number): Set<string> => {
+    const tags = new Set<string>()
+    const until = (past[place]?.raisedAt ?? 0) + followWindowMs
+    for (let next = place + 1; (past[next]?.raisedAt ?? Infinity) <= until; next++)
+      tags.add(past[next]?.tag ?? '')
+    return tags
+  }
+  /** How likely a tag is raised in any ten minutes. */
+  const chanceOf = (tag: string) =>
+    span === 0 ? 1 : Math.min(1, ((places.get(tag)?.length ?? 0) * followWindowMs) / span)
+
+  return {
+    recall(recent, now) {
+      const nothing: Recall = { like: [], follows: [] }
+      const raises = recent.map(({ names, ...times }) => ({
+        ...times,
+        tag: knownAs(names) ?? names[0] ?? '',
+      }))
+      const current = findBursts(raises, rule).at(-1)
+      if (current === undefined || now - current.to >= rule.pauseMs) return nothing
+      const begun = begunOf(current, now - current.from)
+      // The service's records may have the burst itself already.
+      const neighbours = index
+        .nearest(begun, 2 * neighbourCount)
+        .filter(({ burst }) => burst.to < current.from)
+        .slice(0, neighbourCount)
+      if (familiarityOf(neighbours) < leastFamiliarity) return nothing
+      return {
+        like: neighbours.map(({ burst: { from, to, count, firstOut }, likeness }) => ({
+          ...{ from, to, count, firstOut, likeness },
+        })),
+        follows: followersOf(begun, neighbours).map((one) => ({ ...one, evidence: latestOf(one.evidence) })),
+      }
+    },
+    follows(names) {
+      const tag = knownAs(names)
+      if (tag === undefined) return []
+      const cases = casesOf(tag)
+      const evidence = new Map<string, number[]>()
+      for (const place of cases) {
+        const at = past[place]?.raisedAt ?? 0
+        for (const other of tagsAfter(place)) {
+          if (other === tag) continue
+          const known = evidence.get(other)
+          if (known) known.push(at)
+          else evidence.set(other, [at])
+        }
+      }
+      return [...evidence]
+        .map(([other, at]) => ({ other, at, likely: atLeastLikely(at.length, cases.length) }))
+        .filter(({ other, likely }) => likely >= Math.max(leastLikely, leastLift * chanceOf(other)))
+        .sort((a, b) => b.likely - a.likely)
+        .slice(0, maxFollowers)
+        .map(({ other, at }) => ({
+          ...{ tag: other, count: at.length, cases: cases.length, evidence: latestOf(at) },
+        }))
+    },
+  }
+}
+
+const latestOf = (times: readonly number[]) => times.toSorted((a, b) => b - a).slice(0, maxEvidence)
+
+function indexOf(past: readonly TagRaise[], rule: BurstRule): BurstIndex {
+  const index = createBurstIndex()
+  for (const burst of findBursts(past, rule)) index.add(burst)
+  return index
+}

@@ -1,0 +1,42 @@
+import type { Following, Recall } from '../../shared/model/memory.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Journal } from '../desk/journal.ts'
+import { maxBurstMs } from '../memory/bursts.ts'
+import { createMemoryClient } from '../memory/client.ts'
+import { createMemoryReader, type MemoryReaderParts } from '../memory/reader.ts'
+import { profileFile } from '../storage/profile-files.ts'
+
+export interface ProfileMemoryParts extends Omit<MemoryReaderParts, 'client'>, Pick<Journal, 'staysSince'> {
+  folder: string
+  memoryFile: string
+  profile: ServerProfile
+}
+
+/** What the desk remembers of the past alarms of one server. */
+export interface ProfileMemory {
+  /** Of bursts like the one that is under way. */
+  recall(): Promise<Result<Recall>>
+  follows(names: string[]): Promise<Result<Following[]>>
+  /** The service answers: its past alarms are read from now on. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
+  const { clock, profile, folder } = parts
+  const client = createMemoryClient(parts.memoryFile, profileFile(folder, 'memory', profile, 'sqlite'))
+  const reader = createMemoryReader({ ...parts, client })
+  return {
+    recall() {
+      const now = clock.now()
+      return client.recall(parts.staysSince(now - maxBurstMs), now)
+    },
+    follows: client.follows,
+    start: reader.start,
+    async stop() {
+      reader.stop()
+      await client.close()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createMemoryClient, type MemoryClient } from '../../../../src/main/memory/client.ts'
+import { createMemoryReader } from '../../../../src/main/memory/reader.ts'
+import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
+import { fail, succeed } from '../../../../src/shared/result.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const now = Date.UTC(2026, 4, 1, 12)
+
+function open(): { client: MemoryClient; again: () => MemoryClient } {
+  const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
+  const clients: MemoryClient[] = []
+  const again = () => {
+    const client = createMemoryClient(resolve('src/main/memory/worker.ts'), join(folder, 'server.sqlite'))
+    clients.push(client)
+    return client
+  }
+  onTestFinished(async () => {
+    for (const client of clients) await client.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { client: again(), again }
+}
+
+/** The same upset on each of some days: feed, pump, level, then the trip. */
+function upsets(days: number): AlarmHistory[] {
+  const tags = ['FEED', 'PUMP', 'LEVEL', 'TRIP']
+  return Array.from({ length: days }, (_, back) => back + 1).flatMap((back) =>
+    tags.map((tagName, place) => {
+      const raisedAt = now - back * day + place * minute
+      return {
+        ...{ id: (100 - back) * 10 + place, tagId: place, tagName, message: '', priority: 1, comment: '' },
+        alarmTime: new Date(raisedAt).toISOString(),
+        resetTime: new Date(raisedAt + 30 * minute).toISOString(),
+      }
+    }),
+  )
+}
+
+/** A service with these histories, newest first, that counts what it is asked; fails from the n-th page on. */
+function serviceWith(histories: readonly AlarmHistory[], failsFrom = Infinity) {
+  const sorted = histories.toSorted((a, b) => b.id - a.id)
+  const asked: number[] = []
+  return {
+    asked,
+    histories: (query: { filter: { from: string; to: string }; offset: number; limit: number }) => {
+      if (asked.length + 1 >= failsFrom) return Promise.resolve(fail('unreachable', 'cut'))
+      const { from, to } = query.filter
+      const within = sorted.filter(
+        ({ alarmTime }) =>
+          Date.parse(alarmTime) >= Date.parse(from) && Date.parse(alarmTime) < Date.parse(to),
+      )
+      const items = within.slice(query.offset, query.offset + query.limit)
+      asked.push(items.length)
+      return Promise.resolve(succeed({ items, total: within.length, malformed: 0 }))
+    },
+  }
+}
+
+/** Reads until the reader waits for its next turn. */
+async function readOnce(client: MemoryClient, source: ReturnType<typeof serviceWith>): Promise<void> {
+  const hasRead = Promise.withResolvers<void>()
+  const clock = {
+    now: () => now,
+    after(delayMs: number, task: () => void) {
+      if (delayMs > minute) hasRead.resolve()
+      else task()
+      return () => undefined
+    },
+  }
+  const reader = createMemoryReader({ source, client, clock, log: () => undefined })
+  reader.start()
+  await hasRead.promise
+  reader.stop()
+}
+
+const recent = ['FEED', 'PUMP', 'LEVEL'].map((name, place) => ({
+  names: [name],
+  raisedAt: now + place * minute,
+  clearedAt: null,
+}))
+
+it('recalls past upsets like the one under way, and what follows a tag, with the cases', async () => {
+  const { client } = open()
+  await readOnce(client, serviceWith(upsets(9)))
+  const recalled = await client.recall(recent, now + 2 * minute)
+  expect(recalled).toMatchObject({
+    ok: true,
+    value: { follows: [{ tag: 'TRIP', count: 5, cases: 5 }] },
+  })
+  if (!recalled.ok) return
+  expect(recalled.value.like.map(({ firstOut, count }) => [firstOut, count])).toEqual(
+    Array.from({ length: 5 }, () => ['FEED', 4]),
+  )
+  expect(await client.follows(['server\\PUMP', 'PUMP'])).toMatchObject({
+    value: [
+      { tag: 'LEVEL', count: 9, cases: 9 },
+      { tag: 'TRIP', count: 9, cases: 9 },
+    ],
+  })
+})
+
+it('says nothing of what it does not know, after the burst, and from too few cases', async () => {
+  const { client } = open()
+  await readOnce(client, serviceWith(upsets(3)))
+  const nothing = { ok: true, value: { like: [], follows: [] } }
+  expect(await client.recall([], now)).toEqual(nothing)
+  expect(await client.recall(recent, now + 60 * minute)).toEqual(nothing)
+  const unknown = recent.map((raise, place) => ({ ...raise, names: [`X${place}`] }))
+  expect(await client.recall(unknown, now + 2 * minute)).toEqual(nothing)
+  expect(await client.follows(['PUMP'])).toEqual({ ok: true, value: [] })
+})
+
+it('does not read again after a restart what it has stored', async () => {
+  const { client, again } = open()
+  const source = serviceWith([...upsets(80), ...manyOf(1_200)])
+  await readOnce(client, source)
+  expect(source.asked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1_520)
+  await client.close()
+  const next = again()
+  const later = serviceWith([...upsets(80), ...manyOf(1_200)])
+  await readOnce(next, later)
+  expect(later.asked).toEqual([500])
+  expect((await next.follows(['PUMP'])).ok).toBe(true)
+})
+
+it('goes on where a reading was interrupted', async () => {
+  const { client } = open()
+  const all = [...upsets(80), ...manyOf(1_200)]
+  await readOnce(client, serviceWith(all, 3))
+  const rest = serviceWith(all)
+  await readOnce(client, rest)
+  // The oldest that it has, the 520 that were missing, and one page of the newest.
+  expect(rest.asked).toEqual([500, 21, 500])
+})
+
+/** Older alarms of one tag, an hour apart. */
+function manyOf(count: number): AlarmHistory[] {
+  return Array.from({ length: count }, (_, back) => ({
+    ...{ id: -back, tagId: 9, tagName: 'DOOR', message: '', priority: 4, comment: '' },
+    alarmTime: new Date(now - 81 * day - back * minute).toISOString(),
+  }))
+}
