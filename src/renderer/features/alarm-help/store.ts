@@ -10,13 +10,13 @@ export const useHelpView = defineStore('alarm-help-view', () => {
   const text = shallowRef('')
   /** The key of the selected row. */
   const selected = shallowRef<string | number | null>(null)
-  /** The pattern whose entry the panel shows. */
-  const editing = shallowRef<string | 'new' | null>(null)
+  /** The pattern whose entry the panel shows; `new` for one to be added. */
+  const editing = shallowRef<string | null>(null)
   /** What is typed into the panel and not saved. */
   const draft = shallowRef<HelpDraft | null>(null)
   return {
     ...{ text, selected, editing, draft },
-    open(pattern: string | 'new' | null) {
+    open(pattern: string | null) {
       if (pattern !== editing.value) draft.value = null
       editing.value = pattern
     },
