@@ -1,5 +1,6 @@
 import { live } from './live/index.ts'
 import { missed } from './missed/index.ts'
+import { shelf } from './shelf/index.ts'
 import { histories } from './histories/index.ts'
 import { evidence } from './evidence/index.ts'
 import { replay } from './replay/index.ts'
@@ -23,6 +24,7 @@ import { help } from './help/index.ts'
 export const features = [
   live,
   missed,
+  shelf,
   histories,
   evidence,
   replay,

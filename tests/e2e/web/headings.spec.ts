@@ -15,6 +15,7 @@ async function expectInOrder(page: Page, heading: string): Promise<void> {
 const views = [
   ['Live', '[data-alarm-id]'],
   ['Missed alarms', '[data-testid=missed-list] [role=row][id]'],
+  ['Shelf', '[data-testid=shelf-empty]'],
   ['Alarm history', '[data-testid=records] [data-key]'],
   ['Statistics', '[data-drawn=true]'],
   ['Operator response', '[data-drawn=true]'],

@@ -202,4 +202,18 @@ export const de: typeof en = {
     acknowledged: 'quittiert',
     alarm: 'Alarm {id}',
   },
+  shelf: {
+    title: 'Zurückgestellt',
+    shelve: 'Zurückstellen',
+    unshelve: 'Zurückholen',
+    isShelved: 'zurückgestellt',
+    detail: 'Von {by} zurückgestellt bis {until}: {reason}',
+    returned: {
+      hand: 'zurückgeholt von {by}',
+      time: 'war zurückgestellt',
+    },
+    uncounted: '{n} zurückgestellt, hier nicht gezählt. | {n} zurückgestellt, hier nicht gezählt.',
+    shelveTag: 'Messstelle zurückstellen',
+    show: 'Zurückgestellte zeigen',
+  },
 }

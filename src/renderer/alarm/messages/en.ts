@@ -200,4 +200,18 @@ export const en = {
     acknowledged: 'acknowledged',
     alarm: 'Alarm {id}',
   },
+  shelf: {
+    title: 'Shelf',
+    shelve: 'Shelve',
+    unshelve: 'Unshelve',
+    isShelved: 'shelved',
+    detail: 'Shelved by {by} until {until}: {reason}',
+    returned: {
+      hand: 'unshelved by {by}',
+      time: 'back from the shelf',
+    },
+    uncounted: '{n} shelved, not counted here. | {n} shelved, not counted here.',
+    shelveTag: 'Shelve tag',
+    show: 'Show the shelf',
+  },
 }

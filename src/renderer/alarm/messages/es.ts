@@ -202,4 +202,18 @@ export const es: typeof en = {
     acknowledged: 'reconocida',
     alarm: 'Alarma {id}',
   },
+  shelf: {
+    title: 'Aparcadas',
+    shelve: 'Aparcar',
+    unshelve: 'Recuperar',
+    isShelved: 'aparcada',
+    detail: 'Aparcada por {by} hasta {until}: {reason}',
+    returned: {
+      hand: 'recuperada por {by}',
+      time: 'estaba aparcada',
+    },
+    uncounted: '{n} aparcada, no contada aquí. | {n} aparcadas, no contadas aquí.',
+    shelveTag: 'Aparcar el tag',
+    show: 'Mostrar las aparcadas',
+  },
 }

@@ -202,4 +202,18 @@ export const fr: typeof en = {
     acknowledged: 'acquittée',
     alarm: 'Alarme {id}',
   },
+  shelf: {
+    title: 'En attente',
+    shelve: 'Mettre en attente',
+    unshelve: 'Reprendre',
+    isShelved: 'en attente',
+    detail: 'Mise en attente par {by} jusqu’à {until} : {reason}',
+    returned: {
+      hand: 'reprise par {by}',
+      time: 'était en attente',
+    },
+    uncounted: '{n} en attente, non comptée ici. | {n} en attente, non comptées ici.',
+    shelveTag: 'Mettre le tag en attente',
+    show: 'Afficher les alarmes en attente',
+  },
 }

@@ -4,6 +4,7 @@ import type { AlarmFilter, Grouping, ServiceFilter, SortKey } from '../../../sha
 import { serviceFields, withField } from '../../alarm/service-fields.ts'
 import { detailField, onceKnown } from '../../bridge/address-fields.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
+import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useStatus } from '../../bridge/stores/status.ts'
 import type { AddressField, ViewAddress } from '../../feature.ts'
@@ -45,6 +46,7 @@ export function liveAddress(): ViewAddress {
   const live = useLive()
   const views = useViews()
   const desk = useDesk()
+  const shelf = useShelf()
   const settings = useSettings()
   const status = useStatus()
 
@@ -116,12 +118,13 @@ export function liveAddress(): ViewAddress {
     },
   }
   const isConfirmed = () => status.status !== null && status.status.confirmedAt !== null
+  const isKnownActive = (id: number) => desk.alarms.has(id) || shelf.alarms.has(id)
   /** Whether an alarm is active, as soon as the whole list is known. */
   const isListed = (id: number) =>
     onceKnown(
-      () => desk.alarms.has(id) || (desk.progress === null && isConfirmed()),
+      () => isKnownActive(id) || (desk.progress === null && isConfirmed() && shelf.isLoaded),
       () => {
-        const isActive = desk.alarms.has(id)
+        const isActive = isKnownActive(id)
         if (!isActive && live.selectedId === id) live.select(null)
         return isActive
       },

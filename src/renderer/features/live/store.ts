@@ -3,6 +3,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { ColumnId } from '../../../shared/model/saved-view.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
+import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useLiveList } from './live-list.ts'
 import { alarmsBetween, alarmsOf, indexesAmong, type RowKey } from './rules/alarm-groups.ts'
 import { nextSort } from './rules/alarm-order.ts'
@@ -12,6 +13,7 @@ import { useViews } from './views/store.ts'
 /** The list as it is shown, its selection and its cursor. They outlive the view on screen. */
 export const useLive = defineStore('live', () => {
   const desk = useDesk()
+  const shelf = useShelf()
   const views = useViews()
   const selectedId = shallowRef<number | null>(null)
   /** The selected alarm as last known: it stays after it has cleared. */
@@ -36,8 +38,11 @@ export const useLive = defineStore('live', () => {
   const showNewCount = shallowRef(0)
   const { known, reasonOf, freeze, follow, ...list } = useLiveList({ exemptId, collapsed })
 
+  /** As the service has it, on the list or on the shelf. */
+  const active = (id: number) => desk.alarms.get(id) ?? shelf.alarms.get(id)
+
   watch(
-    () => (selectedId.value === null ? undefined : desk.alarms.get(selectedId.value)),
+    () => (selectedId.value === null ? undefined : active(selectedId.value)),
     (alarm) => {
       if (alarm) selected.value = alarm
     },
@@ -49,7 +54,7 @@ export const useLive = defineStore('live', () => {
   })
 
   function setSelected(id: number | null) {
-    selected.value = id === null ? null : (desk.alarms.get(id) ?? known(id) ?? null)
+    selected.value = id === null ? null : (active(id) ?? known(id) ?? null)
     selectedId.value = id
     exemptId.value = id
     if (id === null) detailOpen.value = false
@@ -82,6 +87,8 @@ export const useLive = defineStore('live', () => {
     isFiltered: computed(
       () => !isEmptyFilter(views.draft.filter) || Object.keys(views.draft.service).length > 0,
     ),
+    /** The selected alarm is active and on the shelf. */
+    isShelved: computed(() => selectedId.value !== null && shelf.alarms.has(selectedId.value)),
     isCurrent: computed(() => selectedId.value !== null && desk.alarms.has(selectedId.value)),
     /** The selected alarms that are on the list, in its order. */
     selectedAlarms: computed(() => {

@@ -1,0 +1,93 @@
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Shelved } from '../../../shared/model/shelf.ts'
+import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
+import { covers, isForgotten } from '../../../shared/rules/shelf.ts'
+import { splitPath } from '../../alarm/tag-path.ts'
+import { useSettings } from '../../bridge/stores/settings.ts'
+import { useShelf } from '../../bridge/stores/shelf.ts'
+import { useClock } from '../../ui/clock.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import { useTimes } from '../../ui/formats/use-times.ts'
+
+const minuteMs = 60_000
+
+/** The entries of the shelf as rows, and what each column says of them. */
+export function useShelfRows() {
+  const { t } = useI18n()
+  const shelf = useShelf()
+  const settings = useSettings()
+  const clock = useClock()
+  const { formats, lasting } = useTimes()
+  /** Times are said in minutes, so that a table at rest is drawn once a minute. */
+  const now = computed(() => Math.floor(clock.now / minuteMs) * minuteMs)
+  const rows = computed(() => inShelfOrder(shelf.entries.values(), now.value))
+  const isOld = (entry: Shelved) => isForgotten(entry, now.value)
+
+  const activeOf = (entry: Shelved) =>
+    [...shelf.alarms.values()].filter((alarm) => covers(entry, alarm, settings.scale))
+  function stateOf(entry: Shelved): string {
+    const active = activeOf(entry)
+    if (active.length === 0) return t(entry.alarmId === null ? 'shelf.state.quiet' : 'shelf.state.cleared')
+    const open = active.filter((alarm) => !isAcknowledged(alarm)).length
+    const words = active.length > 1 ? [t('shelf.state.alarms', { n: active.length }, active.length)] : []
+    return [...words, t(open > 0 ? 'shelf.state.open' : 'shelf.state.acknowledged')].join(', ')
+  }
+  const leftOf = ({ until }: Shelved) => {
+    const minutes = Math.floor((until - now.value) / minuteMs)
+    return minutes < 0 ? t('shelf.returning') : lasting(Math.max(1, minutes) * minuteMs)
+  }
+
+  const columns = computed((): readonly GridColumn<Shelved>[] => [
+    {
+      ...{ id: 'what', titleKey: 'shelf.column.what', width: 15, least: 9, takesRest: true, inName: 1 },
+      value: ({ message, path }) => message || path,
+      text: ({ message, path }) => message || t('shelf.wholeTag', { tag: splitPath(path).last }),
+    },
+    {
+      ...{ id: 'path', titleKey: 'shelf.column.path', width: 13, isSpare: true, inName: 2 },
+      value: ({ path }) => path,
+      text: ({ path }) => path,
+    },
+    {
+      ...{ id: 'left', titleKey: 'shelf.column.left', width: 6.5, inName: 3 },
+      value: ({ until }) => until,
+      text: leftOf,
+      hover: ({ until }) => formats.value.full(until),
+      filter: { kind: 'time', number: ({ until }) => until },
+    },
+    {
+      ...{ id: 'state', titleKey: 'shelf.column.state', width: 9, inName: 4 },
+      value: stateOf,
+      text: stateOf,
+    },
+    {
+      ...{ id: 'reason', titleKey: 'shelf.column.reason', width: 14, least: 8, inName: 5 },
+      value: ({ reason }) => reason,
+      text: ({ reason }) => reason,
+    },
+    {
+      ...{ id: 'by', titleKey: 'shelf.column.by', width: 8, isSpare: true },
+      value: ({ by }) => by,
+      text: ({ by }) => by,
+    },
+    {
+      ...{ id: 'since', titleKey: 'shelf.column.since', width: 9, isSpare: true },
+      value: ({ at }) => at,
+      text: (entry) => {
+        const since = formats.value.dated(entry.at, now.value)
+        return isOld(entry) ? t('shelf.forgotten', { since }) : since
+      },
+      hover: ({ at }) => formats.value.full(at),
+      filter: { kind: 'time', number: ({ at }) => at },
+    },
+  ])
+  return { rows, columns, forgotten: computed(() => rows.value.filter(isOld).length) }
+}
+
+/** What may have been forgotten comes first, and then what returns first. */
+function inShelfOrder(entries: Iterable<Shelved>, now: number): Shelved[] {
+  return [...entries].sort(
+    (a, b) => Number(isForgotten(b, now)) - Number(isForgotten(a, now)) || a.until - b.until || a.at - b.at,
+  )
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const shelfRow = (page: Page, text: string) =>
+  page.getByTestId('shelf').getByRole('row').filter({ hasText: text })
+
+/** Chooses a time and a reason in the open dialog by keyboard, and shelves. */
+async function fillIn(page: Page, time: string, words: string) {
+  await dialog(page).getByLabel(time, { exact: true }).press('Space')
+  await page.getByTestId('shelving-details').getByRole('textbox').press('End')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('Z shelves an alarm for a time with a reason; it is counted, followed, and comes back by U', async ({
+  open,
+  browser,
+}) => {
+  const { page, service, address, restart } = await open()
+  await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
+  await service.post({ path: 'NORTH\\FEED\\P8', priority: 3, alarmMessage: 'Flow low' })
+  await isLive(page)
+  await expect(rowOf(page, 'Flow low')).toBeVisible()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(address())
+  await isLive(other)
+  await expect(rowOf(other, 'Seal leaks')).toBeVisible()
+
+  await rowOf(page, 'Seal leaks').click()
+  await page.keyboard.press('z')
+  await expect(dialog(page)).toContainText('Shelve 1 alarm')
+  // A reason is required.
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('This field is required.')
+  await fillIn(page, '1 h', 'Seal ordered')
+  await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
+  await expect(rowOf(other, 'Seal leaks')).toHaveCount(0)
+  await expect(page.getByTestId('shelved-count')).toHaveText('1 shelved')
+  await expect(other.getByTestId('shelved-count')).toHaveText('1 shelved')
+  await expect(page.getByTestId('band-high')).toContainText('0')
+  // The details stay open, and say where it is.
+  await expect(page.getByTestId('shelf-note')).toContainText('Seal ordered')
+
+  // Taken back, and done again.
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, 'Seal leaks')).toBeVisible()
+  await expect(page.getByTestId('shelved-count')).toHaveCount(0)
+  await rowOf(page, 'Seal leaks').click()
+  await page.keyboard.press('z')
+  await fillIn(page, '30 min', 'Seal ordered')
+
+  await page.keyboard.press('Alt+z')
+  await expect(shelfRow(page, 'Seal leaks')).toContainText('Seal ordered')
+  await expect(shelfRow(page, 'Seal leaks')).toContainText('not acknowledged')
+  await expect(page.getByTestId('shelf-account')).toContainText('1 on the shelf')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('e')
+  await expect(dialog(page)).toContainText('Extend 1 shelving')
+  await dialog(page).getByLabel('2 h', { exact: true }).press('Space')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(shelfRow(page, 'Seal leaks')).toContainText('2 h')
+
+  // It survives a restart.
+  await restart()
+  await isLive(page)
+  await expect(page.getByTestId('shelved-count')).toHaveText('1 shelved')
+  await page.keyboard.press('Alt+z')
+  await expect(shelfRow(page, 'Seal leaks')).toContainText('Seal ordered')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('u')
+  await expect(page.getByTestId('shelf-empty')).toBeVisible()
+  await page.keyboard.press('Alt+1')
+  // Back, marked, and neither new nor announced.
+  await expect(rowOf(page, 'Seal leaks')).toContainText('unshelved by')
+  await expect(rowOf(page, 'Seal leaks').locator('.bar')).toHaveCount(0)
+  await expect(page.getByTestId('shelved-count')).toHaveCount(0)
+  await expect(page.getByTestId('announcement')).toHaveCount(0)
+  await context.close()
+})
+
+test('a tag is shelved on its page with what is raised on it later, but nothing more urgent', async ({
+  open,
+}) => {
+  const { page, service } = await open()
+  const vibration = { path: 'NORTH\\FEED\\P7', priority: 3, alarmMessage: 'Vibration', temporary: true }
+  await service.post(vibration)
+  await isLive(page)
+  await rowOf(page, 'Vibration').click()
+  await expect(page.getByTestId('tag-links')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByTestId('tag-now')).toContainText('Vibration')
+  await page.keyboard.press('z')
+  await expect(dialog(page)).toContainText('Shelve tag P7')
+  await dialog(page).getByLabel('Maintenance').press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('tag-shelved')).toContainText('Maintenance')
+  await expect(page.getByTestId('tag-now')).toContainText('shelved')
+  await page.keyboard.press('Alt+1')
+  await service.post({ path: 'NORTH\\FEED\\P7', priority: 1, alarmMessage: 'Trip' })
+  await expect(rowOf(page, 'Trip')).toBeVisible()
+  await expect(rowOf(page, 'Vibration')).toHaveCount(0)
+
+  // What the service says of it is followed: it clears, and is raised again as another alarm of the tag.
+  await page.keyboard.press('Alt+z')
+  await expect(shelfRow(page, 'Tag P7, all of it')).toContainText('not acknowledged')
+  await service.post({ ...vibration, raised: false })
+  await expect(shelfRow(page, 'Tag P7, all of it')).toContainText('no alarm')
+  await service.post(vibration)
+  await expect(shelfRow(page, 'Tag P7, all of it')).toContainText('not acknowledged')
+  await page.keyboard.press('Alt+1')
+  await expect(rowOf(page, 'Trip')).toBeVisible()
+  await expect(rowOf(page, 'Vibration')).toHaveCount(0)
+
+  // The search says that it is shelved, and shows it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Vibration')
+  await expect(page.getByRole('option').filter({ hasText: 'shelved' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Critical alarms are shelved with the PIN only, and this desk has none.
+  await rowOf(page, 'Trip').click()
+  await page.keyboard.press('z')
+  await expect(page.getByTestId('shelving-obstacle')).toContainText('PIN')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(rowOf(page, 'Trip')).toBeVisible()
+})
