@@ -29,6 +29,14 @@ async function importHelp(page: Page) {
   await page.getByTestId('import-go').press('Enter')
   await page.getByTestId('undo-bar').waitFor()
 }
+/** Critical alarms need a PIN, which this desk has not. */
+async function openShelvable(page: Page) {
+  await page
+    .locator('[aria-label^="high" i][data-alarm-id], [aria-label^="medium" i][data-alarm-id]')
+    .first()
+    .click()
+  await page.getByTestId('shelve').waitFor()
+}
 const rows = (page: Page) => page.getByTestId('records').locator('[role=row][id]')
 
 /** The pictures of the guides: one for each job that is easier to see than to read. */
@@ -57,6 +65,29 @@ export const guideScenes: readonly Scene[] = [
       await page.getByText('chattering ×7').waitFor()
       await page.keyboard.press('g')
       await page.getByTestId('tag-history').waitFor()
+    },
+  },
+  {
+    name: 'guide-shelf',
+    themes,
+    service: plant,
+    async act(page) {
+      for (const [time, reason] of [
+        ['1 h', 'Maintenance'],
+        ['30 min', 'Faulty instrument'],
+        ['2 h', 'Chattering'],
+      ] as const) {
+        await openShelvable(page)
+        await page.keyboard.press('z')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(time, { exact: true }).check()
+        await dialog.getByLabel(reason).check()
+        await page.keyboard.press('Enter')
+        await page.getByTestId('shelf-note').waitFor()
+      }
+      await page.keyboard.press('Alt+z')
+      await page.getByTestId('shelf').locator('[data-key]').nth(2).waitFor()
+      await page.keyboard.press('ArrowDown')
     },
   },
   {

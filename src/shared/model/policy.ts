@@ -70,8 +70,9 @@ const bandsSchema = z.array(z.enum(bandIds))
 const bandSettings = (channel: 'native' | 'sound') => (bands: readonly string[]) =>
   Object.fromEntries(bandIds.map((id) => [`attention.bands.${id}.${channel}`, bands.includes(id)]))
 
-const { attention, sound } = settingsSchema.shape
+const { attention, sound, shelving } = settingsSchema.shape
 const soundShape = sound.unwrap().shape
+const shelvingShape = shelving.unwrap().shape
 
 const escalationEntry = (band: BandId) =>
   entry(
@@ -197,6 +198,61 @@ export const policyEntries = {
   'escalation.high': escalationEntry('high'),
   'escalation.medium': escalationEntry('medium'),
   'escalation.low': escalationEntry('low'),
+  'shelving.role': entry(
+    shelvingShape.role.unwrap(),
+    {
+      title: 'Who may shelve',
+      description: 'The least role that may shelve alarms and tags.',
+      example: 'operator',
+    },
+    (value) => ({ 'shelving.role': value }),
+  ),
+  'shelving.criticalMinutes': entry(
+    shelvingShape.maxMinutes.unwrap().shape.critical,
+    {
+      title: 'Longest shelving, critical',
+      description: 'For how many minutes alarms of priority critical may be shelved at most; 0: never.',
+      example: 0,
+    },
+    (value) => ({ 'shelving.maxMinutes.critical': value }),
+  ),
+  'shelving.highMinutes': entry(
+    shelvingShape.maxMinutes.unwrap().shape.high,
+    {
+      title: 'Longest shelving, high',
+      description: 'For how many minutes alarms of priority high may be shelved at most; 0: never.',
+      example: 60,
+    },
+    (value) => ({ 'shelving.maxMinutes.high': value }),
+  ),
+  'shelving.mediumMinutes': entry(
+    shelvingShape.maxMinutes.unwrap().shape.medium,
+    {
+      title: 'Longest shelving, medium',
+      description: 'For how many minutes alarms of priority medium may be shelved at most; 0: never.',
+      example: 240,
+    },
+    (value) => ({ 'shelving.maxMinutes.medium': value }),
+  ),
+  'shelving.lowMinutes': entry(
+    shelvingShape.maxMinutes.unwrap().shape.low,
+    {
+      title: 'Longest shelving, low',
+      description: 'For how many minutes alarms of priority low may be shelved at most; 0: never.',
+      example: 480,
+    },
+    (value) => ({ 'shelving.maxMinutes.low': value }),
+  ),
+  'shelving.criticalPin': entry(
+    z.boolean(),
+    {
+      title: 'PIN for critical alarms',
+      description:
+        'Whether critical alarms are shelved with the PIN only; where none is set, they are not shelved at all.',
+      example: true,
+    },
+    (value) => ({ 'shelving.criticalPin': value }),
+  ),
   'log.level': entry(
     z.enum(logLevels),
     { title: 'Log', description: 'What the log file holds, from the most talkative.', example: 'warn' },
