@@ -93,6 +93,7 @@ test('a tag is shelved on its page with what is raised on it later, but nothing 
   await expect(page.getByTestId('tag-links')).toBeVisible()
   await page.keyboard.press('p')
   await expect(page.getByTestId('tag-now')).toContainText('Vibration')
+  await expect(page.getByTestId('shelve-tag')).toBeVisible()
   await page.keyboard.press('z')
   await expect(dialog(page)).toContainText('Shelve tag P7')
   await dialog(page).getByLabel('Maintenance').press('Space')

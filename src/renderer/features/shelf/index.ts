@@ -1,6 +1,8 @@
 import { defineAsyncComponent, defineComponent, h } from 'vue'
+import type { Alarm } from '../../../shared/model/alarm.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import type { Feature } from '../../feature.ts'
+import { useCommands } from '../../ui/commands.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import { shelfSettings } from './settings.ts'
@@ -46,4 +48,18 @@ export const shelf: Feature<typeof en> = {
 
 /** Says of an alarm that it is on the shelf. */
 export const ShelfNote = defineAsyncComponent(() => loadLate(() => import('./ShelfNote.vue')))
-export { useShelve, useShelveCommand, useUnshelve } from './use-shelving.ts'
+/** The parts of a tag's page: what of it is on the shelf, and the key that shelves it. */
+export const TagShelf = defineAsyncComponent(() => loadLate(() => import('./TagShelf.vue')))
+
+/** The key that shelves the selected alarms; the dialog says where this screen may not. */
+export function useShelveCommand(alarms: () => readonly Alarm[]): () => void {
+  const shelving = useShelving()
+  const run = () => void (shelving.order = { kind: 'alarms', alarms: alarms() })
+  useCommands(() => [
+    {
+      ...{ id: 'alarm.shelve', group: 'alarm' as const, labelKey: 'shelf.shelve', keys: ['Z'], run },
+      when: () => alarms().length > 0,
+    },
+  ])
+  return run
+}

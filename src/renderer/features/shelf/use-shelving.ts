@@ -1,44 +1,25 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { isAtLeast, maxAcknowledged } from '../../../shared/model/constants.ts'
-import type { Alarm } from '../../../shared/model/alarm.ts'
+import { isAtLeast } from '../../../shared/model/constants.ts'
 import type { Shelved } from '../../../shared/model/shelf.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useCommands } from '../../ui/commands.ts'
-import { useShelving, type ShelvingOrder } from './store.ts'
+import { useShelving } from './store.ts'
 
-/** Opens the dialog that shelves; where this screen may not, it says why. */
-export function useShelve() {
+/** Why this screen may not shelve; null: it may. */
+export function useShelvingRefusal() {
   const { t } = useI18n()
-  const shelving = useShelving()
-  const notices = useNotices()
   const settings = useSettings()
   const authorization = useAuthorization()
   const host = useHost()
-  const refusal = computed(() => {
+  return computed(() => {
     if (authorization.isReadOnly) return t(authorization.readOnlyReason)
     const least = settings.settings?.shelving.role ?? 'operator'
     return isAtLeast(host.role, least) ? null : t('role.needs', { role: t(`role.name.${least}`) })
   })
-  const refuse = (message: string) => notices.reportFailure({ code: 'not-permitted', message })
-
-  function open(order: ShelvingOrder) {
-    if (refusal.value !== null) refuse(refusal.value)
-    else if (order.kind === 'alarms' && order.alarms.length > maxAcknowledged)
-      refuse(t('shelf.tooMany', { n: maxAcknowledged }))
-    else shelving.order = order
-  }
-  return {
-    /** Why this screen may not shelve; null: it may. */
-    refusal,
-    shelveAlarms: (alarms: readonly Alarm[]) => open({ kind: 'alarms', alarms }),
-    shelveTag: (path: string, alarms: readonly Alarm[]) => open({ kind: 'tag', path, alarms }),
-    extend: (entries: readonly Shelved[]) => open({ kind: 'extend', entries }),
-  }
 }
 
 /** Unshelves, and takes back what was done last. */
@@ -65,18 +46,4 @@ export function useUnshelve() {
       if (ids.length > 0) say(t('shelf.unshelved', { n: ids.length }, ids.length), ids)
     },
   }
-}
-
-/** The key that shelves what the current view has selected. */
-export function useShelveCommand(alarms: () => readonly Alarm[]): () => void {
-  const { shelveAlarms } = useShelve()
-  const shelve = () => shelveAlarms(alarms())
-  useCommands(() => [
-    {
-      ...{ id: 'alarm.shelve', group: 'alarm' as const, labelKey: 'shelf.shelve', keys: ['Z'] },
-      when: () => alarms().length > 0,
-      run: shelve,
-    },
-  ])
-  return shelve
 }
