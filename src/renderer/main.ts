@@ -10,7 +10,14 @@ import { bridgeKey } from './bridge/use-bridge.ts'
 import { pageBridge } from './bridge/web-socket-bridge.ts'
 import { settingsSectionsKey } from './feature.ts'
 import { createFollowers } from './followers.ts'
-import { createTexts, loadMessages, localeOf, rememberedLocale } from './messages.ts'
+import {
+  compileMessages,
+  createTexts,
+  loadMessages,
+  loadStartMessages,
+  localeOf,
+  rememberedLocale,
+} from './messages.ts'
 import { createViewRouter } from './router.ts'
 import { isInFront } from './shell/annunciation-actions.ts'
 import { loadLate } from './ui/load-late.ts'
@@ -29,7 +36,15 @@ const bridge = bindToServer(pageBridge(window, pageServer.read), {
   shown: () => useSettings(pinia).server?.id ?? null,
   remember: pageServer.write,
 })
-const router = createViewRouter()
+const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
+const texts = loadStartMessages(locale).then((messages) => createTexts(locale, messages))
+let allTexts: Promise<void> | null = null
+/** The texts of the other views, which the first rows do without. */
+const loadViewTexts = () =>
+  (allTexts ??= Promise.all([texts, loadMessages(locale)]).then(([{ global }, messages]) => {
+    global.setLocaleMessage(locale, compileMessages(messages))
+  }))
+const router = createViewRouter(views, undefined, loadViewTexts)
 const app = createApp(App)
   .provide(bridgeKey, bridge)
   .provide(settingsSectionsKey, settingsSections)
@@ -71,11 +86,11 @@ const known = new Promise<void>((resolve) => {
 // An address that names more than a view is shown from the start; otherwise the first rows come first.
 const isNamed = window.location.hash.includes('?')
 // The list and the view are on their way while the language is loaded.
-const locale = localeOf(rememberedLocale(window.localStorage), navigator.languages)
-void Promise.all([loadMessages(locale), chosen, isNamed ? address() : null]).then(([messages]) => {
-  app.use(createTexts(locale, messages)).mount('#app')
+void Promise.all([texts, chosen, isNamed ? address() : null]).then(([ready]) => {
+  app.use(ready).mount('#app')
   void known.then(() =>
     requestIdleCallback(() => {
+      void loadViewTexts()
       if (!isNamed) void address()
       void unseen()
     }),

@@ -30,22 +30,34 @@ declare module 'vue-i18n' {
   export interface DefineLocaleMessage extends Messages {}
 }
 
-/** A page loads one language, by the file that its parts are in. */
+/** A page loads one language, in two files: what the first rows say, and what is said once a view is open. */
 const languages: Record<Locale, () => Promise<MessageParts>> = {
   en: async () => (await import('./languages/en.ts')).en,
   fr: async () => (await import('./languages/fr.ts')).fr,
   de: async () => (await import('./languages/de.ts')).de,
   es: async () => (await import('./languages/es.ts')).es,
 }
+const viewLanguages: Record<Locale, () => Promise<MessageParts>> = {
+  en: async () => (await import('./languages/views-en.ts')).en,
+  fr: async () => (await import('./languages/views-fr.ts')).fr,
+  de: async () => (await import('./languages/views-de.ts')).de,
+  es: async () => (await import('./languages/views-es.ts')).es,
+}
 
-/** Loads the messages of one language. */
+/** Loads what the first rows say in one language. */
+export async function loadStartMessages(locale: Locale): Promise<MessageTree> {
+  return joinMessages(await loadLate(languages[locale]))
+}
+
+/** Loads everything that is said in one language. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  return joinMessages(Object.values(await loadLate(languages[locale])))
+  const [first, views] = await Promise.all([loadLate(languages[locale]), loadLate(viewLanguages[locale])])
+  return joinMessages({ ...first, ...views }) as Messages
 }
 
 /** The parts of a language as one. */
-export function joinMessages(parts: readonly MessageTree[]): Messages {
-  return parts.reduce(merge, {}) as Messages
+export function joinMessages(parts: MessageParts): MessageTree {
+  return Object.values(parts).reduce(merge, {})
 }
 
 /** Several parts may add to one branch, as every feature does to the settings. */
@@ -84,7 +96,7 @@ const frenchForm = (choice: number, forms: number) => (forms === 3 ? Math.min(ch
  * Compiles what our messages use of the library's syntax: `{name}`, and plural forms between ` | `. The library's
  * own compiler is left out of the build: it would be half as large as a language.
  */
-export function compileMessages(messages: Messages): Messages {
+export function compileMessages(messages: MessageTree): Messages {
   // The library takes a function wherever its types promise a text.
   return compileTree(messages) as unknown as Messages
 }
@@ -117,12 +129,14 @@ function compileForm(form: string): Written {
   return ({ named }) => parts.map((part, place) => (place % 2 === 0 ? part : textOf(named(part)))).join('')
 }
 
-/** The texts of a page in one language; the page loads another one when it is chosen. */
-export function createTexts(locale: Locale, texts: Messages) {
+/** The texts of a page in one language; the page loads the other texts, or another language, when they are needed. */
+export function createTexts(locale: Locale, texts: MessageTree) {
   return createI18n({
     legacy: false,
     locale,
     messages: { [locale]: compileMessages(texts) },
     pluralRules: { fr: frenchForm },
+    // What is not loaded yet is not said yet: the types know that every key has its text.
+    missing: () => '',
   })
 }

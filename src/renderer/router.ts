@@ -1,17 +1,24 @@
 import { createRouter, createWebHashHistory, type RouterHistory } from 'vue-router'
 import { loadLate } from './ui/load-late.ts'
-import { views as allViews } from './views.ts'
+import { views as allViews, type View } from './views.ts'
 
 /** One route per view; an unknown address leads to the first. */
 export function createViewRouter(
   views = allViews,
   // The part after the hash never reaches a host, so any scheme and any server can serve the one page.
   history: RouterHistory = createWebHashHistory(),
+  /** Settles once the texts of all views are there. */
+  texts: () => Promise<void> = () => Promise.resolve(),
 ) {
+  const load = async (view: View) => {
+    // The first view is all that the texts of the start are for.
+    const [component] = await Promise.all([loadLate(view.component), view === views[0] ? null : texts()])
+    return component
+  }
   return createRouter({
     history,
     routes: [
-      ...views.map(({ name, path, component }) => ({ name, path, component: () => loadLate(component) })),
+      ...views.map((view) => ({ name: view.name, path: view.path, component: () => load(view) })),
       ...views.flatMap(({ path, formerPaths = [] }) =>
         formerPaths.map((former) => ({ path: former, redirect: path })),
       ),

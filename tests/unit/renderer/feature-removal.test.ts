@@ -4,6 +4,7 @@ import type { MessageTree } from '../../../src/renderer/feature.ts'
 import { features } from '../../../src/renderer/features/index.ts'
 import { joinSections } from '../../../src/renderer/features/settings/setting-fields.ts'
 import { en as parts } from '../../../src/renderer/languages/en.ts'
+import { en as viewParts } from '../../../src/renderer/languages/views-en.ts'
 import { joinMessages } from '../../../src/renderer/messages.ts'
 import { createViewRouter } from '../../../src/renderer/router.ts'
 import { settingsSectionsOf } from '../../../src/renderer/settings-sections.ts'
@@ -20,9 +21,10 @@ const textAt = (tree: MessageTree, key: string) =>
 describe.each(features.map(({ name }) => name))('without the feature %s', (name) => {
   const list = features.filter((feature) => feature.name !== name)
   const views = viewsOf(list)
-  const en = joinMessages(
-    Object.entries(parts).flatMap(([file, tree]) => (file.startsWith(`../features/${name}/`) ? [] : [tree])),
+  const remaining = Object.entries({ ...parts, ...viewParts }).filter(
+    ([file]) => !file.startsWith(`../features/${name}/`),
   )
+  const en = joinMessages(Object.fromEntries(remaining))
 
   test('navigation and routes have every other view and not its own', () => {
     const others = list.flatMap((feature) => (feature.view ? [feature.name] : [])).toSorted()

@@ -5,6 +5,7 @@ import { en as alarmEn } from '../../../src/renderer/alarm/messages/en.ts'
 import { features } from '../../../src/renderer/features/index.ts'
 import { localeOf } from '../../../src/renderer/messages.ts'
 import { en as parts } from '../../../src/renderer/languages/en.ts'
+import { en as viewParts } from '../../../src/renderer/languages/views-en.ts'
 import { en as recordsEn } from '../../../src/renderer/records/messages/en.ts'
 import { en as shellEn } from '../../../src/renderer/shell/messages/en.ts'
 import { en as uiEn } from '../../../src/renderer/ui/messages/en.ts'
@@ -135,7 +136,11 @@ describe('a folder says only its own messages and those of the layers below it',
     // The shell is always there; another feature may be deleted.
     ...features.map(({ name }) => ({
       folder: `features/${name}`,
-      known: [...kit, alarmEn, recordsEn, shellEn, parts[`../features/${name}/messages/en.ts`] ?? {}],
+      known: [
+        ...[...kit, alarmEn, recordsEn, shellEn],
+        parts[`../features/${name}/messages/en.ts`] ?? {},
+        viewParts[`../features/${name}/view-messages/en.ts`] ?? {},
+      ],
     })),
   ]
   test.each(layers)('$folder', ({ folder, known }) => {
