@@ -80,6 +80,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     const running: Partial<RunningProfile> = {
       profile,
       desk,
+      listed: desk,
       journal: { missedCount: () => ({ revision: 0, count: 0 }), load: () => emptyLoad } as never,
       acting: { reminders: { due: () => [] } } as never,
       async stop() {
