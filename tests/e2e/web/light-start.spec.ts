@@ -74,3 +74,26 @@ test('little code and one language stand before the first row', async ({ page, o
   expect(before.length).toBeLessThanOrEqual(maxStartFiles)
   expect(before.filter((url) => /\/(en|fr|de|es)-[^/]*$/.test(url))).toHaveLength(1)
 })
+
+test('the first rows wait for no text of another view, and a view waits for its own', async ({
+  page,
+  open,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/views-en-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await open({ alarms: 3 })
+  await isLive(page)
+  const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
+  await expect(page.getByTestId('account')).toContainText('3 alarms')
+  await expect(page.locator('[data-alarm-id]')).toHaveCount(3)
+  expect((await links.allInnerTexts()).filter((text) => text.trim() === '')).toEqual([])
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  // Still the list: a page of empty labels would be worse than a moment of waiting.
+  await expect(page.locator('[data-alarm-id]')).toHaveCount(3)
+  release()
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeAttached()
+  await expect(page.locator('[data-alarm-id]')).toHaveCount(0)
+})

@@ -4,6 +4,7 @@ import type { CustomControl, Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { seenVersions } from './seen-versions.ts'
 import { useAbout } from './store.ts'
 
@@ -40,7 +41,7 @@ const text: CustomControl = {
   component: defineAsyncComponent(() => loadLate(() => import('./FeedField.vue'))),
 }
 
-export const about: Feature<typeof en> = {
+export const about: Feature<typeof en & typeof viewEn> = {
   name: 'about',
   setup() {
     const store = useAbout()

@@ -4,9 +4,10 @@ import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useHelpView } from './store.ts'
 
-export const alarmHelp: Feature<typeof en> = {
+export const alarmHelp: Feature<typeof en & typeof viewEn> = {
   name: 'alarm-help',
   view: {
     path: '/alarm-help',

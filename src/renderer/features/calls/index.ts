@@ -9,6 +9,7 @@ import { callSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useCallDialog, useOnCallDialog } from './store.ts'
 import { useCallCommands } from './use-open-call.ts'
 import { useCallWatch } from './use-call-watch.ts'
@@ -23,7 +24,7 @@ const CallReminders = late(() => import('./CallReminders.vue'))
 /** As many calls as a desk places in weeks. */
 const maxAuditEntries = 1_000
 
-export const calls: Feature<typeof en> = {
+export const calls: Feature<typeof en & typeof viewEn> = {
   name: 'calls',
   view: {
     path: '/calls',

@@ -1,8 +1,9 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useBookView } from './store.ts'
 
-export const contacts: Feature<typeof en> = {
+export const contacts: Feature<typeof en & typeof viewEn> = {
   name: 'contacts',
   view: {
     path: '/contacts',

@@ -2,6 +2,7 @@ import { useRouter } from 'vue-router'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useEvidence } from './store.ts'
 
 export type { EvidenceWords } from './evidence-words.ts'
@@ -10,7 +11,7 @@ export const loadEvidenceWords = async () => (await import('./evidence-words.ts'
 
 const path = '/evidence'
 
-export const evidence: Feature<typeof en> = {
+export const evidence: Feature<typeof en & typeof viewEn> = {
   name: 'evidence',
   view: {
     path,

@@ -2,8 +2,9 @@ import { useGroupCreation } from './creation-store.ts'
 import { useGroups } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
-export const groups: Feature<typeof en> = {
+export const groups: Feature<typeof en & typeof viewEn> = {
   name: 'groups',
   view: {
     path: '/groups',

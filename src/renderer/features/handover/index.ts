@@ -3,6 +3,7 @@ import { useDesk } from '../../bridge/stores/desk.ts'
 import type { Feature } from '../../feature.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useHandover } from './store.ts'
 
 const HandoverOffer = defineAsyncComponent(() => loadLate(() => import('./HandoverOffer.vue')))
@@ -23,7 +24,7 @@ const Offer = defineComponent(() => {
   return () => (isWanted.value ? h(HandoverOffer) : null)
 })
 
-export const handover: Feature<typeof en> = {
+export const handover: Feature<typeof en & typeof viewEn> = {
   name: 'handover',
   view: {
     path: '/handover',

@@ -2,9 +2,10 @@ import { useRouter } from 'vue-router'
 import type { Feature } from '../../feature.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useHistories } from './store.ts'
 
-export const histories: Feature<typeof en> = {
+export const histories: Feature<typeof en & typeof viewEn> = {
   name: 'histories',
   view: {
     path: '/histories',

@@ -1,7 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
-export const interventions: Feature<typeof en> = {
+export const interventions: Feature<typeof en & typeof viewEn> = {
   name: 'interventions',
   view: {
     path: '/interventions',

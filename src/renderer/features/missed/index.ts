@@ -1,8 +1,9 @@
 import { useMissed } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
-export const missed: Feature<typeof en> = {
+export const missed: Feature<typeof en & typeof viewEn> = {
   name: 'missed',
   view: {
     path: '/missed',

@@ -1,8 +1,9 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useCreation } from './store.ts'
 
-export const raise: Feature<typeof en> = {
+export const raise: Feature<typeof en & typeof viewEn> = {
   name: 'raise',
   view: {
     path: '/raise',

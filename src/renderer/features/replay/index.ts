@@ -2,10 +2,11 @@ import { useRouter } from 'vue-router'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
 const path = '/replay'
 
-export const replay: Feature<typeof en> = {
+export const replay: Feature<typeof en & typeof viewEn> = {
   name: 'replay',
   view: {
     path,

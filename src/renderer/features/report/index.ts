@@ -1,8 +1,9 @@
 import { reportSettings } from './settings.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
-export const report: Feature<typeof en> = {
+export const report: Feature<typeof en & typeof viewEn> = {
   name: 'report',
   settings: [reportSettings],
   view: {

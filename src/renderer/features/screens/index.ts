@@ -4,6 +4,7 @@ import { useHost } from '../../bridge/stores/host.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { useScreens } from './store.ts'
 
 // In Electron the desk's own windows need no sign-in, so that there are no screens to invite.
@@ -16,7 +17,7 @@ const InviteOverlay = defineComponent(() => {
   return () => (store.isInviting ? h(InviteDialog) : null)
 })
 
-export const screens: Feature<typeof en> = {
+export const screens: Feature<typeof en & typeof viewEn> = {
   name: 'screens',
   setup() {
     const host = useHost()

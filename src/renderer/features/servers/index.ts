@@ -2,7 +2,7 @@ import { defineAsyncComponent } from 'vue'
 import { loadLate } from '../../ui/load-late.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import type { Feature } from '../../feature.ts'
-import type { en } from './messages/en.ts'
+import type { en } from './view-messages/en.ts'
 
 export const servers: Feature<typeof en> = {
   name: 'servers',

@@ -1,8 +1,9 @@
 import { ownSections } from './sections.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
-export const settings: Feature<typeof en> = {
+export const settings: Feature<typeof en & typeof viewEn> = {
   name: 'settings',
   settings: ownSections,
   view: {

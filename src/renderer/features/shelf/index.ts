@@ -5,6 +5,7 @@ import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import { shelfSettings } from './settings.ts'
 import { useShelving } from './store.ts'
 
@@ -20,7 +21,7 @@ const DoneBanner = defineComponent(() => {
   return () => shelving.done && h(ShelvingDone)
 })
 
-export const shelf: Feature<typeof en> = {
+export const shelf: Feature<typeof en & typeof viewEn> = {
   name: 'shelf',
   view: {
     path: '/shelf',

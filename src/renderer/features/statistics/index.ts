@@ -1,7 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 
-export const statistics: Feature<typeof en> = {
+export const statistics: Feature<typeof en & typeof viewEn> = {
   name: 'statistics',
   view: {
     path: '/statistics',

@@ -1,42 +1,8 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
-  settings: { section: { screens: 'Écrans' } },
   screens: {
-    intro: 'Navigateurs connectés à ce poste. Chacun garde son rôle jusqu’à sa déconnexion.',
     invite: 'Inviter un écran…',
-    inviteTitle: 'Inviter un écran',
-    nameOf: '{action} : {name}',
-    rename: 'Renommer',
-    save: 'Enregistrer',
-    revoke: 'Déconnecter',
-    revokeNow: 'Déconnecter maintenant',
     signOut: 'Déconnecter cet écran',
-    own: 'cet écran',
-    here: 'Cet écran est {name}, {role}.',
-    connected: 'connecté',
-    seen: 'vu {time}',
-    expires: 'jusqu’au {time}',
-    name: 'Nom',
-    nameHint: 'Par exemple « Mur, salle 1 ». Vide : le nom de son navigateur.',
-    may: 'Rôle',
-    make: 'Créer une adresse',
-    another: 'En créer une autre',
-    copy: 'Copier l’adresse',
-    close: 'Fermer',
-    code: 'Code QR de l’adresse',
-    left: 'Ouvre un navigateur, encore 1 seconde. | Ouvre un navigateur, encore {n} secondes.',
-    expired: 'L’adresse a expiré. Personne ne l’a ouverte.',
-    redeemed: '{name} est connecté comme {role}, depuis {address}.',
-    localOnly:
-      'Seul un navigateur de cette machine peut l’ouvrir : l’hôte n’écoute que sur cette machine (--host).',
-    notEncrypted:
-      'La connexion n’est pas chiffrée : d’autres sur le réseau peuvent lire ce que cet écran affiche et envoie.',
-    role: { viewer: 'observateur', operator: 'opérateur', supervisor: 'superviseur' },
-    roleHint: {
-      viewer: 'Voit tout et ne change rien.',
-      operator: 'Appelle, crée et retire des alarmes, coupe et suspend le son.',
-      supervisor: 'Peut tout changer et invite des écrans.',
-    },
   },
 }

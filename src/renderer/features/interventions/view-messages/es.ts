@@ -1,0 +1,49 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  interventions: {
+    filter: 'Filtrar personas',
+    figures: 'Cifras del período',
+    count: 'intervenciones | intervención | intervenciones',
+    people: 'personas respondieron | persona respondió | personas respondieron',
+    meanReaction: 'reacción media',
+    meanIntervention: 'intervención media',
+    none: 'Ninguna intervención en este período.',
+    means: 'Tiempos medios por persona',
+    busiest: 'las {n} con más intervenciones',
+    meansSummary:
+      'Reacción e intervención medias de {n} persona | Reacción e intervención medias de {n} personas',
+    phase: {
+      label: 'Duración',
+      reaction: 'Reacción',
+      intervention: 'Intervención',
+    },
+    tip: {
+      number: '{n} intervención | {n} intervenciones',
+      reaction: 'reacción tras {time}',
+      intervention: 'intervención de {time}',
+    },
+    distribution: 'Distribución de los tiempos de respuesta',
+    distributionOf: 'Distribución de los tiempos de respuesta: {name}',
+    percentiles: 'mediana {median}, 90 % en {ninth}',
+    basis: 'de los {n} registros más recientes de {total}',
+    medianMark: 'mediana: {time}',
+    percentile90Mark: '90 %: {time}',
+    noHistory: 'Ningún historial de alarmas en este período.',
+    noDurations: 'El historial de alarmas de este período no indica esas duraciones.',
+    under: 'menos de {time}',
+    between: 'de {from} a {to}',
+    over: 'más de {time}',
+    cases: '{n} caso, {share} | {n} casos, {share}',
+    casesColumn: 'Casos',
+    duration: 'Duración',
+    showHistory: 'Historial de alarmas de esta persona',
+    column: {
+      user: 'Persona',
+      number: 'Intervenciones',
+      reaction: 'Reacción media',
+      intervention: 'Intervención media',
+      id: 'ID',
+    },
+  },
+}

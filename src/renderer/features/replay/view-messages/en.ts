@@ -1,0 +1,31 @@
+export const en = {
+  replay: {
+    notNow: 'This is the past, not the plant as it is now.',
+    refused: 'Nothing can be done in a replay. Esc leads back to the live alarms.',
+    play: 'Play',
+    pause: 'Pause',
+    next: 'Next event',
+    previous: 'Previous event',
+    faster: 'Faster',
+    slower: 'Slower',
+    speed: '{n} ×',
+    moment: 'Moment',
+    count: '{n} alarm | {n} alarms',
+    events: 'What happened',
+    noEvents: 'Nothing yet.',
+    calm: 'No alarm stood at this moment.',
+    none: 'Nothing was recorded in this period.',
+    sources: 'What is played',
+    source: {
+      evidence: 'Desk’s record',
+      histories: 'Alarm history',
+    },
+    column: {
+      priority: 'Priority',
+      raised: 'Raised',
+      message: 'Message',
+      tag: 'Tag',
+      acknowledged: 'Acknowledged',
+    },
+  },
+}

@@ -1,0 +1,33 @@
+import type { en } from './en.ts'
+
+export const fr: typeof en = {
+  replay: {
+    notNow: 'C’est le passé, non l’état actuel de l’installation.',
+    refused: 'On ne peut rien faire dans une relecture. Échap ramène aux alarmes en direct.',
+    play: 'Lire',
+    pause: 'Pause',
+    next: 'Événement suivant',
+    previous: 'Événement précédent',
+    faster: 'Plus vite',
+    slower: 'Moins vite',
+    speed: '{n} ×',
+    moment: 'Instant',
+    count: '{n} alarme | {n} alarmes',
+    events: 'Ce qui s’est passé',
+    noEvents: 'Rien encore.',
+    calm: 'Aucune alarme à cet instant.',
+    none: 'Rien n’a été enregistré dans cette période.',
+    sources: 'Ce qui est relu',
+    source: {
+      evidence: 'Enregistrement du poste',
+      histories: 'Historique des alarmes',
+    },
+    column: {
+      priority: 'Priorité',
+      raised: 'Apparue',
+      message: 'Message',
+      tag: 'Repère',
+      acknowledged: 'Acquittée',
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  settings: {
+    section: {
+      screens: 'Bildschirme',
+    },
+  },
+  screens: {
+    intro: 'Browser, die an diesem Leitstand angemeldet sind. Jeder behält seine Rolle bis zur Abmeldung.',
+    inviteTitle: 'Bildschirm einladen',
+    nameOf: '{action}: {name}',
+    rename: 'Umbenennen',
+    save: 'Speichern',
+    revoke: 'Abmelden',
+    revokeNow: 'Jetzt abmelden',
+    own: 'dieser Bildschirm',
+    here: 'Dieser Bildschirm ist {name}, {role}.',
+    connected: 'verbunden',
+    seen: 'zuletzt gesehen {time}',
+    expires: 'bis {time}',
+    name: 'Name',
+    nameHint: 'Zum Beispiel „Wand, Warte 1“. Leer: der Name seines Browsers.',
+    may: 'Rolle',
+    make: 'Adresse erzeugen',
+    another: 'Neue erzeugen',
+    copy: 'Adresse kopieren',
+    close: 'Schließen',
+    code: 'QR-Code der Adresse',
+    left: 'Öffnet einen Browser, noch 1 Sekunde. | Öffnet einen Browser, noch {n} Sekunden.',
+    expired: 'Die Adresse ist abgelaufen. Niemand hat sie geöffnet.',
+    redeemed: '{name} ist als {role} angemeldet, von {address}.',
+    localOnly:
+      'Nur ein Browser auf dieser Maschine kann sie öffnen: Der Host ist nur auf dieser Maschine erreichbar (--host).',
+    notEncrypted:
+      'Die Verbindung ist nicht verschlüsselt: Andere im Netz können lesen, was dieser Bildschirm zeigt und sendet.',
+    role: {
+      viewer: 'Beobachter',
+      operator: 'Bediener',
+      supervisor: 'Schichtleiter',
+    },
+    roleHint: {
+      viewer: 'Sieht alles und ändert nichts.',
+      operator: 'Ruft an, erzeugt und verwirft Alarme, schaltet stumm.',
+      supervisor: 'Darf alles ändern und lädt Bildschirme ein.',
+    },
+  },
+}

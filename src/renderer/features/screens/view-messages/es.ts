@@ -1,0 +1,49 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  settings: {
+    section: {
+      screens: 'Pantallas',
+    },
+  },
+  screens: {
+    intro:
+      'Navegadores con sesión en este puesto. Cada uno conserva su función hasta que se cierra su sesión.',
+    inviteTitle: 'Invitar una pantalla',
+    nameOf: '{action}: {name}',
+    rename: 'Renombrar',
+    save: 'Guardar',
+    revoke: 'Cerrar sesión',
+    revokeNow: 'Cerrarla ahora',
+    own: 'esta pantalla',
+    here: 'Esta pantalla es {name}, {role}.',
+    connected: 'conectada',
+    seen: 'vista {time}',
+    expires: 'hasta {time}',
+    name: 'Nombre',
+    nameHint: 'Por ejemplo «Mural, sala 1». Vacío: el nombre de su navegador.',
+    may: 'Función',
+    make: 'Crear una dirección',
+    another: 'Crear otra',
+    copy: 'Copiar la dirección',
+    close: 'Cerrar',
+    code: 'Código QR de la dirección',
+    left: 'Abre un navegador, 1 segundo más. | Abre un navegador, {n} segundos más.',
+    expired: 'La dirección ha caducado. Nadie la ha abierto.',
+    redeemed: '{name} ha iniciado sesión como {role}, desde {address}.',
+    localOnly:
+      'Solo un navegador de este equipo puede abrirla: el anfitrión solo escucha en este equipo (--host).',
+    notEncrypted:
+      'La conexión no está cifrada: otros en la red pueden leer lo que esta pantalla muestra y envía.',
+    role: {
+      viewer: 'observador',
+      operator: 'operador',
+      supervisor: 'supervisor',
+    },
+    roleHint: {
+      viewer: 'Ve todo y no cambia nada.',
+      operator: 'Llama, crea y descarta alarmas, silencia.',
+      supervisor: 'Puede cambiar todo e invita pantallas.',
+    },
+  },
+}
