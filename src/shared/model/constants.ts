@@ -111,7 +111,6 @@ export const noNotifications: NotificationCounts = {
 
 /** How far the work on a bad actor is. */
 export const worklistStates = ['open', 'inWork', 'done'] as const
-export type WorklistState = (typeof worklistStates)[number]
 
 /** A note is a few sentences, not a document. */
 export const maxNoteLength = 1_000
