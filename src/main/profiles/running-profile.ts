@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
@@ -6,29 +5,20 @@ import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Result } from '../../shared/result.ts'
-import { isConfirmed } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
-import type { Change } from '../desk/live-set.ts'
 import { createNuisanceMarker } from '../desk/nuisance.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createAcknowledger, type Acknowledger } from '../acting/acknowledger.ts'
-import { createAlarmHelp, type AlarmHelp } from '../response/alarm-help.ts'
-import { createProfileHandovers } from './handover.ts'
-import type { Handovers } from '../response/handover.ts'
-import { createMarkStore, type MarkStore } from '../response/marks.ts'
-import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
-import type { Escalations } from '../response/escalation-parts.ts'
-import { createProfileEscalations } from './escalation.ts'
-import { createWorklist, type Worklist } from '../response/worklist.ts'
 import { createProfileActing, type ProfileActing } from './acting.ts'
 import { createCallGroups, type CallGroups, createCalls, type CallClient } from '../server/calls.ts'
 import { createProfileEvidence, type ProfileEvidence } from './evidence.ts'
 import { createProfileJournal, type ProfileJournal } from './journal.ts'
 import { createProfileMemory, type ProfileMemory } from './memory.ts'
+import { createProfileResponse, type ResponseStores } from './response.ts'
 import { createHub } from '../server/hub.ts'
 import { acknowledgeAlarm } from '../server/acknowledgement.ts'
 import { createAlarmList, raiseAlarm } from '../server/alarms.ts'
@@ -69,7 +59,7 @@ export interface RunningProfileParts {
 }
 
 /** A running server profile: its connection, its live alarms, and everything recorded about it. */
-export interface RunningProfile {
+export interface RunningProfile extends ResponseStores {
   readonly profile: ServerProfile
   readonly desk: Desk
   readonly journal: ProfileJournal
@@ -78,16 +68,8 @@ export interface RunningProfile {
   readonly calls: CallClient
   readonly callGroups: CallGroups
   readonly acting: ProfileActing
-  readonly marks: MarkStore
   readonly memory: ProfileMemory
-  readonly alarmHelp: AlarmHelp
-  readonly shelf: ShelfStore
-  /** The active alarms that are not on the shelf: what lists, tray and annunciation have. */
-  readonly listed: { alarms(): IteratorObject<Alarm>; alarm(id: number): Alarm | undefined }
-  readonly handovers: Handovers
   readonly evidence: ProfileEvidence
-  readonly escalations: Escalations
-  readonly worklist: Worklist
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -145,82 +127,23 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     clock,
     log,
     supervisor,
-    isShelved: (subject) => shelf.isShelved(subject),
+    isShelved: (subject) => response.stores.shelf.isShelved(subject),
     evidence,
   })
-  const marks = createMarkStore({
-    ...parts.storage,
-    database,
-    log,
-    newId: () => randomUUID(),
-    isActive: (id) => desk.alarm(id) !== undefined,
-    onChanged: (payload) => {
-      publisher.send({ name: 'marks.changed', payload })
-      if (payload.put.claims.length + payload.remove.claims.length > 0) escalations.taken(payload.put.claims)
-    },
-  })
   const callGroups = createCallGroups(transport)
-  const escalations = createProfileEscalations({
-    storage: parts.storage,
-    settings: parts.settings,
-    ...{ profile, database, clock, log, acting, callGroups, records },
-    alarm: (id) => desk.alarm(id),
-    isListKnown: () => desk.status().lastReconcile !== null,
-    isConnected: () => isConfirmed(desk.status().link),
-    isTaken: marks.isTaken,
-    onChanged: (payload) => publisher.send({ name: 'escalation.changed', payload }),
-  })
-  const alarmHelp = createAlarmHelp({
-    database,
-    log,
-    pause: () => new Promise((resolve) => setImmediate(resolve)),
-    onChanged: (payload) => publisher.send({ name: 'alarmHelp.changed', payload }),
-  })
-  const shelf = createShelfStore({
-    ...parts.storage,
-    database,
-    log,
-    newId: () => randomUUID(),
-    server: profile.name,
-    scale: profile.priorityScale,
-    alarms: () => desk.alarms(),
-    onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
-    onShelved: (ids) => {
-      // Whoever shelves an alarm has seen it.
-      journal.markSeen(ids)
-      publisher.changed({ upserts: [], removals: ids, raised: [] })
-      parts.onChanged()
+  const response = createProfileResponse({
+    ...{ storage: parts.storage, settings: parts.settings, profile, database, publisher, clock, log },
+    ...{ acting, callGroups, records, journal },
+    desk: {
+      alarm: (id) => desk.alarm(id),
+      alarms: () => desk.alarms(),
+      status: () => desk.status(),
     },
-    onReturned: (alarms, isAnnunciated) => {
-      const news = isAnnunciated ? { raised: alarms } : { raised: [], returned: alarms }
-      publisher.changed({ upserts: alarms, removals: [], ...news })
-      if (isAnnunciated) parts.onRaised(alarms)
-      parts.onChanged()
-    },
-  })
-  const listed = {
-    alarms: () => desk.alarms().filter((alarm) => !shelf.isShelved(alarm)),
-    alarm: (id: number) => {
-      const alarm = desk.alarm(id)
-      return alarm && !shelf.isShelved(alarm) ? alarm : undefined
-    },
-  }
-  const handovers = createProfileHandovers({
-    ...{ storage: parts.storage, database, profile, settings: parts.settings },
-    ...{ journal, acting, marks, shelf, records, publisher, log },
-    isConfirmed: () => isConfirmed(desk.status().link),
-  })
-  const worklist = createWorklist({
-    ...parts.storage,
-    database,
-    log,
-    onChanged: (payload) => publisher.send({ name: 'worklist.changed', payload }),
+    onRaised: parts.onRaised,
+    onChanged: parts.onChanged,
   })
   const memory = createProfileMemory({ ...parts, source: records, staysSince: journal.staysSince })
   let link: DeskStatus['link'] | null = null
-  /** The last change without what is on the shelf; the shelf is told first. */
-  let shown: Change = { upserts: [], removals: [], raised: [] }
-  let isConnected = false
   const desk = createDesk({
     source: createAlarmList(transport),
     feed: createHub({
@@ -247,20 +170,13 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     }),
     earlierRun: () => (parts.earlierRun === 'stored' ? journal.lastKnown() : parts.earlierRun),
     listeners: [
-      {
-        part: 'shelf',
-        onChange: (change) => {
-          shown = change
-          shown = shelf.changed(change)
-        },
-        onReconciled: () => shelf.confirm(),
-      },
-      { part: 'pages', onChange: () => publisher.changed(shown), onStatus: publisher.status },
+      response.shelfListener,
+      { part: 'pages', onChange: () => publisher.changed(response.shown()), onStatus: publisher.status },
       {
         part: 'journal',
         onChange: (change) => {
           journal.changed(change)
-          journal.markSeen(change.upserts.filter(shelf.isShelved).map(({ id }) => id))
+          journal.markSeen(change.upserts.filter(response.stores.shelf.isShelved).map(({ id }) => id))
         },
         onPushesMissed: journal.pushesMissed,
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
@@ -269,24 +185,9 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
           evidence.status(status)
         },
       },
-      {
-        part: 'marks',
-        onChange: ({ removals }) => marks.cleared(removals),
-        onReconciled: () => marks.confirm(),
-      },
-      {
-        part: 'escalation',
-        // What is on the shelf is not escalated by rule.
-        onChange: (change) => escalations.changed({ ...change, raised: shown.raised }),
-        onReconciled: () => escalations.evaluate(),
-        onStatus: (status) => {
-          const isChanged = isConfirmed(status.link) !== isConnected
-          isConnected = isConfirmed(status.link)
-          if (isChanged) escalations.evaluate()
-        },
-      },
+      ...response.listeners,
       { part: 'memory', onReconciled: () => memory.start() },
-      { part: 'annunciation', onChange: () => parts.onRaised(shown.raised) },
+      { part: 'annunciation', onChange: () => parts.onRaised(response.shown().raised) },
       { part: 'reminders', onChange: () => acting.reminders.evaluate() },
       {
         part: 'tray',
@@ -309,15 +210,9 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     calls,
     callGroups,
     acting,
-    marks,
+    ...response.stores,
     memory,
-    alarmHelp,
-    shelf,
-    listed,
-    handovers,
     evidence,
-    escalations,
-    worklist,
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -330,12 +225,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await journal.start()
       evidence.start(journal.active())
       await acting.start()
-      marks.start()
-      await alarmHelp.start()
-      shelf.start()
-      handovers.start()
-      escalations.start()
-      worklist.start()
+      await response.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()
       tokens.start()
@@ -346,14 +236,10 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         tokens.stop()
         await desk.stop()
         await journal.stop()
-        await marks.stop()
         await memory.stop()
-        await alarmHelp.stop()
-        await shelf.stop()
-        await worklist.stop()
         parts.network.stop()
         // A call under way ends with the network; its outcome is unknown then, and recorded as such.
-        await escalations.shutdown()
+        await response.stop()
         await acting.stop()
         await evidence.stop()
       } finally {

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { Alarm } from '../../shared/model/alarm.ts'
+import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import type { Settings } from '../../shared/model/settings.ts'
+import { isConfirmed } from '../../shared/rules/alarm-state.ts'
+import type { Desk, DeskListener } from '../desk/desk.ts'
+import type { Change } from '../desk/live-set.ts'
+import type { Publisher } from '../ipc/publisher.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import { createAlarmHelp, type AlarmHelp } from '../response/alarm-help.ts'
+import type { Escalations } from '../response/escalation-parts.ts'
+import type { Handovers } from '../response/handover.ts'
+import { createMarkStore, type MarkStore } from '../response/marks.ts'
+import { createShelfStore, type ShelfStore } from '../response/shelf.ts'
+import { createWorklist, type Worklist } from '../response/worklist.ts'
+import type { CallGroups } from '../server/calls.ts'
+import type { Records } from '../server/records.ts'
+import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { ProfileDatabase } from '../storage/profile-database.ts'
+import type { ProfileActing } from './acting.ts'
+import { createProfileEscalations } from './escalation.ts'
+import { createProfileHandovers } from './handover.ts'
+import type { ProfileJournal } from './journal.ts'
+
+/** What people at the desk do about alarms, beside what the service knows of it. */
+export interface ResponseStores {
+  readonly marks: MarkStore
+  readonly alarmHelp: AlarmHelp
+  readonly shelf: ShelfStore
+  /** The active alarms that are not on the shelf: what lists, tray and annunciation have. */
+  readonly listed: { alarms(): IteratorObject<Alarm>; alarm(id: number): Alarm | undefined }
+  readonly handovers: Handovers
+  readonly escalations: Escalations
+  readonly worklist: Worklist
+}
+
+export interface ProfileResponseParts {
+  profile: ServerProfile
+  storage: RecordingContext
+  /** Open from before `start` until after `stop`. */
+  database: ProfileDatabase
+  settings: () => Settings
+  publisher: Publisher
+  clock: Clock
+  log: Log
+  acting: ProfileActing
+  callGroups: CallGroups
+  records: Records
+  journal: ProfileJournal
+  desk: Pick<Desk, 'alarm' | 'alarms' | 'status'>
+  onRaised: (alarms: readonly Alarm[]) => void
+  /** The alarms that are listed changed. */
+  onChanged: () => void
+}
+
+export interface ProfileResponse {
+  readonly stores: ResponseStores
+  /** The last change without what is on the shelf. */
+  shown(): Change
+  /** Told of a change before all others, who ask for what is shown of it. */
+  readonly shelfListener: DeskListener
+  readonly listeners: readonly DeskListener[]
+  start(): Promise<void>
+  /** After the network has ended, so that a call under way ends too. */
+  stop(): Promise<void>
+}
+
+/** Composes what one profile keeps of the response to its alarms. */
+export function createProfileResponse(parts: ProfileResponseParts): ProfileResponse {
+  const { profile, database, publisher, clock, log, acting, callGroups, records, journal, desk } = parts
+  let shown: Change = { upserts: [], removals: [], raised: [] }
+  let isConnected = false
+  const marks = createMarkStore({
+    ...parts.storage,
+    database,
+    log,
+    newId: () => randomUUID(),
+    isActive: (id) => desk.alarm(id) !== undefined,
+    onChanged: (payload) => {
+      publisher.send({ name: 'marks.changed', payload })
+      if (payload.put.claims.length + payload.remove.claims.length > 0) escalations.taken(payload.put.claims)
+    },
+  })
+  const escalations = createProfileEscalations({
+    storage: parts.storage,
+    settings: parts.settings,
+    ...{ profile, database, clock, log, acting, callGroups, records },
+    alarm: (id) => desk.alarm(id),
+    isListKnown: () => desk.status().lastReconcile !== null,
+    isConnected: () => isConfirmed(desk.status().link),
+    isTaken: marks.isTaken,
+    onChanged: (payload) => publisher.send({ name: 'escalation.changed', payload }),
+  })
+  const alarmHelp = createAlarmHelp({
+    database,
+    log,
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    onChanged: (payload) => publisher.send({ name: 'alarmHelp.changed', payload }),
+  })
+  const shelf = createShelfStore({
+    ...parts.storage,
+    database,
+    log,
+    newId: () => randomUUID(),
+    server: profile.name,
+    scale: profile.priorityScale,
+    alarms: () => desk.alarms(),
+    onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
+    onShelved: (ids) => {
+      // Whoever shelves an alarm has seen it.
+      journal.markSeen(ids)
+      publisher.changed({ upserts: [], removals: ids, raised: [] })
+      parts.onChanged()
+    },
+    onReturned: (alarms, isAnnunciated) => {
+      const news = isAnnunciated ? { raised: alarms } : { raised: [], returned: alarms }
+      publisher.changed({ upserts: alarms, removals: [], ...news })
+      if (isAnnunciated) parts.onRaised(alarms)
+      parts.onChanged()
+    },
+  })
+  const listed = {
+    alarms: () => desk.alarms().filter((alarm) => !shelf.isShelved(alarm)),
+    alarm: (id: number) => {
+      const alarm = desk.alarm(id)
+      return alarm && !shelf.isShelved(alarm) ? alarm : undefined
+    },
+  }
+  const handovers = createProfileHandovers({
+    ...{ storage: parts.storage, database, profile, settings: parts.settings },
+    ...{ journal, acting, marks, shelf, records, publisher, log },
+    isConfirmed: () => isConfirmed(desk.status().link),
+  })
+  const worklist = createWorklist({
+    ...parts.storage,
+    database,
+    log,
+    onChanged: (payload) => publisher.send({ name: 'worklist.changed', payload }),
+  })
+
+  return {
+    stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist },
+    shown: () => shown,
+    shelfListener: {
+      part: 'shelf',
+      onChange: (change) => {
+        // Where the shelf fails, nothing is hidden.
+        shown = change
+        shown = shelf.changed(change)
+      },
+      onReconciled: () => shelf.confirm(),
+    },
+    listeners: [
+      {
+        part: 'marks',
+        onChange: ({ removals }) => marks.cleared(removals),
+        onReconciled: () => marks.confirm(),
+      },
+      {
+        part: 'escalation',
+        // What is on the shelf is not escalated by rule.
+        onChange: (change) => escalations.changed({ ...change, raised: shown.raised }),
+        onReconciled: () => escalations.evaluate(),
+        onStatus: (status) => {
+          const isChanged = isConfirmed(status.link) !== isConnected
+          isConnected = isConfirmed(status.link)
+          if (isChanged) escalations.evaluate()
+        },
+      },
+    ],
+    async start() {
+      marks.start()
+      await alarmHelp.start()
+      shelf.start()
+      handovers.start()
+      escalations.start()
+      worklist.start()
+    },
+    async stop() {
+      await marks.stop()
+      await alarmHelp.stop()
+      await shelf.stop()
+      await worklist.stop()
+      await escalations.shutdown()
+    },
+  }
+}
