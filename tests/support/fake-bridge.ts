@@ -32,6 +32,8 @@ export const noUpdates: UpdateState = {
   hold: null,
 }
 
+const noItems = { items: [], total: 0, malformed: 0, failure: null }
+
 /**
  * The desk's end of the bridge for tests of components and stores. It records requests and answers them from a
  * table; a request that no answer is set for throws, so that a test states everything its subject asks for.
@@ -39,8 +41,8 @@ export const noUpdates: UpdateState = {
  */
 export function createFakeBridge(carrier?: CarrierState): FakeBridge {
   const requests: { channel: Channel; payload: unknown }[] = []
-  // Every page reads its calls and its contact book at start; the settings show the signed-in screens and updates, the status
-  // panel how busy main was.
+  // Every page reads its calls and its contact book at start; the settings show the groups that are escalated to, the
+  // signed-in screens and updates, the status panel how busy main was.
   const answers = new Map<Channel, Answer<Channel>>([
     ['calls.audit', () => succeed([])],
     ['book.read', () => succeed({ contacts: [], labels: [] })],
@@ -52,6 +54,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['handover.list', () => succeed({ now: 0, shifts: [], handovers: [], total: 0, names: [] })],
     ['escalation.read', () => succeed([])],
     ['worklist.read', () => succeed([])],
+    ['groups.read', () => succeed({ groups: noItems, groupings: noItems })],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],
