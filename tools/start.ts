@@ -26,7 +26,9 @@ Of the embedded service, as for npm run service:
   --history N    days of history to begin with
   --alarms N     current alarms to begin with
   --tags N       tags of its simulated plant
-  --scenario S   quiet, normal or flood`
+  --scenario S   quiet, normal or flood
+  --play FILE    a recorded flood to play from the start
+  --play-speed N how many times as fast, 1 to 60`
 
 const anotherKey = 'npm run web -- key prints another address'
 
@@ -43,6 +45,8 @@ const hostFlags = [
   'alarms',
   'tags',
   'scenario',
+  'play',
+  'play-speed',
 ]
 
 // npm start: the desk, from a bare checkout. Electron where it can run, else the web host.

@@ -26,6 +26,7 @@ async function run({ token: givenToken, ...flags }: Flags): Promise<void> {
   try {
     const running = await service.start()
     console.log(`Tocsin service at ${running.url}`)
+    if (flags.play) console.log(`Playing ${flags.play.alarms.length} alarms at ${flags.play.speed} times`)
     if (!['127.0.0.1', 'localhost', '::1'].includes(flags.host))
       console.warn(
         `Tocsin service: listening on ${flags.host}: other machines can reach it, without encryption`,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { messageOf } from '../shared/errors.ts'
+import { readPlayFlags, type Recording } from '../shared/model/recording.ts'
 import { scenarioNames, type ScenarioName } from './plant/scenario.ts'
 import { defaultTagCount } from './plant/site.ts'
 import type { Credential } from './tokens/credentials.ts'
@@ -21,6 +22,8 @@ export interface Flags {
   alarms: number
   tags: number
   scenario: ScenarioName
+  /** Absent: nothing is played. */
+  play?: Recording
   pushOnCreate: boolean
 }
 
@@ -46,6 +49,9 @@ const helpText = `Tocsin's embedded alarm service.
   --tags N         number of tags of the simulated plant (default ${defaultTagCount})
   --scenario NAME  quiet (a steady baseline), normal (with chattering and stale alarms), or flood (with a
                    cascade of several hundred alarms soon after the start, then every two hours; default normal)
+  --play FILE      play a recorded flood from the start: CSV of tag, raised_s, reset_s, or an alarm history as the
+                   desk exports it; with --rate 0 --alarms 0 there is nothing else
+  --play-speed N   how many times as fast, 1 to 60 (default 1)
   --no-hub-push    do not push alarms on the hub
   --help           show this help`
 
@@ -86,6 +92,8 @@ export function parseFlags(
         alarms: { type: 'string', default: '40' },
         tags: { type: 'string', default: String(defaultTagCount) },
         scenario: { type: 'string', default: 'normal' },
+        play: { type: 'string' },
+        'play-speed': { type: 'string' },
         'no-hub-push': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -110,6 +118,7 @@ export function parseFlags(
         alarms: wholeNumber('--alarms', values.alarms, 100_000),
         tags: positive('--tags', values.tags, 20_000),
         scenario: readScenario(values.scenario),
+        ...readPlay(values.play, values['play-speed'], readText),
         pushOnCreate: !values['no-hub-push'],
       },
     }
@@ -141,6 +150,12 @@ function readScenario(text: string): ScenarioName {
   const scenario = scenarioNames.find((name) => name === text)
   if (!scenario) throw new FlagError(`--scenario must be ${scenarioNames.join(', ')}, not '${text}'`)
   return scenario
+}
+
+function readPlay(...given: Parameters<typeof readPlayFlags>): Pick<Flags, 'play'> {
+  const play = readPlayFlags(...given)
+  if (!play.ok) throw new FlagError(play.error.message)
+  return play.value ? { play: play.value } : {}
 }
 
 function decimal(flag: string, text: string, max: number): number {

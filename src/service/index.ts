@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { stackOf } from '../shared/errors.ts'
 import type { Alarm } from '../shared/model/alarm.ts'
+import type { Recording } from '../shared/model/recording.ts'
 import { openCalls } from './calls/calls.ts'
 import { createAlarmHub } from './hub/alarm-hub.ts'
 import { createActionRunner, createActionStore, type PlaceCall } from './lifecycle/action-runner.ts'
@@ -8,6 +9,7 @@ import { createAlarmLifecycle } from './lifecycle/alarm-lifecycle.ts'
 import { createDelayTimer } from './lifecycle/delay-timer.ts'
 import { operators } from './plant/operators.ts'
 import { createPlant } from './plant/plant.ts'
+import { createPlayback } from './plant/playback.ts'
 import { populate } from './plant/populate.ts'
 import { createRandom } from './plant/random.ts'
 import { scenarios, type ScenarioName } from './plant/scenario.ts'
@@ -152,6 +154,8 @@ interface PlantOptions {
   tags?: number
   /** What happens beside the baseline; default normal. */
   scenario?: ScenarioName
+  /** A recorded flood that is played from the start on. */
+  play?: Recording
 }
 
 interface Alarms {
@@ -204,6 +208,13 @@ function createAlarms(options: {
   const site = createSite(options.plant.tags)
   const simulation = { lifecycle, transactions, site, random, scenario: scenarios[scenarioName] }
   const plant = createPlant({ ...simulation, alarms, rate, targetCount: currentCount, now, onError: report })
+  const playback =
+    options.plant.play &&
+    createPlayback({
+      ...{ recording: options.plant.play, lifecycle, alarms, transactions, site, now, onError: report },
+      // Its own, so that the plant draws the same with and without it.
+      random: createRandom(options.plant.seed),
+    })
   const isNew = occurrences.isEmpty()
   for (const operator of operators) occurrences.addOperator(operator)
   if (isNew) populate({ ...simulation, occurrences, history, alarms: currentCount, now: now() })
@@ -221,8 +232,10 @@ function createAlarms(options: {
     start() {
       delays.start()
       plant.start()
+      playback?.start()
     },
     stop() {
+      playback?.stop()
       plant.stop()
       delays.cancel()
     },

@@ -31,7 +31,8 @@ const usage = `Tocsin's web host: the desk on Node, its page in a browser.
   --token-file F       file with its access token, - for standard input (or the environment's TOCSIN_TOKEN)
   --accept-plain-http  send the token even if URL is plain http on another machine
   --data FILE          database of the embedded service
-  --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME, --no-hub-push
+  --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME,
+  --play FILE, --play-speed N, --no-hub-push
                        its simulated plant; see npm run service -- --help
 `
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { messageOf } from '../../shared/errors.ts'
+import { readPlayFlags } from '../../shared/model/recording.ts'
 import { roleSchema } from '../../shared/model/role.ts'
 import { roles, type Role } from '../../shared/model/constants.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
@@ -37,6 +38,8 @@ export const runOptions = {
   alarms: { type: 'string' },
   tags: { type: 'string' },
   scenario: { type: 'string' },
+  play: { type: 'string' },
+  'play-speed': { type: 'string' },
   'no-hub-push': { type: 'boolean' },
 } as const
 
@@ -78,6 +81,13 @@ export function readRunFlags(
     return fail('bad-payload', `--scenario must be quiet, normal or flood, not ${JSON.stringify(scenario)}`)
   }
   if (scenario !== null) plant.push('--scenario', scenario)
+  const [play, speed] = [textOf(values.play), textOf(values['play-speed'])]
+  if (play === '-') return fail('bad-payload', '--play must name a file: the service reads it for itself')
+  // Here a wrong one ends the start.
+  const recording = readPlayFlags(play ?? undefined, speed ?? undefined, readText)
+  if (!recording.ok) return recording
+  if (play !== null) plant.push('--play', play)
+  if (speed !== null) plant.push('--play-speed', speed)
   if (values['no-hub-push'] === true) plant.push('--no-hub-push')
   return succeed({
     server: server?.replace(/\/+$/, '') ?? null,

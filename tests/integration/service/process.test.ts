@@ -1,5 +1,6 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -168,6 +169,19 @@ describe.concurrent('a failed start is reported in one line', () => {
     expect(stderr).toMatch(/^Tocsin service: .*\n$/)
     expect(stderr).toContain(flag)
     expect(stdout).toBe('')
+  })
+
+  test('a recording with bad lines, named one by one', async () => {
+    const folder = tempFolder()
+    const [file, data] = [join(folder, 'flood.csv'), join(folder, 'alarms.db')]
+    writeFileSync(file, 'tag,raised_s,reset_s\nA,1,2\nB,x,\nC,5,4\n')
+    const { status, stderr, stdout } = await run('--port', '0', '--play', file, '--data', data)
+    expect(status).toBe(2)
+    expect(stderr).toBe(
+      `Tocsin service: --play ${file}, line 3: "x" is not a time of being raised; line 4: it is reset before it is raised\n`,
+    )
+    expect(stdout).toBe('')
+    expect(existsSync(data)).toBe(false)
   })
 
   test('a port in use', async () => {

@@ -9,6 +9,8 @@ const files: Record<string, string> = {
   spaced: 'two words',
   accented: 'tést',
   wrong: 'client desk:a\nadmin root:hunter2\n',
+  flood: 'tag,raised_s,reset_s\nA,10,15\n',
+  torn: 'tag,raised_s,reset_s\nA,10,15\nB,9,8\n',
 }
 const parseFlags = (args: string[], environment: Record<string, string>) =>
   parse(args, environment, (file) => {
@@ -40,7 +42,7 @@ test('without flags, the defaults', () => {
 test('every flag is parsed', () => {
   const args =
     '--port 0 --token-file token --data a.db --seed 9 --rate 0.5 --history 3 --alarms 7 --host ::1 --no-hub-push ' +
-    '--tags 2000 --scenario flood'
+    '--tags 2000 --scenario flood --play flood --play-speed 2.5'
   const tokens = ['--token-lifetime', '60', '--credentials-file', '-']
   expect(parseFlags([...args.split(' '), ...tokens], { TOCSIN_SERVICE_TOKEN: 'other' })).toEqual({
     kind: 'run',
@@ -61,6 +63,10 @@ test('every flag is parsed', () => {
       alarms: 7,
       tags: 2000,
       scenario: 'flood',
+      play: {
+        alarms: [{ path: 'A', raisedMs: 0, resetMs: 5_000, message: null, priority: null }],
+        speed: 2.5,
+      },
       pushOnCreate: false,
     },
   })
@@ -89,6 +95,10 @@ test.for([
   ['--tags', '0'],
   ['--tags', '20001'],
   ['--scenario', 'calm'],
+  ['--play', 'nowhere'],
+  ['--play', 'torn'],
+  ['--play', 'empty'],
+  ['--play-speed', '2'],
   ['--data', ' '],
   ['--host', ''],
   ['--token-lifetime', '0'],
@@ -129,6 +139,8 @@ test('help names every flag', () => {
     'alarms',
     'tags',
     'scenario',
+    'play',
+    'play-speed',
     'no-hub-push',
   ]
   for (const flag of flags)

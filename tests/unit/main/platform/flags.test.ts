@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseSharedCommandLine } from '../../../../src/main/platform/flags.ts'
 
-const files: Record<string, string> = { 'token.txt': 'abc\n', '-': 'piped\n', empty: ' \n' }
+const flood = 'tag,raised_s,reset_s\nA,10,15\n'
+const files: Record<string, string> = {
+  'token.txt': 'abc\n',
+  '-': 'piped\n',
+  empty: ' \n',
+  flood,
+  torn: `${flood}B,9,8\n`,
+}
 const parse = (args: string[], env: NodeJS.ProcessEnv) =>
   parseSharedCommandLine(args, env, (file) => {
     const text = files[file]
@@ -42,6 +49,14 @@ describe('the command line', () => {
       env: {},
       flags: { server: null, token: null, data: null, plant: ['--seed', '3', '--scenario', 'flood'] },
     },
+    {
+      args: ['--play', 'flood', '--play-speed=60', '--rate', '0'],
+      env: {},
+      flags: {
+        ...{ server: null, token: null, data: null },
+        plant: ['--rate', '0', '--play', 'flood', '--play-speed', '60'],
+      },
+    },
   ])('$args', ({ args, env, flags }) => {
     expect(parse(args, env)).toEqual({ ok: true, value: { ...flags, role: 'supervisor' } })
   })
@@ -59,6 +74,10 @@ describe('the command line', () => {
     { args: ['--alarms', '-1'], named: '--alarms' },
     { args: ['--role', 'king'], named: '--role' },
     { args: ['--scenario', 'quake'], named: '--scenario' },
+    { args: ['--play', 'torn'], named: '--play torn, line 3: it is reset before it is raised' },
+    { args: ['--play', 'nowhere'], named: '--play nowhere cannot be read' },
+    { args: ['--play', '-'], named: '--play' },
+    { args: ['--play', 'flood', '--play-speed', '61'], named: '--play-speed' },
     { args: ['--token-file', 'nowhere'], named: '--token-file' },
     { args: ['--token-file', 'empty'], named: '--token-file' },
     { args: ['--token', 's3cret'], named: '--token-file' },
