@@ -46,8 +46,16 @@ export function createMemoryReader({ source, client, clock, log }: MemoryReaderP
 
   const wait = (delayMs: number) =>
     new Promise<void>((resolve) => {
-      const cancel = clock.after(delayMs, resolve)
-      stopping.signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
+      if (stopping.signal.aborted) return resolve()
+      const stop = () => {
+        cancel()
+        resolve()
+      }
+      stopping.signal.addEventListener('abort', stop)
+      const cancel = clock.after(delayMs, () => {
+        stopping.signal.removeEventListener('abort', stop)
+        resolve()
+      })
     })
 
   /** Reads pages of a period, the newest first; false where it could not be read to its end. */

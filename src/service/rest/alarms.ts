@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alarmCreationSchema, type AlarmCreation } from '../../shared/model/alarm-creation.ts'
 import { alarmQuerySchema } from '../../shared/model/list-query.ts'
-import { alarmSchema } from '../../shared/model/alarm.ts'
+import { serviceAlarmSchema } from '../../shared/model/alarm.ts'
 import { uintTextSchema } from '../../shared/model/primitives.ts'
 import type { AlarmLifecycle } from '../lifecycle/alarm-lifecycle.ts'
 import { courseOf } from '../lifecycle/alarm-state.ts'
@@ -26,7 +26,7 @@ export function listAlarmsEndpoint(store: Pick<AlarmStore, 'listCurrent'>): Endp
     path: '/api/v1/alarms',
     summary: 'Lists the current alarms.',
     query: querySchema,
-    reply: pageSchema(alarmSchema),
+    reply: pageSchema(serviceAlarmSchema),
     handle(query) {
       const page = toPage(query)
       const { alarms, total } = store.listCurrent(query, page)

@@ -5,7 +5,7 @@ import {
   alarmInterventionSchema,
   alarmStatisticSchema,
 } from '../../shared/model/records.ts'
-import { alarmSchema } from '../../shared/model/alarm.ts'
+import { serviceAlarmSchema } from '../../shared/model/alarm.ts'
 import {
   callGroupGroupingCreationSchema,
   callGroupGroupingSchema,
@@ -19,7 +19,7 @@ import { ok, problemSchema } from './responses.ts'
 
 /** Models with a name of their own in the OpenAPI document; others are inlined. */
 const replyModels = {
-  Alarm: alarmSchema,
+  Alarm: serviceAlarmSchema,
   AlarmHistory: alarmHistorySchema,
   AlarmStatistic: alarmStatisticSchema,
   AlarmIntervention: alarmInterventionSchema,

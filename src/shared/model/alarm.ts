@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nuisanceSchema } from './nuisance.ts'
 
-/** A current alarm (interface 2.2). Additional fields of a service are kept. */
-export const alarmSchema = z.looseObject({
+/** A current alarm of the service (interface 2.2). Additional fields of a service are kept. */
+export const serviceAlarmSchema = z.looseObject({
   id: z.int(),
   dataServerId: z.int(),
   path: z.string(),
@@ -26,9 +26,10 @@ export const alarmSchema = z.looseObject({
   resetAttachedFile: z.string(),
   ackAttachedFile: z.string(),
   comment: z.string(),
-  /** Added by the desk; a field of this name that a service sends is not kept. */
-  deskNuisance: nuisanceSchema.optional(),
 })
+
+/** A current alarm as the desk passes it on; a field of that name that a service sends is not kept. */
+export const alarmSchema = serviceAlarmSchema.extend({ deskNuisance: nuisanceSchema.optional() })
 export type Alarm = z.infer<typeof alarmSchema>
 
 // Services deviate from the document: a missing or null field gets its empty value, and a number where text belongs
@@ -45,7 +46,7 @@ const readInteger = z.preprocess(
 )
 const readBoolean = z.preprocess((raw) => raw ?? false, z.boolean())
 
-const lenientAlarmSchema = alarmSchema.extend({
+const lenientAlarmSchema = serviceAlarmSchema.extend({
   id: z.preprocess(numberFromText, z.int()),
   dataServerId: readInteger,
   path: readText,
@@ -69,10 +70,9 @@ const lenientAlarmSchema = alarmSchema.extend({
   deskNuisance: z.preprocess(() => undefined, z.undefined()).optional(),
 })
 
-type Field = keyof typeof alarmSchema.shape
-const fieldTypes: readonly (readonly [Field, string])[] = Object.entries(alarmSchema.shape)
-  .filter(([name]) => name !== 'deskNuisance')
-  .map(([name, schema]) => [name as Field, schema.def.type])
+const fieldTypes = Object.entries(serviceAlarmSchema.shape).map(
+  ([name, schema]) => [name, schema.def.type] as const,
+)
 const foreignFields = ['__proto__', 'deskNuisance']
 
 /** Whether a value is an alarm as the document says; most are, and cost neither a conversion nor a copy. */

@@ -56,7 +56,9 @@ describe('a profile folder of version 0.1', () => {
       const untouched = join('journal', 'embedded.jsonl')
       const kept =
         start === 'first' ? ['calls', 'journal'].map((kind) => join(kind, 'north.jsonl.migrated')) : []
-      expect(logs.toSorted(), start).toEqual([...kept, untouched].toSorted())
+      // The audit begins with the first entry of the evidence that this version keeps.
+      const audit = join('audit', 'audit-000000000001.jsonl')
+      expect(logs.toSorted(), start).toEqual([...kept, untouched, audit].toSorted())
     }
     const sealed = readFileSync(join(folder, 'tokens.json'), 'utf8')
     // An OAuth secret is now stored by the address of its service too.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { alarmSchema } from '../../../src/shared/model/alarm.ts'
+import { serviceAlarmSchema } from '../../../src/shared/model/alarm.ts'
 import { connectHub, connectRaw, handshake } from '../../support/hub-clients.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -25,7 +25,7 @@ describe("with Microsoft's client", () => {
       })
       expect(alarms).toEqual(items)
       expect(alarms.map(({ id }) => id)).toEqual(ids)
-      expect(Object.keys(alarms[0] ?? {})).toEqual(Object.keys(alarmSchema.shape))
+      expect(Object.keys(alarms[0] ?? {})).toEqual(Object.keys(serviceAlarmSchema.shape))
     }
     await Promise.all(clients.map(({ connection }) => connection.stop()))
   })

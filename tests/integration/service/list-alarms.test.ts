@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { alarmSchema } from '../../../src/shared/model/alarm.ts'
+import { serviceAlarmSchema } from '../../../src/shared/model/alarm.ts'
 import { newAlarm, openLifecycle } from '../../support/alarm-lifecycle.ts'
 import { startService, type StartedService } from '../../support/service.ts'
 
@@ -95,7 +95,7 @@ test('paging returns the applied values and the total', async () => {
 
 test('an alarm has exactly the fields of the interface', async () => {
   const [alarm] = (await service.list('search=keller')).items
-  expect(Object.keys(alarm ?? {})).toEqual(Object.keys(alarmSchema.shape))
+  expect(Object.keys(alarm ?? {})).toEqual(Object.keys(serviceAlarmSchema.shape))
   expect(alarm).toMatchObject({
     id: 3,
     dataServerId: 1,
