@@ -36,7 +36,7 @@ export async function readAll(
   const ids = new Set<number>()
   let malformed = 0
   let offset = 0
-  let last: number | undefined
+  let last: ReadUpTo | undefined
   let steps = 0
   /** How far the next step back goes. */
   let back = 0
@@ -48,7 +48,7 @@ export async function readAll(
     if (excess) return { ok: false, error: excess }
     // A malformed item has no id, so the overlap of such a page cannot be checked.
     const isChecked = offset > 0 && last !== undefined && page.value.malformed === 0 && paging.limit > 1
-    if (isChecked && !continues(found, last)) {
+    if (isChecked && !continues(found, offset, last)) {
       if (++steps > minBack + (maxBackPerPage * paging.total) / paging.limit)
         return fail('malformed-answer', 'the list of alarms changed faster than it could be read')
       back = Math.min(Math.max(2 * back, overlapOf(paging.limit)), Math.ceil(paging.limit / 2))
@@ -61,7 +61,8 @@ export async function readAll(
     const read = offset + found.length + page.value.malformed
     onPage(found, { read: Math.min(read, paging.total), total: paging.total })
     if (read >= paging.total) return succeed({ ids, malformed })
-    last = found.at(-1)?.id
+    const lastId = found.at(-1)?.id
+    last = lastId === undefined ? undefined : { id: lastId, place: read - 1 }
     const next = read - (last === undefined ? 0 : overlapOf(paging.limit))
     if (next <= offset && back === 0) {
       const message = `the service reports ${paging.total} alarms but its pages end after ${read}`
@@ -74,12 +75,25 @@ export async function readAll(
 
 const overlapOf = (limit: number) => (limit > 1 ? Math.max(1, Math.floor(limit * overlapShare)) : 0)
 
-/** Whether nothing is missing between the alarm that was read last and a page: it is on it, or would come after its first. */
-function continues(found: readonly Alarm[], last: number | undefined): boolean {
-  if (found.some(({ id }) => id === last)) return true
+/** The alarm that was read last, and its place in the list then. */
+interface ReadUpTo {
+  id: number
+  place: number
+}
+
+/**
+ * Whether nothing is missing between the alarm that was read last and a page: it is on it, or would come after its
+ * first. Places only go down while alarms clear, so a page with more alarms before that one than its offset leaves
+ * room for is an earlier page.
+ */
+function continues(found: readonly Alarm[], offset: number, last: ReadUpTo | undefined): boolean {
+  if (last === undefined) return false
+  const upToLast = new Set(found.map(({ id }) => id).filter((id) => id <= last.id))
+  if (upToLast.size > last.place - offset + 1) return false
+  if (upToLast.has(last.id)) return true
   const [first] = found
   const isInOrder = found.every(({ id }, place) => place === 0 || (found[place - 1]?.id ?? id) < id)
-  return last !== undefined && first !== undefined && isInOrder && first.id < last
+  return first !== undefined && isInOrder && first.id < last.id
 }
 
 const { maxAlarms } = dataLimits

@@ -147,6 +147,14 @@ describe('reading the whole list', () => {
     expect(await read(source)).toMatchObject({ code: 'malformed-answer' })
   })
 
+  it.each([25, 38, 39, 100])('does not take the first page of %i for every page', async (count) => {
+    const { source } = listOf(numbers(count), { limit: 20 })
+    const always: AlarmListSource = {
+      listAlarms: (request, signal) => source.listAlarms({ ...request, offset: 0 }, signal),
+    }
+    expect(await read(always)).toMatchObject({ code: 'malformed-answer' })
+  })
+
   it('passes a failed page on', async () => {
     const source: AlarmListSource = { listAlarms: () => Promise.resolve(fail('unreachable', 'no route')) }
     expect(await read(source)).toMatchObject({ code: 'unreachable' })
