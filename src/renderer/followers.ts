@@ -6,6 +6,7 @@ import {
   createEscalationFeed,
   createMarksFeed,
   createShelfFeed,
+  createWorklistFeed,
 } from './bridge/collection-feed.ts'
 import type { Follower } from './feature.ts'
 import { features } from './features/index.ts'
@@ -18,6 +19,7 @@ export function createFollowers(bridge: Bridge): Follower[] {
     createMarksFeed({ bridge }),
     createShelfFeed({ bridge }),
     createEscalationFeed({ bridge }),
+    createWorklistFeed({ bridge }),
     createAlarmHelpFeed({ bridge }),
     { reset: useSeenIds().reset },
     { reset: useRecordQuery().reset },

@@ -162,6 +162,39 @@ export const guideScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'guide-worklist',
+    themes,
+    service: plant,
+    async act(page) {
+      const work = [
+        ['S. Keller', 'Deadband from 0.5 to 2 %'],
+        ['M. Ortiz', 'Transmitter is replaced in the next stop'],
+        ['', ''],
+      ] as const
+      await page.keyboard.press('Alt+4')
+      for (let added = 0; added < work.length; added++) {
+        await rows(page).first().waitFor()
+        await page.keyboard.press('ArrowDown')
+        await page.getByTestId('worklist-add').waitFor()
+        await page.keyboard.press('b')
+        await page.getByTestId('worklist-item').waitFor()
+      }
+      await page.keyboard.press('Alt+w')
+      await page.getByTestId('worklist').locator('[data-key]').nth(2).waitFor()
+      for (const [owner, note] of work) {
+        await page.keyboard.press('ArrowDown')
+        if (owner === '') continue
+        await page.keyboard.press('Enter')
+        await page.getByTestId('worklist-owner').fill(owner)
+        await page.getByRole('dialog').getByLabel('in work').check()
+        await page.getByTestId('worklist-note').fill(note)
+        await page.keyboard.press('Control+Enter')
+        await page.getByText(note).first().waitFor()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+    },
+  },
+  {
     name: 'guide-handover',
     themes: ['dark'],
     service: { alarms: 40 },

@@ -8,6 +8,7 @@ import { useEscalations } from './stores/escalations.ts'
 import { useAlarmHelp } from './stores/alarm-help.ts'
 import { useMarks } from './stores/marks.ts'
 import { useShelf } from './stores/shelf.ts'
+import { useWorklist } from './stores/worklist.ts'
 
 const defaultRetryDelayMs = 1_000
 
@@ -108,6 +109,15 @@ export function createShelfFeed({ bridge, retryDelayMs }: { bridge: Bridge; retr
     ...{ retryDelayMs, replace, apply, reset },
     read: () => bridge.request('shelf.read', null),
     changeIn: (push) => (push.name === 'shelf.changed' ? push.payload : null),
+  })
+}
+
+export function createWorklistFeed({ bridge }: { bridge: Bridge }) {
+  const { replace, apply, reset } = useWorklist()
+  return createCollectionFeed({
+    ...{ replace, apply, reset },
+    read: () => bridge.request('worklist.read', null),
+    changeIn: (push) => (push.name === 'worklist.changed' ? push.payload : null),
   })
 }
 

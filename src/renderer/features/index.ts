@@ -8,6 +8,7 @@ import { tag } from './tag/index.ts'
 import { statistics } from './statistics/index.ts'
 import { interventions } from './interventions/index.ts'
 import { report } from './report/index.ts'
+import { worklist } from './worklist/index.ts'
 import { handover } from './handover/index.ts'
 import { about } from './about/index.ts'
 import { calls } from './calls/index.ts'
@@ -32,6 +33,7 @@ export const features = [
   statistics,
   interventions,
   report,
+  worklist,
   handover,
   calls,
   groups,

@@ -67,4 +67,7 @@ test('every view is headed by its name, with its parts in order and text that ca
   await page.goto(`${page.url().split('#')[0]}#/tag/${encodeURIComponent('A\\B\\D')}`)
   await expect(page.getByTestId('tag-now')).toBeVisible()
   await expectInOrder(page, 'Tag')
+  await page.keyboard.press('Alt+w')
+  await expect(page.getByTestId('worklist-empty')).toBeVisible()
+  await expectInOrder(page, 'Worklist')
 })

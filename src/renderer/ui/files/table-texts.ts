@@ -62,7 +62,7 @@ const inOneLine = (cell: string) => cell.replace(/\s*[\t\r\n]+\s*/g, ' ').trim()
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** What a small table on the page says, cell by cell, as somebody reads it: without what only opens on hover. */
+/** What a small table on the page says, cell by cell, as somebody reads it: without its buttons and what only opens on hover. */
 export function readTable(table: HTMLTableElement): ExportTable<readonly string[]> {
   const headings = [...(table.tHead?.rows[0]?.cells ?? [])].map(said)
   return {
@@ -83,6 +83,6 @@ export function readTable(table: HTMLTableElement): ExportTable<readonly string[
 function said(cell: Element): string {
   const own = cell.cloneNode(true)
   if (!(own instanceof Element)) return ''
-  for (const tip of own.querySelectorAll('[role=tooltip]')) tip.remove()
+  for (const other of own.querySelectorAll('[role=tooltip], button')) other.remove()
   return own.textContent.replace(/\s+/g, ' ').trim()
 }

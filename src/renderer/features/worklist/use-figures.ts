@@ -1,0 +1,68 @@
+import { computed, onScopeDispose, shallowRef, useId, watch } from 'vue'
+import type { WorklistItem } from '../../../shared/model/worklist.ts'
+import type { Result } from '../../../shared/result.ts'
+import { useConnection } from '../../bridge/connection.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useClock } from '../../ui/clock.ts'
+import { readFigure } from './read-figure.ts'
+import { workedSpan, type AlarmRate } from './rules/figures.ts'
+
+/** How often each tag of the list has alarmed since it is done, or on the list; read one after the other. */
+export function useFigures(items: () => readonly WorklistItem[]) {
+  const bridge = useBridge()
+  const clock = useClock()
+  const { trusted } = useConnection()
+  const ticket = `worklist ${useId()}`
+  const known = shallowRef<ReadonlyMap<string, Result<AlarmRate>>>(new Map())
+  /** What need not be read again. */
+  let read = new Set<string>()
+  let latestReading = 0
+  const keyOf = ({ tag, addedAt, doneAt }: WorklistItem) => `${doneAt ?? addedAt} ${tag}`
+
+  async function readMissing(): Promise<void> {
+    const thisReading = ++latestReading
+    for (const item of items()) {
+      const key = keyOf(item)
+      if (read.has(key)) continue
+      const span = workedSpan(item, clock.moment())
+      const answer = await readFigure(bridge, { ticket, tag: item.tag, span })
+      if (thisReading !== latestReading) return
+      known.value = new Map(known.value).set(key, answer)
+      if (answer.ok) read.add(key)
+      // Without a service the others would fail as well.
+      else if (answer.error.code === 'unreachable') return
+    }
+  }
+  watch(
+    () => items().map(keyOf).join('\n'),
+    () => void readMissing(),
+    { immediate: true },
+  )
+  watch(trusted, (isTrusted) => {
+    if (isTrusted) void readMissing()
+  })
+  onScopeDispose(() => {
+    latestReading = -1
+    void bridge.request('records.cancel', { ticket })
+  })
+
+  return {
+    /** Null: not known. */
+    of(item: WorklistItem): AlarmRate | null {
+      const answer = known.value.get(keyOf(item))
+      return answer?.ok ? answer.value : null
+    },
+    /** Why one of them is not known. */
+    failure: computed(() => {
+      for (const item of items()) {
+        const answer = known.value.get(keyOf(item))
+        if (answer && !answer.ok) return answer.error
+      }
+      return null
+    }),
+    refresh() {
+      read = new Set()
+      void readMissing()
+    },
+  }
+}
