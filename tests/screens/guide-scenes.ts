@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { learnt, upset, writeUpsets } from '../support/upsets.ts'
 import type { Scene } from './scene.ts'
 
 const plant = { alarms: 60, history: 30, tags: 400 }
@@ -65,6 +66,23 @@ export const guideScenes: readonly Scene[] = [
       await page.getByText('chattering ×7').waitFor()
       await page.keyboard.press('g')
       await page.getByTestId('tag-history').waitFor()
+    },
+  },
+  {
+    name: 'guide-memory',
+    themes,
+    service: {},
+    past: writeUpsets,
+    async act(page, { post }) {
+      const [first] = upset
+      await post(first)
+      await page.getByText(first.alarmMessage).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await learnt(page)
+      for (const alarm of upset.slice(1)) await post(alarm)
+      await page.getByTestId('flood-layout').waitFor()
+      await page.keyboard.press('o')
+      await page.getByTestId('flood-memory').waitFor()
     },
   },
   {

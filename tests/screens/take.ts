@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { findBrowser } from '../../tools/browser.ts'
 import type { Theme } from '../../src/shared/model/settings.ts'
@@ -14,7 +15,10 @@ import { viewScenes } from './view-scenes.ts'
 const folder = resolve(import.meta.dirname, '../../docs/images')
 
 async function takeScene(browser: Browser, scene: Scene, theme: Theme): Promise<void> {
-  const service = await startService({ seed: 7, ...scene.service })
+  const temporary = mkdtempSync(join(tmpdir(), 'tocsin-scene-'))
+  const dataFile = scene.past ? join(temporary, 'alarms.db') : ':memory:'
+  scene.past?.(dataFile, Date.now())
+  const service = await startService({ seed: 7, dataFile, ...scene.service })
   const desk = await startWebDesk(['--server', service.url], { TOCSIN_TOKEN: service.token })
   const page = await browser.newPage({
     viewport: scene.viewport ?? { width: 1440, height: 900 },
@@ -35,6 +39,7 @@ async function takeScene(browser: Browser, scene: Scene, theme: Theme): Promise<
   await page.close()
   await desk.stop()
   if (running) await service.stop()
+  rmSync(temporary, { recursive: true })
 }
 
 mkdirSync(folder, { recursive: true })

@@ -48,6 +48,16 @@ export function rankFollowers(begun: Begun, neighbours: readonly Neighbour[]): C
   return [...candidates.values()].sort((a, b) => b.share - a.share)
 }
 
+/** What a past burst raised next, in the order of time, without what the one under way has raised already. */
+export function nextIn(neighbour: Neighbour, begun: Begun): string[] {
+  const known = new Set(begun.marks.map(({ tag }) => tag))
+  const now = presentIn(neighbour, begun)
+  return neighbour.burst.marks
+    .filter(({ tag, isClearing, at }) => !isClearing && at > now && !known.has(tag))
+    .slice(0, maxFollowers)
+    .map(({ tag }) => tag)
+}
+
 /**
  * The moment in a past burst that corresponds to now: half way between the same elapsed time and the moment that the
  * last common alarm points at, since bursts of one cause run at different speeds.

@@ -7,7 +7,7 @@ import {
   type BurstIndex,
 } from './burst-index.ts'
 import { burstRuleFor, findBursts, ordinaryRate, type BurstRule, type TagRaise } from './bursts.ts'
-import { atLeastLikely, followersOf, followWindowMs, maxFollowers } from './followers.ts'
+import { atLeastLikely, followersOf, followWindowMs, maxFollowers, nextIn } from './followers.ts'
 import { begunOf } from './likeness.ts'
 
 /** A raise as the live list has it: the records may know its tag by any of these names. */
@@ -84,9 +84,10 @@ export function createRecollection(past: readonly TagRaise[]): Recollection {
         .slice(0, neighbourCount)
       if (familiarityOf(neighbours) < leastFamiliarity) return nothing
       return {
-        like: neighbours.map(({ burst: { from, to, count, firstOut }, likeness }) => ({
-          ...{ from, to, count, firstOut, likeness },
-        })),
+        like: neighbours.map((one) => {
+          const { from, to, count, firstOut } = one.burst
+          return { from, to, count, firstOut, likeness: one.likeness, next: nextIn(one, begun) }
+        }),
         follows: followersOf(begun, neighbours).map((one) => ({ ...one, evidence: latestOf(one.evidence) })),
       }
     },

@@ -37,7 +37,7 @@ import {
   shelvingSubjectSchema,
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
-import { followingSchema, recallSchema } from '../model/memory.ts'
+import { followingSchema, maxTagName, recallSchema } from '../model/memory.ts'
 import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
@@ -145,7 +145,7 @@ export const memoryRequests = {
   'memory.recall': { payload: z.null(), reply: recallSchema },
   /** What usually follows a tag within ten minutes, by any of its names. */
   'memory.follows': {
-    payload: z.strictObject({ names: z.array(z.string().max(1_000)).max(3) }),
+    payload: z.strictObject({ names: z.array(z.string().max(maxTagName)).max(3) }),
     reply: z.array(followingSchema),
   },
 } as const

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const instant = z.number().describe('milliseconds since 1970')
 
+/** What no tag's name is longer than that is asked for. */
+export const maxTagName = 1_000
+
 /** A tag that usually followed within ten minutes, in so many of the past cases. */
 export const followingSchema = z.object({
   tag: z.string(),
@@ -20,7 +23,10 @@ const likeBurstSchema = z.object({
   firstOut: z.string(),
   /** 0 to 1. */
   likeness: z.number(),
+  /** The first tags that it raised after the moment that corresponds to now, without those that are raised already. */
+  next: z.array(z.string()),
 })
+export type LikeBurst = z.infer<typeof likeBurstSchema>
 
 /** What the desk remembers of bursts like the one under way; nothing where it is not sure enough. */
 export const recallSchema = z.object({ like: z.array(likeBurstSchema), follows: z.array(followingSchema) })

@@ -40,6 +40,13 @@ export function useAlarmHistory() {
       }
       void router.push('/histories')
     },
+    /** Of everything that was raised between two moments. */
+    showPeriod(from: number, to: number) {
+      store.clear()
+      query.select({})
+      query.choose({ kind: 'custom', from, to })
+      void router.push('/histories')
+    },
     /** Of the alarms that one person handled. */
     showUser(userId: number) {
       query.select({ ...query.selection, userId })

@@ -10,9 +10,10 @@ import { useLive } from './store.ts'
 import { useViews } from './views/store.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
+import type { en as viewEn } from './view-messages/en.ts'
 import LiveView from './LiveView.vue'
 
-export const live: Feature<typeof en> = {
+export const live: Feature<typeof en & typeof viewEn> = {
   name: 'live',
   view: {
     path: '/live',

@@ -9,7 +9,7 @@ import {
   type Burst,
   type TagRaise,
 } from '../../../../src/main/memory/bursts.ts'
-import { atLeastLikely, followersOf, rankFollowers } from '../../../../src/main/memory/followers.ts'
+import { atLeastLikely, followersOf, nextIn, rankFollowers } from '../../../../src/main/memory/followers.ts'
 import { begunOf, likenessOf, markKey } from '../../../../src/main/memory/likeness.ts'
 
 const minute = 60_000
@@ -143,6 +143,16 @@ describe('what follows', () => {
   it('is ranked without a threshold', () => {
     const begun = begunOf(burst('A@0 B@1 C@2'), 2 * minute)
     expect(rankFollowers(begun, index.nearest(begun, 5)).map(({ tag }) => tag)).toEqual(['D', 'F'])
+  })
+
+  it.each([
+    ['what came after the same moment', 'A@0 B@1 C@2', ['D', 'E']],
+    ['without what has come early', 'A@0 B@1 D@2', ['E']],
+    ['in a burst that runs faster', 'A@0 B@0.5 C@1', ['D', 'E']],
+  ])('says of each past burst %s', (_, text, next) => {
+    const begun = begunOf(burst(text), 2 * minute)
+    const [nearest] = index.nearest(begun, 5).filter(({ burst: { from } }) => from === 24 * hour)
+    expect(nearest && nextIn(nearest, begun)).toEqual(next)
   })
 
   it.each([

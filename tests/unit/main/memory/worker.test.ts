@@ -93,8 +93,8 @@ it('recalls past upsets like the one under way, and what follows a tag, with the
     value: { follows: [{ tag: 'TRIP', count: 5, cases: 5 }] },
   })
   if (!recalled.ok) return
-  expect(recalled.value.like.map(({ firstOut, count }) => [firstOut, count])).toEqual(
-    Array.from({ length: 5 }, () => ['FEED', 4]),
+  expect(recalled.value.like.map(({ firstOut, count, next }) => [firstOut, count, next])).toEqual(
+    Array.from({ length: 5 }, () => ['FEED', 4, ['TRIP']]),
   )
   expect(await client.follows(['server\\PUMP', 'PUMP'])).toMatchObject({
     value: [

@@ -1,0 +1,27 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  memory: {
+    open: 'Frühere Alarme, die denen der Alarmflut ähneln',
+    like: 'Ähnlich früheren Alarmen:',
+    name: '{time} ({share})',
+    lasted: ', Dauer {time}.',
+    began: 'Sie begannen mit {tag}.',
+    then: 'Dann: {tags}.',
+    also: 'Auch ähnlich:',
+    next: 'Danach meist:',
+    share: '{tag} in {n} von {of}',
+    title: 'Ähnliche frühere Alarme',
+    basis:
+      'Nach den Messstellen, die bisher ausgelöst haben und gegangen sind, unter den letzten 90 Tagen. Ähnlich heißt nicht gleich.',
+    none: 'Der Leitstand kennt keine vergleichbaren Alarme der letzten 90 Tage.',
+    percent: 'zu {share} ähnlich',
+    story: '{time}, {alarms}. Begann mit {first}.',
+    alarms: '{n} Alarm | {n} Alarme',
+    nothing: 'Danach kam nichts Neues.',
+    nextWas: '{tag} kam als Nächstes in {n} von {of}',
+    way: 'Eine Zeit öffnet die Alarmhistorie.',
+    close: 'Schließen',
+    follows: 'Meist folgt innerhalb von zehn Minuten',
+  },
+}
