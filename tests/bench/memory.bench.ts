@@ -161,12 +161,15 @@ const timed = async (ask: () => Promise<{ ok: boolean }>) => {
 }
 for (let id = 0; id < past.length; id += 5_000)
   await client.add(past.slice(id, id + 5_000).map((raise, place) => ({ ...raise, id: id + place })))
-const learnMs = await timed(() => client.follows(['']))
+const learnMs = await timed(() => client.follows([''], Infinity))
 for (const { from, to, firstOut } of asked) {
   const recent = past
     .filter(({ raisedAt }) => raisedAt >= from && raisedAt <= to)
     .map(({ tag, ...times }) => ({ ...times, names: [tag] }))
-  workerMs.push(await timed(() => client.recall(recent, to)), await timed(() => client.follows([firstOut])))
+  workerMs.push(
+    await timed(() => client.recall(recent, to)),
+    await timed(() => client.follows([firstOut], Infinity)),
+  )
 }
 await client.close()
 rmSync(folder, { recursive: true, force: true })

@@ -18,7 +18,7 @@ export type MemoryRequest =
   | { kind: 'prune'; before: number }
   | { kind: 'learn' }
   | { kind: 'recall'; recent: NamedRaise[]; now: number }
-  | { kind: 'follows'; names: string[] }
+  | { kind: 'follows'; names: string[]; now: number }
   | { kind: 'close' }
 
 export type MemoryAnswer = { ticket: number; value: unknown } | { ticket: number; problem: string }
@@ -33,7 +33,7 @@ export interface MemoryClient {
   /** Takes what was added into account. */
   learn(): Promise<Result<null>>
   recall(recent: NamedRaise[], now: number): Promise<Result<Recall>>
-  follows(names: string[]): Promise<Result<Following[]>>
+  follows(names: string[], now: number): Promise<Result<Following[]>>
   close(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export function createMemoryClient(workerFile: string, file: string): MemoryClie
     prune: (before) => ask({ kind: 'prune', before }),
     learn: () => ask({ kind: 'learn' }),
     recall: (recent, now) => ask({ kind: 'recall', recent, now }),
-    follows: (names) => ask({ kind: 'follows', names }),
+    follows: (names, now) => ask({ kind: 'follows', names, now }),
     async close() {
       if (worker) await ask({ kind: 'close' })
       isClosed = true

@@ -20,12 +20,14 @@ export interface Recollection {
   /** About the burst that is under way among these raises, in the order of time. */
   recall(recent: readonly NamedRaise[], now: number): Recall
   /** What usually follows a tag, which may have any of these names. */
-  follows(names: readonly string[]): Following[]
+  follows(names: readonly string[], now: number): Following[]
 }
 
 /** Of a tag that is raised all the time the latest cases say enough. */
 const maxCases = 200
 const maxEvidence = 20
+/** By then what follows a raise has happened and has been read, which is done every few minutes. */
+const settledMs = 2 * followWindowMs
 /** A tag is said to follow where that is this likely at least, and twice as likely as at any other time. */
 const leastLikely = 0.5
 const leastLift = 2
@@ -44,12 +46,13 @@ export function createRecollection(past: readonly TagRaise[]): Recollection {
 
   const knownAs = (names: readonly string[]) => names.find((name) => places.has(name))
 
-  /** The places of raises that are not within the window of an earlier one. */
-  const casesOf = (tag: string): number[] => {
+  /** The places of raises up to a moment that are not within the window of an earlier one. */
+  const casesOf = (tag: string, until: number): number[] => {
     const cases: number[] = []
     let before = -Infinity
     for (const place of places.get(tag) ?? []) {
       const at = past[place]?.raisedAt ?? before
+      if (at > until) break
       if (at - before < followWindowMs) continue
       before = at
       cases.push(place)
@@ -91,10 +94,10 @@ export function createRecollection(past: readonly TagRaise[]): Recollection {
         follows: followersOf(begun, neighbours).map((one) => ({ ...one, evidence: latestOf(one.evidence) })),
       }
     },
-    follows(names) {
+    follows(names, now) {
       const tag = knownAs(names)
       if (tag === undefined) return []
-      const cases = casesOf(tag)
+      const cases = casesOf(tag, now - settledMs)
       const evidence = new Map<string, number[]>()
       for (const place of cases) {
         const at = past[place]?.raisedAt ?? 0

@@ -73,7 +73,7 @@ function answer(request: MemoryRequest): unknown {
     case 'recall':
       return (recollection ??= createRecollection(readPast())).recall(request.recent, request.now)
     case 'follows':
-      return (recollection ??= createRecollection(readPast())).follows(request.names)
+      return (recollection ??= createRecollection(readPast())).follows(request.names, request.now)
     case 'close':
       database.close()
       return null

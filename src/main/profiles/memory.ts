@@ -32,7 +32,7 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
       const now = clock.now()
       return client.recall(parts.staysSince(now - maxBurstMs), now)
     },
-    follows: client.follows,
+    follows: (names) => client.follows(names, clock.now()),
     start: reader.start,
     async stop() {
       reader.stop()

@@ -96,7 +96,7 @@ it('recalls past upsets like the one under way, and what follows a tag, with the
   expect(recalled.value.like.map(({ firstOut, count, next }) => [firstOut, count, next])).toEqual(
     Array.from({ length: 5 }, () => ['FEED', 4, ['TRIP']]),
   )
-  expect(await client.follows(['server\\PUMP', 'PUMP'])).toMatchObject({
+  expect(await client.follows(['server\\PUMP', 'PUMP'], now)).toMatchObject({
     value: [
       { tag: 'LEVEL', count: 9, cases: 9 },
       { tag: 'TRIP', count: 9, cases: 9 },
@@ -112,7 +112,18 @@ it('says nothing of what it does not know, after the burst, and from too few cas
   expect(await client.recall(recent, now + 60 * minute)).toEqual(nothing)
   const unknown = recent.map((raise, place) => ({ ...raise, names: [`X${place}`] }))
   expect(await client.recall(unknown, now + 2 * minute)).toEqual(nothing)
-  expect(await client.follows(['PUMP'])).toEqual({ ok: true, value: [] })
+  expect(await client.follows(['PUMP'], now)).toEqual({ ok: true, value: [] })
+})
+
+it('does not count a raise as a case before the ten minutes after it are over', async () => {
+  const { client } = open()
+  const [first] = upsets(1)
+  if (!first) throw new Error('no upset')
+  const underWay = { ...first, id: 2_000, alarmTime: new Date(now - minute).toISOString() }
+  await readOnce(client, serviceWith([...upsets(4), underWay]))
+  expect(await client.follows(['FEED'], now)).toMatchObject({
+    value: ['PUMP', 'LEVEL', 'TRIP'].map((tag) => ({ tag, count: 4, cases: 4 })),
+  })
 })
 
 it('does not read again after a restart what it has stored', async () => {
@@ -125,7 +136,7 @@ it('does not read again after a restart what it has stored', async () => {
   const later = serviceWith([...upsets(80), ...manyOf(1_200)])
   await readOnce(next, later)
   expect(later.asked).toEqual([500])
-  expect((await next.follows(['PUMP'])).ok).toBe(true)
+  expect((await next.follows(['PUMP'], now)).ok).toBe(true)
 })
 
 it('goes on where a reading was interrupted', async () => {
