@@ -76,7 +76,7 @@ export const guideScenes: readonly Scene[] = [
     async act(page, { post }) {
       const [first] = upset
       await post(first)
-      await page.getByText(first.alarmMessage).waitFor()
+      await page.getByTestId('alarms').getByText(first.alarmMessage).waitFor()
       await page.keyboard.press('ArrowDown')
       await learnt(page)
       for (const alarm of upset.slice(1)) await post(alarm)
