@@ -68,6 +68,7 @@ test('chattering, fleeting, stale and slow alarms are marked, counted and found 
 
   await page.keyboard.press('/')
   await page.keyboard.type('is:ch')
+  await expect(page.getByTestId('filter-completions').getByRole('option')).not.toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByTestId('filter')).toHaveValue('is:chattering ')
   await expect(account(page)).toContainText('1 of 4')

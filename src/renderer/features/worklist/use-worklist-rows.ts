@@ -39,7 +39,13 @@ export function useWorklistRows() {
     return t('worklist.alarmsIn', { n: whole(figure.alarms), time: lasting(msOf(figure)) }, figure.alarms)
   }
   const rateColumn = (id: 'before' | 'after') => ({
-    ...{ id, titleKey: `worklist.column.${id}`, width: 8, least: 6.5, align: 'end' as const },
+    ...{
+      id,
+      titleKey: id === 'before' ? 'worklist.column.before' : 'worklist.column.after',
+      width: 8,
+      least: 6.5,
+      align: 'end' as const,
+    },
     descendingFirst: true as const,
     value: (row: WorklistRow) => row[id] && perDay(row[id]),
     text: (row: WorklistRow) => rateText(row[id]),
