@@ -1,8 +1,8 @@
 /** How long a part of the page waits before it is asked for again. */
 const retryMs = 1_000
 
-/** How browsers say that a module did not arrive; any other error is a defect of the module itself. */
-const notArrived = /dynamically imported module|importing a module script failed/i
+/** How browsers, and the build for styles, say that a file did not arrive; any other error is a defect of the module itself. */
+const notArrived = /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /** Loads a part of the page on demand, again and again while its host is away: a restart must leave no hole in the page. */
 export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      if (!(error instanceof TypeError) || !notArrived.test(error.message)) throw error
+      if (!(error instanceof Error) || !notArrived.test(error.message)) throw error
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }

@@ -17,10 +17,11 @@ test('a part that does not arrive is asked for again until it does', async () =>
 })
 
 test.each([
-  'error loading dynamically imported module: http://host/a.js',
-  'Importing a module script failed.',
-])('%s', async (message) => {
-  const load = vi.fn().mockRejectedValueOnce(new TypeError(message)).mockResolvedValue('part')
+  new TypeError('error loading dynamically imported module: http://host/a.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for http://host/a.css'),
+])('%s', async (error) => {
+  const load = vi.fn().mockRejectedValueOnce(error).mockResolvedValue('part')
   const loaded = loadLate(load)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await loaded).toBe('part')
