@@ -84,8 +84,10 @@ export function createMemoryClient(workerFile: string, file: string): MemoryClie
     recall: (recent, now) => ask({ kind: 'recall', recent, now }),
     follows: (names, now) => ask({ kind: 'follows', names, now }),
     async close() {
-      if (worker) await ask({ kind: 'close' })
+      // Whoever asks while it closes is answered here: the worker would not any more.
+      const closing = worker ? ask({ kind: 'close' }) : null
       isClosed = true
+      await closing
     },
   }
 }
