@@ -70,6 +70,8 @@ export interface RunningProfile extends ResponseStores {
   readonly acting: ProfileActing
   readonly memory: ProfileMemory
   readonly evidence: ProfileEvidence
+  /** Somebody at a screen has seen these alarms. */
+  readonly seen: (ids: readonly number[], screen: string) => void
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -213,6 +215,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     ...response.stores,
     memory,
     evidence,
+    seen: (ids, screen) => evidence.shown(journal.markSeen(ids), screen),
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&

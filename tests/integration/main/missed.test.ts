@@ -94,6 +94,40 @@ describe('missed alarms of a whole desk', () => {
     })
   })
 
+  it('has nothing that somebody took or acknowledged, even where no page said that it was seen', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const test = startApp(service)
+    await linkBecomes(test, 'live')
+    const { profile } = await snapshot(test)
+    const body = '{"id":"{id}","user":"{user}"}'
+    const acknowledge = { method: 'POST', path: '/acknowledgements', body } as const
+    await test.ask('profile.save', {
+      profile: { ...profile, id: 'acknowledging', acknowledge },
+      secret: service.token,
+    })
+    await test.ask('profile.use', { id: 'acknowledging' })
+    await linkBecomes(test, 'live')
+    await isWhole(test)
+    const ids = [await raise(service, 'taken'), await raise(service, 'acknowledged')]
+    await raise(service, 'neither')
+    await eventually(async () => expect((await snapshot(test)).alarms).toHaveLength(3))
+    await test.ask('marks.take', { ids: ids.slice(0, 1), isTaken: true })
+    expect(await test.ask('alarms.acknowledge', { ids: ids.slice(1), pin: null })).toMatchObject({
+      value: { failures: [], unconfirmed: [] },
+    })
+    for (const name of ['taken', 'acknowledged', 'neither']) await reset(service, name)
+    await eventually(async () => expect((await snapshot(test)).alarms).toEqual([]))
+    expect(await messages(test)).toEqual(['neither'])
+    await eventually(async () => {
+      const shown = await test.ask('records.evidence', {
+        ...{ ticket: 'shown', filter: { kinds: ['shown'] } },
+        ...{ sort: '+id', offset: 0, limit: 10 },
+      })
+      expect(shown).toMatchObject({ value: { items: [{ message: 'taken' }, { message: 'acknowledged' }] } })
+    })
+  })
+
   it('has what was raised and cleared while the service was down, each once, with the gap', async () => {
     const plant = await killable()
     const test = startApp(plant.current())

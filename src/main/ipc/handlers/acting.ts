@@ -31,7 +31,7 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
     'alarms.acknowledge': async ({ ids, pin }, page, actor) => {
       const found = await pages.running(page)
       if (!found.ok) return found
-      const { acknowledger } = found.value
+      const { acknowledger, seen } = found.value
       if (!acknowledger)
         return fail(
           'not-permitted',
@@ -39,6 +39,8 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
         )
       const refused = await authorizer.authorize(actor, 'acknowledge', pin)
       if (refused) return { ok: false, error: refused }
+      // Before the service answers: an acknowledged alarm may clear at once.
+      seen(ids, actor.name)
       return succeed(await acknowledger.acknowledge(ids, actor.name))
     },
     'acting.change': async ({ acting, pin }, _page, actor) => {

@@ -125,8 +125,7 @@ export function createJournalHandlers({ pages }: { pages: Pages }): Pick<Handler
     'alarms.seen': async ({ ids }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      const { journal, evidence } = running.value
-      evidence.shown(journal.markSeen(ids), actor.name)
+      running.value.seen(ids, actor.name)
       return succeed(null)
     },
     'journal.raises': async ({ since }, page) => {

@@ -13,7 +13,10 @@ export function createMarkHandlers({ pages }: { pages: Pages }): Pick<Handlers, 
     },
     'marks.take': async ({ ids, isTaken }, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? succeed({ ids: running.value.marks.take(ids, actor.name, isTaken) }) : running
+      if (!running.ok) return running
+      // Whoever takes an alarm has seen it, even where it clears before the page says so.
+      if (isTaken) running.value.seen(ids, actor.name)
+      return succeed({ ids: running.value.marks.take(ids, actor.name, isTaken) })
     },
     'marks.note': async ({ path, text }, page, actor) => {
       const running = await pages.running(page)
