@@ -28,6 +28,8 @@ export function makePlant() {
     isListKnown: true,
     isConnected: true,
     taken: new Set<number>(),
+    /** Who has shelved an alarm. */
+    shelved: new Map<number, string>(),
     offShift: new Set<number>(),
     /** Minutes until the desk escalates by itself; 0: never. */
     afterMinutes: 0,
@@ -59,6 +61,7 @@ export function startEscalations(
     isListKnown: () => !isDead && plant.isListKnown,
     isConnected: () => plant.isConnected,
     isTaken: (id) => plant.taken.has(id),
+    shelvedBy: ({ id }) => plant.shelved.get(id) ?? null,
     isOnShift: (groupId) => !plant.offShift.has(groupId),
     textFor: ({ message }) => message,
     call({ alarmId, by }, groupId) {

@@ -24,7 +24,10 @@ import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { ProfileActing } from './acting.ts'
 
-type DeskFacts = Pick<EscalationsParts, 'clock' | 'log' | 'alarm' | 'isListKnown' | 'isConnected' | 'isTaken'>
+type DeskFacts = Pick<
+  EscalationsParts,
+  'clock' | 'log' | 'alarm' | 'isListKnown' | 'isConnected' | 'isTaken' | 'shelvedBy'
+>
 
 export interface ProfileEscalationParts extends DeskFacts {
   profile: ServerProfile

@@ -90,6 +90,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     isListKnown: () => desk.status().lastReconcile !== null,
     isConnected: () => isConfirmed(desk.status().link),
     isTaken: marks.isTaken,
+    shelvedBy: (alarm) => shelf.shelvedBy(alarm),
     onChanged: (payload) => publisher.send({ name: 'escalation.changed', payload }),
   })
   const alarmHelp = createAlarmHelp({
@@ -111,12 +112,15 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       // Whoever shelves an alarm has seen it.
       journal.markSeen(ids)
       publisher.changed({ upserts: [], removals: ids, raised: [] })
+      escalations.evaluate()
       parts.onChanged()
     },
     onReturned: (alarms, isAnnunciated) => {
       const news = isAnnunciated ? { raised: alarms } : { raised: [], returned: alarms }
       publisher.changed({ upserts: alarms, removals: [], ...news })
       if (isAnnunciated) parts.onRaised(alarms)
+      // Nobody has taken it by unshelving it.
+      escalations.changed({ upserts: alarms, removals: [], raised: alarms })
       parts.onChanged()
     },
   })

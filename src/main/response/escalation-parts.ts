@@ -36,6 +36,8 @@ export interface EscalationsParts {
   /** Whether the service answers. */
   isConnected: () => boolean
   isTaken: (alarmId: number) => boolean
+  /** Who has shelved the alarm; null: it is not on the shelf. */
+  shelvedBy: (alarm: Alarm) => string | null
   isOnShift: (groupId: number, at: number) => boolean
   /** The message of the calls about an alarm. */
   textFor: (alarm: Alarm) => string
@@ -54,9 +56,9 @@ export interface Escalations {
   stop(alarmId: number, by: Actor): Result<null>
   /** Somebody has taken these alarms in hand; none: some were given back. */
   taken(claims: readonly { alarmId: number; by: string }[]): void
-  /** `raised` are new occurrences, which the rule watches. */
+  /** `raised` are new occurrences and what is back from the shelf, which the rule watches. */
   changed(change: { upserts: readonly Alarm[]; removals: readonly number[]; raised: readonly Alarm[] }): void
-  /** The complete list was read, or the connection or the settings changed. */
+  /** The complete list was read, or the connection, the shelf or the settings changed. */
   evaluate(): void
   start(): void
   shutdown(): Promise<void>

@@ -4,7 +4,7 @@ import { ruleSession, type EscalationEnd } from '../../shared/model/constants.ts
 import { ruleActor, type Escalation, type StepCall } from '../../shared/model/escalation.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import type { Escalations, EscalationsParts } from './escalation-parts.ts'
+import type { EscalationRule, Escalations, EscalationsParts } from './escalation-parts.ts'
 import {
   dueAt,
   isCallOpen,
@@ -27,7 +27,8 @@ import {
  *            next step ◀── the service refused ───────────────┤
  *            next step ◀── the wait is over ── waiting ◀──────┘ placed, or unknown: nobody is called twice
  *
- *   any of them ── accepted, taken, acknowledged, cleared, stopped ──▶ ended
+ *   any of them ── accepted, taken, acknowledged, shelved, cleared, stopped ──▶ ended
+ *   back from the shelf ── by rule ──▶ pending
  *   calling ── restart of the desk ──▶ waiting, with an unknown outcome
  *
  * What has ended stays until its alarm clears, so that everybody can read how.
@@ -63,6 +64,9 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       .values()
       .some((other) => other.by.session === ruleSession && other.chain === chain && isRunning(other))
 
+  const ruleOf = (alarm: Alarm): EscalationRule | null =>
+    isAcknowledged(alarm) || parts.shelvedBy(alarm) !== null ? null : parts.ruleFor(alarm)
+
   /** Ends what its alarm ends; false where it goes on. */
   const settle = (escalation: Escalation): boolean => {
     const { alarmId, phase } = escalation
@@ -75,12 +79,15 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     }
     if (phase.kind === 'ended') return true
     if (phase.kind === 'pending') {
-      if (!isAcknowledged(alarm) && parts.ruleFor(alarm)) return false
+      if (ruleOf(alarm)) return false
       remove(alarmId)
       return true
     }
+    const shelvedBy = parts.shelvedBy(alarm)
     if (isAcknowledged(alarm)) end(escalation, 'acknowledged', alarm.ackUser)
-    return isAcknowledged(alarm)
+    else if (shelvedBy !== null) end(escalation, 'shelved', shelvedBy)
+    else return false
+    return true
   }
 
   const run = (alarmId: number, task: () => Promise<void>) => {
@@ -206,9 +213,9 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     if (next < Infinity) cancel = clock.after(Math.max(0, next - clock.now()), evaluate)
   }
 
-  /** A new occurrence, which the rule may be for. */
+  /** A new occurrence, or one that is back from the shelf: the rule may be for it. */
   const watch = (alarm: Alarm): boolean => {
-    const rule = isAcknowledged(alarm) ? null : parts.ruleFor(alarm)
+    const rule = ruleOf(alarm)
     const before = all.get(alarm.id)
     if (!rule || (before && isRunning(before))) return false
     const now = clock.now()
@@ -226,6 +233,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       const before = all.get(alarmId)
       if (!alarm) return fail('not-found', 'the alarm is no longer among the current alarms')
       if (isAcknowledged(alarm)) return fail('rejected', 'the alarm is acknowledged')
+      if (parts.shelvedBy(alarm) !== null) return fail('rejected', 'the alarm is shelved')
       if (!chain) return fail('not-found', 'there is no such escalation chain')
       if (busy.has(alarmId) || (before && isRunning(before)))
         return fail('in-progress', 'this alarm is being escalated')

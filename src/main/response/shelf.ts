@@ -47,6 +47,8 @@ export interface ShelfStore {
   read(): Shelf
   entry(id: string): Shelved | undefined
   isShelved(subject: Subject): boolean
+  /** Who has shelved it; null: it is not on the shelf. */
+  shelvedBy(subject: Subject): string | null
   find(subject: ShelvingSubject): Result<Shelvable[]>
   /** Shelves; what is on the shelf already gets the new time and reason. Returns the ids of the entries. */
   shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): string[]
@@ -207,6 +209,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     }),
     entry: (id) => entries.get(id),
     isShelved: (subject) => coverOf(subject) !== undefined,
+    shelvedBy: (subject) => coverOf(subject)?.by ?? null,
     find(subject) {
       if (subject.kind === 'tag') {
         const form = samePathForm(subject.path)

@@ -134,6 +134,7 @@ export const escalationEnds = [
   'acknowledged',
   'cleared',
   'stopped',
+  'shelved',
   'exhausted',
   'off-shift',
 ] as const

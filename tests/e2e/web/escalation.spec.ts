@@ -113,3 +113,40 @@ test('a group that was deleted is named in the settings; without a chain the dia
   await dialog.getByRole('button', { name: 'Open settings' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add a chain' })).toBeFocused()
 })
+
+test('whoever shelves an alarm ends its escalation; back from the shelf it can be escalated again', async ({
+  open,
+}) => {
+  const { page, service } = await open()
+  await service.post({ ...alarm, priority: 2, alarmMessage: 'Drum level high' })
+  await isLive(page)
+  await addChain(page)
+  await expect(rowOf(page, 'Drum level high')).toBeVisible()
+  await page.getByTestId('alarms').press('ArrowDown')
+  await page.keyboard.press('e')
+  await page.getByTestId('escalate-go').press('Enter')
+  await expect(rowOf(page, 'Drum level high')).toContainText('escalation 1/2')
+
+  await page.getByTestId('alarms').press('z')
+  const shelving = page.getByRole('dialog')
+  await shelving.getByLabel('Maintenance').press('Space')
+  await page.keyboard.press('Enter')
+  await expect(shelving).toHaveCount(0)
+  await expect(rowOf(page, 'Drum level high')).toHaveCount(0)
+  await page.keyboard.press('Alt+7')
+  await expect(page.getByTestId('escalation')).toContainText(/Ended at \d\d:\d\d: shelved by/)
+
+  await page.keyboard.press('Alt+z')
+  await expect(
+    page.getByTestId('shelf').getByRole('row').filter({ hasText: 'Drum level high' }),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('u')
+  await expect(page.getByTestId('shelf-empty')).toBeVisible()
+  await page.keyboard.press('Alt+1')
+  await expect(rowOf(page, 'Drum level high')).toBeVisible()
+  await page.getByTestId('alarms').press('ArrowDown')
+  await page.keyboard.press('e')
+  await page.getByTestId('escalate-go').press('Enter')
+  await expect(rowOf(page, 'Drum level high')).toContainText('escalation 1/2')
+})

@@ -9,6 +9,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 type Outcome = Pick<StepCall, 'outcome' | 'why'>
 const kinds = [
   ...(['begin', 'begin', 'take', 'stop', 'accept', 'acknowledge', 'clear', 'raise'] as const),
+  ...(['shelve', 'return', 'return'] as const),
   ...(['lose', 'restore', 'restart', 'crash', 'time', 'time', 'time', 'refuse', 'place', 'hang'] as const),
 ]
 const step = fc.record({
@@ -19,137 +20,184 @@ const step = fc.record({
 
 it('in any order of what people, service and desk do: one at a time, no step twice, nobody after its end', async () => {
   let ended = 0
+  let begunByRule = 0
   const test = await openDatabase(tempFolder())
   const { clock } = test
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      test.database.sql().exec('DELETE FROM escalation')
-      const plant = makePlant()
-      const told = new Map<number, Escalation>()
-      let escalations = startEscalations(test, plant, told)
-      /** Of the escalation that runs by the model; null: none. */
-      /** The calls that the service does not answer. */
-      let hanging: ((outcome: Outcome) => void)[] = []
-      let run: { isAccepted: boolean; firstCall: number } | null = null
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 40, size: 'max' }),
+      fc.constantFrom(0, 4),
+      async (steps, afterMinutes) => {
+        test.database.sql().exec('DELETE FROM escalation')
+        const plant = { ...makePlant(), afterMinutes }
+        const told = new Map<number, Escalation>()
+        let escalations = startEscalations(test, plant, told)
+        /** The calls that the service does not answer. */
+        let hanging: ((outcome: Outcome) => void)[] = []
+        /** The rule waits until then for somebody to take the alarm. */
+        let ruleAt: number | null = null
+        /** Of the escalation that runs by the model; null: none. */
+        let run: { isAccepted: boolean; firstCall: number } | null = null
 
-      for (const { kind, minutes, screen } of steps) {
-        const callsBefore = plant.calls.length
-        const wasConnected = plant.isConnected
-        switch (kind) {
-          case 'begin': {
-            const answer = escalations.begin(7, chain.id, screenActor(screen))
-            const alarm = plant.alarms.get(7)
-            const mayBegin =
-              run === null && hanging.length === 0 && alarm !== undefined && alarm.ackUser === ''
-            expect(answer.ok).toBe(mayBegin)
-            if (answer.ok) {
-              plant.accepted = null
-              run = { isAccepted: false, firstCall: plant.calls.length - 1 }
-              // Its first call was sent within `begin`, or is about to be.
-              if (plant.calls.length === callsBefore) run.firstCall = plant.calls.length
+        for (const { kind, minutes, screen } of steps) {
+          const callsBefore = plant.calls.length
+          const wasConnected = plant.isConnected
+          switch (kind) {
+            case 'begin': {
+              const answer = escalations.begin(7, chain.id, screenActor(screen))
+              const alarm = plant.alarms.get(7)
+              const mayBegin =
+                run === null && hanging.length === 0 && alarm?.ackUser === '' && plant.shelved.size === 0
+              expect(answer.ok).toBe(mayBegin)
+              if (answer.ok) {
+                ruleAt = null
+                run = { isAccepted: false, firstCall: plant.calls.length - 1 }
+                // Its first call was sent within `begin`, or is about to be.
+                if (plant.calls.length === callsBefore) run.firstCall = plant.calls.length
+              }
+              break
             }
-            break
-          }
-          case 'take':
-            escalations.taken([{ alarmId: 7, by: screen }])
-            run = null
-            break
-          case 'stop':
-            expect(escalations.stop(7, screenActor(screen)).ok).toBe(run !== null)
-            run = null
-            break
-          case 'accept':
-            if (run && plant.calls.length > run.firstCall) {
-              plant.accepted = 'A. Brandt'
-              run.isAccepted = true
+            case 'take':
+              plant.taken.add(7)
+              escalations.taken([{ alarmId: 7, by: screen }])
+              run = null
+              break
+            case 'stop':
+              expect(escalations.stop(7, screenActor(screen)).ok).toBe(run !== null || ruleAt !== null)
+              run = ruleAt = null
+              break
+            case 'accept':
+              if (run && plant.calls.length > run.firstCall) {
+                plant.accepted = 'A. Brandt'
+                run.isAccepted = true
+              }
+              break
+            case 'acknowledge':
+              if (!plant.alarms.has(7)) break
+              plant.alarms.set(7, makeAlarm({ id: 7, ackUser: 'op' }))
+              escalations.changed({ upserts: [...plant.alarms.values()], removals: [], raised: [] })
+              run = ruleAt = null
+              break
+            case 'clear':
+              plant.alarms.clear()
+              plant.taken.clear()
+              escalations.changed({ upserts: [], removals: [7], raised: [] })
+              run = ruleAt = null
+              expect(escalations.read()).toEqual([])
+              break
+            case 'raise': {
+              // A known alarm that is raised again without an acknowledgement goes on being escalated.
+              const alarm = makeAlarm({ id: 7 })
+              plant.alarms.set(7, alarm)
+              plant.taken.clear()
+              const raised = plant.shelved.size === 0 ? [alarm] : []
+              escalations.changed({ upserts: [alarm], removals: [], raised })
+              if (raised.length > 0 && afterMinutes > 0 && !run) ruleAt = clock.now() + afterMinutes * 60_000
+              break
             }
-            break
-          case 'acknowledge':
-            if (!plant.alarms.has(7)) break
-            plant.alarms.set(7, makeAlarm({ id: 7, ackUser: 'op' }))
-            escalations.changed({ upserts: [...plant.alarms.values()], removals: [], raised: [] })
-            run = null
-            break
-          case 'clear':
-            plant.alarms.clear()
-            escalations.changed({ upserts: [], removals: [7], raised: [] })
-            run = null
-            expect(escalations.read()).toEqual([])
-            break
-          case 'raise': {
-            // A known alarm that is raised again without an acknowledgement goes on being escalated.
-            const alarm = makeAlarm({ id: 7 })
-            plant.alarms.set(7, alarm)
-            escalations.changed({ upserts: [alarm], removals: [], raised: [alarm] })
-            break
+            case 'shelve':
+              plant.shelved.set(7, screen)
+              escalations.evaluate()
+              if (run)
+                expect(escalations.read()[0]?.phase).toMatchObject({
+                  kind: 'ended',
+                  end: 'shelved',
+                  by: screen,
+                })
+              run = ruleAt = null
+              break
+            case 'return': {
+              const alarm = plant.alarms.get(7)
+              if (!plant.shelved.delete(7) || !alarm) break
+              escalations.changed({ upserts: [alarm], removals: [], raised: [alarm] })
+              if (afterMinutes > 0 && alarm.ackUser === '') ruleAt = clock.now() + afterMinutes * 60_000
+              break
+            }
+            case 'lose':
+            case 'restore':
+              plant.isConnected = kind === 'restore'
+              escalations.evaluate()
+              break
+            case 'restart':
+              // The network ends with the desk.
+              for (const answer of hanging) answer({ outcome: 'unknown', why: '' })
+              hanging = []
+              await escalations.shutdown()
+              told.clear()
+              escalations = startEscalations(test, plant, told)
+              escalations.evaluate()
+              break
+            case 'crash':
+              hanging = []
+              escalations.crash()
+              told.clear()
+              escalations = startEscalations(test, plant, told)
+              escalations.evaluate()
+              break
+            case 'time':
+              await clock.advance(minutes * 60_000)
+              break
+            case 'place':
+            case 'refuse':
+              plant.answer = () =>
+                Promise.resolve({ outcome: kind === 'place' ? 'placed' : 'refused', why: '' })
+              break
+            case 'hang':
+              plant.answer = () => new Promise((resolve) => hanging.push(resolve))
+              break
           }
-          case 'lose':
-          case 'restore':
-            plant.isConnected = kind === 'restore'
-            escalations.evaluate()
-            break
-          case 'restart':
-            // The network ends with the desk.
-            for (const answer of hanging) answer({ outcome: 'unknown', why: '' })
-            hanging = []
-            await escalations.shutdown()
-            told.clear()
-            escalations = startEscalations(test, plant, told)
-            escalations.evaluate()
-            break
-          case 'crash':
-            hanging = []
-            escalations.crash()
-            told.clear()
-            escalations = startEscalations(test, plant, told)
-            escalations.evaluate()
-            break
-          case 'time':
-            await clock.advance(minutes * 60_000)
-            break
-          case 'place':
-          case 'refuse':
-            plant.answer = () =>
-              Promise.resolve({ outcome: kind === 'place' ? 'placed' : 'refused', why: '' })
-            break
-          case 'hang':
-            plant.answer = () => new Promise((resolve) => hanging.push(resolve))
-            break
-        }
-        await clock.advance(0)
-        const calls = plant.calls.slice(callsBefore)
-        // Nobody is called without a connection, nor after somebody has it.
-        if (!wasConnected && kind !== 'restore') expect(calls).toEqual([])
-        if (run === null) expect(calls).toEqual([])
-        const now = escalations.read()[0]
-        const isRunning = now !== undefined && now.phase.kind !== 'ended'
-        if (run === null) expect(isRunning).toBe(false)
-        if (now?.phase.kind === 'ended') {
+          await clock.advance(0)
+          const calls = plant.calls.slice(callsBefore)
+          const now = escalations.read()[0]
+          // By rule it begins when its time is over, unless somebody has taken the alarm.
+          if (ruleAt !== null) {
+            const mayBegin = ruleAt <= clock.now() && !plant.taken.has(7) && hanging.length === 0
+            const hasBegun = now !== undefined && now.phase.kind !== 'pending'
+            if (hasBegun) {
+              expect([ruleAt <= clock.now(), plant.taken.has(7), plant.shelved.has(7)]).toEqual([
+                true,
+                false,
+                false,
+              ])
+              ruleAt = null
+              run = { isAccepted: false, firstCall: callsBefore }
+              begunByRule++
+            } else expect(mayBegin).toBe(false)
+          }
+          // Nobody is called without a connection, nor after somebody has it.
+          if (!wasConnected && kind !== 'restore') expect(calls).toEqual([])
+          if (run === null) expect(calls).toEqual([])
+          const isRunning = now !== undefined && now.phase.kind !== 'ended'
+          if (run === null) expect(isRunning).toBe(ruleAt !== null)
+          if (now?.phase.kind === 'ended') {
+            if (run) {
+              expect(now.phase.end).toBe(run.isAccepted ? 'accepted' : 'exhausted')
+              ended++
+            }
+            run = null
+          }
+          if (run === null) plant.accepted = null
+          // No step twice in one run, and always in their order.
           if (run) {
-            expect(now.phase.end).toBe(run.isAccepted ? 'accepted' : 'exhausted')
-            ended++
+            const groups = plant.calls.slice(run.firstCall).map(({ groupId }) => groupId)
+            expect(groups).toEqual(chain.steps.map(({ groupId }) => groupId).slice(0, groups.length))
+            // With a connection, an acceptance is seen within the interval of the looks, once the call is answered.
+            if (run.isAccepted && plant.isConnected && kind === 'time' && hanging.length === 0)
+              expect(isRunning).toBe(false)
           }
-          run = null
+          // Pages know what main knows.
+          expect([...told.values()]).toEqual(escalations.read())
         }
-        // No step twice in one run, and always in their order.
-        if (run) {
-          const groups = plant.calls.slice(run.firstCall).map(({ groupId }) => groupId)
-          expect(groups).toEqual(chain.steps.map(({ groupId }) => groupId).slice(0, groups.length))
-          // With a connection, an acceptance is seen within the interval of the looks.
-          if (run.isAccepted && plant.isConnected && kind === 'time') expect(isRunning).toBe(false)
-        }
-        // Pages know what main knows.
-        expect([...told.values()]).toEqual(escalations.read())
-      }
-      for (const answer of hanging) answer({ outcome: 'unknown', why: '' })
-      await escalations.shutdown()
-      const { looks } = plant
-      const calls = plant.calls.length
-      await clock.advance(3_600_000)
-      expect([plant.calls.length, plant.looks]).toEqual([calls, looks])
-    }),
+        for (const answer of hanging) answer({ outcome: 'unknown', why: '' })
+        await escalations.shutdown()
+        const { looks } = plant
+        const calls = plant.calls.length
+        await clock.advance(3_600_000)
+        expect([plant.calls.length, plant.looks]).toEqual([calls, looks])
+      },
+    ),
     { numRuns: 150 },
   )
   // The sequences are long enough for escalations to end by themselves.
-  expect(ended).toBeGreaterThan(0)
+  expect(Math.min(ended, begunByRule)).toBeGreaterThan(0)
 })

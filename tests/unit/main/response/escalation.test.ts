@@ -74,6 +74,18 @@ describe('an escalation', () => {
     expect(called()).toHaveLength(3)
   })
 
+  it('ends when its alarm is shelved, and is audited so; nothing begins while it is on the shelf', async () => {
+    const { clock, plant, escalations, called, phase } = await begin()
+    plant.shelved.set(7, 'Desk 2')
+    escalations.evaluate()
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'shelved', by: 'Desk 2' })
+    expect(escalations.audit.at(-1)?.phase).toMatchObject({ end: 'shelved', by: 'Desk 2' })
+    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ error: { code: 'rejected' } })
+    await clock.advance(40 * minute)
+    expect(called()).toEqual([[1, 0]])
+    expect(clock.pending()).toBe(0)
+  })
+
   it.each([
     ['no alarm', (plant: Plant) => plant.alarms.clear(), 'night', 'not-found'],
     ['no chain', () => undefined, 'day', 'not-found'],
@@ -221,6 +233,24 @@ describe('by rule', () => {
     escalations.stop(1, desk1)
     await clock.advance(60 * minute)
     expect(plant.calls).toHaveLength(1)
+  })
+
+  it('one that is shelved is not escalated; back from the shelf its time begins anew', async () => {
+    const { clock, plant, escalations } = await raise(2)
+    plant.shelved.set(1, 'Desk 1').set(2, 'Desk 1')
+    escalations.evaluate()
+    expect(escalations.read()).toEqual([])
+    const alarms = [...plant.alarms.values()]
+    escalations.changed({ upserts: alarms, removals: [], raised: alarms })
+    await clock.advance(10 * minute)
+    expect(plant.calls).toEqual([])
+    plant.shelved.clear()
+    plant.taken.add(2)
+    escalations.changed({ upserts: alarms, removals: [], raised: alarms })
+    await clock.advance(3 * minute - 1)
+    expect(plant.calls).toEqual([])
+    await clock.advance(1)
+    expect(plant.calls).toMatchObject([{ alarmId: 1, groupId: 1, by: ruleActor.name }])
   })
 
   it('a flood calls about one alarm after the other', async () => {

@@ -153,6 +153,7 @@ export const de: typeof en = {
       acknowledged: 'Beendet um {time}: quittiert von {by}.',
       cleared: 'Beendet um {time}: Der Alarm ist gegangen.',
       stopped: 'Gestoppt von {by} um {time}.',
+      shelved: 'Beendet um {time}: zurückgestellt von {by}.',
       exhausted: 'Beendet um {time}: Niemand hat einen Anruf angenommen.',
       'off-shift': 'Beendet um {time}: Niemand aus der Kette ist im Dienst, niemand wurde angerufen.',
     },

@@ -149,6 +149,7 @@ export const en = {
       acknowledged: 'Ended at {time}: acknowledged by {by}.',
       cleared: 'Ended at {time}: the alarm cleared.',
       stopped: 'Stopped by {by} at {time}.',
+      shelved: 'Ended at {time}: shelved by {by}.',
       exhausted: 'Ended at {time}: nobody accepted a call.',
       'off-shift': 'Ended at {time}: nobody of the chain is on shift, nobody was called.',
     },

@@ -151,6 +151,7 @@ export const es: typeof en = {
       acknowledged: 'Terminó a las {time}: reconocida por {by}.',
       cleared: 'Terminó a las {time}: la alarma desapareció.',
       stopped: 'Detenida por {by} a las {time}.',
+      shelved: 'Terminó a las {time}: aparcada por {by}.',
       exhausted: 'Terminó a las {time}: nadie aceptó una llamada.',
       'off-shift': 'Terminó a las {time}: nadie de la cadena está de turno, no se llamó a nadie.',
     },

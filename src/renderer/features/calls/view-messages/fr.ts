@@ -153,6 +153,7 @@ export const fr: typeof en = {
       acknowledged: 'Terminée à {time} : acquittée par {by}.',
       cleared: 'Terminée à {time} : l’alarme a disparu.',
       stopped: 'Arrêtée par {by} à {time}.',
+      shelved: 'Terminée à {time} : mise en attente par {by}.',
       exhausted: 'Terminée à {time} : personne n’a accepté d’appel.',
       'off-shift': 'Terminée à {time} : personne de la chaîne n’est de service, personne n’a été appelé.',
     },
