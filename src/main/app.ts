@@ -1,6 +1,7 @@
 import { pushRole } from '../shared/ipc/channel-roles.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
-import { isAtLeast } from '../shared/model/constants.ts'
+import { isAtLeast, localSession } from '../shared/model/constants.ts'
+import { viewerOf } from '../shared/model/role.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { respondBy } from '../shared/rules/respond-time.ts'
@@ -165,6 +166,7 @@ export function createApp(parts: HostParts): App {
       summary.alarmsChanged()
       updates.alarmsChanged()
     },
+    onTaken: (profileId, alarmIds) => annunciator.taken(profileId, alarmIds),
     onReminderDue: (event, reminder) => annunciator.reminderDue(event, reminder),
     onReminderSettled: (callId) => notifier.reminderSettled(callId),
   })
@@ -234,7 +236,8 @@ export function createApp(parts: HostParts): App {
     servers,
     annunciator,
     show: (current) => shell.showSummary(current, settings.current()),
-    pushToPages: (payload) => pages.broadcast({ name: 'attention.changed', payload }),
+    pushToPages: (stateOf) =>
+      pages.broadcastByViewer(stateOf, (payload) => ({ name: 'attention.changed', payload })),
     keepNotice: notices.keep,
   })
 
@@ -342,12 +345,12 @@ export function createApp(parts: HostParts): App {
       log,
       audit: recordRequest,
     }),
-    admit(send, memory, { role }) {
+    admit(send, memory, actor) {
       // A page that is closing may refuse a push; the others still get it.
       const attempt = (push: Push) => {
-        if (isAtLeast(role, pushRole(push.name))) supervisor.attempt('pages', () => send(push))
+        if (isAtLeast(actor.role, pushRole(push.name))) supervisor.attempt('pages', () => send(push))
       }
-      const { page, leave } = pages.admit(attempt, rememberedServer(memory, flags))
+      const { page, leave } = pages.admit(attempt, rememberedServer(memory, flags), viewerOf(actor))
       return {
         page,
         leave() {
@@ -357,11 +360,11 @@ export function createApp(parts: HostParts): App {
       }
     },
     openAlarm(event) {
-      annunciator.markSeen()
+      annunciator.markSeen(localSession)
       return alarmOpener.open(event)
     },
     openAlarmById(id) {
-      annunciator.markSeen()
+      annunciator.markSeen(localSession)
       return alarmOpener.openById(id)
     },
     showing: pages.showing,

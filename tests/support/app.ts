@@ -6,7 +6,8 @@ import { createSecrets } from '../../src/main/platform/secrets.ts'
 import { systemClock } from '../../src/main/platform/clock.ts'
 import { headlessShell, type NativeNotification } from '../../src/main/platform/host-shell.ts'
 import { createSystemProxy } from '../../src/main/server/proxy.ts'
-import { localActor } from '../../src/shared/model/role.ts'
+import type { Role } from '../../src/shared/model/constants.ts'
+import { localActor, type Actor } from '../../src/shared/model/role.ts'
 import type { Push } from '../../src/shared/ipc/pushes.ts'
 import type { Channel, Payload, Reply } from '../../src/shared/ipc/requests.ts'
 import type { Result } from '../../src/shared/result.ts'
@@ -26,8 +27,12 @@ export interface TestApp {
   pushes: Push[]
   notifications: NativeNotification[]
   /** A request as our own page makes it. */
-  ask<C extends Channel>(channel: C, payload: Payload<C>): Promise<Result<Reply<C>>>
+  ask: Ask
+  /** Opens a page on another screen. */
+  join(name: string, role?: Role): { ask: Ask; pushes: Push[] }
 }
+
+type Ask = <C extends Channel>(channel: C, payload: Payload<C>) => Promise<Result<Reply<C>>>
 
 /** The whole desk, composed as both hosts compose it, without a window; stopped when the test ends. */
 export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
@@ -67,18 +72,25 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     },
     ...overrides,
   })
-  const actor = localActor()
-  const { page } = app.admit((push) => pushes.push(push), { own: null, last: null }, actor)
+  const open = (actor: Actor, received: Push[]) => {
+    const { page } = app.admit((push) => received.push(push), { own: null, last: null }, actor)
+    const sender = { page, actor, isMainFrame: true, origin: pageOrigin }
+    return async <C extends Channel>(channel: C, payload: Payload<C>) =>
+      (await app.router.dispatch(sender, { channel, payload })) as Result<Reply<C>>
+  }
+  const ask = open(localActor(), pushes)
   onTestFinished(() => app.stop())
-  const sender = { page, actor, isMainFrame: true, origin: pageOrigin }
   return {
     app,
     folder,
     logs,
     pushes,
     notifications,
-    ask: async <C extends Channel>(channel: C, payload: Payload<C>) =>
-      (await app.router.dispatch(sender, { channel, payload })) as Result<Reply<C>>,
+    ask,
+    join(name, role = 'operator') {
+      const received: Push[] = []
+      return { ask: open({ session: name, name, role, address: '10.0.0.1' }, received), pushes: received }
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
+import { localSession } from '../../shared/model/constants.ts'
 import type { AttentionState, NotificationCounts } from '../../shared/model/attention.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
@@ -20,7 +21,7 @@ import {
   type AnnunciationReason,
   type PolicyContext,
 } from './annunciation-policy.ts'
-import { createAttention, type Attention, type AttentionParts } from './attention.ts'
+import { createAttention, type Attention, type AttentionParts, type ViewerAttention } from './attention.ts'
 import { createConnectionLossMonitor, type MonitoredServer } from './connection-loss-monitor.ts'
 import {
   createNotificationBatcher,
@@ -68,9 +69,10 @@ export interface AnnunciatorParts {
 
 export interface Annunciator extends Pick<
   Attention,
-  'isFlashing' | 'isDemanding' | 'badge' | 'silence' | 'muteFor' | 'markSeen'
+  'isFlashing' | 'isDemanding' | 'badge' | 'taken' | 'silence' | 'muteFor' | 'markSeen'
 > {
-  state(): AttentionState
+  /** What each viewer is to hear now; the same object for those to whom it is the same. */
+  states(): (viewer: string) => AttentionState
   /** New occurrences: new alarms and re-alarms. */
   raised(events: readonly AlarmEvent[]): void
   /** The system did not show a notification that was meant to be native. */
@@ -176,7 +178,17 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
 
   return {
     ...attention,
-    state: () => ({ ...attention.state(), notifications: parts.notificationCounts() }),
+    states() {
+      const stateOf = attention.states()
+      const notifications = parts.notificationCounts()
+      const whole = new Map<ViewerAttention, AttentionState>()
+      return (viewer) => {
+        const state = stateOf(viewer)
+        const made = whole.get(state) ?? { ...state, notifications }
+        whole.set(state, made)
+        return made
+      }
+    },
     raised(events) {
       if (events.length === 0) return
       const context = policyContext()
@@ -227,9 +239,10 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
       batcher.prune(isOpen)
       lossMonitor.evaluate()
     },
-    markSeen() {
-      attention.markSeen()
-      batcher.markSeen()
+    markSeen(viewer) {
+      attention.markSeen(viewer)
+      // Native notifications are the desktop's.
+      if (viewer === localSession) batcher.markSeen()
     },
     stop() {
       attention.stop()

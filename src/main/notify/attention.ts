@@ -4,6 +4,8 @@ import {
   type SoundId,
   type SoundSettings,
 } from '../../shared/model/attention.ts'
+import { localSession } from '../../shared/model/constants.ts'
+import { anybody } from '../../shared/model/role.ts'
 import { maxSpokenChars, shortLine } from '../../shared/rules/shown-text.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,9 +23,13 @@ export interface AttentionParts {
   onChange(): void
 }
 
-/** What the desk currently does to get attention. */
+/** What a viewer is to hear and has not seen. */
+export type ViewerAttention = Omit<AttentionState, 'notifications'>
+
+/** What the desk currently does to get attention. Tray, badge and taskbar are the desktop's own. */
 export interface Attention {
-  state(): Omit<AttentionState, 'notifications'>
+  /** What each viewer is to hear now; the same object for those to whom it is the same. */
+  states(): (viewer: string) => ViewerAttention
   /** The tray flashes until the operator has looked. */
   isFlashing(): boolean
   /** The taskbar entry demands attention. */
@@ -39,11 +45,14 @@ export interface Attention {
   connectionRestored(profileId: string): void
   /** Forgets alarms that were acknowledged or cleared. */
   prune(isOpen: (event: AlarmEvent) => boolean): void
-  silence(): void
+  /** Somebody has these alarms in hand: they sound nowhere, until they are raised again. */
+  taken(profileId: string, alarmIds: ReadonlySet<number>): void
+  /** Silences what sounds now for this viewer; the others go on hearing it. */
+  silence(viewer: string): void
   /** Null ends the mute. */
   muteFor(minutes: number | null): void
-  /** The operator has looked. */
-  markSeen(): void
+  /** The operator has looked, at the screen of this viewer. */
+  markSeen(viewer: string): void
   stop(): void
 }
 
@@ -53,6 +62,13 @@ interface Sounding {
   isMostUrgent: boolean
   /** Null for a lost connection. */
   event: AlarmEvent | null
+  /** Its place in the order of everything that was annunciated. */
+  place: number
+}
+interface Unseen {
+  event: AlarmEvent
+  decision: AnnunciationDecision
+  place: number
 }
 
 // A sound that does not repeat still plays once to its end.
@@ -60,28 +76,42 @@ const minSoundMs = 2_000
 
 /*
  *   silent ──alarm decided to sound, or a lost connection──> sounding
- *   sounding ──silenced │ all acknowledged, cleared or reconnected │ repeated long enough──> silent
+ *   sounding ──all acknowledged, taken, cleared or reconnected │ repeated long enough──> silent
  *
- *   unseen: what any channel annunciated, until the operator has looked.
+ *   unseen: what any channel annunciated, until it is acknowledged or cleared.
+ *
+ * A viewer hears what began to sound after they last silenced, and has not seen what came after they last looked: one
+ * number each, however many alarms there are.
  */
 export function createAttention(parts: AttentionParts): Attention {
   const { clock } = parts
   const sounding = new Map<string, Sounding>()
-  const unseen = new Map<string, AlarmEvent & { decision: AnnunciationDecision }>()
+  const unseen = new Map<string, Unseen>()
+  let place = 0
+  const silencedUpTo = new Map<string, number>()
+  const lookedUpTo = new Map<string, number>()
   let mutedUntil: number | null = null
   let cancelSound: (() => void) | null = null
   let cancelMute: (() => void) | null = null
 
-  /** The most urgent sound, and the newest of equally urgent ones. */
-  const foremost = () =>
-    [...sounding.values()].reduce<Sounding | null>(
-      (best, each) => (best !== null && soundRank(best) < soundRank(each) ? best : each),
-      null,
-    )
+  /** The most urgent sound after a place, and the newest of equally urgent ones. */
+  const foremost = (after: number) =>
+    sounding
+      .values()
+      .filter((each) => each.place > after)
+      .reduce<Sounding | null>(
+        (best, each) => (best !== null && soundRank(best) < soundRank(each) ? best : each),
+        null,
+      )
 
-  const startSound = (key: string, each: Sounding) => {
+  const unseenBy = (viewer: string) => {
+    const looked = lookedUpTo.get(viewer) ?? 0
+    return unseen.values().filter((each) => each.place > looked)
+  }
+
+  const startSound = (key: string, each: Omit<Sounding, 'place'>) => {
     sounding.delete(key)
-    sounding.set(key, each)
+    sounding.set(key, { ...each, place: ++place })
     // The repeat time starts over with each new alarm.
     cancelSound?.()
     cancelSound = clock.after(Math.max(minSoundMs, parts.sound().repeatForSeconds * 1_000), endSound)
@@ -107,6 +137,7 @@ export function createAttention(parts: AttentionParts): Attention {
     cancelSound = null
     if (sounding.size === 0) return
     sounding.clear()
+    silencedUpTo.clear()
     parts.onChange()
   }
 
@@ -116,6 +147,7 @@ export function createAttention(parts: AttentionParts): Attention {
     if (before > 0 && sounding.size === 0) {
       cancelSound?.()
       cancelSound = null
+      silencedUpTo.clear()
     }
     return sounding.size !== before
   }
@@ -137,19 +169,31 @@ export function createAttention(parts: AttentionParts): Attention {
   if (stored !== null && stored > clock.now()) setMute(stored)
 
   return {
-    state: () => {
-      const first = foremost()
-      return { sounding: first?.sound ?? null, spoken: first?.spoken ?? '', mutedUntil, unseen: unseen.size }
+    states() {
+      // By how far each has silenced and looked: of hundreds of screens most have done so alike.
+      const sounds = new Map<number, Sounding | null>()
+      const counts = new Map<number, number>()
+      const states = new Map<string, ViewerAttention>()
+      return (viewer) => {
+        const silenced = silencedUpTo.get(viewer) ?? 0
+        const looked = lookedUpTo.get(viewer) ?? 0
+        const first = remembered(sounds, silenced, () => foremost(silenced))
+        const count = remembered(counts, looked, () => unseenBy(viewer).reduce((sum) => sum + 1, 0))
+        return remembered(states, `${first?.place} ${count}`, () => ({
+          ...{ sounding: first?.sound ?? null, spoken: first?.spoken ?? '' },
+          ...{ mutedUntil, unseen: count },
+        }))
+      }
     },
-    isFlashing: () => unseen.values().some(({ decision }) => decision.flash.annunciate),
-    isDemanding: () => unseen.values().some(({ decision }) => decision.attention.annunciate),
+    isFlashing: () => unseenBy(localSession).some(({ decision }) => decision.flash.annunciate),
+    isDemanding: () => unseenBy(localSession).some(({ decision }) => decision.attention.annunciate),
     badge: () =>
-      unseen.values().reduce((count, { decision }) => count + (decision.badge.annunciate ? 1 : 0), 0),
+      unseenBy(localSession).reduce((count, { decision }) => count + (decision.badge.annunciate ? 1 : 0), 0),
     mutedUntil: () => mutedUntil,
     raised(events) {
       for (const { alarm, profile, decision } of events) {
         if (channels.some((channel) => decision[channel].annunciate))
-          unseen.set(eventKey({ alarm, profile }), { alarm, profile, decision })
+          unseen.set(eventKey({ alarm, profile }), { event: { alarm, profile }, decision, place: ++place })
         if (decision.sound.annunciate) startAlarmSound({ alarm, profile }, decision.isMostUrgent)
       }
       parts.onChange()
@@ -170,19 +214,29 @@ export function createAttention(parts: AttentionParts): Attention {
     prune(isOpen) {
       const isSilenced = dropSounds(({ event }) => event !== null && !isOpen(event))
       const before = unseen.size
-      for (const [key, event] of unseen) if (!isOpen(event)) unseen.delete(key)
+      for (const [key, { event }] of unseen) if (!isOpen(event)) unseen.delete(key)
+      if (unseen.size === 0) lookedUpTo.clear()
       if (isSilenced || unseen.size !== before) parts.onChange()
     },
-    silence: endSound,
+    taken(profileId, alarmIds) {
+      const isTaken = ({ event }: Sounding) =>
+        event !== null && event.profile.id === profileId && alarmIds.has(event.alarm.id)
+      if (dropSounds(isTaken)) parts.onChange()
+    },
+    silence(viewer) {
+      if (sounding.size === 0) return
+      silencedUpTo.set(viewer, place).set(anybody, place)
+      parts.onChange()
+    },
     muteFor(minutes) {
       setMute(minutes === null ? null : clock.now() + minutes * 60_000)
       parts.mute.write(mutedUntil)
       if (mutedUntil !== null) dropSounds(({ isMostUrgent }) => !isMostUrgent)
       parts.onChange()
     },
-    markSeen() {
-      if (unseen.size === 0) return
-      unseen.clear()
+    markSeen(viewer) {
+      if (unseenBy(viewer).next().done) return
+      lookedUpTo.set(viewer, place).set(anybody, place)
       parts.onChange()
     },
     stop() {
@@ -191,6 +245,15 @@ export function createAttention(parts: AttentionParts): Attention {
       cancelSound = cancelMute = null
     },
   }
+}
+
+/** What is known under a key, or is made for it now. */
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const value = known.get(key)
+  if (value !== undefined) return value
+  const made = make()
+  known.set(key, made)
+  return made
 }
 
 const lossKey = (profileId: string) => `lost ${profileId}`

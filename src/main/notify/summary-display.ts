@@ -1,5 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState, NoticeCode } from '../../shared/model/attention.ts'
+import { localSession } from '../../shared/model/constants.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import { coalesce, type Clock } from '../platform/clock.ts'
 import type { AlarmSummary, TraySummary } from '../platform/host-shell.ts'
@@ -14,10 +15,10 @@ export interface SummarisedServer extends AnnunciatedServer {
 export interface SummaryDisplayParts {
   clock: Clock
   servers: () => Iterable<SummarisedServer>
-  annunciator: Pick<Annunciator, 'evaluate' | 'isFlashing' | 'isDemanding' | 'badge' | 'state'>
+  annunciator: Pick<Annunciator, 'evaluate' | 'isFlashing' | 'isDemanding' | 'badge' | 'states'>
   /** Tray, badge and taskbar. */
   show: (summary: TraySummary) => void
-  pushToPages: (attention: AttentionState) => void
+  pushToPages: (stateOf: (viewer: string) => AttentionState) => void
   /** Shows a notice for as long as its detail is not null. */
   keepNotice: (code: NoticeCode, detail: string | null) => void
 }
@@ -40,9 +41,9 @@ export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDi
   let alarms: Pick<TraySummary, 'summary' | 'latest'> = { summary: { known: false }, latest: [] }
 
   const show = () => {
-    const { isFlashing, isDemanding, badge, state } = annunciator
+    const { isFlashing, isDemanding, badge, states } = annunciator
     const signs = { isFlashing: isFlashing(), isDemanding: isDemanding() }
-    parts.show({ ...alarms, ...signs, badge: badge(), attention: state() })
+    parts.show({ ...alarms, ...signs, badge: badge(), attention: states()(localSession) })
   }
   const update = () => {
     const servers = [...parts.servers()]
@@ -58,7 +59,7 @@ export function createSummaryDisplay({ clock, annunciator, ...parts }: SummaryDi
   // Alarms arrive by the hundred; the summary is recomputed a few times a second.
   const summaryUpdate = coalesce(clock, summaryDelayMs, update)
   const attentionUpdate = coalesce(clock, attentionDelayMs, () => {
-    parts.pushToPages(annunciator.state())
+    parts.pushToPages(annunciator.states())
     show()
   })
 

@@ -59,6 +59,7 @@ export interface ProfileLauncherParts extends LaunchContext {
   addNotice: (code: NoticeCode, detail: string) => void
   onRaised: (events: AlarmEvent[]) => void
   onChanged: () => void
+  onTaken: (profileId: string, alarmIds: ReadonlySet<number>) => void
   onReminderDue: (event: AlarmEvent, reminder: CallReminder) => void
   onReminderSettled: (callId: string) => void
 }
@@ -167,6 +168,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         earlierRun: knownBefore(ended, baseUrl),
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
+        onTaken: (alarmIds) => parts.onTaken(profile.id, alarmIds),
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),
         onReminderSettled: parts.onReminderSettled,
         onSetAside: (what, keptAs) => parts.addNotice(`${what}-set-aside`, `${profile.name}: ${keptAs}`),

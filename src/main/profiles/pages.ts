@@ -27,7 +27,11 @@ export interface Pages {
   start(): void
   stop(): Promise<void>
   /** Admits a page on the server that it remembers, or on the home profile where it remembers none. */
-  admit(send: (push: Push) => void, remembered: string | null): { page: PageRef; leave: () => void }
+  admit(
+    send: (push: Push) => void,
+    remembered: string | null,
+    viewer: string,
+  ): { page: PageRef; leave: () => void }
   /** The server that a page shows; null where it was removed or the page has closed. */
   profileOf(page: PageRef): ProfileLifecycle | null
   /** The running profile of a page's server; waits while that starts. */
@@ -50,10 +54,13 @@ export interface Pages {
   showing(profileId: string): PageRef[]
   /** To every page, whichever server it shows. */
   broadcast(push: DeskPush): void
+  /** To every page what concerns its viewer; pages with the same value share one push. */
+  broadcastByViewer<T>(valueOf: (viewer: string) => T, pushOf: (value: T) => DeskPush): void
 }
 
 interface Page {
   send: (push: Push) => void
+  viewer: string
   /** Null: the server it remembers does not exist any more. */
   profile: ProfileLifecycle | null
 }
@@ -111,10 +118,10 @@ export function createPages(parts: PagesParts): Pages {
       pages.clear()
       profiles.clear()
     },
-    admit(send, remembered) {
+    admit(send, remembered, viewer) {
       const id = ++lastPage
       const shown = remembered ?? parts.homeId()
-      pages.set(id, { send, profile: parts.exists(shown) ? open(shown) : null })
+      pages.set(id, { send, viewer, profile: parts.exists(shown) ? open(shown) : null })
       settle()
       return {
         page: { id },
@@ -152,6 +159,13 @@ export function createPages(parts: PagesParts): Pages {
     showing: (profileId) => showing(profileId).map(([id]) => ({ id })),
     broadcast(push) {
       for (const { send } of pages.values()) send(push)
+    },
+    broadcastByViewer(valueOf, pushOf) {
+      // Sent one after the other, a push becomes text once.
+      for (const [value, alike] of Map.groupBy(pages.values(), ({ viewer }) => valueOf(viewer))) {
+        const push = pushOf(value)
+        for (const { send } of alike) send(push)
+      }
     },
   }
 }

@@ -52,6 +52,7 @@ export interface ProfileResponseParts {
   onRaised: (alarms: readonly Alarm[]) => void
   /** The alarms that are listed changed. */
   onChanged: () => void
+  onTaken: (alarmIds: ReadonlySet<number>) => void
 }
 
 export interface ProfileResponse {
@@ -79,7 +80,9 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     isActive: (id) => desk.alarm(id) !== undefined,
     onChanged: (payload) => {
       publisher.send({ name: 'marks.changed', payload })
-      if (payload.put.claims.length + payload.remove.claims.length > 0) escalations.taken(payload.put.claims)
+      const { put, remove } = payload
+      if (put.claims.length + remove.claims.length > 0) escalations.taken(put.claims)
+      if (put.claims.length > 0) parts.onTaken(new Set(put.claims.map(({ alarmId }) => alarmId)))
     },
   })
   const escalations = createProfileEscalations({

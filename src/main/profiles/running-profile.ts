@@ -52,6 +52,8 @@ export interface RunningProfileParts {
   onRaised: (alarms: readonly Alarm[]) => void
   /** The alarms or the connection changed. */
   onChanged: () => void
+  /** Somebody has these alarms in hand now. */
+  onTaken: (alarmIds: ReadonlySet<number>) => void
   onReminderDue: (alarm: Alarm, reminder: CallReminder) => void
   onReminderSettled: (callId: string) => void
   /** What is stored was damaged, and is kept under this name: the journal and call log, or the contacts. */
@@ -143,6 +145,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     },
     onRaised: parts.onRaised,
     onChanged: parts.onChanged,
+    onTaken: parts.onTaken,
   })
   const memory = createProfileMemory({ ...parts, source: records, staysSince: journal.staysSince })
   let link: DeskStatus['link'] | null = null

@@ -23,6 +23,13 @@ export const localActor = (role: Role = 'supervisor'): Actor => ({
   address: 'local',
 })
 
+/** What a screen of a viewer goes by, which neither sees nor silences for itself: what anybody did. */
+export const anybody = 'anybody'
+
+/** Whose silencing counts at the screen of an actor. */
+export const viewerOf = ({ session, role }: Pick<Actor, 'session' | 'role'>): string =>
+  isAtLeast(role, 'operator') ? session : anybody
+
 /** The role under a limit; no limit leaves it as it is. */
 export const lowerRole = (role: Role, limit: Role | undefined): Role =>
   limit !== undefined && isAtLeast(role, limit) ? limit : role

@@ -45,6 +45,33 @@ describe('attention in the whole desk', () => {
     )
   })
 
+  it('is silenced where somebody silenced it, and sounds on elsewhere until it is taken', async () => {
+    const { service, test } = await startApp()
+    const [first, second, wall] = [test.join('Desk 1'), test.join('Desk 2'), test.join('Wall', 'viewer')]
+    const told = ({ pushes }: Pick<TestApp, 'pushes'>) => {
+      const push = pushes.findLast(({ name }) => name === 'attention.changed')
+      return push?.name === 'attention.changed' ? push.payload.sounding : undefined
+    }
+    const id = await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Pump tripped' })
+    await eventually(() => expect([first, second, wall].map(told)).toEqual(Array(3).fill('critical')))
+    await first.ask('attention.silence', null)
+    // A viewer's screen, which can silence nothing itself, goes by what anybody did.
+    await eventually(() => expect([first, second, wall].map(told)).toEqual([null, 'critical', null]))
+    expect(await replyOf(second.ask('desk.snapshot', null))).toMatchObject({
+      attention: { sounding: 'critical', unseen: 1 },
+    })
+    await first.ask('marks.take', { ids: [id], isTaken: true })
+    await eventually(() => expect([first, second].map(told)).toEqual([null, null]))
+    await eventually(async () =>
+      expect(
+        await test.ask('records.evidence', {
+          ...{ ticket: 'silenced', filter: { kinds: ['done'], search: 'silence' } },
+          ...{ sort: '+id', offset: 0, limit: 10 },
+        }),
+      ).toMatchObject({ value: { items: [{ user: 'Desk 1', what: 'attention.silence' }] } }),
+    )
+  })
+
   it('annunciates at a start what was raised while the desk was closed, and nothing that it knew', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())

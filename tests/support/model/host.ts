@@ -130,7 +130,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     notices: () => [],
     health: () => [],
     onSnapshot: () => undefined,
-    annunciator: { state: () => makeSnapshot().attention },
+    annunciator: { states: () => () => makeSnapshot().attention },
     authorizer: { isPinSet: () => false },
     connectionTests: {} as never,
     pushSettings: () => {

@@ -1,3 +1,4 @@
+import { localSession } from '../../../src/shared/model/constants.ts'
 import { createPinia, setActivePinia } from 'pinia'
 import type { Clock } from '../../../src/main/platform/clock.ts'
 import { createFeed } from '../../../src/renderer/bridge/feed.ts'
@@ -67,7 +68,7 @@ export function createModelPage({ clock, delayMs, host }: ModelPageParts) {
     connection = opened
     const server = remembered
     opened.up(() => {
-      opened.admitted = present.admit((push) => opened.down(() => onPush?.(push)), server)
+      opened.admitted = present.admit((push) => opened.down(() => onPush?.(push)), server, localSession)
       opened.down(() => onCarrier?.('open'))
     })
   }

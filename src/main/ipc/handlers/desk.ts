@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { About, alarmPartSchema } from '../../../shared/model/desk.ts'
 import type { Notice, NoticeCode } from '../../../shared/model/attention.ts'
-import type { Actor } from '../../../shared/model/role.ts'
+import { viewerOf, type Actor } from '../../../shared/model/role.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { succeed } from '../../../shared/result.ts'
@@ -26,7 +26,7 @@ export interface DeskHandlerParts {
   /** A profile as it is in this run; null where there is none with that id. */
   profileOf: (id: string) => ServerProfile | null
   storeSecret: (key: string, secret: string) => boolean
-  annunciator: Pick<Annunciator, 'state'>
+  annunciator: Pick<Annunciator, 'states'>
   authorizer: Pick<Authorizer, 'isPinSet'>
   /** A page takes the snapshot of its server. */
   onSnapshot: (page: PageRef, server: string) => void
@@ -72,7 +72,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         status: shown.status(),
         settings: settings.current(),
         profile,
-        attention: parts.annunciator.state(),
+        attention: parts.annunciator.states()(viewerOf(actor)),
         acting: { isPinSet: parts.authorizer.isPinSet() },
         reminders: running?.acting.reminders.due() ?? [],
         missed: running?.journal.missedCount() ?? { revision: 0, count: 0 },
@@ -159,16 +159,16 @@ type AttentionChannel = 'attention.silence' | 'attention.mute' | 'attention.seen
 /** Silencing, muting and notices. */
 export function createAttentionHandlers(parts: AttentionHandlerParts): Pick<Handlers, AttentionChannel> {
   return {
-    'attention.silence': () => {
-      parts.annunciator.silence()
+    'attention.silence': (_nothing, _page, actor) => {
+      parts.annunciator.silence(viewerOf(actor))
       return succeed(null)
     },
     'attention.mute': ({ minutes }) => {
       parts.annunciator.muteFor(minutes)
       return succeed(null)
     },
-    'attention.seen': () => {
-      parts.annunciator.markSeen()
+    'attention.seen': (_nothing, _page, actor) => {
+      parts.annunciator.markSeen(viewerOf(actor))
       return succeed(null)
     },
     'notice.dismiss': ({ code }) => {

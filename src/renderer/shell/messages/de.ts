@@ -75,9 +75,9 @@ export const de: typeof en = {
     noServer: 'Dieser Arbeitsplatz hat keinen Server „{server}“: der Link wird ignoriert.',
   },
   attention: {
-    silenceHint: 'Beendet den Ton. Der Alarm wird nicht quittiert.',
+    silenceHint: 'Beendet den Ton an diesem Bildschirm. Der Alarm wird nicht quittiert.',
     mute: 'Stumm…',
-    muteMenu: 'Kein Ton und keine Benachrichtigung, außer für die dringendsten Alarme',
+    muteMenu: 'An allen Bildschirmen: kein Ton und keine Benachrichtigung, außer für die dringendsten Alarme',
     blocked: 'Ton einschalten',
     blockedHint: 'Der Browser spielt vor dem ersten Klick auf diese Seite keinen Ton ab.',
     soundFailed: 'Der Ton konnte nicht abgespielt werden: {message}',

@@ -72,9 +72,9 @@ export const en = {
     noServer: 'This desk has no server “{server}”: the link is ignored.',
   },
   attention: {
-    silenceHint: 'Stops the sound. It does not acknowledge the alarm.',
+    silenceHint: 'Stops the sound on this screen. It does not acknowledge the alarm.',
     mute: 'Mute…',
-    muteMenu: 'No sound and no notification, except for the most urgent alarms',
+    muteMenu: 'On every screen: no sound and no notification, except for the most urgent alarms',
     blocked: 'Turn on sound',
     blockedHint: 'The browser plays no sound before the first click on this page.',
     soundFailed: 'The sound could not be played: {message}',

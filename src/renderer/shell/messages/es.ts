@@ -75,9 +75,9 @@ export const es: typeof en = {
     noServer: 'Este puesto no tiene el servidor «{server}»: el enlace se ignora.',
   },
   attention: {
-    silenceHint: 'Detiene el sonido, sin reconocer la alarma.',
+    silenceHint: 'Detiene el sonido en esta pantalla, sin reconocer la alarma.',
     mute: 'Sin sonido…',
-    muteMenu: 'Sin sonido ni notificaciones, salvo las alarmas más urgentes',
+    muteMenu: 'En todas las pantallas: sin sonido ni notificaciones, salvo las alarmas más urgentes',
     blocked: 'Activar el sonido',
     blockedHint: 'El navegador no reproduce sonido antes del primer clic en esta página.',
     soundFailed: 'No se pudo reproducir el sonido: {message}',

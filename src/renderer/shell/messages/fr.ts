@@ -76,9 +76,9 @@ export const fr: typeof en = {
     noServer: 'Ce poste n’a pas de serveur « {server} » : le lien est ignoré.',
   },
   attention: {
-    silenceHint: 'Arrête le son, sans acquitter l’alarme.',
+    silenceHint: 'Arrête le son sur cet écran, sans acquitter l’alarme.',
     mute: 'Sourdine…',
-    muteMenu: 'Ni son ni notification, sauf pour les alarmes les plus urgentes',
+    muteMenu: 'Sur tous les écrans : ni son ni notification, sauf pour les alarmes les plus urgentes',
     blocked: 'Activer le son',
     blockedHint: 'Le navigateur ne joue aucun son avant le premier clic sur cette page.',
     soundFailed: 'Le son n’a pas pu être joué : {message}',

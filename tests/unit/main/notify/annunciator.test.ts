@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAnnunciator } from '../../../../src/main/notify/annunciator.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AttentionSettings } from '../../../../src/shared/model/attention.ts'
-import { noNotifications } from '../../../../src/shared/model/constants.ts'
+import { localSession, noNotifications } from '../../../../src/shared/model/constants.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -79,13 +79,13 @@ describe('a re-alarm', () => {
   it('sounds, is notified and counts as unseen again', async () => {
     const { raise, acknowledge, annunciator, notified, clock } = setUp()
     raise(1)
-    annunciator.silence()
-    annunciator.markSeen()
+    annunciator.silence(localSession)
+    annunciator.markSeen(localSession)
     acknowledge(1)
-    expect(annunciator.state()).toMatchObject({ sounding: null, unseen: 0 })
+    expect(annunciator.states()(localSession)).toMatchObject({ sounding: null, unseen: 0 })
     await clock.advance(1_000)
     raise(1)
-    expect(annunciator.state()).toMatchObject({ sounding: 'high', unseen: 1 })
+    expect(annunciator.states()(localSession)).toMatchObject({ sounding: 'high', unseen: 1 })
     expect(annunciator.isFlashing()).toBe(true)
     expect(notified).toEqual(['native 1', 'native 1'])
   })
@@ -94,16 +94,16 @@ describe('a re-alarm', () => {
     const { raise, annunciator, notified, clock, logs } = setUp()
     for (let n = 0; n < 20; n++) {
       raise(1)
-      annunciator.silence()
+      annunciator.silence(localSession)
       await clock.advance(1_000)
     }
     expect(notified).toEqual(['native 1', 'native 1', 'native 1 x3', 'native 1 x17'])
     raise(1)
-    expect(annunciator.state().sounding).toBeNull()
+    expect(annunciator.states()(localSession).sounding).toBeNull()
     expect(JSON.stringify(logs.lines)).toContain('alarm 1 not announced: chattering')
     await clock.advance(60_000)
     raise(1)
-    expect(annunciator.state().sounding).toBe('high')
+    expect(annunciator.states()(localSession).sounding).toBe('high')
     expect(notified.slice(4)).toEqual(['native 1 x21', 'native 1'])
   })
 
@@ -162,14 +162,14 @@ describe('a notification that was not shown', () => {
     const { annunciator, announced } = setUp()
     annunciator.notShown(request(4))
     expect(announced).toEqual(['fallback 1'])
-    expect(annunciator.state().sounding).toBe('low')
+    expect(annunciator.states()(localSession).sounding).toBe('low')
   })
 
   it('does not sound again where the sound was silenced since', () => {
     const { annunciator, raise } = setUp()
     raise(1)
-    annunciator.silence()
+    annunciator.silence(localSession)
     annunciator.notShown(request(2))
-    expect(annunciator.state().sounding).toBeNull()
+    expect(annunciator.states()(localSession).sounding).toBeNull()
   })
 })

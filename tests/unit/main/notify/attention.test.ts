@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { decideAnnunciation } from '../../../../src/main/notify/annunciation-policy.ts'
 import { createAttention } from '../../../../src/main/notify/attention.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from '../../../../src/shared/model/attention.ts'
+import { localSession } from '../../../../src/shared/model/constants.ts'
+import { anybody } from '../../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -40,27 +42,27 @@ describe('sound', () => {
   it('is that of the most urgent, and speaks of the newest of those', () => {
     const { attention, appear } = setUp()
     appear(3, 1)
-    expect(attention.state()).toMatchObject({ sounding: 'medium', spoken: 'Alarm 1' })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: 'medium', spoken: 'Alarm 1' })
     appear(1, 2)
     appear(1, 3)
     appear(2, 4)
-    expect(attention.state()).toMatchObject({ sounding: 'critical', spoken: 'Alarm 3' })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: 'critical', spoken: 'Alarm 3' })
   })
 
   it('speaks of what to do as well, where the alarm help says it', () => {
     const { attention, appear } = setUp()
     appear(1, 9)
-    expect(attention.state().spoken).toBe('Alarm 9. Respond within 5 minutes. Open FV201.')
+    expect(attention.states()(localSession).spoken).toBe('Alarm 9. Respond within 5 minutes. Open FV201.')
   })
 
   it('ends when silenced, which settles nothing else, and begins again with the next alarm', () => {
     const { attention, appear } = setUp()
     appear(1, 1)
-    attention.silence()
-    expect(attention.state()).toMatchObject({ sounding: null, unseen: 1 })
+    attention.silence(localSession)
+    expect(attention.states()(localSession)).toMatchObject({ sounding: null, unseen: 1 })
     expect(attention.isFlashing()).toBe(true)
     appear(2, 2)
-    expect(attention.state()).toMatchObject({ sounding: 'high' })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: 'high' })
   })
 
   it('ends when its alarm is acknowledged or cleared, and continues for the others', () => {
@@ -68,9 +70,9 @@ describe('sound', () => {
     appear(1, 1)
     appear(2, 2)
     attention.prune(({ alarm }) => alarm.id === 2)
-    expect(attention.state()).toMatchObject({ sounding: 'high', unseen: 1 })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: 'high', unseen: 1 })
     attention.prune(() => false)
-    expect(attention.state()).toMatchObject({ sounding: null, unseen: 0 })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: null, unseen: 0 })
   })
 
   it.each([
@@ -80,18 +82,73 @@ describe('sound', () => {
     const { clock, attention, appear } = setUp({ repeatForSeconds })
     appear(1, 1)
     await clock.advance(millis - 1)
-    expect(attention.state().sounding).toBe('critical')
+    expect(attention.states()(localSession).sounding).toBe('critical')
     await clock.advance(1)
-    expect(attention.state().sounding).toBeNull()
+    expect(attention.states()(localSession).sounding).toBeNull()
   })
 
   it('sounds for a lost connection until it is restored', () => {
     const { attention, appear } = setUp()
     attention.connectionLost('embedded', 'Demo plant')
     appear(2, 1)
-    expect(attention.state()).toMatchObject({ sounding: 'lost', spoken: 'Demo plant' })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: 'lost', spoken: 'Demo plant' })
     attention.connectionRestored('embedded')
-    expect(attention.state().sounding).toBe('high')
+    expect(attention.states()(localSession).sounding).toBe('high')
+  })
+})
+
+describe('several viewers', () => {
+  it('each hear on what they have not silenced themselves, and what is newer', () => {
+    const { attention, appear } = setUp()
+    appear(2, 1)
+    attention.silence('desk 1')
+    const heard = (viewer: string) => attention.states()(viewer).sounding
+    expect(['desk 1', 'desk 2', anybody].map(heard)).toEqual([null, 'high', null])
+    appear(3, 2)
+    expect(['desk 1', 'desk 2', anybody].map(heard)).toEqual(['medium', 'high', 'medium'])
+    attention.silence('desk 2')
+    expect(['desk 1', 'desk 2', anybody].map(heard)).toEqual(['medium', null, null])
+  })
+
+  it('hear nothing of what one of them took, acknowledged or saw clear', () => {
+    const { attention, appear } = setUp()
+    appear(1, 1)
+    appear(2, 2)
+    appear(3, 3)
+    const heard = () => ['desk 1', 'desk 2'].map((viewer) => attention.states()(viewer).sounding)
+    attention.taken(profile.id, new Set([1]))
+    expect(heard()).toEqual(['high', 'high'])
+    attention.taken('another server', new Set([2]))
+    expect(heard()).toEqual(['high', 'high'])
+    attention.prune(({ alarm }) => alarm.id !== 2)
+    expect(heard()).toEqual(['medium', 'medium'])
+    // What was taken and is raised again sounds again.
+    appear(1, 1)
+    expect(heard()).toEqual(['critical', 'critical'])
+  })
+
+  it('each have their own count of what they have not looked at, and the tray has the desktop’s', () => {
+    const { attention, appear } = setUp()
+    appear(1, 1)
+    attention.markSeen('desk 1')
+    const unseen = (viewer: string) => attention.states()(viewer).unseen
+    expect(['desk 1', 'desk 2', anybody, localSession].map(unseen)).toEqual([0, 1, 0, 1])
+    expect(attention.isFlashing()).toBe(true)
+    appear(1, 2)
+    expect(['desk 1', 'desk 2'].map(unseen)).toEqual([1, 2])
+  })
+
+  it('are told in as many ways as there are differences, not viewers', () => {
+    const { attention, appear } = setUp()
+    const viewers = Array.from({ length: 500 }, (_, n) => `desk ${n}`)
+    for (const [n, viewer] of viewers.entries()) {
+      appear(2, n)
+      if (n % 2 === 0) attention.silence(viewer)
+    }
+    for (const viewer of viewers) attention.silence(viewer)
+    appear(1, 1_000)
+    const stateOf = attention.states()
+    expect(new Set(viewers.map(stateOf)).size).toBe(1)
   })
 })
 
@@ -100,28 +157,28 @@ describe('a mute', () => {
     const { attention, appear } = setUp()
     appear(2, 1)
     attention.muteFor(15)
-    expect(attention.state()).toMatchObject({ sounding: null, mutedUntil: 1_900_000 })
+    expect(attention.states()(localSession)).toMatchObject({ sounding: null, mutedUntil: 1_900_000 })
     appear(2, 2)
-    expect(attention.state().sounding).toBeNull()
+    expect(attention.states()(localSession).sounding).toBeNull()
     appear(1, 3)
-    expect(attention.state().sounding).toBe('critical')
+    expect(attention.states()(localSession).sounding).toBe('critical')
   })
 
   it('restores itself and is forgotten', async () => {
     const { clock, attention, appear, written } = setUp()
     attention.muteFor(15)
     await clock.advance(15 * 60_000)
-    expect(attention.state().mutedUntil).toBeNull()
+    expect(attention.states()(localSession).mutedUntil).toBeNull()
     expect(written).toEqual([1_900_000, null])
     appear(2, 1)
-    expect(attention.state().sounding).toBe('high')
+    expect(attention.states()(localSession).sounding).toBe('high')
   })
 
   it('ends when silenced', () => {
     const { clock, attention, written } = setUp()
     attention.muteFor(480)
     attention.muteFor(null)
-    expect(attention.state().mutedUntil).toBeNull()
+    expect(attention.states()(localSession).mutedUntil).toBeNull()
     expect(written.at(-1)).toBeNull()
     expect(clock.pending()).toBe(0)
   })
@@ -130,7 +187,7 @@ describe('a mute', () => {
     { name: 'that still runs outlives a restart', keptMute: 1_000_001, mutedUntil: 1_000_001 },
     { name: 'that is over does not', keptMute: 1_000_000, mutedUntil: null },
   ])('$name', ({ keptMute, mutedUntil }) => {
-    expect(setUp({ keptMute }).attention.state().mutedUntil).toBe(mutedUntil)
+    expect(setUp({ keptMute }).attention.states()(localSession).mutedUntil).toBe(mutedUntil)
   })
 })
 
@@ -143,11 +200,11 @@ describe('unseen alarms', () => {
     expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([true, false, 0])
     appear(1, 3)
     expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([true, true, 1])
-    expect(attention.state().unseen).toBe(3)
-    attention.markSeen()
+    expect(attention.states()(localSession).unseen).toBe(3)
+    attention.markSeen(localSession)
     expect([attention.isFlashing(), attention.isDemanding(), attention.badge()]).toEqual([false, false, 0])
     // Looking is no silence: the noise has a key of its own.
-    expect(attention.state()).toMatchObject({ unseen: 0, sounding: 'critical' })
+    expect(attention.states()(localSession)).toMatchObject({ unseen: 0, sounding: 'critical' })
   })
 
   it('leaves no timer behind', () => {
@@ -162,5 +219,5 @@ describe('unseen alarms', () => {
 it('speaks no message without end', () => {
   const { attention } = setUp()
   attention.sound({ alarm: makeAlarm({ id: 1, message: 'x'.repeat(1_000_000) }), profile }, true)
-  expect(attention.state().spoken).toMatch(/^x{100,500}…$/)
+  expect(attention.states()(localSession).spoken).toMatch(/^x{100,500}…$/)
 })
