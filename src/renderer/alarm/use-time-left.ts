@@ -4,18 +4,18 @@ import { useTimes } from '../ui/formats/use-times.ts'
 
 const minuteMs = 60_000
 
-/** How long there is to respond, in whole minutes: "4 min", "< 1 min", "overdue", "overdue 3 min". */
+/** How long there is to respond, in whole minutes: "1 h 4 min", "< 1 min", "overdue", "overdue 3 min", "overdue 2 h". */
 export function useTimeLeft(): (by: number) => string {
   const { t } = useI18n()
   const clock = useClock()
-  const { lasting } = useTimes()
-  // Not by the second: at rest nothing but the clock changes every second.
-  const minutes = (durationMs: number) => lasting(Math.floor(durationMs / minuteMs) * minuteMs)
+  const { age, lasting } = useTimes()
   return (by) => {
     if (Number.isNaN(by)) return ''
     const left = by - clock.now
-    if (left <= -minuteMs) return t('alarmHelp.overdueBy', { time: minutes(-left) })
+    if (left <= -minuteMs) return t('alarmHelp.overdueBy', { time: age(by) })
     if (left <= 0) return t('alarmHelp.overdue')
-    return left < minuteMs ? t('alarmHelp.lastMinute') : minutes(left)
+    if (left < minuteMs) return t('alarmHelp.lastMinute')
+    // Not by the second: at rest nothing but the clock changes every second.
+    return lasting(Math.floor(left / minuteMs) * minuteMs)
   }
 }

@@ -1,3 +1,4 @@
+import type { ExportAction } from '../ui/export-action.ts'
 import type { FilterHelp } from '../ui/grid/filter-help.ts'
 import type { GridColumn } from '../ui/grid/grid-column.ts'
 import type { ExportableColumn, ExportSource } from './use-record-export.ts'
@@ -25,5 +26,7 @@ export interface RecordTable<Row extends object> {
     /** The fields of the source, where the columns shown are others. */
     sourceColumns?: readonly ExportableColumn<never>[]
     columns?: readonly ExportableColumn<Row>[]
+    /** Onto paper, where the view can be printed. */
+    paper?: readonly ExportAction[]
   }
 }

@@ -46,7 +46,7 @@ export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEn
       {
         id: 'what',
         titleKey: 'evidence.column.what',
-        width: 14,
+        width: 17,
         least: 9,
         inName: 2,
         value: words.details,
@@ -68,11 +68,11 @@ export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEn
         takesRest: true,
         inName: 3,
       },
-      { ...plain('path'), titleKey: 'evidence.column.path', width: 13, least: 9, inName: 4 },
+      { ...plain('path'), titleKey: 'evidence.column.path', width: 14.5, least: 9, inName: 4 },
       {
         id: 'user',
         titleKey: 'evidence.column.user',
-        width: 10,
+        width: 8.5,
         least: 6,
         value: ({ user }) => (user === '' ? '' : (hiddenName.value ?? user)),
         text: ({ user }) => (user === '' ? '' : (hiddenName.value ?? user)),
