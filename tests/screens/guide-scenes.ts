@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
+import { groupRow } from '../support/groups-page.ts'
 import { learnt, upset, writeUpsets } from '../support/upsets.ts'
-import type { Scene } from './scene.ts'
-
-const plant = { alarms: 60, history: 30, tags: 400 }
-const themes = ['dark'] as const
+import { guidePlant as plant, guideThemes as themes, type Scene } from './scene.ts'
 
 async function openThird(page: Page) {
   await page.getByTestId('alarms').focus()
@@ -11,6 +9,14 @@ async function openThird(page: Page) {
   await page.keyboard.press('Enter')
   await page.getByTestId('tag-history').waitFor()
 }
+const helpLines = [
+  'Tag,Respond within,Action,Consequence,Cause',
+  '*.HIHI,10,"Reduce the load, then check the value in the field.",The unit trips.,Control valve stuck or setpoint wrong',
+  '*.LOLO,10,"Start the standby, then check the value in the field.",The unit trips.,Supply lost',
+  '*.TRIP,30,"Check the protection relay, then restart.",The standby runs alone.,Overload or loss of supply',
+  '*.FAIL,60,Call the instrument technician.,The loop runs in manual.,Instrument fault',
+  '*,720,Watch the trend.,None within the shift.,Upset of the unit',
+]
 async function importHelp(page: Page) {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('open the alarm help')
@@ -20,15 +26,21 @@ async function importHelp(page: Page) {
   await page.keyboard.press('i')
   await page.getByTestId('import-file').setInputFiles({
     ...{ name: 'alarms.csv', mimeType: 'text/csv' },
-    buffer: Buffer.from(
-      [
-        'Tag,Respond within,Action,Consequence,Cause,Links',
-        '*,720,"Check the value in the field, then the controller.",The unit trips.,Instrument fault or upset of the unit,{tag}.pdf',
-      ].join('\n'),
-    ),
+    buffer: Buffer.from(helpLines.join('\n')),
   })
+  await page.getByTestId('import-preview').waitFor()
   await page.getByTestId('import-go').press('Enter')
   await page.getByTestId('undo-bar').waitFor()
+}
+async function setHours(page: Page, group: string, from: string, to: string) {
+  await groupRow(page, group).click()
+  await page.getByRole('heading', { name: group }).waitFor()
+  const hours = page.getByTestId('group-hours')
+  await hours.getByRole('button', { name: 'Add hours' }).press('Enter')
+  for (const day of ['Sat', 'Sun']) await hours.getByRole('checkbox', { name: day }).check()
+  await hours.getByLabel('From').fill(from)
+  await hours.getByLabel('To').fill(to)
+  await hours.getByLabel('To').press('Tab')
 }
 /** Critical alarms need a PIN, which this desk has not. */
 async function openShelvable(page: Page) {
@@ -38,7 +50,6 @@ async function openShelvable(page: Page) {
     .click()
   await page.getByTestId('shelve').waitFor()
 }
-const rows = (page: Page) => page.getByTestId('records').locator('[role=row][id]')
 
 /** The pictures of the guides: one for each job that is easier to see than to read. */
 export const guideScenes: readonly Scene[] = [
@@ -113,9 +124,6 @@ export const guideScenes: readonly Scene[] = [
     themes,
     service: plant,
     async act(page) {
-      await openThird(page)
-      await page.getByTestId('alarms').focus()
-      await page.keyboard.press('Escape')
       await importHelp(page)
       await page.keyboard.press('Alt+1')
       await page.getByTestId('columns').press('Enter')
@@ -165,78 +173,18 @@ export const guideScenes: readonly Scene[] = [
     themes,
     service: plant,
     async act(page) {
+      await page.getByRole('link', { name: 'Call groups' }).press('Enter')
+      for (const [group, from, to] of [
+        ['Night shift', '22:00', '06:00'],
+        ['Morning shift', '06:00', '14:00'],
+        ['Afternoon shift', '14:00', '22:00'],
+        ['Management', '08:00', '17:00'],
+      ] as const)
+        await setHours(page, group, from, to)
+      await page.keyboard.press('Alt+1')
+      await page.getByTestId('alarms').waitFor()
       await page.keyboard.press('w')
       await page.getByTestId('on-call-on').waitFor()
-    },
-  },
-  {
-    name: 'guide-bad-actors',
-    themes,
-    service: plant,
-    async act(page) {
-      await page.keyboard.press('Alt+4')
-      await rows(page).first().click()
-      await page.locator('[data-drawn=true]').first().waitFor()
-    },
-  },
-  {
-    name: 'guide-worklist',
-    themes,
-    service: plant,
-    async act(page) {
-      const work = [
-        ['S. Keller', 'Deadband from 0.5 to 2 %'],
-        ['M. Ortiz', 'Transmitter is replaced in the next stop'],
-        ['', ''],
-      ] as const
-      await page.keyboard.press('Alt+4')
-      for (let added = 0; added < work.length; added++) {
-        await rows(page).first().waitFor()
-        await page.keyboard.press('ArrowDown')
-        await page.getByTestId('worklist-add').waitFor()
-        await page.keyboard.press('b')
-        await page.getByTestId('worklist-item').waitFor()
-      }
-      await page.keyboard.press('Alt+w')
-      await page.getByTestId('worklist').locator('[data-key]').nth(2).waitFor()
-      for (const [owner, note] of work) {
-        await page.keyboard.press('ArrowDown')
-        if (owner === '') continue
-        await page.keyboard.press('Enter')
-        await page.getByTestId('worklist-owner').fill(owner)
-        await page.getByRole('dialog').getByLabel('in work').check()
-        await page.getByTestId('worklist-note').fill(note)
-        await page.keyboard.press('Control+Enter')
-        await page.getByText(note).first().waitFor()
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-      }
-    },
-  },
-  {
-    name: 'guide-handover',
-    themes: ['dark'],
-    service: { alarms: 40 },
-    act: async (page) => {
-      await page.getByTestId('alarms').focus()
-      await page.keyboard.press('Shift+H')
-      for (const point of [
-        'Seal of P7 ordered, arrives at noon',
-        'Scaffold at tank 3 is taken down tomorrow',
-      ]) {
-        await page.getByTestId('new-point').fill(point)
-        await page.keyboard.press('Enter')
-        await page.getByTestId('open-point').filter({ hasText: point }).waitFor()
-      }
-      await page.getByTestId('new-point').press('Escape')
-    },
-  },
-  {
-    name: 'guide-report',
-    themes,
-    service: plant,
-    async act(page) {
-      await page.keyboard.press('Alt+6')
-      await page.locator('[data-drawn=true]').first().waitFor()
     },
   },
   {

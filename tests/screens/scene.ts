@@ -15,3 +15,7 @@ export interface Scene {
   /** Runs before the screenshot is taken. */
   act: (page: Page, service: Pick<StartedService, 'post' | 'stop'>) => Promise<void>
 }
+
+/** The plant of the guides' pictures, and how they are shown. */
+export const guidePlant = { alarms: 60, history: 30, tags: 400 }
+export const guideThemes: readonly Theme[] = ['dark']

@@ -6,6 +6,7 @@ import { findBrowser } from '../../tools/browser.ts'
 import type { Theme } from '../../src/shared/model/settings.ts'
 import { startService } from '../support/service.ts'
 import { startWebDesk } from '../support/web-desk.ts'
+import { guideRecordScenes } from './guide-record-scenes.ts'
 import { guideScenes } from './guide-scenes.ts'
 import { liveScenes } from './live-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -49,7 +50,7 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
 })
 const wanted = process.argv.slice(2)
-for (const scene of [...liveScenes, ...viewScenes, ...guideScenes]) {
+for (const scene of [...liveScenes, ...viewScenes, ...guideScenes, ...guideRecordScenes]) {
   if (wanted.length > 0 && !wanted.includes(scene.name)) continue
   for (const theme of scene.themes) {
     await takeScene(browser, scene, theme)
