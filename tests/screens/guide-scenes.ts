@@ -93,7 +93,7 @@ export const guideScenes: readonly Scene[] = [
       for (const alarm of upset.slice(1)) await post(alarm)
       await page.getByTestId('flood-layout').waitFor()
       await page.keyboard.press('o')
-      await page.getByTestId('flood-memory').waitFor()
+      await page.getByTestId('flood-memory').getByText('Called after').waitFor()
     },
   },
   {

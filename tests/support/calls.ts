@@ -23,6 +23,6 @@ export const makeEntry = ({
 /** A record of a call with what a test does not care about filled in. */
 export const makeSeen = (given: Partial<SeenCall> = {}): SeenCall => ({
   ...{ key: '1', callId: null, userId: 1, name: 'M. Arnaud', groupId: null, alarmId: null },
-  ...{ at: 1_000_000, text: 'Come', outcome: 'ringing', isOver: false },
+  ...{ at: 1_000_000, text: 'Come', outcome: 'ringing', answeredAt: null, isOver: false },
   ...given,
 })

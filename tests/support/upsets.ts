@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openCalls } from '../../src/service/calls/calls.ts'
 import { newAlarm, openLifecycle } from './alarm-lifecycle.ts'
 
 const second = 1_000
@@ -40,9 +41,31 @@ const daysAgo = [30, 17, 9, 3]
 /** What a past upset has in the records: one of the last tags was missing each time. */
 export const upsetAlarms = upset.length - 1 + outcome.length
 
-/** The same upset on four days, written before the service opens its database. */
+/** Nobody was called the second time, which is never the one that is most like. */
+const uncalled = 1
+/** The group that is called two minutes after the first alarm, and who of it picks up. */
+const [mechanical, nilsen] = [6, 6]
+
+/** The same upset on four days, and the calls about it, written before the service opens its database. */
 export function writeUpsets(dataFile: string, now: number): void {
-  const { lifecycle, close } = openLifecycle(dataFile)
+  const { lifecycle, database, transactions, close } = openLifecycle(dataFile)
+  const { directory, callStore } = openCalls({ database, transactions, seed: 1, now: () => now })
+  const call = (requestedAt: number) => {
+    const msgText = upset[0].alarmMessage
+    const callId = callStore.addCall({ msgText, msgNum: 0, requestedAt, alarmId: null })
+    for (const person of directory.membersOf(mechanical) ?? []) {
+      const answeredAt = person.id === nilsen ? requestedAt + 20 * second : null
+      callStore.addAttempt(
+        callId,
+        { person, groupId: mechanical },
+        {
+          ...{ ringingAt: requestedAt + second, answeredAt, endedAt: requestedAt + 31 * second },
+          result: answeredAt === null ? 'noAnswer' : 'accepted',
+        },
+        msgText,
+      )
+    }
+  }
   daysAgo.forEach((days, time) => {
     const began = now - days * day - time * 77 * minute
     const missing = upset.length - 1 - time
@@ -56,6 +79,7 @@ export function writeUpsets(dataFile: string, now: number): void {
       ),
     )
     for (const id of raised) lifecycle.reset(id, began + 40 * minute)
+    if (time !== uncalled) call(began + 2 * minute)
   })
   close()
 }

@@ -13,3 +13,9 @@ export function callOutcomeOf(value: unknown): CallOutcome | null {
   if (value === 'acknowledged') return 'accepted'
   return callOutcomes.find((known) => known === value) ?? null
 }
+
+/** Whether somebody picked up. */
+export function isAnswered(outcome: string | null): boolean {
+  const known = callOutcomeOf(outcome)
+  return known === 'answered' || known === 'accepted'
+}

@@ -7,6 +7,8 @@ export interface PersonProgress {
   name: string
   /** As the service says it; null: not known. */
   outcome: string | null
+  /** When the person picked up; null: not, or not told. */
+  answeredAt: number | null
   isOver: boolean
 }
 
@@ -53,7 +55,12 @@ export function progressOf(entry: CallAudit, calls: readonly SeenCall[]): Person
   )
   return [...known, ...others].map((person) => {
     const call = seen.get(person.id)
-    return { ...person, outcome: call?.outcome || null, isOver: call?.isOver ?? false }
+    return {
+      ...person,
+      outcome: call?.outcome || null,
+      answeredAt: call?.answeredAt ?? null,
+      isOver: call?.isOver ?? false,
+    }
   })
 }
 

@@ -14,6 +14,8 @@ export interface SeenCall {
   groupId: number | null
   alarmId: number | null
   at: number | null
+  /** When the person picked up. */
+  answeredAt: number | null
   text: string
   outcome: string
   /** Whether nothing more will come of it; false also where that is not told. */
@@ -36,6 +38,7 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
     text: fieldLike(fields, ['msgText', 'text', 'message']),
     call: fieldLike(fields, ['callId', 'requestId']),
     group: fieldLike(fields, ['groupId', 'callGroupId']),
+    answer: fieldLike(fields, ['answeredTime', 'answerTime', 'answeredAt']),
     end: fieldLike(fields, ['endedTime', 'endTime', 'endedAt', 'finishedAt']),
   }
   const at = (record: CallRow, field: string | null) => (field === null ? undefined : record[field])
@@ -52,6 +55,7 @@ export function readCalls(records: readonly CallRow[]): SeenCall[] {
       groupId: namedAlarm(at(record, named.group)),
       alarmId: namedAlarm(at(record, named.alarm)),
       at: instantOf(at(record, named.time)),
+      answeredAt: instantOf(at(record, named.answer)),
       text: looseText(at(record, named.text)),
       outcome: outcome ?? told,
       isOver: outcome === null ? looseText(at(record, named.end)) !== '' : isFinalOutcome(outcome),

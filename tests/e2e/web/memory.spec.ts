@@ -49,6 +49,8 @@ test('a flood says which past alarms it is like and what came next, an alarm wha
   const line = page.getByTestId('flood-memory')
   await expect(line).toContainText(/Like the alarms of .* \(\d\d%\), which lasted 6 min\./)
   await expect(line).toContainText('They began with FP201A. Then came XS220, XS310.')
+  const calls = 'Called after 2 min: Mechanical (R. Nilsen: accepted the call after 20 s, 2 no answer).'
+  await expect(line).toContainText(`Then came XS220, XS310. ${calls}`)
   await expect(line).toContainText('Usually next: XS220 in 4 of 4, XS310 in 4 of 4.')
   await expect(line.getByRole('button')).toHaveCount(5)
 
@@ -57,6 +59,10 @@ test('a flood says which past alarms it is like and what came next, an alarm wha
   const evidence = page.getByRole('dialog')
   await expect(evidence.getByTestId('past-burst')).toHaveCount(4)
   await expect(evidence.getByTestId('past-burst').first().getByRole('button')).toBeFocused()
+  const pastCalls = evidence.getByTestId('past-calls')
+  await expect(pastCalls).toHaveCount(4)
+  await expect(pastCalls.filter({ hasText: calls })).toHaveCount(3)
+  await expect(pastCalls.filter({ hasText: 'Nobody was called.' })).toHaveCount(1)
   await expect(evidence.getByTestId('past-next').first()).toContainText('XS220 came next in 4 of 4')
   expect(await findingsInThemes(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -77,6 +77,8 @@ export const calls: Feature<typeof en & typeof viewEn> = {
 
 /** The calls placed from this desk about an alarm. */
 export const AlarmCalls = late(() => import('./AlarmCalls.vue'))
+/** Who was called around past alarms, and who answered. */
+export const PastCalls = late(() => import('./PastCalls.vue'))
 /** Opens the call dialog; a read-only desk says why it does not. */
 export { default as CallButton } from './CallButton.vue'
 

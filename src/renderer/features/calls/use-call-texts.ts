@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { localSession, ruleSession } from '../../../shared/model/constants.ts'
-import { callOutcomeOf } from '../../../shared/rules/call-outcome.ts'
+import { callOutcomeOf, isAnswered } from '../../../shared/rules/call-outcome.ts'
 import type { CallAudit } from '../../../shared/model/call.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { PersonProgress } from '../../../shared/rules/call-progress.ts'
@@ -12,12 +12,6 @@ import { useClock } from '../../ui/clock.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
-
-/** Whether somebody picked up. */
-const isAnswered = (outcome: string | null) => {
-  const known = callOutcomeOf(outcome)
-  return known === 'answered' || known === 'accepted'
-}
 
 /** Formats people, groups, answers and outcomes of calls. */
 export function useCallTexts() {

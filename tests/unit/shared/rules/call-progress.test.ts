@@ -63,13 +63,13 @@ describe('progress of a call', () => {
   test('of a group with unknown members is that of everybody called through it', () => {
     const group = makeEntry({ order: { userIds: [], groupIds: [4] } })
     expect(progressOf(group, [makeSeen({ userId: 8, name: 'K. Brandt', groupId: 4 })])).toEqual([
-      { id: 8, name: 'K. Brandt', outcome: 'ringing', isOver: false },
+      { id: 8, name: 'K. Brandt', outcome: 'ringing', answeredAt: null, isOver: false },
     ])
   })
 })
 
 describe('something may come of a call', () => {
-  const person = (isOver: boolean) => ({ id: 1, name: '', outcome: 'x', isOver })
+  const person = (isOver: boolean) => ({ id: 1, name: '', outcome: 'x', answeredAt: null, isOver })
   test.each([
     ['while somebody is being called', [makeAnswer()], [person(true), person(false)], at, true],
     ['not once everybody’s is over', [makeAnswer()], [person(true)], at, false],

@@ -63,8 +63,8 @@ export function listCalls(
         entry: null,
         groupIds: [...new Set(members.flatMap(({ groupId }) => groupId ?? []))],
         alarmId: first.alarmId,
-        people: members.flatMap(({ userId, name, outcome, isOver }) =>
-          userId === null ? [] : [{ id: userId, name, outcome: outcome || null, isOver }],
+        people: members.flatMap(({ userId: id, name, outcome, answeredAt, isOver }) =>
+          id === null ? [] : [{ id, name, outcome: outcome || null, answeredAt, isOver }],
         ),
         records: members.map((member) => member.key),
       },

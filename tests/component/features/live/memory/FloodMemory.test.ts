@@ -21,6 +21,7 @@ async function open(answer: Recall | null, tags = 12) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const bridge = createFakeBridge()
+  bridge.reply('records.calls', { items: [], total: 0, malformed: 0 })
   if (answer) bridge.reply('memory.recall', answer)
   else bridge.refuse('memory.recall', { code: 'internal', message: 'the memory has stopped' })
   const props = reactive({ tags })
