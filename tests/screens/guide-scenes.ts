@@ -22,7 +22,7 @@ async function importHelp(page: Page) {
   await page.keyboard.type('open the alarm help')
   await page.getByRole('option', { name: 'Open the alarm help' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByTestId('help-message').waitFor()
+  await page.getByTestId('alarm-help-message').waitFor()
   await page.keyboard.press('i')
   await page.getByTestId('import-file').setInputFiles({
     ...{ name: 'alarms.csv', mimeType: 'text/csv' },

@@ -49,7 +49,7 @@ test('imported help stands at the alarm, in the call and in a column that counts
   await expect(rowOf(page, 'Seal leaks')).toBeVisible()
 
   await openHelp(page)
-  await expect(page.getByTestId('help-message')).toContainText('No alarm help yet.')
+  await expect(page.getByTestId('alarm-help-message')).toContainText('No alarm help yet.')
   await choose(page, lines.join('\r\n'))
   await expect(page.getByTestId('import-preview')).toContainText('“soon” is not a time')
   await expect(page.getByTestId('overlaps')).toContainText('1 row is within a more general pattern')

@@ -109,7 +109,7 @@ function sourcesIn(folder: string): string {
 
 describe('what the page and main say', () => {
   const sources = sourcesIn('renderer') + sourcesIn('main')
-  const quoted = new Set([...sources.matchAll(/'([a-z]+(?:\.[\w-]+)+)'/gi)].map(([, key]) => key ?? ''))
+  const quoted = new Set([...sources.matchAll(/['"]([a-z]+(?:\.[\w-]+)+)['"]/gi)].map(([, key]) => key ?? ''))
   // A key made of a fixed start and a closed type, as in t(`band.${id}`).
   const starts = [...sources.matchAll(/t\(`([\w.]+\.)\$\{/g)].map(([, start]) => start ?? '')
   const known = new Map(english)
