@@ -22,6 +22,8 @@ export interface AlarmFormatter {
   notAcknowledged(): string
   /** What makes it a nuisance, in a few words or in full. */
   nuisance(alarm: Alarm, length: 'short' | 'full'): string
+  /** That it is on the shelf and until when; empty: it is not. */
+  shelved(alarm: Alarm): string
   /** When the alarm help wants a response by; NaN: not given. */
   respondBy(alarm: Alarm): number
   /** How long there is until then, in words. */

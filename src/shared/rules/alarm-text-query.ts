@@ -28,6 +28,8 @@ export interface QueryContext {
   now?: number | undefined
   /** When the alarm help wants a response by; NaN: not given. */
   respondBy?: ((alarm: Alarm) => number) | undefined
+  /** Whether it is on the shelf; nothing is where it is not said. */
+  isShelved?: ((alarm: Alarm) => boolean) | undefined
   /** Names data servers. */
   serverName?: ServerName | undefined
   /** `searchTextOf` an alarm with these names, where it is known already. */
@@ -42,6 +44,10 @@ export function matchesQuery(query: TextQuery, alarm: Alarm, context: QueryConte
 /** Whether the result of a query changes with time. */
 export const queryDependsOnTime = ({ clauses }: TextQuery) =>
   clauses.some((terms) => terms.some(({ kind }) => kind === 'age' || kind === 'left'))
+
+/** Whether a query asks for what is on the shelf, which a list does not have otherwise. */
+export const asksForShelved = ({ clauses }: TextQuery) =>
+  clauses.some((terms) => terms.some(({ kind, negated }) => kind === 'shelved' && !negated))
 
 /** Whether every alarm that matches a query matches an earlier one as well, as far as their terms show. */
 export const narrows = (query: TextQuery, before: TextQuery) => narrowsBy(query, before, isSearched)
@@ -61,6 +67,8 @@ function holds(term: QueryTerm, alarm: Alarm, context: QueryContext): boolean {
       return alarm.masked
     case 'nuisance':
       return hasNuisance(alarm, term.kinds)
+    case 'shelved':
+      return context.isShelved?.(alarm) ?? false
     case 'present':
       return isAcknowledged(alarm) === term.isWanted
     case 'number':

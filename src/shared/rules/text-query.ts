@@ -3,7 +3,7 @@ import { compileExpression, type LinearExpression } from './linear-expression.ts
 
 /**
  * What may be asked of a field. `presence`: whether it has a value, or a part of it; `age`: how long ago it was; `left`:
- * how long there is until then; `nuisance`: which marks it has.
+ * how long there is until then; `nuisance`: which marks it has, or that it is shelved.
  */
 export type QueryKind =
   'text' | 'presence' | 'number' | 'priority' | 'age' | 'left' | 'duration' | 'time' | 'nuisance'
@@ -66,6 +66,7 @@ export type QueryTerm<Field extends string = QueryField> = { negated: boolean; s
   | { kind: 'masked' }
   /** One of these marks. */
   | { kind: 'nuisance'; kinds: readonly NuisanceKind[] }
+  | { kind: 'shelved' }
 )
 
 /** Why a part of a query cannot be parsed. */
@@ -216,7 +217,8 @@ function readValue<Field extends string>(
     }
     case 'nuisance': {
       const kinds = value === 'nuisance' ? nuisanceKinds : nuisanceKinds.filter((id) => id.startsWith(value))
-      return kinds.length > 0 ? { kind: 'nuisance', kinds } : refused
+      if (kinds.length > 0) return { kind: 'nuisance', kinds }
+      return 'shelved'.startsWith(value) ? { kind: 'shelved' } : refused
     }
     case 'presence':
       return isPresence ? present : { kind: 'text', field, text: value }

@@ -130,3 +130,46 @@ test('a tag is shelved on its page with what is raised on it later, but nothing 
   await expect(dialog(page)).toHaveCount(0)
   await expect(rowOf(page, 'Trip')).toBeVisible()
 })
+
+test('is:shelved lists what is on the shelf with its end; in the alarm history it is refused in words', async ({
+  open,
+}) => {
+  const { page, service } = await open()
+  await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
+  await service.post({ path: 'NORTH\\FEED\\P8', priority: 3, alarmMessage: 'Flow low' })
+  await isLive(page)
+  await expect(rowOf(page, 'Flow low')).toBeVisible()
+  await rowOf(page, 'Seal leaks').click()
+  await page.keyboard.press('z')
+  await dialog(page).getByLabel('Maintenance').press('Space')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
+
+  // Completed by keyboard: the field, then its value.
+  await page.keyboard.press('/')
+  await expect(page.getByTestId('filter')).toBeFocused()
+  await page.keyboard.type('is:sh')
+  await expect(page.getByRole('option').filter({ hasText: 'is:shelved' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByTestId('filter')).toHaveValue('is:shelved ')
+  await expect(rowOf(page, 'Seal leaks')).toContainText(/shelved until .*\d\d:\d\d/)
+  await expect(rowOf(page, 'Flow low')).toHaveCount(0)
+  await expect(page.getByTestId('filter-problem')).toHaveCount(0)
+
+  // Its details say by whom and why.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByTestId('shelf-note')).toContainText('Maintenance')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('0')
+  await expect(rowOf(page, 'Flow low')).toBeVisible()
+  await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
+
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByTestId('record-find')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByTestId('record-find')).toBeFocused()
+  await page.keyboard.type('is:shelved')
+  await expect(page.getByTestId('filter-problem')).toContainText('use it in the live list')
+})

@@ -66,7 +66,7 @@ function valuesFor(
     case 'time':
       return ['no', 'yes']
     case 'nuisance':
-      return nuisanceKinds
+      return [...nuisanceKinds, 'shelved']
     case 'presence':
       return ['no', 'yes', ...valuesOf(field, typed)]
     case 'text':

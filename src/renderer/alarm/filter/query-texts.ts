@@ -6,6 +6,8 @@ export interface QueryTexts {
   unclosed: (source: string) => string
   expression: (source: string, detail: string) => string
   field: (name: string, meant: string | null) => string
+  /** `is:` is asked of what is active now, which a record is not. */
+  onlyLive: (source: string) => string
   value: (source: string, example: string) => string
   offered: string
   help: string
@@ -50,6 +52,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       meant === null
         ? `Unknown field “${name}”. Quotes look for the text as it is.`
         : `Unknown field “${name}”: did you mean ${meant}?`,
+    onlyLive: (source) => `${source} is about active alarms: use it in the live list.`,
     value: (source, example) => `${source} is not understood. Example: ${example}`,
     offered: 'Completions',
     help: 'Filter language',
@@ -64,7 +67,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'tags under this area',
       'in the message; also value: comment: server: state: id:',
       'in the path or name of the tag',
-      'chattering now; also is:fleeting, is:stale, is:slow, is:nuisance',
+      'chattering now; also is:fleeting, is:stale, is:slow, is:nuisance; is:shelved: on the shelf',
       'either; OR joins the two words beside it',
       'without suppressed alarms; - or not before any word',
       'regular expression, upper and lower case alike',
@@ -88,6 +91,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       meant === null
         ? `Unbekanntes Feld „${name}“. Anführungszeichen suchen den Text, wie er ist.`
         : `Unbekanntes Feld „${name}“: war ${meant} gemeint?`,
+    onlyLive: (source) => `${source} fragt nach aktiven Alarmen: bitte in der Live-Liste verwenden.`,
     value: (source, example) => `${source} ist nicht verständlich. Beispiel: ${example}`,
     offered: 'Vorschläge',
     help: 'Filtersprache',
@@ -102,7 +106,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'Tags in diesem Bereich',
       'in der Meldung; auch value: comment: server: state: id:',
       'im Pfad oder Namen des Tags',
-      'flattert gerade; auch is:fleeting, is:stale, is:slow, is:nuisance',
+      'flattert gerade; auch is:fleeting, is:stale, is:slow, is:nuisance; is:shelved: zurückgestellt',
       'eines von beiden; OR verbindet die zwei Wörter daneben',
       'ohne unterdrückte Alarme; - oder not vor jedem Wort',
       'regulärer Ausdruck, ohne Groß- und Kleinschreibung',
@@ -126,6 +130,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       meant === null
         ? `Champ inconnu « ${name} ». Les guillemets cherchent le texte tel quel.`
         : `Champ inconnu « ${name} » : vouliez-vous dire ${meant} ?`,
+    onlyLive: (source) => `${source} porte sur les alarmes actives : à utiliser dans la liste en direct.`,
     value: (source, example) => `${source} n’est pas compris. Exemple : ${example}`,
     offered: 'Suggestions',
     help: 'Langage de filtre',
@@ -140,7 +145,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'tags de cette zone',
       'dans le message ; aussi value: comment: server: state: id:',
       'dans le chemin ou le nom du tag',
-      'alarme battante ; aussi is:fleeting, is:stale, is:slow, is:nuisance',
+      'alarme battante ; aussi is:fleeting, is:stale, is:slow, is:nuisance ; is:shelved : en attente',
       'l’un ou l’autre ; OR relie les deux mots voisins',
       'sans les alarmes masquées ; - ou not devant tout mot',
       'expression régulière, sans égard à la casse',
@@ -164,6 +169,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       meant === null
         ? `Campo desconocido «${name}». Las comillas buscan el texto tal cual.`
         : `Campo desconocido «${name}»: ¿quería decir ${meant}?`,
+    onlyLive: (source) => `${source} se refiere a alarmas activas: úselo en la lista en vivo.`,
     value: (source, example) => `No se entiende ${source}. Ejemplo: ${example}`,
     offered: 'Sugerencias',
     help: 'Lenguaje de filtros',
@@ -178,7 +184,7 @@ const queryTexts: Record<Locale, QueryTexts> = {
       'tags de esta zona',
       'en el mensaje; también value: comment: server: state: id:',
       'en la ruta o el nombre del tag',
-      'alarma oscilante; también is:fleeting, is:stale, is:slow, is:nuisance',
+      'alarma oscilante; también is:fleeting, is:stale, is:slow, is:nuisance; is:shelved: aparcada',
       'una u otra; OR une las dos palabras contiguas',
       'sin alarmas suprimidas; - o not delante de cualquier palabra',
       'expresión regular, sin distinguir mayúsculas',

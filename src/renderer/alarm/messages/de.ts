@@ -207,6 +207,7 @@ export const de: typeof en = {
     shelve: 'Zurückstellen',
     unshelve: 'Zurückholen',
     isShelved: 'zurückgestellt',
+    until: 'zurückgestellt bis {time}',
     detail: 'Von {by} zurückgestellt bis {until}: {reason}',
     returned: {
       hand: 'zurückgeholt von {by}',

@@ -205,6 +205,7 @@ export const en = {
     shelve: 'Shelve',
     unshelve: 'Unshelve',
     isShelved: 'shelved',
+    until: 'shelved until {time}',
     detail: 'Shelved by {by} until {until}: {reason}',
     returned: {
       hand: 'unshelved by {by}',

@@ -207,6 +207,7 @@ export const es: typeof en = {
     shelve: 'Aparcar',
     unshelve: 'Recuperar',
     isShelved: 'aparcada',
+    until: 'aparcada hasta {time}',
     detail: 'Aparcada por {by} hasta {until}: {reason}',
     returned: {
       hand: 'recuperada por {by}',

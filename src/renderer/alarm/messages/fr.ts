@@ -207,6 +207,7 @@ export const fr: typeof en = {
     shelve: 'Mettre en attente',
     unshelve: 'Reprendre',
     isShelved: 'en attente',
+    until: 'en attente jusqu’à {time}',
     detail: 'Mise en attente par {by} jusqu’à {until} : {reason}',
     returned: {
       hand: 'reprise par {by}',

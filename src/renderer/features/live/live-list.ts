@@ -1,6 +1,7 @@
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { dependsOnTime } from '../../../shared/rules/alarm-filter.ts'
+import { asksForShelved } from '../../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
 import { countBands } from '../../alarm/band-counts.ts'
@@ -8,6 +9,7 @@ import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useServiceMatch } from './filters/service-match.ts'
 import { createGroupRule, layOutGroups, type RowKey, type RowLayout } from './rules/alarm-groups.ts'
@@ -38,6 +40,7 @@ export interface LiveListOptions {
 /** The alarms of the desk as the active view wants them: filtered, sorted, grouped, and held on request. */
 export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
   const desk = useDesk()
+  const shelf = useShelf()
   const settings = useSettings()
   const views = useViews()
   const service = useServiceMatch()
@@ -57,6 +60,11 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     return { dataServer: (id) => servers.get(id) ?? null, respondBy: help.respondBy }
   })
   const searchText = computed(() => createSearchTexts(names.value.dataServer))
+  /** What is on the shelf is listed only where the filter asks for it. */
+  const hasShelved = computed(() => asksForShelved(views.query))
+  // The desk may have it already while it is still on the shelf: they are two objects.
+  const isShelved = (alarm: Alarm) => shelf.alarms.get(alarm.id) === alarm
+  const current = (id: number) => desk.alarms.get(id) ?? (hasShelved.value ? shelf.alarms.get(id) : undefined)
   // The clock changes the list only where the filter asks for ages.
   const now = computed(() => (dependsOnTime(filter.value, views.query) ? (hold.value?.at ?? clock.now) : 0))
   const hiding = computed(() =>
@@ -65,6 +73,7 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
       now: now.value,
       serverName: names.value.dataServer,
       respondBy: help.respondBy,
+      isShelved,
       searchText: searchText.value,
       masked: settings.settings?.masked ?? 'shown',
     }),
@@ -111,12 +120,12 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
       index.change(changes)
       return publish()
     }
-    index.replace(desk.alarms.values())
+    index.replace([...desk.alarms.values(), ...(hasShelved.value ? shelf.alarms.values() : [])])
     work(desk.alarms.size > immediateRows ? runSteps : runAtOnce)
   }
 
   function noteHeld(changes: HeldChanges, ids: Iterable<number>) {
-    for (const id of ids) changes.note(id, index.alarm(id), desk.alarms.get(id))
+    for (const id of ids) changes.note(id, index.alarm(id), current(id))
   }
   function startHold(at: number, isFrozen: boolean, ids: Iterable<number> = []) {
     const changes = createHeldChanges({
@@ -133,15 +142,28 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     const { ids } = hold.value.changes
     hold.value = null
     index.exempt(exemptId.value)
-    take(new Map(Array.from(ids, (id) => [id, desk.alarms.get(id)])))
+    take(new Map(Array.from(ids, (id) => [id, current(id)])))
   }
 
   take(null)
   watch(
     () => desk.updated,
     ({ changes }) => {
-      if (hold.value === null) return take(changes && new Map(changes.map(({ id, after }) => [id, after])))
+      if (hold.value === null)
+        return take(changes && new Map(changes.map(({ id, after }) => [id, after ?? current(id)])))
       noteHeld(hold.value.changes, changes?.map(({ id }) => id) ?? [...index.ids(), ...desk.alarms.keys()])
+      triggerRef(hold)
+    },
+    { flush: 'sync' },
+  )
+  watch(
+    [() => shelf.alarms, hasShelved] as const,
+    ([alarms, isAsked], [before, wasAsked]) => {
+      if (!isAsked && !wasAsked) return
+      const ids = [...before.keys(), ...alarms.keys()].filter((id) => current(id) !== index.alarm(id))
+      if (hold.value === null || isAsked !== wasAsked)
+        return take(new Map(ids.map((id) => [id, current(id)])))
+      noteHeld(hold.value.changes, ids)
       triggerRef(hold)
     },
     { flush: 'sync' },
@@ -203,6 +225,8 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
       if (found === null || collapsed.value.has(found.group)) return -1
       return (starts.get(found.group) ?? -1) + 1 + found.place
     },
+    /** As the service has it now, on the shelf too where the list shows that. */
+    current,
     /** An alarm of the list, hidden ones as well; of a held list as it was. */
     known: (id: number) => index.alarm(id),
     reasonOf: (alarm: Alarm) => hiding.value.reasonOf(alarm),

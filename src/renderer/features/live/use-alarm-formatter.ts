@@ -3,7 +3,9 @@ import { bandOf } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmFormatter } from '../../alarm/alarm-columns.ts'
 import { instantOf } from '../../ui/formats/time-formats.ts'
 import { useClock } from '../../ui/clock.ts'
+import { covers } from '../../../shared/rules/shelf.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
+import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useTimeLeft } from '../../alarm/use-time-left.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
 import { useLabels, useStateLabel } from '../../alarm/use-labels.ts'
@@ -16,6 +18,7 @@ export function useAlarmFormatter(): AlarmFormatter {
   const { formats, age } = useTimes()
   const clock = useClock()
   const settings = useSettings()
+  const shelf = useShelf()
   const stateLabel = useStateLabel()
   const labels = useLabels()
   const nuisance = useNuisance()
@@ -42,6 +45,13 @@ export function useAlarmFormatter(): AlarmFormatter {
     person: (user) => labels.textOf('userId', user),
     notAcknowledged: () => t(settings.server?.acknowledge ? 'live.notAcknowledged' : 'acknowledge.elsewhere'),
     nuisance: (alarm, length) => nuisance[length](alarm),
+    shelved: (alarm) => {
+      if (!shelf.alarms.has(alarm.id)) return ''
+      const times = [...shelf.entries.values()]
+        .filter((entry) => covers(entry, alarm, settings.scale))
+        .map(({ until }) => until)
+      return t('shelf.until', { time: formats.value.dated(Math.max(...times), clock.today) })
+    },
     respondBy: (alarm) => help.respondBy(alarm),
     timeLeft,
     yesNo: (value) => (value ? t('detail.yes') : t('detail.no')),

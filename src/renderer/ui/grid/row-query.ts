@@ -80,6 +80,7 @@ export function createTermCheck<Row>(columns: readonly GridColumn<Row>[]) {
       case 'left':
       case 'masked':
       case 'nuisance':
+      case 'shelved':
         // No table has these in its language.
         return false
       default:

@@ -45,6 +45,8 @@ export interface HidingOptions {
   serverName: ServerName
   /** When the alarm help wants a response by. */
   respondBy?: QueryContext['respondBy']
+  /** Whether it is on the shelf. */
+  isShelved?: QueryContext['isShelved']
   /** The text that words are looked for in. */
   searchText: (alarm: Alarm) => string
   /** The setting for masked alarms. */
@@ -61,9 +63,9 @@ export interface HidingRule {
 
 /** A filter for masked alarms only overrides the setting that hides them. */
 export function createHidingRule(options: HidingOptions): HidingRule {
-  const { filter, scale, now, query, serverName, searchText, service, respondBy } = options
+  const { filter, scale, now, query, serverName, searchText, service, respondBy, isShelved } = options
   const hidesMasked = options.masked === 'hidden' && filter.masked !== 'only'
-  const refusal = exclusionBy(filter, scale, now, { query, serverName, searchText, respondBy })
+  const refusal = exclusionBy(filter, scale, now, { query, serverName, searchText, respondBy, isShelved })
   return {
     options,
     reasonOf(alarm) {

@@ -6,6 +6,7 @@ import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
 import { useLive } from '../../../../../src/renderer/features/live/store.ts'
 import { useServiceMatch } from '../../../../../src/renderer/features/live/filters/service-match.ts'
 import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
+import { useShelf } from '../../../../../src/renderer/bridge/stores/shelf.ts'
 import { useViews } from '../../../../../src/renderer/features/live/views/store.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 
@@ -58,6 +59,44 @@ describe('the live store', () => {
     live.sortBy('message', false)
     desk.reset()
     expect(live.rows).toEqual([])
+  })
+
+  test('is:shelved lists what is on the shelf, and follows it; nothing else does', () => {
+    const { desk, live, views, ids } = start()
+    const shelf = useShelf()
+    const none = { entries: [], alarms: [], returned: [] }
+    const shelve = (id: number) => {
+      desk.apply({ upserts: [], removals: [id], raised: [] })
+      shelf.apply({
+        put: { ...none, alarms: [makeAlarm({ id, priority: 2, message: 'Seal' })] },
+        remove: { entries: [], alarms: [], returned: [] },
+      })
+    }
+    const unshelve = (id: number) => {
+      desk.apply({ upserts: [makeAlarm({ id, priority: 2, message: 'Seal' })], removals: [], raised: [] })
+      shelf.apply({ put: none, remove: { entries: [], alarms: [id], returned: [] } })
+    }
+    shelf.replace({ ...none, alarms: [makeAlarm({ id: 8, priority: 1, message: 'Seal' })] })
+    expect(ids()).toEqual([2, 3, 1])
+    views.changeFilter({ text: 'is:shelved' })
+    expect([views.problem, ids()]).toEqual([null, [8]])
+    shelve(1)
+    expect(ids()).toEqual([8, 1])
+    unshelve(8)
+    expect(ids()).toEqual([1])
+    views.changeFilter({ text: 'is:shelved OR turbine' })
+    expect(ids()).toEqual([2, 1])
+    // A frozen list holds its rows.
+    live.toggleFreeze(0)
+    unshelve(1)
+    shelve(2)
+    expect(ids()).toEqual([2, 1])
+    live.toggleFreeze(0)
+    expect(ids()).toEqual([2])
+    views.changeFilter({ text: '-is:shelved' })
+    expect(ids()).toEqual([8, 3, 1])
+    views.changeFilter({ text: '' })
+    expect(ids()).toEqual([8, 3, 1])
   })
 
   test('selection is by id and survives order, filter and change', () => {

@@ -23,6 +23,7 @@ const formatter: AlarmFormatter = {
   person: (user) => user,
   notAcknowledged: () => 'not acknowledged',
   nuisance: () => '',
+  shelved: () => '',
   respondBy: () => Number.NaN,
   timeLeft: () => '',
   yesNo: (value) => (value ? 'yes' : 'no'),
