@@ -149,10 +149,14 @@ for (const burst of asked)
 
 // The same year in the worker, as the desk asks it: the time to learn it, and of an answer.
 const folder = mkdtempSync(join(tmpdir(), 'tocsin-bench-'))
-const client = createMemoryClient(
-  join(import.meta.dirname, '../../src/main/memory/worker.ts'),
-  join(folder, 'server.sqlite'),
-)
+const client = createMemoryClient({
+  workerFile: join(import.meta.dirname, '../../src/main/memory/worker.ts'),
+  file: join(folder, 'server.sqlite'),
+  now: () => now,
+  onSetAside: (_keptAs, reason) => {
+    throw new Error(reason)
+  },
+})
 const workerMs: number[] = []
 const timed = async (ask: () => Promise<{ ok: boolean }>) => {
   const began = performance.now()

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../shared/errors.ts'
 import type { Following, Recall } from '../../shared/model/memory.ts'
@@ -12,14 +12,35 @@ export interface StoredRaise extends TagRaise {
   id: number
 }
 
+/** How far the records of a service were read. */
+export interface Reach {
+  /** There are no older ones. */
+  isWhole: boolean
+  oldest: number | null
+  /** The newest, or where a reading of what came since is to meet what was read before. */
+  meeting: number | null
+}
+
 export type MemoryRequest =
   | { kind: 'add'; raises: StoredRaise[] }
   | { kind: 'reach'; isWhole: boolean }
+  | { kind: 'meet'; at: number | null }
   | { kind: 'prune'; before: number }
   | { kind: 'learn' }
   | { kind: 'recall'; recent: NamedRaise[]; now: number }
   | { kind: 'follows'; names: string[]; now: number }
   | { kind: 'close' }
+
+export interface MemoryWorkerData {
+  file: string
+  now: number
+}
+
+/** Told before the first answer where the file was damaged. */
+export interface SetAside {
+  keptAs: string
+  reason: string
+}
 
 export type MemoryAnswer = { ticket: number; value: unknown } | { ticket: number; problem: string }
 
@@ -27,8 +48,10 @@ export type MemoryAnswer = { ticket: number; value: unknown } | { ticket: number
 export interface MemoryClient {
   /** Says whether any of them is new, or has cleared since. */
   add(raises: StoredRaise[]): Promise<Result<boolean>>
-  /** How far back the records were read; `isWhole` says that there are no older ones. */
-  reach(isWhole: boolean): Promise<Result<{ isWhole: boolean; oldest: number | null }>>
+  /** How far the records were read; `isWhole` says that there are no older ones. */
+  reach(isWhole: boolean): Promise<Result<Reach>>
+  /** What came since then is being read; null: it has been. */
+  meet(at: number | null): Promise<Result<null>>
   prune(before: number): Promise<Result<null>>
   /** Takes what was added into account. */
   learn(): Promise<Result<null>>
@@ -37,8 +60,17 @@ export interface MemoryClient {
   close(): Promise<void>
 }
 
+export interface MemoryClientParts {
+  workerFile: string
+  /** Where the worker keeps the past. */
+  file: string
+  now: () => number
+  /** The file was damaged and is kept under this name; the past is read again. */
+  onSetAside(keptAs: string, reason: string): void
+}
+
 /** Starts the worker with the first question. */
-export function createMemoryClient(workerFile: string, file: string): MemoryClient {
+export function createMemoryClient({ workerFile, file, now, onSetAside }: MemoryClientParts): MemoryClient {
   let worker: Worker | null = null
   let tickets = 0
   let isClosed = false
@@ -53,8 +85,9 @@ export function createMemoryClient(workerFile: string, file: string): MemoryClie
 
   const open = (): Worker => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const opened = new Worker(workerFile, { workerData: { file } })
-    opened.on('message', (answer: MemoryAnswer) => {
+    const opened = new Worker(workerFile, { workerData: { file, now: now() } satisfies MemoryWorkerData })
+    opened.on('message', (answer: MemoryAnswer | SetAside) => {
+      if ('keptAs' in answer) return onSetAside(basename(answer.keptAs), answer.reason)
       const settle = waiting.get(answer.ticket)
       waiting.delete(answer.ticket)
       settle?.('problem' in answer ? fail('internal', answer.problem) : succeed(answer.value))
@@ -79,6 +112,7 @@ export function createMemoryClient(workerFile: string, file: string): MemoryClie
   return {
     add: (raises) => ask({ kind: 'add', raises }),
     reach: (isWhole) => ask({ kind: 'reach', isWhole }),
+    meet: (at) => ask({ kind: 'meet', at }),
     prune: (before) => ask({ kind: 'prune', before }),
     learn: () => ask({ kind: 'learn' }),
     recall: (recent, now) => ask({ kind: 'recall', recent, now }),

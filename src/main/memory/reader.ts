@@ -11,7 +11,7 @@ export interface MemoryReaderParts {
       signal: AbortSignal,
     ): Promise<Result<RecordPage<AlarmHistory>>>
   }
-  client: Pick<MemoryClient, 'add' | 'reach' | 'prune' | 'learn'>
+  client: Pick<MemoryClient, 'add' | 'reach' | 'meet' | 'prune' | 'learn'>
   clock: Clock
   log: Log
 }
@@ -34,9 +34,9 @@ const startDelayMs = 2_000
 const maxPages = 2_000
 
 /*
- *   idle ── start ──▶ newest pages, until one has nothing new ──▶ older ones, until the end ──▶ waiting, 5 min ──┐
- *                        ▲                                                                                      │
- *                        └──────────────────────────────────────────────────────────────────────────────────────┘
+ *   idle ── start ──▶ older pages, until the end ──▶ newest ones, until they meet what is known ──▶ waiting, 5 min ──┐
+ *                        ▲                                                                                         │
+ *                        └─────────────────────────────────────────────────────────────────────────────────────────┘
  */
 export function createMemoryReader({ source, client, clock, log }: MemoryReaderParts): MemoryReader {
   const stopping = new AbortController()
@@ -62,7 +62,7 @@ export function createMemoryReader({ source, client, clock, log }: MemoryReaderP
   async function readPages(
     now: number,
     to: number,
-    isEnough: (isNews: boolean) => boolean,
+    isEnough: (isNews: boolean, oldest: number) => boolean,
   ): Promise<boolean> {
     const filter = { from: new Date(now - keptMs).toISOString(), to: new Date(to).toISOString() }
     for (let page = 0, offset = 0; page < maxPages; page++) {
@@ -71,11 +71,13 @@ export function createMemoryReader({ source, client, clock, log }: MemoryReaderP
       const answer = await source.histories({ filter, sort: '-id', offset, limit: pageSize }, stopping.signal)
       if (!answer.ok) return failed(answer.error.message)
       const { items, malformed, total } = answer.value
-      const added = await client.add(items.flatMap(raiseOf))
+      const raises = items.flatMap(raiseOf)
+      const added = await client.add(raises)
       if (!added.ok) return failed(added.error.message)
       hasNews ||= added.value
       offset += items.length + malformed
-      if (items.length + malformed === 0 || offset >= total || isEnough(added.value)) return true
+      const oldest = Math.min(...raises.map(({ raisedAt }) => raisedAt))
+      if (items.length + malformed === 0 || offset >= total || isEnough(added.value, oldest)) return true
     }
     return true
   }
@@ -90,13 +92,21 @@ export function createMemoryReader({ source, client, clock, log }: MemoryReaderP
   async function read(): Promise<void> {
     const now = clock.now()
     await client.prune(now - keptMs)
-    const reach = await client.reach(false)
+    let reach = await client.reach(false)
     if (!reach.ok) return void failed(reach.error.message)
-    const { isWhole, oldest } = reach.value
     // Before the first reading is whole, it goes on where it was interrupted, then meets what came since.
-    if (!isWhole && !(await readPages(now, (oldest ?? now) + 1, () => false))) return
-    if (!isWhole) await client.reach(true)
-    if (await readPages(now, now, (isNews) => !isNews)) problem = null
+    if (!reach.value.isWhole) {
+      if (!(await readPages(now, (reach.value.oldest ?? now) + 1, () => false))) return
+      reach = await client.reach(true)
+      if (!reach.ok) return void failed(reach.error.message)
+    }
+    // Where to stop is kept until it was reached: newest first, an interruption leaves a gap behind what was read.
+    const { meeting } = reach.value
+    await client.meet(meeting)
+    const isMet = (isNews: boolean, oldest: number) => !isNews && oldest <= (meeting ?? Infinity)
+    if (!(await readPages(now, now, isMet))) return
+    await client.meet(null)
+    problem = null
   }
 
   async function run(): Promise<void> {

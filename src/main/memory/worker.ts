@@ -1,13 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TagRaise } from './bursts.ts'
-import type { MemoryAnswer, MemoryRequest, StoredRaise } from './client.ts'
+import { ensurePrivateFileSync } from '../../files/private-file.ts'
+import { messageOf } from '../../shared/errors.ts'
+import { checkContent, isDamage, setDatabaseAside } from '../storage/damaged-database.ts'
+import type { MemoryAnswer, MemoryRequest, MemoryWorkerData, Reach, SetAside, StoredRaise } from './client.ts'
 import { createRecollection, type Recollection } from './recollection.ts'
 
 // A thread of its own for each server: it keeps the past raises in a file of its own and answers questions about
 // them, so that neither reading, sorting nor comparing keeps the desk from its alarms.
-const { file } = workerData as { file: string }
-const database = openFile(file)
+const { file, now } = workerData as MemoryWorkerData
+const database = openFile()
 const put = database.prepare(
   'INSERT OR REPLACE INTO raise (id, tag, raisedAt, clearedAt) VALUES (?, ?, ?, ?)',
 )
@@ -15,16 +18,35 @@ const known = database.prepare('SELECT clearedAt FROM raise WHERE id = ?')
 /** Rebuilt by `learn`, since it takes a while: a question in between is answered from what was learnt before. */
 let recollection: Recollection | null = null
 
-/** A copy of the service's records: what cannot be used is read again. */
-function openFile(path: string): DatabaseSync {
-  const opened = new DatabaseSync(path)
-  opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-  opened.exec(`
-    CREATE TABLE IF NOT EXISTS raise (
-      id INTEGER PRIMARY KEY, tag TEXT NOT NULL, raisedAt INTEGER NOT NULL, clearedAt INTEGER
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS fact (kind TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT`)
-  return opened
+/** A copy of the service's records: what is damaged is set aside and read again. */
+function openFile(): DatabaseSync {
+  try {
+    return openChecked()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    const aside: SetAside = { keptAs: setDatabaseAside(file, now), reason: messageOf(error) }
+    parentPort?.postMessage(aside)
+    return openChecked()
+  }
+}
+
+function openChecked(): DatabaseSync {
+  // SQLite gives the files beside it the mode of the database.
+  ensurePrivateFileSync(file)
+  const opened = new DatabaseSync(file)
+  try {
+    checkContent(opened)
+    opened.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    opened.exec(`
+      CREATE TABLE IF NOT EXISTS raise (
+        id INTEGER PRIMARY KEY, tag TEXT NOT NULL, raisedAt INTEGER NOT NULL, clearedAt INTEGER
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS fact (kind TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT`)
+    return opened
+  } catch (error) {
+    opened.close()
+    throw error
+  }
 }
 
 function readPast(): TagRaise[] {
@@ -44,26 +66,45 @@ function readPast(): TagRaise[] {
 function add(raises: readonly StoredRaise[]): boolean {
   let isNews = false
   database.exec('BEGIN')
-  for (const { id, tag, raisedAt, clearedAt } of raises) {
-    const before = known.get(id)
-    if (before !== undefined && before['clearedAt'] === clearedAt) continue
-    isNews = true
-    put.run(id, tag, raisedAt, clearedAt)
+  try {
+    for (const { id, tag, raisedAt, clearedAt } of raises) {
+      const before = known.get(id)
+      if (before !== undefined && before['clearedAt'] === clearedAt) continue
+      isNews = true
+      put.run(id, tag, raisedAt, clearedAt)
+    }
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
   }
-  database.exec('COMMIT')
   return isNews
+}
+
+const numberIn = (query: string): number | null => {
+  const value = database.prepare(query).get()?.['value'] ?? null
+  return value === null ? null : Number(value)
+}
+const factOf = (kind: 'whole' | 'meeting') => numberIn(`SELECT value FROM fact WHERE kind = '${kind}'`)
+function putFact(kind: 'whole' | 'meeting', value: number | null): void {
+  if (value === null) database.prepare('DELETE FROM fact WHERE kind = ?').run(kind)
+  else database.prepare('INSERT OR REPLACE INTO fact VALUES (?, ?)').run(kind, value)
 }
 
 function answer(request: MemoryRequest): unknown {
   switch (request.kind) {
     case 'add':
       return add(request.raises)
-    case 'reach': {
-      if (request.isWhole) database.exec("INSERT OR REPLACE INTO fact VALUES ('whole', 1)")
-      const whole = database.prepare("SELECT 1 FROM fact WHERE kind = 'whole'").get()
-      const oldest = database.prepare('SELECT min(raisedAt) AS at FROM raise').get()?.['at']
-      return { isWhole: whole !== undefined, oldest: oldest === null ? null : Number(oldest) }
-    }
+    case 'reach':
+      if (request.isWhole) putFact('whole', 1)
+      return {
+        isWhole: factOf('whole') !== null,
+        oldest: numberIn('SELECT min(raisedAt) AS value FROM raise'),
+        meeting: factOf('meeting') ?? numberIn('SELECT max(raisedAt) AS value FROM raise'),
+      } satisfies Reach
+    case 'meet':
+      putFact('meeting', request.at)
+      return null
     case 'prune':
       database.prepare('DELETE FROM raise WHERE raisedAt < ?').run(request.before)
       return null
@@ -85,7 +126,7 @@ parentPort?.on('message', ({ ticket, request }: { ticket: number; request: Memor
   try {
     reply = { ticket, value: answer(request) }
   } catch (error) {
-    reply = { ticket, problem: error instanceof Error ? error.message : String(error) }
+    reply = { ticket, problem: messageOf(error) }
   }
   parentPort?.postMessage(reply)
   if (request.kind === 'close') parentPort?.close()

@@ -11,6 +11,8 @@ export interface ProfileMemoryParts extends Omit<MemoryReaderParts, 'client'>, P
   folder: string
   memoryFile: string
   profile: ServerProfile
+  /** What is remembered was damaged, and is kept under this name. */
+  onSetAside: (keptAs: string) => void
 }
 
 /** What the desk remembers of the past alarms of one server. */
@@ -25,7 +27,14 @@ export interface ProfileMemory {
 
 export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
   const { clock, profile, folder } = parts
-  const client = createMemoryClient(parts.memoryFile, profileFile(folder, 'memory', profile, 'sqlite'))
+  const file = profileFile(folder, 'memory', profile, 'sqlite')
+  const client = createMemoryClient({
+    ...{ workerFile: parts.memoryFile, file, now: () => clock.now() },
+    onSetAside: (keptAs, reason) => {
+      parts.log('error', `${file} is unusable and is kept as ${keptAs}: ${reason}`)
+      parts.onSetAside(keptAs)
+    },
+  })
   const reader = createMemoryReader({ ...parts, client })
   return {
     recall() {

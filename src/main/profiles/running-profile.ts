@@ -56,8 +56,8 @@ export interface RunningProfileParts {
   onTaken: (alarmIds: ReadonlySet<number>) => void
   onReminderDue: (alarm: Alarm, reminder: CallReminder) => void
   onReminderSettled: (callId: string) => void
-  /** What is stored was damaged, and is kept under this name: the journal and call log, or the contacts. */
-  onSetAside: (what: 'records' | 'contacts', keptAs: string) => void
+  /** What is stored was damaged, and is kept under this name: the journal and call log, the contacts, or past alarms. */
+  onSetAside: (what: 'records' | 'contacts' | 'memory', keptAs: string) => void
 }
 
 /** A running server profile: its connection, its live alarms, and everything recorded about it. */
@@ -147,7 +147,12 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     onChanged: parts.onChanged,
     onTaken: parts.onTaken,
   })
-  const memory = createProfileMemory({ ...parts, source: records, staysSince: journal.staysSince })
+  const memory = createProfileMemory({
+    ...parts,
+    source: records,
+    staysSince: journal.staysSince,
+    onSetAside: (keptAs) => parts.onSetAside('memory', keptAs),
+  })
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
     source: createAlarmList(transport),

@@ -6,8 +6,7 @@ import { ensurePrivateFileSync, makePrivateFolderSync } from '../../files/privat
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { isMissingFile } from './atomic-file.ts'
-import { stampOf } from './json-file.ts'
+import { checkContent, isDamage, resultCodeOf, setDatabaseAside, UnusableFile } from './damaged-database.ts'
 import { profileMigrations, profileTables } from './profile-migrations.ts'
 import type { StorageContext } from './retrying-writer.ts'
 
@@ -48,8 +47,7 @@ const calmMs = 2_000
 const minRowsToMove = 1_000
 const maxLogPages = 65_536
 
-/** What SQLite says about a file: result codes of sqlite.org/rescode.html. */
-const damageCodes = new Set([11, 26])
+/** What SQLite says about a file that another one holds: result codes of sqlite.org/rescode.html. */
 const busyCodes = new Set([5, 6])
 
 /*
@@ -68,9 +66,8 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   let cancelMove: (() => void) | null = null
 
   const setAside = (reason: string) => {
-    const keptAs = `${file}.broken-${stampOf(clock.now())}`
+    const keptAs = setDatabaseAside(file, clock.now())
     log('error', `${file} is unusable and is kept as ${keptAs}: ${reason}`)
-    for (const suffix of ['', '-wal', '-shm']) renameIfThere(file + suffix, keptAs + suffix)
     isMemoryLost = true
     parts.onSetAside(basename(keptAs))
   }
@@ -179,17 +176,13 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   }
 }
 
-/** The content of the file cannot be used, whoever tries. */
-class UnusableFile extends Error {}
-
 /** Opens a database and upgrades it; throws `UnusableFile` where its content is the problem. */
 function openChecked(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
   try {
     // One desk per file: two would contradict each other.
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
-    const [check] = database.prepare('PRAGMA quick_check(1)').all()
-    if (check?.['quick_check'] !== 'ok') throw new UnusableFile(String(check?.['quick_check']))
+    checkContent(database)
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
     if (version > profileMigrations.length)
       throw new UnusableFile('it was written by a newer version of Tocsin')
@@ -197,7 +190,7 @@ function openChecked(file: string): DatabaseSync {
     return database
   } catch (error) {
     database.close()
-    throw damageCodes.has(resultCodeOf(error)) ? new UnusableFile(messageOf(error)) : error
+    throw isDamage(error) ? new UnusableFile(messageOf(error)) : error
   }
 }
 
@@ -226,12 +219,6 @@ function copyContent(file: string, to: DatabaseSync): void {
   }
 }
 
-function resultCodeOf(error: unknown): number {
-  const code = error instanceof Error && 'errcode' in error ? error.errcode : null
-  // The lower byte; the rest says more about the same thing.
-  return typeof code === 'number' ? code & 0xff : 0
-}
-
 /** Creates it beside and renames it, so that not even a crash leaves an empty file under its name. */
 function createDatabase(file: string): void {
   const beside = `${file}.new`
@@ -246,13 +233,5 @@ function createDatabase(file: string): void {
     renameSync(beside, file)
   } finally {
     remove()
-  }
-}
-
-function renameIfThere(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    if (!isMissingFile(error)) throw error
   }
 }

@@ -98,6 +98,7 @@ export const noticeCodes = [
   'folder-exposed',
   'audit-broken',
   'contacts-set-aside',
+  'memory-set-aside',
   'token-not-kept',
   'no-native-notifications',
   'embedded-failed',

@@ -202,6 +202,24 @@ describe('a damaged journal', () => {
   })
 })
 
+describe('a damaged memory of past alarms', () => {
+  it('is set aside and named once the desk reads the past again', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'memory'))
+    writeFileSync(join(folder, 'memory', 'north.sqlite'), 'not a database '.repeat(100))
+    const profiles = [{}, { ...north, baseUrl: service.url }]
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ profiles, activeProfile: 'north' }))
+    const test = makeApp({ folder })
+    test.app.start()
+    expect(await replyOf(test.ask('memory.follows', { names: ['FEED'] }))).toEqual([])
+    const { notices } = await snapshot(test)
+    expect(notices).toMatchObject([{ code: 'memory-set-aside' }])
+    expect(notices[0]?.detail).toContain('North plant: north.sqlite.broken-')
+  })
+})
+
 describe('a damaged contact book', () => {
   it('is set aside and named, and the desk goes on', async () => {
     const service = await startService()

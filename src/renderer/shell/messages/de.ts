@@ -58,6 +58,8 @@ export const de: typeof en = {
       'Das gespeicherte Journal und Rufprotokoll eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu. Aktive Alarme werden erneut gemeldet, und die der letzten acht Stunden stehen unter den verpassten.',
     'contacts-set-aside':
       'Die gespeicherten Kontakte eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu.',
+    'memory-set-aside':
+      'Die gemerkten früheren Alarme eines Servers waren beschädigt und sind beiseitegelegt; sie werden wieder vom Dienst gelesen.',
     'folder-exposed':
       'Andere Benutzer konnten die gespeicherten Daten dieses Arbeitsplatzes erreichen; das wurde gefunden.',
     'audit-broken':

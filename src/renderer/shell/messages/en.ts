@@ -56,6 +56,8 @@ export const en = {
       'The stored journal and call log of a server were damaged and are set aside; both start empty. Active alarms are annunciated again, and those of the last eight hours are listed as missed.',
     'contacts-set-aside':
       'The stored contacts of a server were damaged and are set aside; its contact book starts empty.',
+    'memory-set-aside':
+      'The past alarms that the desk remembers of a server were damaged and are set aside; they are read from the service again.',
     'folder-exposed': 'Other users could reach the stored data of this desk; see what was found.',
     'audit-broken':
       'The audit trail was changed by something other than Tocsin. It goes on, and the place is marked.',

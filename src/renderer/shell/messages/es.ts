@@ -58,6 +58,8 @@ export const es: typeof en = {
       'El diario y el registro de llamadas guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo. Las alarmas activas se anuncian de nuevo, y las de las últimas ocho horas figuran entre las no vistas.',
     'contacts-set-aside':
       'Los contactos guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo.',
+    'memory-set-aside':
+      'Las alarmas pasadas que se recuerdan de un servidor estaban dañadas y se han apartado; se vuelven a leer del servicio.',
     'folder-exposed':
       'Otros usuarios podían acceder a los datos guardados de este puesto; esto es lo encontrado.',
     'audit-broken':

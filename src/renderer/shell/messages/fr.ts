@@ -59,6 +59,8 @@ export const fr: typeof en = {
       'Le journal et le registre d’appels enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide. Les alarmes actives sont de nouveau annoncées, et celles des huit dernières heures figurent parmi les manquées.',
     'contacts-set-aside':
       'Les contacts enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide.',
+    'memory-set-aside':
+      'Les alarmes passées gardées en mémoire pour un serveur étaient endommagées et sont mises de côté ; elles sont relues du service.',
     'folder-exposed':
       'D’autres utilisateurs pouvaient atteindre les données enregistrées de ce poste ; voici ce qui a été trouvé.',
     'audit-broken':

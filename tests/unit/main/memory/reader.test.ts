@@ -19,7 +19,8 @@ it('leaves no timer behind when it is stopped while the service answers', async 
     },
     client: {
       add: () => Promise.resolve(succeed(false)),
-      reach: () => Promise.resolve(succeed({ isWhole: false, oldest: null })),
+      reach: () => Promise.resolve(succeed({ isWhole: false, oldest: null, meeting: null })),
+      meet: () => Promise.resolve(succeed(null)),
       prune: () => Promise.resolve(succeed(null)),
       learn: () => Promise.resolve(succeed(null)),
     },

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryClient, type MemoryClient } from '../../../../src/main/memory/client.ts'
 import { createMemoryReader } from '../../../../src/main/memory/reader.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
@@ -11,11 +11,16 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const now = Date.UTC(2026, 4, 1, 12)
 
-function open(): { client: MemoryClient; again: () => MemoryClient } {
+function open() {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-memory-'))
+  const file = join(folder, 'server.sqlite')
   const clients: MemoryClient[] = []
+  const setAside: string[] = []
   const again = () => {
-    const client = createMemoryClient(resolve('src/main/memory/worker.ts'), join(folder, 'server.sqlite'))
+    const client = createMemoryClient({
+      ...{ workerFile: resolve('src/main/memory/worker.ts'), file, now: () => now },
+      onSetAside: (keptAs) => setAside.push(keptAs),
+    })
     clients.push(client)
     return client
   }
@@ -23,7 +28,7 @@ function open(): { client: MemoryClient; again: () => MemoryClient } {
     for (const client of clients) await client.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { client: again(), again }
+  return { client: again(), again, file, setAside, files: () => readdirSync(folder) }
 }
 
 /** The same upset on each of some days: feed, pump, level, then the trip. */
@@ -147,6 +152,57 @@ it('goes on where a reading was interrupted', async () => {
   await readOnce(client, rest)
   // The oldest that it has, the 520 that were missing, and one page of the newest.
   expect(rest.asked).toEqual([500, 21, 500])
+})
+
+it('reads all that came while the desk was off, also where that was interrupted', async () => {
+  const { client, again } = open()
+  await readOnce(client, serviceWith(upsets(3)))
+  const since = manyOf(1_200).map((one, back) => ({
+    ...one,
+    id: 10_000 - back,
+    alarmTime: new Date(now - back * minute).toISOString(),
+  }))
+  const all = [...since, ...upsets(3)]
+  await readOnce(client, serviceWith(all, 2))
+  await client.close()
+  const rest = serviceWith(all)
+  await readOnce(again(), rest)
+  expect(rest.asked).toEqual([500, 500, 211])
+  const later = serviceWith(all)
+  await readOnce(again(), later)
+  expect(later.asked).toEqual([500])
+})
+
+describe('a damaged file', () => {
+  const keptAs = 'server.sqlite.broken-2026-05-01T12-00-00.000Z'
+
+  it('is set aside and said, and what it had is read again', async () => {
+    const { client, file, setAside, files } = open()
+    writeFileSync(file, 'not a database '.repeat(100))
+    await readOnce(client, serviceWith(upsets(9)))
+    expect(setAside).toEqual([keptAs])
+    expect(files()).toContain(keptAs)
+    expect(await client.recall(recent, now + 2 * minute)).toMatchObject({
+      value: { follows: [{ tag: 'TRIP', count: 5, cases: 5 }] },
+    })
+  })
+
+  it('is found where only a part of it is damaged', async () => {
+    const { client, again, file, setAside } = open()
+    await readOnce(client, serviceWith([...upsets(80), ...manyOf(1_200)]))
+    await client.close()
+    truncateSync(file, statSync(file).size / 2)
+    const source = serviceWith(upsets(9))
+    await readOnce(again(), source)
+    expect(setAside).toEqual([keptAs])
+    expect(source.asked).toEqual([36, 36])
+  })
+})
+
+it('keeps the past where only its user can read it', async () => {
+  const { client, file } = open()
+  await readOnce(client, serviceWith(upsets(1)))
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
 })
 
 /** Older alarms of one tag, an hour apart. */
