@@ -182,9 +182,11 @@ export function followAddress(router: Router, views: readonly View[]): void {
     if (!view?.address) return
     const begin = (address: ViewAddress) => {
       if (agreed !== fullPath) return
-      show(address, query, back)
+      const isFirst = !addresses.has(name)
+      // An address from before this was loaded says nothing of what was typed there: the view is shown as it was left.
+      show(address, query, back && !isFirst)
       follow(view.name, address)
-      if (!addresses.has(name) && isTypedSince(address, query)) noteStep(typedOf(address))
+      if (isFirst && !back && isTypedSince(address, query)) noteStep(typedOf(address))
       addresses.set(name, address)
       write()
     }

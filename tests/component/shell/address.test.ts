@@ -14,13 +14,16 @@ beforeEach(() => {
 })
 
 /** Two views that share a choice, as the record views share their filters; the second one arrives when told. */
-async function openViews() {
+async function openViews(addressLoads: Promise<void> = Promise.resolve()) {
   const shown = shallowRef<'all' | 'some'>('all')
   const { promise: arrived, resolve: arrive, reject: fail } = Promise.withResolvers<Component>()
   const first: View = {
     ...{ name: 'first', path: '/first', labelKey: 'live.title', group: 'watch' },
     component: async () => Promise.resolve({ render: () => null }),
-    address: async () => Promise.resolve(() => ({ fields: [choiceField('shown', shown, ['all', 'some'])] })),
+    address: async () => {
+      await addressLoads
+      return () => ({ fields: [choiceField('shown', shown, ['all', 'some'])] })
+    },
   }
   const second: View = { ...first, name: 'second', path: '/second', component: () => arrived }
   const views = [first, second] as const
@@ -71,5 +74,19 @@ test('what changed on a way that led nowhere is written into the address that st
   fail(new Error('the view is broken'))
   await expect(way).rejects.toThrow('the view is broken')
   await passTime()
+  expect(at()).toBe('/first?shown=some')
+})
+
+test('what was chosen before the address could follow is there again on the way back', async () => {
+  const { promise: loads, resolve: load } = Promise.withResolvers<void>()
+  const { router, shown, arrive, at } = await openViews(loads)
+  shown.value = 'some'
+  arrive()
+  await router.push('/second')
+  load()
+  await passTime()
+  router.back()
+  await passTime()
+  expect(shown.value).toBe('some')
   expect(at()).toBe('/first?shown=some')
 })
