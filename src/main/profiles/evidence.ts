@@ -49,7 +49,8 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
   const log = createEvidenceLog({
     ...storage,
     database,
-    onHead: ({ number, hash }) => storage.audit.append({ kind: 'evidence', server, number, hash }),
+    onHead: ({ number, hash }) =>
+      storage.audit.append({ kind: 'evidence', server, lastNumber: number, lastHash: hash }),
   })
   let link: DeskStatus['link'] | null = null
 

@@ -4,11 +4,11 @@ import { makePrivateFolderSync, openPrivate } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { auditFileName, auditFiles, verifyAudit } from './audit-verification.ts'
-import { chainLine, chainStart, type ChainHead } from './hash-chain.ts'
+import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
 import { createRetryingWriter, type StorageContext } from './retrying-writer.ts'
 
 /** What is recorded: its kind, and anything else that JSON can hold. */
-export interface AuditRecord extends Record<string, unknown> {
+export interface AuditRecord extends ChainContent {
   kind: string
 }
 

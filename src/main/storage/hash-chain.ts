@@ -16,6 +16,14 @@ export interface ChainHead {
   hash: string
 }
 
+/** What an entry says: anything but the members that make it part of its chain. */
+export interface ChainContent {
+  [name: string]: unknown
+  number?: never
+  previous?: never
+  hash?: never
+}
+
 /** Before the first entry. */
 export const chainStart: ChainHead = { number: 0, hash: '0'.repeat(64) }
 
@@ -23,10 +31,7 @@ export const chainStart: ChainHead = { number: 0, hash: '0'.repeat(64) }
  * One line of a chain: `{"number":…,"previous":"…",…,"hash":"…"}`. The hash is the SHA-256 of the line's text without
  * its last member, so that anybody can verify it with common tools.
  */
-export function chainLine(
-  head: ChainHead,
-  content: Record<string, unknown>,
-): { line: string; head: ChainHead } {
+export function chainLine(head: ChainHead, content: ChainContent): { line: string; head: ChainHead } {
   const number = head.number + 1
   const text = JSON.stringify({ number, previous: head.hash, ...content })
   const hash = digest(text)

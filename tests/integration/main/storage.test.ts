@@ -111,6 +111,25 @@ describe('the audit trail', () => {
   })
 })
 
+describe('the audit trail of a desk that was started twice', () => {
+  it('is whole, and has the ends of the evidence as they were at each start and end', async () => {
+    const folder = tempFolder()
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    for (const makeRun of [makeLiveApp, makeLiveApp]) {
+      const { app } = await makeRun(service, { folder })
+      await app.stop()
+    }
+    const files = await auditFiles(join(folder, 'audit'))
+    expect((await verifyAudit(files)).problems).toEqual([])
+    const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const ends = entries.filter(({ kind }) => kind === 'evidence')
+    expect(ends).toHaveLength(4)
+    expect(ends[2]).toMatchObject({ lastNumber: ends[1]?.['lastNumber'], lastHash: ends[1]?.['lastHash'] })
+  })
+})
+
 describe('stored tokens', () => {
   it('survive a start without a key store, which is said', async () => {
     const folder = tempFolder()
