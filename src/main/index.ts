@@ -225,6 +225,7 @@ function run(): void {
     version: app.getVersion(),
     folder: app.getPath('userData'),
     logs: logging.files(),
+    readPolicy: () => loadPolicy(process, null),
     describeSystem,
     write: (text: string) => process.stdout.write(text),
   }

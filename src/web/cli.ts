@@ -3,43 +3,21 @@ import { parseArgs } from 'node:util'
 import { readRunFlags, readTextFile, runOptions } from '../main/platform/flags.ts'
 import { systemClock } from '../main/platform/clock.ts'
 import { loadPolicy } from '../main/platform/policy-source.ts'
+import { reportVerification } from '../main/storage/audit-verification.ts'
 import { limitYoungGeneration } from '../main/platform/young-generation.ts'
 import { exitInOrder } from '../shared/controlled-exit.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 import { controlPath, requestKey } from './control.ts'
 import { createWebDesk, ProfileInUse } from './web-desk.ts'
 import { readTls, type TlsFiles } from './tls.ts'
-import { credentialFlags, readWebFlags, webOptions } from './web-flags.ts'
-
-const usage = `Tocsin's web host: the desk on Node, its page in a browser.
-
-  key                  prints another address of the host that runs; --role and --name say for which screen
-  --key                prints one at the start, where the output is no terminal too
-  --role ROLE          what it may do: viewer, operator or supervisor (default supervisor)
-  --name NAME          the name of the screen (default: that of its browser)
-
-  --port N             port to listen on; 0 takes any free one (default 4600)
-  --host ADDRESS       address to listen on (default 127.0.0.1, this machine only)
-  --tls-cert FILE, --tls-key FILE
-                       serve https with this certificate; SIGHUP reads the files again
-  --public-origin URL  where people reach it behind a proxy that ends TLS, such as https://desk.example
-  --allow-host NAME    another name under which it is reached; can be repeated
-  --profile DIR        folder of the settings
-  --policy FILE        managed configuration, on a machine that has none of its own (docs/policies.md)
-
-  --server URL         alarm service (default: the embedded one)
-  --token-file F       file with its access token, - for standard input (or the environment's TOCSIN_TOKEN)
-  --accept-plain-http  send the token even if URL is plain http on another machine
-  --data FILE          database of the embedded service
-  --seed N, --rate N, --history DAYS, --alarms N, --tags N, --scenario NAME,
-  --play FILE, --play-speed N, --no-hub-push
-                       its simulated plant; see npm run service -- --help
-`
+import { credentialFlags, readWebFlags, usage, webOptions } from './web-flags.ts'
 
 function exitWith(message: string, code: number): never {
   process.stderr.write(`${message}\n`)
   process.exit(code)
 }
+
+const isCommand = (text: string) => text === 'serve' || text === 'key' || text === 'verify-audit'
 
 function readCommandLine() {
   try {
@@ -47,10 +25,10 @@ function readCommandLine() {
       options: { ...runOptions, ...webOptions },
       allowPositionals: true,
     })
-    const [command, ...others] = positionals
-    if (others.length > 0 || (command !== undefined && command !== 'key'))
+    const [command = 'serve', ...others] = positionals
+    if (others.length > 0 || !isCommand(command))
       return exitWith(`Unexpected argument '${positionals.join(' ')}'\nTry --help.`, 2)
-    return { values: { ...credentialFlags(process.env), ...values }, isKeyCommand: command === 'key' }
+    return { values: { ...credentialFlags(process.env), ...values }, command }
   } catch (error) {
     if (error instanceof TypeError) return exitWith(`${error.message}\nTry --help.`, 2)
     throw error
@@ -65,7 +43,7 @@ async function printKey(profile: string, order: InvitationOrder): Promise<void> 
 
 async function run(): Promise<void> {
   limitYoungGeneration()
-  const { values, isKeyCommand } = readCommandLine()
+  const { values, command } = readCommandLine()
   if (values.help) {
     process.stdout.write(usage)
     return
@@ -77,7 +55,12 @@ async function run(): Promise<void> {
   const web = readWebFlags(values, process.env, systemClock.now())
   if (!web.ok) exitWith(web.error.message, 2)
   const order: InvitationOrder = { role: flags.value.role ?? 'supervisor', name: web.value.name }
-  if (isKeyCommand) return printKey(web.value.profile, order)
+  if (command === 'key') return printKey(web.value.profile, order)
+  if (command === 'verify-audit') {
+    const write = (text: string) => process.stdout.write(text)
+    process.exitCode = await reportVerification(join(web.value.profile, 'audit'), write)
+    return
+  }
 
   const { tlsFiles } = web.value
   const desk = openDesk({

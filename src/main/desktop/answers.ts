@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { assertNever } from '../../shared/errors.ts'
+import type { PolicyReading } from '../../shared/rules/read-policy.ts'
 import { reportVerification } from '../storage/audit-verification.ts'
 import { help, type StartCommand } from './command-line.ts'
 
@@ -8,6 +9,7 @@ export interface AnswerParts {
   /** The profile folder. */
   folder: string
   logs: readonly string[]
+  readPolicy: () => PolicyReading
   describeSystem: () => object
   write: (text: string) => void
 }
@@ -15,7 +17,7 @@ export interface AnswerParts {
 /** Answers what needs no desk; resolves to the exit code. */
 export async function answer(
   kind: Exclude<StartCommand['kind'], 'start'>,
-  { version, folder, logs, describeSystem, write }: AnswerParts,
+  { version, folder, logs, readPolicy, describeSystem, write }: AnswerParts,
 ): Promise<number> {
   switch (kind) {
     case 'help':
@@ -25,7 +27,9 @@ export async function answer(
       write(`${version}\n`)
       return 0
     case 'diagnostics':
-      write(`${JSON.stringify({ version, folder, logs, ...describeSystem() }, null, 2)}\n`)
+      write(
+        `${JSON.stringify({ version, folder, logs, policy: describePolicy(readPolicy()), ...describeSystem() }, null, 2)}\n`,
+      )
       return 0
     case 'verify-audit':
       return reportVerification(join(folder, 'audit'), write)
@@ -33,3 +37,11 @@ export async function answer(
       return assertNever(kind)
   }
 }
+
+/** Which entries apply and what of the policy does not, for whoever has just copied it to a desk. */
+const describePolicy = ({ policy: { source, locked, defaults }, problems }: PolicyReading) => ({
+  source,
+  locked: Object.keys(locked),
+  defaults: Object.keys(defaults),
+  problems,
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type BandId, bandIds, densities, locales, logLevels, roles, themes } from './constants.ts'
-import { escalateAfterSchema } from './escalation.ts'
+import { bandIds, densities, locales, logLevels, roles, themes } from './constants.ts'
+import { entry, lockedEntry, type PolicyEntry } from './policy-entry.ts'
+import { responseEntries } from './policy-response.ts'
 import { authSchema, serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 
@@ -43,47 +44,12 @@ export type ManagedServer = z.infer<typeof managedServerSchema>
 /** `default`: a preset that people may change; `locked`: a value that they may not. */
 export type PolicyKind = 'default' | 'locked'
 
-interface Entry<S extends z.ZodType> {
-  schema: S
-  /** `locked`: the entry is never a default. */
-  kinds: 'both' | 'locked'
-  /** For administrators, in group policy editors and in docs/policies.md. */
-  title: string
-  description: string
-  example: z.input<S>
-  /** The parts of the settings that it decides, each with its value. */
-  settings(value: z.output<S>): Record<string, unknown>
-}
-
-const entry = <S extends z.ZodType>(
-  schema: S,
-  about: Omit<Entry<S>, 'schema' | 'kinds' | 'settings'>,
-  settings: Entry<S>['settings'],
-): Entry<S> => ({ schema, kinds: 'both', settings, ...about })
-
-const lockedEntry = <S extends z.ZodType>(
-  schema: S,
-  about: Omit<Entry<S>, 'schema' | 'kinds' | 'settings'>,
-): Entry<S> => ({ schema, kinds: 'locked', settings: () => ({}), ...about })
-
 const bandsSchema = z.array(z.enum(bandIds))
 const bandSettings = (channel: 'native' | 'sound') => (bands: readonly string[]) =>
   Object.fromEntries(bandIds.map((id) => [`attention.bands.${id}.${channel}`, bands.includes(id)]))
 
-const { attention, sound, shelving } = settingsSchema.shape
+const { attention, sound } = settingsSchema.shape
 const soundShape = sound.unwrap().shape
-const shelvingShape = shelving.unwrap().shape
-
-const escalationEntry = (band: BandId) =>
-  entry(
-    escalateAfterSchema.shape[band].unwrap(),
-    {
-      title: `Escalation of ${band} alarms`,
-      description: `After how many minutes a ${band} alarm that nobody has taken is escalated by the desk itself, with the first chain of its server; 0: never.`,
-      example: 0,
-    },
-    (value) => ({ [`calls.escalateAfter.${band}`]: value }),
-  )
 
 /** Every entry of the policy by its id, which is its key in policy.json and its name in the registry. */
 export const policyEntries = {
@@ -194,65 +160,7 @@ export const policyEntries = {
     },
     (value) => ({ 'attention.realarmPauseSeconds': value }),
   ),
-  'escalation.critical': escalationEntry('critical'),
-  'escalation.high': escalationEntry('high'),
-  'escalation.medium': escalationEntry('medium'),
-  'escalation.low': escalationEntry('low'),
-  'shelving.role': entry(
-    shelvingShape.role.unwrap(),
-    {
-      title: 'Who may shelve',
-      description: 'The least role that may shelve alarms and tags.',
-      example: 'operator',
-    },
-    (value) => ({ 'shelving.role': value }),
-  ),
-  'shelving.criticalMinutes': entry(
-    shelvingShape.maxMinutes.unwrap().shape.critical,
-    {
-      title: 'Longest shelving, critical',
-      description: 'For how many minutes alarms of priority critical may be shelved at most; 0: never.',
-      example: 0,
-    },
-    (value) => ({ 'shelving.maxMinutes.critical': value }),
-  ),
-  'shelving.highMinutes': entry(
-    shelvingShape.maxMinutes.unwrap().shape.high,
-    {
-      title: 'Longest shelving, high',
-      description: 'For how many minutes alarms of priority high may be shelved at most; 0: never.',
-      example: 60,
-    },
-    (value) => ({ 'shelving.maxMinutes.high': value }),
-  ),
-  'shelving.mediumMinutes': entry(
-    shelvingShape.maxMinutes.unwrap().shape.medium,
-    {
-      title: 'Longest shelving, medium',
-      description: 'For how many minutes alarms of priority medium may be shelved at most; 0: never.',
-      example: 240,
-    },
-    (value) => ({ 'shelving.maxMinutes.medium': value }),
-  ),
-  'shelving.lowMinutes': entry(
-    shelvingShape.maxMinutes.unwrap().shape.low,
-    {
-      title: 'Longest shelving, low',
-      description: 'For how many minutes alarms of priority low may be shelved at most; 0: never.',
-      example: 480,
-    },
-    (value) => ({ 'shelving.maxMinutes.low': value }),
-  ),
-  'shelving.criticalPin': entry(
-    z.boolean(),
-    {
-      title: 'PIN for critical alarms',
-      description:
-        'Whether critical alarms are shelved with the PIN only; where none is set, they are not shelved at all.',
-      example: true,
-    },
-    (value) => ({ 'shelving.criticalPin': value }),
-  ),
+  ...responseEntries,
   'log.level': entry(
     z.enum(logLevels),
     { title: 'Log', description: 'What the log file holds, from the most talkative.', example: 'warn' },
@@ -298,7 +206,7 @@ export function valueKindOf(id: PolicyId): PolicyValueKind {
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodEnum) return 'choice'
   if (schema instanceof z.ZodString) return 'text'
-  return schema.element instanceof z.ZodEnum ? 'list' : 'structure'
+  return schema.element instanceof z.ZodObject ? 'structure' : 'list'
 }
 
 export type PolicyValues = { [I in PolicyId]?: z.output<(typeof policyEntries)[I]['schema']> }
@@ -312,7 +220,7 @@ export interface PolicyAssignment {
 /** What the entries of one kind say about settings. */
 export function assignmentsOf(values: PolicyValues): PolicyAssignment[] {
   return (Object.keys(policyEntries) as PolicyId[]).flatMap((id) => {
-    const entryOf: Entry<z.ZodType> = policyEntries[id]
+    const entryOf: PolicyEntry<z.ZodType> = policyEntries[id]
     const assigned = values[id] === undefined ? [] : Object.entries(entryOf.settings(values[id]))
     return assigned.length > 0 ? [{ id, values: assigned }] : []
   })
