@@ -14,6 +14,7 @@ import {
   rankFollowers,
 } from '../../../src/main/memory/followers.ts'
 import { begunOf, type Begun } from '../../../src/main/memory/likeness.ts'
+import { askPlainly } from './plain.ts'
 import { createRandom, isFlooding, type Run } from './runs.ts'
 
 /** A burst under way, what the desk knew then, and what came. */
@@ -23,6 +24,8 @@ interface Trial {
   /** The nearest of all that was learnt, and of all but those of its own cause. */
   neighbours: Neighbour[]
   strangers: Neighbour[]
+  /** What the plain method says. */
+  plain: ReturnType<typeof askPlainly>
   /** The tags that were raised for the first time within the window. */
   followed: ReadonlySet<string>
 }
@@ -30,8 +33,10 @@ interface Trial {
 export interface Scores {
   trials: number
   rightFault: number
+  plainFault: number
   /** Of the trials in which anything new followed. */
   topHit: number
+  plainHit: number
   /** Of the statements about what follows. */
   precision: number
   /** The share of the trials, and of those in which anything new followed, in which it says what follows. */
@@ -75,6 +80,7 @@ export function score(learn: readonly Run[], test: readonly Run[], alarms: numbe
         begun,
         neighbours: all.nearest(begun, neighbourCount),
         strangers: (without.get(run.fault) ?? all).nearest(begun, neighbourCount),
+        plain: askPlainly(learn, run, nth.at),
         followed: followedBy(run.occurrences, begun, burst.from + nth.at),
       },
     ]
@@ -96,7 +102,9 @@ export function score(learn: readonly Run[], test: readonly Run[], alarms: numbe
   return {
     trials: trials.length,
     rightFault: shareOf(trials, isRight),
+    plainFault: shareOf(trials, ({ run, plain }) => plain.fault === run.fault),
     topHit: shareOf(withNews, isHit),
+    plainHit: shareOf(withNews, ({ plain, followed }) => plain.follows.some((tag) => followed.has(tag))),
     precision: shareOf(statements, (isSo) => isSo),
     coverage: speaking.length / trials.length,
     coverageOfFollowed: shareOf(withNews, (trial) => speaking.includes(trial)),
