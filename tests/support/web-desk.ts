@@ -90,6 +90,12 @@ function anotherAddress(flags: readonly string[], profile: string): string {
 export interface DeskInBrowser extends CarriedDesk {
   /** The address that opens one more page on it. */
   address(): string
+  /** One more screen on it, with a browser of its own. */
+  anotherScreen(): Promise<Page>
+  /** The desk's folder. */
+  readonly profile: string
+  /** Ends the desk and starts it again; in between, what happens to its files. */
+  restart(meanwhile?: () => void): Promise<Page>
 }
 
 /**
@@ -144,7 +150,16 @@ async function startInBrowser(
   await show()
   return {
     page,
+    profile,
     address: () => host.address(),
+    async anotherScreen() {
+      const context = await page.context().browser()?.newContext()
+      if (!context) throw new Error('the page has no browser')
+      atEnd(() => context.close())
+      const other = await context.newPage()
+      await other.goto(host.address())
+      return other
+    },
     async clipboard() {
       await page.context().grantPermissions(['clipboard-read'], { origin: new URL(page.url()).origin })
       return page.evaluate(() => navigator.clipboard.readText())
@@ -154,8 +169,9 @@ async function startInBrowser(
       await save()
       return (await download).path()
     },
-    async restart() {
+    async restart(meanwhile) {
       await host.stop()
+      meanwhile?.()
       // The built program, in a process that knows nothing but what is on disk.
       host = await spawnDesk()
       await show()

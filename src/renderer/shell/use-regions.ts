@@ -9,8 +9,11 @@ const regions = [
   ['[data-region=header] :is(button, summary, a)', '[data-region=header]'],
   ['[data-region=strip] button'],
   ['[data-region=nav] [aria-current=page]', '[data-region=nav] a'],
+  // What a view has to say and to stop before its list.
+  ['[data-region=above] button'],
   content,
   ['main aside'],
+  ['[data-region=notices] button'],
   ['[data-region=footer]'],
 ]
 
@@ -51,10 +54,10 @@ export function useRegions(page: Document) {
   return {
     focusContent,
     /**
-     * A view that took the place of another must not leave the focus nowhere, nor on the frame that a view without a
-     * list left it on; a link that was followed keeps it.
+     * A view that took the place of another, or a line that was dismissed, must not leave the focus nowhere, nor on the
+     * frame that a view without a list left it on; a link that was followed keeps it.
      */
-    async onViewMounted() {
+    async keepFocus() {
       await nextTick()
       if (page.activeElement === null || page.activeElement.matches('body, main')) focusContent()
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { find, goTo, select } from '../../support/by-key.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 const settings = { welcomed: true, procedures: ['https://hmi.example/'] }
@@ -20,19 +21,17 @@ const lines = [
 ]
 
 async function openHelp(page: Page) {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.type('open the alarm help')
-  await expect(page.getByRole('option', { name: 'Open the alarm help' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid', { name: 'Alarm help' })).toBeVisible()
+  await find(page, 'open the alarm help', 'Open the alarm help')
+  await expect(page.getByRole('grid', { name: 'Alarm help' })).toBeFocused()
 }
 async function choose(page: Page, text: string, encoding: BufferEncoding = 'latin1') {
   await page.keyboard.press('i')
   await expect(page.getByRole('dialog', { name: 'Import alarm help' })).toBeVisible()
-  await page
-    .getByTestId('import-file')
-    .setInputFiles({ name: 'mad.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) })
+  await expect(page.getByTestId('import-file')).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const file = { name: 'mad.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) }
+  await (await chooser).setFiles(file)
   await expect(page.getByTestId('import-preview')).toBeVisible()
 }
 const undoBar = (page: Page) => page.getByTestId('undo-bar')
@@ -53,14 +52,14 @@ test('imported help stands at the alarm, in the call and in a column that counts
   await choose(page, lines.join('\r\n'))
   await expect(page.getByTestId('import-preview')).toContainText('“soon” is not a time')
   await expect(page.getByTestId('overlaps')).toContainText('1 row is within a more general pattern')
-  await page.getByTestId('import-go').press('Enter')
+  await expect(page.getByTestId('import-go')).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
   await expect(undoBar(page)).toContainText('Imported: 4 new, 0 changed, 0 removed.')
   await expect(page.getByRole('row', { name: 'FV201 öffnen' })).toBeVisible()
 
   await page.keyboard.press('Alt+1')
   await expect(rowOf(page, 'Drum level')).toBeVisible()
-  await page.getByTestId('alarms').focus()
-  await page.keyboard.press('Home')
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Drum level'))
   await page.keyboard.press('Enter')
   const help = page.getByTestId('alarm-help')
   await expect(help).toContainText('FV201 öffnen')
@@ -81,17 +80,23 @@ test('imported help stands at the alarm, in the call and in a column that counts
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('call-dialog')).toHaveCount(0)
 
-  await page.getByTestId('columns').press('Enter')
-  await page.getByRole('checkbox', { name: 'Time left' }).press('Space')
+  await expect(page.getByTestId('alarms')).toBeFocused()
+  await goTo(page, page.getByTestId('columns'), { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
+  await goTo(page, page.getByTestId('columns-menu').getByRole('checkbox').first(), { within: 1 })
+  await goTo(page, page.getByRole('checkbox', { name: 'Time left' }), { key: 'ArrowUp', within: 1 })
+  await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
-  await page.getByRole('columnheader', { name: 'Time left' }).getByRole('button').first().press('Enter')
+  const heading = page.getByRole('columnheader', { name: 'Time left' }).getByRole('button').first()
+  await goTo(page, heading, { within: 20 })
+  await page.keyboard.press('Enter')
   await expect(shownAlarms(page)).toHaveText(['Seal leaks', 'Steam pressure', 'Drum level'])
   const cell = (message: string) => rowOf(page, message).locator('[data-column=respond]')
   await expect(cell('Seal leaks')).toHaveText(/^overdue/)
   await expect(cell('Drum level')).toHaveText(/^2\d min$/)
 
-  await page.getByTestId('alarms').focus()
   await page.keyboard.press('/')
+  await expect(page.getByTestId('filter')).toBeFocused()
   await page.keyboard.type('respond<6m')
   await expect(shownAlarms(page)).toHaveText(['Seal leaks', 'Steam pressure'])
 })
@@ -101,14 +106,17 @@ test('an import replaces or merges, and is undone; one entry is edited by hand',
   await isLive(page)
   await openHelp(page)
   await choose(page, '\uFEFFtag,action\nLT204,Open\nPT110,Close', 'utf16le')
-  await page.getByTestId('import-go').press('Enter')
+  await expect(page.getByTestId('import-go')).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
   await expect(undoBar(page)).toContainText('Imported: 2 new')
   const row = (text: string) => page.getByRole('row', { name: text })
   await expect(row('PT110')).toBeVisible()
 
   await choose(page, 'tag,action\nLT204,Open wide')
-  await page.getByTestId('mode-replace').press('Space')
-  await page.getByTestId('import-go').press('Enter')
+  await goTo(page, page.getByTestId('mode-merge'))
+  await goTo(page, page.getByTestId('mode-replace'), { key: 'ArrowDown', within: 1 })
+  await expect(page.getByTestId('import-go')).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
   await expect(undoBar(page)).toContainText('Imported: 0 new, 1 changed, 1 removed.')
   await expect(row('PT110')).toHaveCount(0)
   await page.keyboard.press('Control+z')
@@ -124,7 +132,8 @@ test('an import replaces or merges, and is undone; one entry is edited by hand',
   await page.keyboard.type('90 s')
   await page.keyboard.press('Enter')
   await expect(row('SOUTH')).toContainText('1.5')
-  await page.getByTestId('help-panel').press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Alarm help' })).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(row('SOUTH')).toHaveCount(0)
   await page.keyboard.press('Control+z')

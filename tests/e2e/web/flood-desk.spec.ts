@@ -1,4 +1,5 @@
 import { findingsInThemes } from '../../support/axe.ts'
+import { goTo } from '../../support/by-key.ts'
 import { flood } from '../../support/flood.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
@@ -15,6 +16,7 @@ test('one key shows what began a flood, what is critical, which units and in whi
 }) => {
   const { page, service } = await open()
   await isLive(page)
+  await expect(page.getByTestId('alarms')).toBeFocused()
   const offered = page.getByTestId('flood-layout')
   await page.keyboard.press('o')
   await expect(page.getByTestId('flood-desk')).toHaveCount(0)
@@ -37,10 +39,12 @@ test('one key shows what began a flood, what is critical, which units and in whi
   const rows = page.getByTestId('flood-row')
   await expect(rows.first()).toContainText('Feed water pump A tripped')
   await expect(rows.first()).toContainText('1st')
+  await expect(page.getByTestId('flood-sequence')).toBeFocused()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toContainText('Feed water pump A tripped')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
 
   // The rest of the flood, while the layout is open.
   await flood(service, { total: 240, perSecond: 200, alarm: (n) => alarmOf(n + 60) })
@@ -55,13 +59,18 @@ test('one key shows what began a flood, what is critical, which units and in whi
   await expect(rows.first()).toContainText('cleared')
   await expect(rows.first()).toContainText('Feed water pump A tripped')
 
-  await page.getByTestId('flood-unit').filter({ hasText: 'TOWER' }).click()
+  await goTo(page, page.getByTestId('flood-unit').filter({ hasText: 'TOWER' }), {
+    key: 'Shift+Tab',
+    within: 4,
+  })
+  await page.keyboard.press('Enter')
   await expect(page.getByTestId('flood-sequence')).toHaveAttribute('aria-rowcount', '100')
   expect(await findingsInThemes(page)).toEqual([])
 
   // A page that is opened now learns from the desk what it did not see.
   await page.reload()
   await isLive(page)
+  await expect(offered).toBeVisible()
   await page.keyboard.press('o')
   await expect(rows.first()).toContainText('Feed water pump A tripped')
   await expect(page.getByTestId('flood-sequence')).toHaveAttribute('aria-rowcount', '301')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from '../../support/by-key.ts'
 import { startService } from '../../support/service.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
@@ -20,9 +21,8 @@ const calm = { welcomed: true, shifts: shiftsEnding(120) }
 
 test('a shift is handed over by keyboard alone: points, two names, found again, printed', async ({
   open,
-  browser,
 }) => {
-  const { page, service, address } = await open({}, { settings: calm })
+  const { page, service, anotherScreen } = await open({}, { settings: calm })
   await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, temporary: true, alarmMessage: 'Seal leaks' })
   await service.post({ path: 'NORTH\\FEED\\V1', priority: 1, temporary: true, alarmMessage: 'Valve stuck' })
   await isLive(page)
@@ -63,9 +63,7 @@ test('a shift is handed over by keyboard alone: points, two names, found again, 
 
   // What changes afterwards does not change it, and another screen finds it by its words.
   await service.post({ path: 'NORTH\\FEED\\P7', temporary: true, raised: false })
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(address())
+  const other = await anotherScreen()
   await isLive(other)
   await expect(rowOf(other, 'Seal leaks')).toHaveCount(0)
   await other.keyboard.press('Shift+H')
@@ -88,18 +86,12 @@ test('a shift is handed over by keyboard alone: points, two names, found again, 
   await expect(paper(other)).toBeVisible()
   await expect(other.getByTestId('handover-list')).toBeHidden()
   await expect(other.getByRole('navigation', { name: 'Views' })).toBeHidden()
-  await context.close()
 })
 
-test('of two screens that sign at once one signs, and the other is told who did', async ({
-  open,
-  browser,
-}) => {
-  const { page, address } = await open({ alarms: 3 }, { settings: calm })
+test('of two screens that sign at once one signs, and the other is told who did', async ({ open }) => {
+  const { page, anotherScreen } = await open({ alarms: 3 }, { settings: calm })
   await isLive(page)
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(address())
+  const other = await anotherScreen()
   await isLive(other)
   for (const [screen, name] of [
     [page, 'Ada'],
@@ -108,41 +100,40 @@ test('of two screens that sign at once one signs, and the other is told who did'
     await screen.keyboard.press('Shift+H')
     await expect(paper(screen)).toHaveAttribute('data-kind', 'draft')
     await screen.keyboard.press('Control+Enter')
-    await screen.getByTestId('handover-outgoing').fill(name)
-    await screen.getByTestId('handover-incoming').fill('Bob')
+    await expect(screen.getByTestId('handover-outgoing')).toBeFocused()
+    await screen.keyboard.type(name)
+    await goTo(screen, screen.getByTestId('handover-incoming'), { within: 1 })
+    await screen.keyboard.type('Bob')
   }
-  const signOn = (screen: Page) => screen.getByRole('button', { name: 'Sign over', exact: true }).click()
-  await signOn(page)
+  await page.keyboard.press('Enter')
   await expect(page.getByTestId('handover-signed')).toContainText('Ada')
   // The other screen shows the signed one at once, and nothing more to sign.
   await expect(other.getByTestId('handover-signed')).toContainText('Ada')
   await expect(other.getByTestId('handover-sign')).toHaveCount(0)
-  await context.close()
 })
 
 test('the handover is offered before the shift ends, without taking focus or view from whoever works', async ({
   open,
-  browser,
 }) => {
   const settings = { welcomed: true, shifts: shiftsEnding(8) }
-  const { page, address } = await open({ alarms: 3 }, { settings })
+  const { page, anotherScreen } = await open({ alarms: 3 }, { settings })
   await isLive(page)
   const offer = page.getByTestId('handover-offer')
   await expect(offer).toContainText('The shift ends at')
   await expect(page.getByTestId('alarms')).toBeFocused()
   await expect(page).toHaveURL(/#\/(live)?/)
-  await offer.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('F6')
+  await goTo(page, offer.getByRole('button', { name: 'Dismiss' }), { within: 1 })
+  await page.keyboard.press('Enter')
   await expect(offer).toHaveCount(0)
+  await expect(page.getByTestId('alarms')).toBeFocused()
 
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(address())
+  const other = await anotherScreen()
   await isLive(other)
   await expect(other.getByTestId('handover-offer')).toBeVisible()
   await other.keyboard.press('Shift+H')
   await expect(paper(other)).toHaveAttribute('data-kind', 'draft')
   await expect(other.getByTestId('handover-offer')).toHaveCount(0)
-  await context.close()
 })
 
 test('a setting of 0 offers nothing, and a viewer can read but not sign', async ({ start, atEnd }) => {

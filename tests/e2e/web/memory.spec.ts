@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findingsInThemes } from '../../support/axe.ts'
+import { goTo } from '../../support/by-key.ts'
 import { flood } from '../../support/flood.ts'
 import type { FlowFixtures } from '../../support/flow-test.ts'
 import { stateOf } from '../../support/histories.ts'
@@ -19,7 +20,7 @@ async function openWithPast({ open, atEnd }: Pick<FlowFixtures<DeskInBrowser>, '
   const [first] = upset
   await service.post(first)
   await expect(rowOf(page, first.alarmMessage)).toBeVisible()
-  await page.getByTestId('alarms').focus()
+  await expect(page.getByTestId('alarms')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await learnt(page)
   return { page, service }
@@ -34,10 +35,13 @@ test('a flood says which past alarms it is like and what came next, an alarm wha
   const follows = page.getByTestId('alarm-follows')
   await expect(follows).toContainText('Usually followed within ten minutes by')
   await expect(follows.locator('summary').first()).toHaveText('FT202.LO in 4 of 4')
-  await follows.locator('summary').first().press('Enter')
+  await page.keyboard.press('m')
+  await goTo(page, follows.locator('summary').first())
+  await page.keyboard.press('Enter')
   const times = follows.locator('details').first().getByTestId('past-time')
   await expect(times).toHaveCount(4)
-  await times.first().press('Enter')
+  await goTo(page, times.first(), { within: 1 })
+  await page.keyboard.press('Enter')
   await expect(stateOf(page)).toContainText(`all ${upsetAlarms} loaded`)
   await page.keyboard.press('Alt+1')
   await expect(page.getByTestId('alarms')).toBeVisible()
@@ -70,10 +74,12 @@ test('a flood says which past alarms it is like and what came next, an alarm wha
   await expect(page.getByTestId('flood-sequence')).toBeFocused()
 
   // Each part of the line opens its own evidence.
-  await line.getByRole('button').last().press('Enter')
+  await goTo(page, line.getByRole('button').last(), { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
   await expect(evidence.getByTestId('past-next').last().getByTestId('past-time').first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await line.getByRole('button').nth(1).press('Enter')
+  await goTo(page, line.getByRole('button').nth(1), { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
   await expect(evidence.getByTestId('past-burst').nth(1).getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(stateOf(page)).toContainText(`all ${upsetAlarms} loaded`)
@@ -87,7 +93,6 @@ test('of a flood that is like none the desk says nothing, and why only where it 
   const alarmOf = (n: number) => ({ path: `WEST\\T${n}`, priority: 3, alarmMessage: `Unknown ${n}` })
   await flood(service, { total: 20, perSecond: 50, alarm: alarmOf })
   await expect(page.getByTestId('flood-layout')).toBeVisible()
-  await page.getByTestId('alarms').focus()
   await page.keyboard.press('o')
   await expect(page.getByTestId('flood-sequence')).toHaveAttribute('aria-rowcount', '21')
   await page.keyboard.press('b')

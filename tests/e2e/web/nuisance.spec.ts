@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { newAlarm, openLifecycle } from '../../support/alarm-lifecycle.ts'
+import { goTo, select } from '../../support/by-key.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 const minute = 60_000
@@ -62,24 +63,31 @@ test('chattering, fleeting, stale and slow alarms are marked, counted and found 
   await expect(marks(page, 'Seal leaks')).toHaveText('fleeting')
 
   // The details say it in full.
-  await rowOf(page, 'Drum level high').click()
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Drum level high'))
+  await page.keyboard.press('Enter')
   await expect(page.getByTestId('detail')).toContainText(/Raised 4 times in \d+ s/)
   await page.keyboard.press('Escape')
+  await expect(page.getByTestId('detail')).toHaveCount(0)
 
   await page.keyboard.press('/')
+  await expect(page.getByTestId('filter')).toBeFocused()
   await page.keyboard.type('is:ch')
   await expect(page.getByTestId('filter-completions').getByRole('option')).not.toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByTestId('filter')).toHaveValue('is:chattering ')
   await expect(account(page)).toContainText('1 of 4')
-  await page.getByTestId('filter').fill('is:nuisance')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('is:nuisance')
   await expect(account(page)).toContainText('3 of 4')
-  await page.getByTestId('filter').fill('')
-  await page.getByTestId('filters').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('alarms')).toBeFocused()
+  await page.keyboard.press('0')
+  await expect(page.getByTestId('filter')).toHaveValue('')
+  await goTo(page, page.getByTestId('filters'), { key: 'Shift+Tab' })
   await page.keyboard.press('Enter')
   const fleeting = page.getByTestId('nuisance-fleeting')
   await expect(page.getByText('fleeting 1')).toBeVisible()
-  await fleeting.focus()
+  await goTo(page, fleeting)
   await page.keyboard.press('Space')
   await expect(account(page)).toContainText('1 of 4: 3 without the marks')
   await expect(page).toHaveURL(/is=fleeting/)
@@ -89,6 +97,7 @@ test('chattering, fleeting, stale and slow alarms are marked, counted and found 
   const later = await desk.restart()
   await isLive(later)
   await expect(marks(later, 'Vibration')).toHaveText('slower than usual')
-  await rowOf(later, 'Vibration').click()
+  await select(later, later.getByTestId('alarms'), rowOf(later, 'Vibration'))
+  await later.keyboard.press('Enter')
   await expect(later.getByTestId('detail')).toContainText('Usually acknowledged within 1 min.')
 })

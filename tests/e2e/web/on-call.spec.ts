@@ -1,3 +1,4 @@
+import { find, goTo, select } from '../../support/by-key.ts'
 import { groupRow } from '../../support/groups-page.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
@@ -28,26 +29,36 @@ test('W says who is on call now and who follows, in every view; that nobody is, 
 
   // On shift on one day only, which is not within a day of now.
   const other = weekdays[(new Date().getDay() + 2) % 7] ?? ''
-  await page.getByRole('link', { name: 'Call groups' }).press('Enter')
-  await groupRow(page, 'Night shift').click()
+  await page.keyboard.press('Alt+8')
+  await expect(groupRow(page, 'Night shift')).toBeVisible()
+  await select(page, page.getByTestId('records'), groupRow(page, 'Night shift'))
+  await page.keyboard.press('Enter')
   const hours = page.getByTestId('group-hours')
-  await hours.getByRole('button', { name: 'Add hours' }).press('Enter')
-  await hours.getByRole('checkbox', { name: other }).check()
-  for (const day of weekdays.filter((name) => name !== other))
-    await hours.getByRole('checkbox', { name: day }).uncheck()
-  await hours.getByLabel('From').fill('08:30')
-  await hours.getByLabel('From').press('Tab')
+  await expect(hours).toBeVisible()
+  await page.keyboard.press('F6')
+  await goTo(page, hours.getByRole('button', { name: 'Add hours' }))
+  await page.keyboard.press('Enter')
+  // A new line has the days from Monday to Friday.
+  for (const [place, name] of weekdays.entries()) {
+    const day = hours.getByRole('checkbox', { name })
+    await goTo(page, day, { within: 1 })
+    if (place < 5 !== (name === other)) await page.keyboard.press('Space')
+    await expect(day).toBeChecked({ checked: name === other })
+  }
+  await goTo(page, hours.getByLabel('From'), { within: 1 })
+  await page.keyboard.type('0830AM')
+  await expect(hours.getByLabel('From')).toHaveValue('08:30')
 
   await page.keyboard.press('Alt+7')
-  await page.getByTestId('on-call-open').press('Enter')
+  await expect(page.getByTestId('records')).toBeFocused()
+  await goTo(page, page.getByTestId('on-call-open'), { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Nobody is on call now.')
   await expect(dialog.getByTestId('on-call-next')).toContainText(/Night shift from .*08:30/)
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   // The palette finds it by its name.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('on call')
-  await expect(page.getByRole('option', { name: /On call now/ })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await find(page, 'on call', 'On call now')
   await expect(dialog).toContainText('Nobody is on call now.')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { find, goTo, select } from '../../support/by-key.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 const replay = (page: Page) => page.getByTestId('replay')
@@ -20,17 +21,13 @@ test('a period is played back by keys on a list of its own; nothing acts there, 
   const alarm = { path: 'NORTH\\FEED\\P7', priority: 2, temporary: true }
   await service.post({ ...alarm, alarmMessage: 'Seal leaks' })
   await expect(rowOf(page, 'Seal leaks')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
   await page.keyboard.press('t')
   await expect(rowOf(page, 'Seal leaks')).toContainText('taken by')
   await service.post({ ...alarm, raised: false })
   await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
 
-  await page.keyboard.press('Control+k')
-  await expect(page.getByTestId('palette')).toBeVisible()
-  await page.keyboard.type('go to replay')
-  await expect(page.getByTestId('palette').getByRole('option').first()).toContainText('Replay')
-  await page.keyboard.press('Enter')
+  await find(page, 'go to replay', 'Replay')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Replay')
   await expect(replay(page)).toContainText('This is the past')
   // All of the period is there.
@@ -59,7 +56,7 @@ test('a period is played back by keys on a list of its own; nothing acts there, 
   // It stands at the end of the period.
   await expect(page.getByTestId('replay-play')).toContainText('Play')
   await stepTo(page, ',', 'Seal leaks')
-  await page.getByTestId('replay-moment').focus()
+  await goTo(page, page.getByTestId('replay-moment'), { key: 'Shift+Tab' })
   await page.keyboard.press('End')
   await expect(replayed(page, 'Seal leaks')).toHaveCount(0)
   await page.keyboard.press('Home')

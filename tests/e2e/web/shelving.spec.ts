@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
+import { goTo, select } from '../../support/by-key.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const shelfRow = (page: Page, text: string) =>
   page.getByTestId('shelf').getByRole('row').filter({ hasText: text })
 
-/** Chooses a time and a reason in the open dialog by keyboard, and shelves. */
+/** Chooses a time in the open dialog, where half an hour is chosen. */
+async function chooseTime(page: Page, time: string) {
+  await goTo(page, dialog(page).getByLabel('30 min', { exact: true }))
+  await goTo(page, dialog(page).getByLabel(time, { exact: true }), { key: 'ArrowRight' })
+}
+
+/** Chooses a time and a reason in the open dialog, and shelves. */
 async function fillIn(page: Page, time: string, words: string) {
-  await dialog(page).getByLabel(time, { exact: true }).press('Space')
-  await page.getByTestId('shelving-details').getByRole('textbox').press('End')
+  await chooseTime(page, time)
+  await goTo(page, page.getByTestId('shelving-details').getByRole('textbox'))
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
@@ -16,20 +23,19 @@ async function fillIn(page: Page, time: string, words: string) {
 
 test('Z shelves an alarm for a time with a reason; it is counted, followed, and comes back by U', async ({
   open,
-  browser,
 }) => {
-  const { page, service, address, restart } = await open()
+  const { page, service, anotherScreen, restart } = await open()
   await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
   await service.post({ path: 'NORTH\\FEED\\P8', priority: 3, alarmMessage: 'Flow low' })
   await isLive(page)
   await expect(rowOf(page, 'Flow low')).toBeVisible()
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(address())
+  const other = await anotherScreen()
   await isLive(other)
   await expect(rowOf(other, 'Seal leaks')).toBeVisible()
 
-  await rowOf(page, 'Seal leaks').click()
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('detail')).toBeVisible()
   await page.keyboard.press('z')
   await expect(dialog(page)).toContainText('Shelve 1 alarm')
   // A reason is required.
@@ -48,18 +54,19 @@ test('Z shelves an alarm for a time with a reason; it is counted, followed, and 
   await page.keyboard.press('Control+z')
   await expect(rowOf(page, 'Seal leaks')).toBeVisible()
   await expect(page.getByTestId('shelved-count')).toHaveCount(0)
-  await rowOf(page, 'Seal leaks').click()
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
   await page.keyboard.press('z')
+  await expect(dialog(page)).toContainText('Shelve 1 alarm')
   await fillIn(page, '30 min', 'Seal ordered')
 
   await page.keyboard.press('Alt+z')
   await expect(shelfRow(page, 'Seal leaks')).toContainText('Seal ordered')
   await expect(shelfRow(page, 'Seal leaks')).toContainText('not acknowledged')
   await expect(page.getByTestId('shelf-account')).toContainText('1 on the shelf')
-  await page.keyboard.press('ArrowDown')
+  await select(page, page.getByTestId('records'), shelfRow(page, 'Seal leaks'))
   await page.keyboard.press('e')
   await expect(dialog(page)).toContainText('Extend 1 shelving')
-  await dialog(page).getByLabel('2 h', { exact: true }).press('Space')
+  await chooseTime(page, '2 h')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(shelfRow(page, 'Seal leaks')).toContainText('2 h')
@@ -70,7 +77,7 @@ test('Z shelves an alarm for a time with a reason; it is counted, followed, and 
   await expect(page.getByTestId('shelved-count')).toHaveText('1 shelved')
   await page.keyboard.press('Alt+z')
   await expect(shelfRow(page, 'Seal leaks')).toContainText('Seal ordered')
-  await page.keyboard.press('ArrowDown')
+  await select(page, page.getByTestId('records'), shelfRow(page, 'Seal leaks'))
   await page.keyboard.press('u')
   await expect(page.getByTestId('shelf-empty')).toBeVisible()
   await page.keyboard.press('Alt+1')
@@ -79,7 +86,6 @@ test('Z shelves an alarm for a time with a reason; it is counted, followed, and 
   await expect(rowOf(page, 'Seal leaks').locator('.bar')).toHaveCount(0)
   await expect(page.getByTestId('shelved-count')).toHaveCount(0)
   await expect(page.getByTestId('announcement')).toHaveCount(0)
-  await context.close()
 })
 
 test('a tag is shelved on its page with what is raised on it later, but nothing more urgent', async ({
@@ -89,14 +95,17 @@ test('a tag is shelved on its page with what is raised on it later, but nothing 
   const vibration = { path: 'NORTH\\FEED\\P7', priority: 3, alarmMessage: 'Vibration', temporary: true }
   await service.post(vibration)
   await isLive(page)
-  await rowOf(page, 'Vibration').click()
+  await expect(rowOf(page, 'Vibration')).toBeVisible()
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Vibration'))
+  await page.keyboard.press('Enter')
   await expect(page.getByTestId('tag-links')).toBeVisible()
   await page.keyboard.press('p')
   await expect(page.getByTestId('tag-now')).toContainText('Vibration')
   await expect(page.getByTestId('shelve-tag')).toBeVisible()
   await page.keyboard.press('z')
   await expect(dialog(page)).toContainText('Shelve tag P7')
-  await dialog(page).getByLabel('Maintenance').press('Space')
+  await goTo(page, dialog(page).getByLabel('Maintenance'))
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('tag-shelved')).toContainText('Maintenance')
   await expect(page.getByTestId('tag-now')).toContainText('shelved')
@@ -118,12 +127,13 @@ test('a tag is shelved on its page with what is raised on it later, but nothing 
 
   // The search says that it is shelved, and shows it.
   await page.keyboard.press('Control+k')
+  await expect(page.getByTestId('palette').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Vibration')
   await expect(page.getByRole('option').filter({ hasText: 'shelved' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   // Critical alarms are shelved with the PIN only, and this desk has none.
-  await rowOf(page, 'Trip').click()
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Trip'))
   await page.keyboard.press('z')
   await expect(page.getByTestId('shelving-obstacle')).toContainText('PIN')
   await page.keyboard.press('Escape')

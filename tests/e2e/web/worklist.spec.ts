@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { goTo } from '../../support/by-key.ts'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 const rows = (page: Page) => page.getByTestId('worklist').locator('[data-key]')
@@ -18,13 +19,10 @@ async function addWorst(page: Page): Promise<string> {
 
 test('a bad actor is put on the worklist, worked on, removed and restored by keys, on every screen', async ({
   open,
-  browser,
 }) => {
-  const { page, address, restart, savedBy } = await open({ history: 2, tags: 30, alarms: 5 })
+  const { page, anotherScreen, restart, savedBy } = await open({ history: 2, tags: 30, alarms: 5 })
   await isLive(page)
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(address())
+  const other = await anotherScreen()
   await isLive(other)
   await other.keyboard.press('Alt+w')
   await expect(other.getByTestId('worklist-empty')).toBeVisible()
@@ -67,8 +65,10 @@ test('a bad actor is put on the worklist, worked on, removed and restored by key
   await expect(rows(page)).toContainText(tag)
   await expect(rows(other)).toContainText(tag)
 
-  await page.getByTestId('export').press('Enter')
-  const file = await savedBy(() => page.getByTestId('export-shown-csv').press('Enter'))
+  await goTo(page, page.getByTestId('export'), { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
+  await goTo(page, page.getByTestId('export-shown-csv'))
+  const file = await savedBy(() => page.keyboard.press('Enter'))
   const [headings, line] = readFileSync(file, 'utf8').split(/\r?\n/)
   expect(headings).toContain('Owner')
   expect(line).toContain(tag)
@@ -79,7 +79,6 @@ test('a bad actor is put on the worklist, worked on, removed and restored by key
   await isLive(page)
   await page.keyboard.press('Alt+w')
   await expect(rows(page)).toContainText(tag)
-  await context.close()
 })
 
 test('B and Enter put tags of the report on the worklist, which is not part of its tables', async ({
@@ -100,13 +99,17 @@ test('B and Enter put tags of the report on the worklist, which is not part of i
   await page.keyboard.press('Enter')
   await expect(marks.nth(1)).toHaveAttribute('data-listed', 'true')
 
-  await page.getByTestId('report-top-ten-export').press('Enter')
+  await goTo(page, page.getByTestId('report-top-ten-export'), { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
   const menu = page.getByTestId('report-top-ten-export-menu')
-  const file = await savedBy(() => menu.getByRole('button', { name: 'Save as CSV' }).press('Enter'))
+  await goTo(page, menu.getByRole('button', { name: 'Save as CSV' }))
+  const file = await savedBy(() => page.keyboard.press('Enter'))
   expect(readFileSync(file, 'utf8')).not.toContain('✓')
 
   // Pressed again, it shows the tag on the list.
-  await marks.nth(0).press('Enter')
+  await page.keyboard.press('Escape')
+  await goTo(page, marks.nth(0))
+  await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).and(page.locator('[aria-selected=true]'))).toHaveCount(1)
   await page.keyboard.press('h')

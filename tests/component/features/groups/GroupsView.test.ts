@@ -186,3 +186,34 @@ test('another reading of the same groups keeps the selection', async () => {
   expect(page.text('group-state')).toContain('7 loaded')
   expect(page.row('Electrical')?.attributes('aria-selected')).toBe('true')
 })
+
+test('days that are toggled faster than they are stored are all stored', async () => {
+  const page = await openGroupView()
+  const store: (() => Promise<void>)[] = []
+  page.bridge.answer('book.change', (change) => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof succeed<null>>>()
+    store.push(async () => {
+      useContactBook().apply(change)
+      resolve(succeed(null))
+      await flushPromises()
+    })
+    return promise
+  })
+  await page.clickRow('Night shift')
+  const hours = page.wrapper.get('[data-testid=group-hours]')
+  await page.click(button(hours, 'Add hours'))
+  const day = (place: number) => hours.findAll<HTMLInputElement>('input[type=checkbox]')[place]
+  const focused = document.activeElement
+  await store.shift()?.()
+
+  await day(0)?.setValue(false)
+  await day(1)?.setValue(false)
+  await store.shift()?.()
+  expect(day(1)?.element.checked).toBe(false)
+  await day(2)?.setValue(false)
+  for (const each of store) await each()
+  expect(page.bridge.sent('book.change').at(-1)?.put.hours?.[0]?.lines[0]?.days).toEqual([4, 5])
+  expect(useContactBook().hours.values().next().value?.[0]?.days).toEqual([4, 5])
+  // A new line begins with its days.
+  expect(focused).toBe(day(0)?.element)
+})

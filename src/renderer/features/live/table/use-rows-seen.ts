@@ -9,6 +9,7 @@ import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+const actionEvents = ['pointerdown', 'keydown'] as const
 /** An operator counts as present for this long after any activity on the page. */
 const presenceTimeoutMs = 60_000
 
@@ -25,6 +26,8 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
   const reported = new Set<number>()
   let lastActivityAt = -Infinity
   const onActivity = () => (lastActivityAt = clock.now)
+  // Whoever acts has seen what is in view: that is reported before the action, which may end an alarm.
+  const onAction = () => void report()
 
   const isWatched = () =>
     page.visibilityState === 'visible' && page.hasFocus() && clock.now - lastActivityAt < presenceTimeoutMs
@@ -65,8 +68,10 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
   onMounted(() => {
     for (const event of activityEvents)
       page.addEventListener(event, onActivity, { capture: true, passive: true })
+    for (const event of actionEvents) page.addEventListener(event, onAction, { capture: true, passive: true })
   })
   onBeforeUnmount(() => {
     for (const event of activityEvents) page.removeEventListener(event, onActivity, { capture: true })
+    for (const event of actionEvents) page.removeEventListener(event, onAction, { capture: true })
   })
 }

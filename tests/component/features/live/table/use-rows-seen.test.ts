@@ -34,6 +34,17 @@ test('alarms in view are reported once, when somebody is at the page', async () 
   expect(page.seen()).toEqual([[1, 2], [3]])
 })
 
+test('what somebody acts on has been seen before: the report does not wait for the next second', async () => {
+  const page = await openWatched()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 't' }))
+  expect(page.seen()).toEqual([[1, 2]])
+  await page.change([makeAlarm({ id: 3 })])
+  act()
+  expect(page.seen()).toEqual([[1, 2]])
+  document.dispatchEvent(new Event('pointerdown'))
+  expect(page.seen()).toEqual([[1, 2], [3]])
+})
+
 test('a re-alarm is reported again, and so is what the desk did not accept', async () => {
   const page = await openWatched()
   page.bridge.refuse('alarms.seen', { code: 'internal', message: 'busy' })

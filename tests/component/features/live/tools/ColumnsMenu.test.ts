@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import { makeAlarm } from '../../../../support/alarms.ts'
-import { openLive } from '../../../../support/live-page.ts'
+import { openLive, press } from '../../../../support/live-page.ts'
 
 const columnsOf = (grid: Element) => getComputedStyle(grid).getPropertyValue('--columns')
 
@@ -32,6 +32,21 @@ test('columns are shown, moved, widened and pinned from the menu, and the focus 
   expect(page.headings()[0]).toBe('Message')
   await page.button('Default columns', menu).trigger('click')
   expect(page.headings()).not.toContain('Alarm ID')
+})
+
+test('up and down go from column to column and round, past the buttons of each', async () => {
+  const page = await openLive([makeAlarm({ id: 1 })])
+  await page.byTestId('columns').trigger('click')
+  const boxes = page.byTestId('columns-menu').findAll('input')
+  boxes[0]?.element.focus()
+  await press('ArrowDown')
+  expect(document.activeElement).toBe(boxes[1]?.element)
+  page.button('Move Message up').element.focus()
+  await press('ArrowUp')
+  expect(document.activeElement).toBe(boxes[2]?.element)
+  boxes[0]?.element.focus()
+  await press('ArrowUp')
+  expect(document.activeElement).toBe(boxes.at(-1)?.element)
 })
 
 test('the last column cannot be hidden', async () => {
