@@ -149,9 +149,12 @@ test('is:shelved lists what is on the shelf with its end; in the alarm history i
   await service.post({ path: 'NORTH\\FEED\\P8', priority: 3, alarmMessage: 'Flow low' })
   await isLive(page)
   await expect(rowOf(page, 'Flow low')).toBeVisible()
-  await rowOf(page, 'Seal leaks').click()
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('detail')).toBeVisible()
   await page.keyboard.press('z')
-  await dialog(page).getByLabel('Maintenance').press('Space')
+  await goTo(page, dialog(page).getByLabel('Maintenance'))
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(rowOf(page, 'Seal leaks')).toHaveCount(0)
 
@@ -168,6 +171,7 @@ test('is:shelved lists what is on the shelf with its end; in the alarm history i
 
   // Its details say by whom and why.
   await page.keyboard.press('Enter')
+  await expect(page.getByTestId('alarms')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByTestId('shelf-note')).toContainText('Maintenance')
   await page.keyboard.press('Escape')
