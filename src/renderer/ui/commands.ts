@@ -30,6 +30,8 @@ export interface Command {
   sheetOnly?: boolean
   /** False while the command does not apply; then it is neither offered nor run. */
   when?: () => boolean
+  /** When that was done which it undoes; null: nothing was. Of several with one key, the newest is undone. */
+  doneAt?: () => number | null
   run: () => unknown
 }
 
@@ -40,7 +42,7 @@ export const useCommandRegistry = defineStore('commands', () => {
   const sources = shallowRef<readonly Source[]>([])
   const recent = shallowRef<readonly string[]>([])
   const commands = computed(() => sources.value.flatMap((source) => source()))
-  const isOffered = ({ when }: Command) => when === undefined || when()
+  const isOffered = ({ when, doneAt }: Command) => (when?.() ?? true) && doneAt?.() !== null
   return {
     commands,
     offered: computed(() => commands.value.filter(isOffered)),
@@ -90,9 +92,9 @@ export function useShortcuts(page: Document): void {
     const typing = event.target instanceof Element && event.target.matches(typedInto)
     const types = !event.ctrlKey && !event.metaKey && !event.altKey && !functionKey.test(event.key)
     if (typing && types) return
-    const command = registry.offered.find(
-      ({ keys, ownKeys }) => !ownKeys && keys?.some((combo) => isCombo(combo, event)),
-    )
+    const [command] = registry.offered
+      .filter(({ keys, ownKeys }) => !ownKeys && keys?.some((combo) => isCombo(combo, event)))
+      .toSorted((one, other) => (other.doneAt?.() ?? 0) - (one.doneAt?.() ?? 0))
     if (!command) return
     event.preventDefault()
     registry.run(command)

@@ -21,6 +21,30 @@ async function fillIn(page: Page, time: string, words: string) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
+test('Ctrl+Z takes back what was done last, wherever that was', async ({ open }) => {
+  const { page, service } = await open()
+  await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
+  await isLive(page)
+  await rowOf(page, 'Seal leaks').click()
+  await page.keyboard.press('z')
+  await expect(dialog(page)).toBeVisible()
+  await fillIn(page, '1 h', 'Seal ordered')
+  await expect(page.getByTestId('shelved-count')).toHaveText('1 shelved')
+
+  // The banner of the shelf is there before the view in which the next thing is done.
+  await page.evaluate(() => (location.hash = '#/alarm-help'))
+  await expect(page.getByTestId('alarm-help-message')).toContainText('No alarm help yet.')
+  await page.keyboard.press('n')
+  await expect(page.getByTestId('help-pattern')).toBeFocused()
+  await page.keyboard.type('P7')
+  await page.getByTestId('help-action').fill('Call the fitter')
+  await page.getByTestId('help-pattern').press('Enter')
+  await expect(page.getByRole('row', { name: 'Call the fitter' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('row', { name: 'Call the fitter' })).toHaveCount(0)
+  await expect(page.getByTestId('shelved-count')).toHaveText('1 shelved')
+})
+
 test('Z shelves an alarm for a time with a reason; it is counted, followed, and comes back by U', async ({
   open,
 }) => {

@@ -10,7 +10,7 @@ export const useHelpView = defineStore('alarm-help-view', () => {
   const text = shallowRef('')
   /** The key of the selected row. */
   const selected = shallowRef<string | number | null>(null)
-  /** The pattern whose entry the panel shows; `new` for one to be added. */
+  /** The pattern whose entry the panel shows; empty for one to be added, since a tag may have any name. */
   const editing = shallowRef<string | null>(null)
   /** What is typed into the panel and not saved. */
   const draft = shallowRef<HelpDraft | null>(null)

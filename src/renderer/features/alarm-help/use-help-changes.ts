@@ -9,14 +9,14 @@ import {
 import type { Failure, Result } from '../../../shared/result.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useClock } from '../../ui/clock.ts'
-import type { UndoableAction } from '../../ui/undoable-action.ts'
+import type { DatedAction } from '../../ui/undoable-action.ts'
 
 /** Changes the alarm help, by hand or by an import; the last change can be undone. */
 export function useHelpChanges() {
   const { t, n } = useI18n()
   const bridge = useBridge()
   const clock = useClock()
-  const lastAction = shallowRef<UndoableAction | null>(null)
+  const lastAction = shallowRef<DatedAction | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const isBusy = shallowRef(false)
   /** How much of an import has been sent, from 0 to 1; null: none is under way. */
@@ -39,6 +39,7 @@ export function useHelpChanges() {
       const done = await run(() => bridge.request('alarmHelp.change', change))
       lastAction.value = done && {
         text,
+        at: clock.moment(),
         undo: () => void run(() => bridge.request('alarmHelp.change', inverse)),
       }
       return done !== null
@@ -65,6 +66,7 @@ export function useHelpChanges() {
       const { version, added, changed, removed } = done
       lastAction.value = {
         text: t('alarmHelp.imported', { added: n(added), changed: n(changed), removed: n(removed) }),
+        at: clock.moment(),
         undo: () => void run(() => bridge.request('alarmHelp.undo', { version })),
       }
       return true

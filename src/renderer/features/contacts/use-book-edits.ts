@@ -1,15 +1,17 @@
 import { computed, shallowRef } from 'vue'
 import type { Failure } from '../../../shared/result.ts'
 import { inverseOf, sendEdit, type BookEdit, type BookState } from './rules/book-edit.ts'
-import type { UndoableAction } from '../../ui/undoable-action.ts'
+import type { DatedAction } from '../../ui/undoable-action.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
+import { useClock } from '../../ui/clock.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
 /** Applies edits to the contact book one after another; the last one can be undone. */
 export function useBookEdits() {
   const bridge = useBridge()
   const book = useContactBook()
-  const lastAction = shallowRef<UndoableAction | null>(null)
+  const clock = useClock()
+  const lastAction = shallowRef<DatedAction | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const pendingCount = shallowRef(0)
   const isBusy = computed(() => pendingCount.value > 0)
@@ -55,10 +57,11 @@ export function useBookEdits() {
         const isDone = await send(edit, before)
         const undo = () => send(inverse, currentState())
         undoLast = undo
-        lastAction.value = isDone ? { text, undo: () => enqueue(undo) } : null
+        lastAction.value = isDone ? { text, at: clock.moment(), undo: () => enqueue(undo) } : null
         return isDone
       }),
-    canUndo: () => isBusy.value || (lastAction.value?.undo ?? null) !== null,
+    /** When the edit was made that `undo` takes back: now, while one is in progress; null: there is none. */
+    editedAt: () => (isBusy.value ? clock.now : (lastAction.value?.at ?? null)),
     /** Undoes the last edit, including one still in progress. */
     undo: (): Promise<void> =>
       enqueue(async () => {

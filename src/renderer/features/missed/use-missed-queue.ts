@@ -1,8 +1,9 @@
 import { shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Failure } from '../../../shared/result.ts'
+import { useClock } from '../../ui/clock.ts'
 import { type Command, useCommands } from '../../ui/commands.ts'
-import type { UndoableAction } from '../../ui/undoable-action.ts'
+import type { DatedAction } from '../../ui/undoable-action.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useRole } from '../../bridge/use-role.ts'
@@ -16,9 +17,10 @@ export function useMissedQueue() {
   const missed = useMissed()
   const host = useHost()
   const notices = useNotices()
+  const clock = useClock()
   const failure = shallowRef<Failure | null>(null)
   /** The last dismissal, until it is undone or closed. */
-  const dismissal = shallowRef<UndoableAction | null>(null)
+  const dismissal = shallowRef<DatedAction | null>(null)
 
   async function load() {
     const answer = await bridge.request('missed.list', null)
@@ -35,7 +37,10 @@ export function useMissedQueue() {
     if (!answer.ok) return notices.reportFailure(answer.error)
     const dismissed = answer.value.ids
     if (dismissed.length === 0) return
-    dismissal.value = { text: t('missed.dismissed', dismissed.length), undo: () => restore(dismissed) }
+    dismissal.value = {
+      ...{ text: t('missed.dismissed', dismissed.length), at: clock.moment() },
+      undo: () => restore(dismissed),
+    }
   }
   function undo() {
     const last = dismissal.value
@@ -58,7 +63,8 @@ export function useMissedQueue() {
 export interface MissedCommandOptions {
   hasRows: () => boolean
   hasCurrent: () => boolean
-  canUndo: () => boolean
+  /** Null: nothing can be undone. */
+  dismissedAt: () => number | null
   dismissCurrent: () => unknown
   dismissAll: () => unknown
   find: () => unknown
@@ -106,7 +112,7 @@ export function useMissedCommands(options: MissedCommandOptions): void {
       group: 'list',
       labelKey: 'missed.undo',
       keys: ['Ctrl+Z'],
-      when: options.canUndo,
+      doneAt: options.dismissedAt,
       run: options.undo,
     },
   ])

@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { Shelved } from '../../../shared/model/shelf.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
-import type { UndoableAction } from '../../ui/undoable-action.ts'
+import type { DatedAction } from '../../ui/undoable-action.ts'
 
 /** What the dialog is open for. */
 export type ShelvingOrder =
@@ -15,7 +15,7 @@ export type ShelvingOrder =
 export const useShelving = defineStore('shelving', () => {
   const order = shallowRef<ShelvingOrder | null>(null)
   /** What was done last, until it is taken back or dismissed. */
-  const done = shallowRef<UndoableAction | null>(null)
+  const done = shallowRef<DatedAction | null>(null)
   const text = shallowRef('')
   const selected = shallowRef<string | null>(null)
   const sort = shallowRef<readonly GridSortKey[]>([])

@@ -7,6 +7,7 @@ import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { useClock } from '../../ui/clock.ts'
 import { useShelving } from './store.ts'
 
 /** Why this screen may not shelve; null: it may. */
@@ -28,6 +29,7 @@ export function useUnshelve() {
   const bridge = useBridge()
   const shelving = useShelving()
   const notices = useNotices()
+  const clock = useClock()
 
   async function takeBack(ids: string[]) {
     const answer = await bridge.request('shelf.undo', { ids })
@@ -35,7 +37,7 @@ export function useUnshelve() {
   }
   /** Says what was done, and offers to take it back. */
   function say(text: string, ids: string[]) {
-    shelving.done = { text, undo: () => takeBack(ids) }
+    shelving.done = { text, at: clock.moment(), undo: () => takeBack(ids) }
   }
   return {
     say,

@@ -22,10 +22,22 @@ export interface TimeFormats {
   range(from: number, to: number, now: number): string
   /** Date, time and offset in full, for the hover. */
   full(instant: number): string
+  /** Mon, Nov 16, 2026, 14:00 – 22:00 UTC+01:00: a stretch in full, for what is read elsewhere. */
+  span(from: number, to: number): string
   /** Date and offset in full, for the hover of a clock. */
   date(instant: number): string
   isSameDay(instant: number, now: number): boolean
 }
+
+/** UTC, UTC+01:00: in one form, where some languages say GMT+00:00. */
+const offsetName = (name: string) => name.replace('GMT', 'UTC').replace(/[+-]00:00$/, '')
+const offsetOf = (formatter: Intl.DateTimeFormat, instant: number) =>
+  offsetName(formatter.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '')
+const withOffset = (formatter: Intl.DateTimeFormat, instant: number) =>
+  formatter
+    .formatToParts(instant)
+    .map(({ type, value }) => (type === 'timeZoneName' ? offsetName(value) : value))
+    .join('')
 
 /** Made once per language: an Intl formatter is dear to make and cheap to use. */
 export function createTimeFormats(locale: string, timeZone?: string): TimeFormats {
@@ -53,6 +65,7 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
   } as const
   const date = format(inFull)
   const full = format({ ...inFull, ...time })
+  const weekdayAndYear = later({ ...inFull, timeZoneName: undefined })
   const toMinute = {
     month: 'short',
     day: 'numeric',
@@ -82,8 +95,14 @@ export function createTimeFormats(locale: string, timeZone?: string): TimeFormat
       const here = yearOf(now)
       return (yearOf(from) === here && yearOf(to) === here ? range : rangeOfYears).formatRange(from, to)
     },
-    full: (instant) => full.format(instant),
-    date: (instant) => date.format(instant),
+    full: (instant) => withOffset(full, instant),
+    span(from, to) {
+      const text = (instant: number) => `${weekdayAndYear().format(instant)}, ${minute.format(instant)}`
+      const [before, after] = [offsetOf(date, from), offsetOf(date, to)]
+      const start = before === after ? text(from) : `${text(from)} ${before}`
+      return `${start} – ${sameDay(from, to) ? minute.format(to) : text(to)} ${after}`
+    },
+    date: (instant) => withOffset(date, instant),
     isSameDay: sameDay,
   }
 }

@@ -92,7 +92,37 @@ describe('written times', () => {
     expect(english.dated(at('2026-03-01T22:59:59Z'), now)).toBe('Mar 1, 23:59:59')
   })
   test('full: with the offset', () => {
-    expect(english.full(at('2026-03-02T01:24:11Z'))).toContain('GMT+01:00')
-    expect(french.full(at('2026-03-02T01:24:11Z'))).toContain('02:24:11')
+    expect(english.full(at('2026-03-02T01:24:11Z'))).toContain('02:24:11 UTC+01:00')
+    expect(french.full(at('2026-03-02T01:24:11Z'))).toContain('02:24:11 UTC+01:00')
+  })
+  test.each([
+    ['en', 'UTC', 'Mon, Mar 2, 2026, UTC'],
+    ['de', 'UTC', 'Mo., 2. März 2026, UTC'],
+    ['es', 'Asia/Kolkata', 'lun, 2 mar 2026, UTC+05:30'],
+    ['de', 'America/New_York', 'Mo., 2. März 2026, UTC-05:00'],
+  ])('the offset has one form: %s in %s', (locale, zone, expected) => {
+    expect(createTimeFormats(locale, zone).date(now).replace('\u2212', '-')).toBe(expected)
+  })
+  test.each([
+    [
+      'on one day',
+      '2026-03-02T05:00:00Z',
+      '2026-03-02T13:00:00Z',
+      'Mon, Mar 2, 2026, 06:00 – 14:00 UTC+01:00',
+    ],
+    [
+      'over midnight',
+      '2026-03-02T21:00:00Z',
+      '2026-03-03T05:00:00Z',
+      'Mon, Mar 2, 2026, 22:00 – Tue, Mar 3, 2026, 06:00 UTC+01:00',
+    ],
+    [
+      'over a change of the clocks',
+      '2026-03-28T21:00:00Z',
+      '2026-03-29T04:00:00Z',
+      'Sat, Mar 28, 2026, 22:00 UTC+01:00 – Sun, Mar 29, 2026, 06:00 UTC+02:00',
+    ],
+  ])('a span %s', (_case, from, to, expected) => {
+    expect(english.span(at(from), at(to))).toBe(expected)
   })
 })
