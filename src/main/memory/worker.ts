@@ -15,7 +15,7 @@ const put = database.prepare(
   'INSERT OR REPLACE INTO raise (id, tag, raisedAt, clearedAt) VALUES (?, ?, ?, ?)',
 )
 const known = database.prepare('SELECT clearedAt FROM raise WHERE id = ?')
-/** Rebuilt by `learn`, since it takes a while: a question in between is answered from what was learnt before. */
+/** Rebuilt by `learn` only, since it takes a while: what was added before that is not asked about. */
 let recollection: Recollection | null = null
 
 /** A copy of the service's records: what is damaged is set aside and read again. */
