@@ -9,6 +9,7 @@ import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
+import { createViewers } from './acting/viewers.ts'
 import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
@@ -286,7 +287,11 @@ export function createApp(parts: HostParts): App {
       servers: () => runningProfiles().map(describeServer),
     },
   })
-  shell.screens?.onChange(() => pages.broadcast({ name: 'sessions.changed', payload: null }))
+  shell.screens?.onChange(() => {
+    pages.broadcast({ name: 'sessions.changed', payload: null })
+    const viewers = shell.screens?.viewers()
+    for (const { journal } of runningProfiles()) journal.retainViewers((id) => viewers?.has(id) ?? true)
+  })
   const alarmOpener = createAlarmOpener({
     pages,
     openWindow: shell.openWindow,
@@ -321,6 +326,7 @@ export function createApp(parts: HostParts): App {
     diagnostics,
     annunciator,
     authorizer,
+    viewers: createViewers(shell.screens),
     papers: createProgramPapers(parts.papers, parts.version),
     updates,
   })

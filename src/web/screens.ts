@@ -2,7 +2,7 @@ import type { Screens } from '../main/platform/host-shell.ts'
 import type { Log } from '../main/platform/log.ts'
 import type { Actor } from '../shared/model/role.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
-import { expiryOf, keyLifetimeMs, type Sessions } from './sessions.ts'
+import { expiryOf, keyLifetimeMs, viewerIn, type Sessions } from './sessions.ts'
 import type { WebHost } from './web-host.ts'
 
 export interface ScreensParts {
@@ -63,6 +63,11 @@ export function createScreens({ sessions, host, log }: ScreensParts) {
       log('info', `screen ${quoted(id)} is revoked ${by(actor)}`)
       return whenStored(sessions.end(id, 'revoked'))
     },
+    viewer(id) {
+      const session = sessions.find(id)
+      return session && { ...viewerIn(session), name: session.name }
+    },
+    viewers: () => new Set(sessions.list().map((session) => viewerIn(session).id)),
     signOut: (own) => whenStored(sessions.end(own, 'signed-out')),
     onChange: (listener) => void listeners.add(listener),
   }

@@ -24,6 +24,8 @@ export const storedSessionSchema = z.object({
   invitation: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
+  /** Whose browser it is: the first session that it had. */
+  viewer: z.object({ id: z.string(), since: z.number() }).optional(),
 })
 export type Session = z.infer<typeof storedSessionSchema>
 
@@ -116,7 +118,12 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
     return seen
   }
 
-  const admit = (order: InvitationOrder, invitation: string, { address, agent }: Visitor) => {
+  const admit = (
+    order: InvitationOrder,
+    invitation: string,
+    { address, agent }: Visitor,
+    before: Session | null,
+  ) => {
     const cookie = makeSecret()
     const pageSecret = makeSecret()
     const at = now()
@@ -131,6 +138,7 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
       invitation,
       createdAt: at,
       lastSeenAt: at,
+      ...(before && { viewer: viewerIn(before) }),
     }
     sessions.set(session.id, session)
     return { session, cookie, pageSecret }
@@ -160,11 +168,12 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
       keys.delete(key.id)
       if (!isUsable(key)) return null
       const before = holderOf(visitor.cookie)
-      if (before) end(before, 'replaced')
-      const longestUnseen = [...sessions.values()].toSorted((a, b) => a.lastSeenAt - b.lastSeenAt)
-      for (const session of longestUnseen.slice(0, Math.max(0, sessions.size - maxSessions + 1)))
+      const others = [...sessions.values()].filter((session) => session !== before)
+      const longestUnseen = others.toSorted((a, b) => a.lastSeenAt - b.lastSeenAt)
+      for (const session of longestUnseen.slice(0, Math.max(0, others.length - maxSessions + 1)))
         end(session, 'replaced')
-      const admitted = admit(key.order, key.id, visitor)
+      const admitted = admit(key.order, key.id, visitor, before)
+      if (before) end(before, 'replaced')
       save()
       return admitted
     },
@@ -199,6 +208,10 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
     },
   }
 }
+
+/** Whose browser has a session. */
+export const viewerIn = ({ id, createdAt, viewer }: Session): NonNullable<Session['viewer']> =>
+  viewer ?? { id, since: createdAt }
 
 /** When a session ends by itself, if it is not used any more. */
 export const expiryOf = ({ createdAt, lastSeenAt }: Session): number =>

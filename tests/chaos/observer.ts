@@ -79,7 +79,8 @@ export async function startObserver(page: Page, recorded: Recorded = nothingSeen
         return
       }
       case 'missed.changed':
-        for (const entry of push.payload.added) seen.journalled.push({ at, entry })
+        for (const { after } of push.payload.changes)
+          if (after) seen.journalled.push({ at, entry: after.entry })
         return
       default:
     }

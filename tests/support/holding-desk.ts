@@ -38,7 +38,7 @@ function hold(count: number) {
   const journal = createJournal({
     now: () => start,
     log: () => undefined,
-    store: { putEntry: () => undefined, putFact: () => undefined },
+    store: { putEntry: () => undefined, putFact: () => undefined, putViewer: () => undefined },
     onChange: () => undefined,
   })
   const ids = new Set<number>()

@@ -25,7 +25,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
       problem: null,
       progress: null,
     },
-    missed: { revision: 0, count: 0 },
+    missed: { revision: 0, count: 0, viewer: 2, since: 0 },
     load: emptyLoad,
     settings: settingsSchema.parse({}),
     profile: serverProfileSchema.parse({}),

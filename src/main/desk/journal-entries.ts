@@ -6,6 +6,7 @@ import {
   type JournalStep,
   journalEntrySchema,
   journalStepSchema,
+  viewerSetSchema,
   type Raise,
 } from '../../shared/model/journal.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
@@ -13,6 +14,8 @@ import { raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { parseJson } from '../../shared/json.ts'
+import { everybody, nobody } from '../../shared/rules/viewer-set.ts'
+import { viewerRecordSchema } from './journal-viewers.ts'
 import { isShelvedRaise, raisesOf } from './raise-keys.ts'
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
@@ -155,6 +158,12 @@ function instantOf(time: string): number | null {
 }
 
 const ids = z.array(z.int())
+/** Version 0.1 had one answer for all. */
+const viewers = z.union([
+  viewerSetSchema,
+  z.boolean().transform((isEverybody) => (isEverybody ? everybody : nobody)),
+])
+const actingViewers = viewerSetSchema.default(everybody)
 
 /** A change of the journal; applying all in order restores it. Version 0.1 stored them as lines. */
 export const journalLineSchema = z.discriminatedUnion('kind', [
@@ -162,13 +171,13 @@ export const journalLineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('entry'),
     entry: journalEntrySchema,
-    seen: z.boolean(),
-    dismissed: z.boolean(),
+    seen: viewers,
+    dismissed: viewers,
   }),
   z.object({ kind: z.literal('step'), id: z.int(), step: journalStepSchema }),
-  z.object({ kind: z.literal('seen'), ids }),
-  z.object({ kind: z.literal('dismissed'), ids }),
-  z.object({ kind: z.literal('restored'), ids }),
+  z.object({ kind: z.literal('seen'), ids, by: actingViewers }),
+  z.object({ kind: z.literal('dismissed'), ids, by: actingViewers }),
+  z.object({ kind: z.literal('restored'), ids, by: actingViewers }),
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   z
     .object({ kind: z.literal('covered'), at: z.number(), since: z.number().nullable() })
@@ -177,6 +186,7 @@ export const journalLineSchema = z.discriminatedUnion('kind', [
   /** Counts of entries that are not stored themselves. */
   z.object({ kind: z.literal('load'), load: alarmLoadSchema.omit({ knownSince: true }) }),
   z.object({ kind: z.literal('forgotten'), count: z.int() }),
+  z.object({ kind: z.literal('viewer'), viewer: viewerRecordSchema }),
 ])
 export type JournalLine = z.infer<typeof journalLineSchema>
 /** A line about the journal as a whole; the latest of its kind holds. */

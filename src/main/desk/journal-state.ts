@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
+import { joined, nobody, without, type ViewerSet } from '../../shared/rules/viewer-set.ts'
 import type { JournalLine } from './journal-entries.ts'
 import type { LoadCounter } from './load-counter.ts'
 import {
@@ -19,18 +20,18 @@ export interface Raising {
   names: readonly string[]
 }
 
-/** A journal entry and how the operator dealt with it. */
+/** A journal entry and which viewers dealt with it. */
 export interface TrackedEntry {
   entry: JournalEntry
-  seen: boolean
-  dismissed: boolean
+  seen: ViewerSet
+  dismissed: ViewerSet
 }
 
 export interface JournalStateParts {
   now: () => number
   load: LoadCounter
-  /** An entry became a missed alarm, changed while it was one, or no longer is one. */
-  onMissed: (entry: JournalEntry, change: 'added' | 'changed' | 'removed') => void
+  /** An entry that has cleared, or clears now, is changed or dropped. */
+  onCleared: (id: number, before: TrackedEntry | undefined) => void
   /** The entry is to be stored as it now is; null: it is no longer kept. */
   onChanged: (id: number, tracked: TrackedEntry | null) => void
 }
@@ -47,10 +48,11 @@ export interface JournalState {
   active(): IteratorObject<TrackedEntry>
   all(): IteratorObject<TrackedEntry>
   has(id: number): boolean
-  /** Missed alarms, oldest first. */
-  missed(): JournalEntry[]
-  /** How many missed alarms are not masked. */
-  readonly missedCount: number
+  entry(id: number): TrackedEntry | undefined
+  /** What has cleared and is kept: first what nobody dealt with, and then the rest. */
+  cleared(): IteratorObject<TrackedEntry>
+  /** Whatever the first viewers did, the others did. */
+  replaceViewers(gone: ViewerSet, replacement: ViewerSet): void
   nextId(): number
   readonly covered: { at: number; since: number } | null
   /** How many missed alarms were dropped because their number is limited. */
@@ -68,14 +70,16 @@ const maxPast = 5_000
 const maxAgeMs = 7 * 86_400_000
 const maxSteps = 50
 
-const isMissed = ({ entry, seen, dismissed }: TrackedEntry) => entry.gone && !seen && !dismissed
+/** Nobody has seen or dismissed it. */
+const isMissed = ({ entry, seen, dismissed }: TrackedEntry) =>
+  entry.gone && seen === nobody && dismissed === nobody
 /** Active entries, missed alarms, and those that somebody has seen or dismissed. */
 const groupOf = (tracked: TrackedEntry) => {
   if (!tracked.entry.gone) return 'active'
   return isMissed(tracked) ? 'missed' : 'past'
 }
 
-export function createJournalState({ now, load, onMissed, onChanged }: JournalStateParts): JournalState {
+export function createJournalState({ now, load, onCleared, onChanged }: JournalStateParts): JournalState {
   const entries = new Map<number, TrackedEntry>()
   /** The ids of each group, in the order in which they entered it. */
   const groups = { active: new Set<number>(), missed: new Set<number>(), past: new Set<number>() }
@@ -85,7 +89,6 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
   const indexesOf = ({ alarmId }: JournalEntry) =>
     alarmId === null ? [byRaise.any, byRaise.reported] : [byRaise.any]
   let lastId = 0
-  let unmaskedMissed = 0
   let covered: JournalState['covered'] = null
   let forgotten = 0
 
@@ -131,51 +134,37 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
     return undefined
   }
 
-  const countMissed = (tracked: TrackedEntry, by: 1 | -1) => {
-    if (isMissed(tracked) && !tracked.entry.masked) unmaskedMissed += by
-  }
-
   const put = (tracked: TrackedEntry) => {
     const { entry } = tracked
     const before = entries.get(entry.id)
     if (before?.entry !== entry) index(entry, before?.entry)
     entries.set(entry.id, tracked)
-    if (before) {
-      groups[groupOf(before)].delete(entry.id)
-      countMissed(before, -1)
-    }
+    if (before) groups[groupOf(before)].delete(entry.id)
     groups[groupOf(tracked)].add(entry.id)
-    countMissed(tracked, 1)
     // An older entry of the alarm may change too: it is dismissed, or refined by the histories.
     if (entry.alarmId !== null && entry.id >= (latestOfAlarm.get(entry.alarmId) ?? -Infinity))
       latestOfAlarm.set(entry.alarmId, entry.id)
     lastId = Math.max(lastId, entry.id)
     onChanged(entry.id, tracked)
-    const wasMissed = before !== undefined && isMissed(before)
-    if (!isMissed(tracked)) {
-      if (wasMissed) onMissed(entry, 'removed')
-    } else if (!wasMissed) onMissed(entry, 'added')
-    else if (before.entry !== entry) onMissed(entry, 'changed')
+    if (entry.gone || before?.entry.gone) onCleared(entry.id, before)
   }
 
   const drop = (tracked: TrackedEntry) => {
     const { entry } = tracked
     entries.delete(entry.id)
     groups[groupOf(tracked)].delete(entry.id)
-    countMissed(tracked, -1)
     if (entry.alarmId !== null && latestOfAlarm.get(entry.alarmId) === entry.id)
       latestOfAlarm.delete(entry.alarmId)
     unindex(entry)
     onChanged(entry.id, null)
-    if (!isMissed(tracked)) return
-    forgotten++
-    onMissed(entry, 'removed')
+    if (entry.gone) onCleared(entry.id, tracked)
+    if (isMissed(tracked)) forgotten++
   }
 
-  const mark = (ids: readonly number[], as: Partial<Pick<TrackedEntry, 'seen' | 'dismissed'>>) => {
+  const mark = (ids: readonly number[], as: (tracked: TrackedEntry) => Partial<TrackedEntry>) => {
     for (const id of ids) {
       const tracked = entries.get(id)
-      if (tracked) put({ ...tracked, ...as })
+      if (tracked) put({ ...tracked, ...as(tracked) })
     }
   }
 
@@ -206,14 +195,14 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
           if (!tracked) return
           const entry = applyStep(tracked.entry, line.step)
           // A re-alarm is unseen again.
-          return put({ ...tracked, entry, seen: tracked.seen && line.step.kind !== 'appeared' })
+          return put({ ...tracked, entry, seen: line.step.kind === 'appeared' ? nobody : tracked.seen })
         }
         case 'seen':
-          return mark(line.ids, { seen: true })
+          return mark(line.ids, ({ seen }) => ({ seen: joined(seen, line.by) }))
         case 'dismissed':
-          return mark(line.ids, { dismissed: true })
+          return mark(line.ids, ({ dismissed }) => ({ dismissed: joined(dismissed, line.by) }))
         case 'restored':
-          return mark(line.ids, { dismissed: false })
+          return mark(line.ids, ({ dismissed }) => ({ dismissed: without(dismissed, line.by) }))
         case 'covered':
           covered = { at: line.at, since: line.since }
           return
@@ -221,6 +210,9 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
           return load.replace(line.load)
         case 'forgotten':
           forgotten = line.count
+          return
+        case 'viewer':
+          // The journal has them.
           return
         default:
           assertNever(line)
@@ -232,9 +224,18 @@ export function createJournalState({ now, load, onMissed, onChanged }: JournalSt
     active: () => entriesOf(groups.active),
     all: () => entries.values(),
     has: (id) => entries.has(id),
-    missed: () => [...entriesOf(groups.missed).map(({ entry }) => entry)].toSorted((a, b) => a.id - b.id),
-    get missedCount() {
-      return unmaskedMissed
+    entry: (id) => entries.get(id),
+    *cleared() {
+      yield* entriesOf(groups.missed)
+      yield* entriesOf(groups.past)
+    },
+    replaceViewers(gone, replacement) {
+      for (const tracked of [...entries.values()]) {
+        const seen = without(tracked.seen, gone)
+        const dismissed = without(tracked.dismissed, gone)
+        if (seen !== tracked.seen) put({ ...tracked, seen: joined(seen, replacement), dismissed })
+        else if (dismissed !== tracked.dismissed) put({ ...tracked, dismissed })
+      }
     },
     nextId: () => lastId + 1,
     get covered() {

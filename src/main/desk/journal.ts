@@ -1,6 +1,6 @@
-import { assertNever } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../shared/model/records.ts'
+import type { Viewer } from '../../shared/model/role.ts'
 import type { AlarmLoad } from '../../shared/model/desk.ts'
 import type {
   MissedCount,
@@ -12,6 +12,7 @@ import type {
   Raise,
 } from '../../shared/model/journal.ts'
 import { isSameRaise } from '../../shared/rules/occurrence.ts'
+import { everybody, isMissedBy, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
 import {
@@ -24,9 +25,11 @@ import {
   refineEntry,
   type JournalLine,
 } from './journal-entries.ts'
+import { createMissedChanges, regardOf } from './journal-missed.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import type { Change } from './live-set.ts'
+import { createJournalViewers } from './journal-viewers.ts'
 import { createLoadCounter } from './load-counter.ts'
 import { usualReactions } from './reactions.ts'
 
@@ -34,7 +37,7 @@ export interface JournalParts {
   now: () => number
   log: Log
   /** Keeps the journal for the next run; must not wait for the disk. */
-  store: Pick<JournalStore, 'putEntry' | 'putFact'>
+  store: Pick<JournalStore, 'putEntry' | 'putFact' | 'putViewer'>
   /** Whether an alarm is on the shelf: its raises are no load, and it is never missed. By default nothing is. */
   isShelved?: (subject: Pick<Alarm, 'id' | 'path' | 'priority'>) => boolean
   /** The missed alarms or the load changed. */
@@ -61,13 +64,16 @@ export interface Journal {
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   cover(at: number, since: number): void
   covered(): { at: number; since: number } | null
-  /** The operator has seen these alarms; returns those that nobody had seen. */
-  markSeen(alarmIds: readonly number[]): JournalEntry[]
-  /** Dismisses missed alarms, or all with null; returns their ids. */
-  dismiss(ids: readonly number[] | null): number[]
-  restore(ids: readonly number[]): void
-  missed(): MissedQueue
-  missedCount(): MissedCount
+  /** These alarms were seen by these viewers, or count as seen by all; returns those that nobody had seen. */
+  markSeen(alarmIds: readonly number[], by: readonly Viewer[] | 'everybody'): JournalEntry[]
+  /** Dismisses missed alarms of the first viewer, or all with null, for all these viewers; returns their ids. */
+  dismiss(ids: readonly number[] | null, viewers: readonly [Viewer, ...Viewer[]]): number[]
+  restore(ids: readonly number[], viewers: readonly Viewer[]): void
+  /** Null: of one who goes by what anybody has seen. */
+  missed(viewer: Viewer | null): MissedQueue
+  missedCount(viewer: Viewer | null): MissedCount
+  /** Forgets the viewers whose screens are gone. */
+  retainViewers(isThere: (id: string) => boolean): void
   /** The change of the missed alarms since the last call; null: none. */
   takeMissedDelta(): MissedDelta | null
   load(): AlarmLoad
@@ -106,7 +112,7 @@ export function createJournal(parts: JournalParts): Journal {
   const state = createJournalState({
     now,
     load,
-    onMissed,
+    onCleared: (id, before) => isRestoring || missedChanges.touch(id, before),
     onChanged: (id, tracked) => {
       if (isRestoring) return
       store.putEntry(id, tracked)
@@ -114,35 +120,15 @@ export function createJournal(parts: JournalParts): Journal {
     },
   })
   const storeLoad = () => store.putFact('load', () => ({ kind: 'load', load: load.counts() }))
-  // Since the last delta: what pages do not have yet, have in an earlier version, and still have.
-  let added = new Map<number, JournalEntry>()
-  let changed = new Map<number, JournalEntry>()
-  let removed = new Set<number>()
-  let revision = 0
+  const viewers = createJournalViewers({
+    now,
+    onChanged: (number, viewer) => store.putViewer(number, viewer),
+    onForgotten: (gone, replacement) => state.replaceViewers(gone, replacement),
+  })
+  const missedChanges = createMissedChanges(viewers)
   let coverWrittenAt = -Infinity
   let cover: { at: number; since: number } | null = null
   let isFirstRun = true
-
-  function onMissed(entry: JournalEntry, change: 'added' | 'changed' | 'removed') {
-    const { id } = entry
-    switch (change) {
-      case 'added':
-        // Pages still have an earlier version of it.
-        if (removed.delete(id)) changed.set(id, entry)
-        else added.set(id, entry)
-        return
-      case 'changed':
-        if (added.has(id)) added.set(id, entry)
-        else changed.set(id, entry)
-        return
-      case 'removed':
-        changed.delete(id)
-        if (!added.delete(id)) removed.add(id)
-        return
-      default:
-        assertNever(change)
-    }
-  }
 
   const record = (line: JournalLine) => {
     state.apply(line)
@@ -152,8 +138,8 @@ export function createJournal(parts: JournalParts): Journal {
     record({ kind: 'entry', entry, seen, dismissed })
   const recordStep = ({ entry }: TrackedEntry, step: JournalStep) =>
     record({ kind: 'step', id: entry.id, step })
-  const add = (entry: JournalEntry, seen: boolean) => {
-    recordEntry({ entry, seen, dismissed: false })
+  const add = (entry: JournalEntry, isSeen: boolean) => {
+    recordEntry({ entry, seen: isSeen ? everybody : nobody, dismissed: nobody })
     if (entry.gap === null) reportSteps(entry, entry.steps)
     else parts.onMissed?.(entry)
     prune()
@@ -207,12 +193,24 @@ export function createJournal(parts: JournalParts): Journal {
     record({ kind: 'covered', ...cover })
   }
 
-  const missedCount = (): MissedCount => ({ revision, count: state.missedCount })
+  const missedBy = (viewer: Viewer | null) => {
+    const known = viewer && viewers.meet(viewer)
+    const own = { viewer: known?.number ?? null, since: known?.since ?? 0 }
+    const missed = state.cleared().filter((tracked) => isMissedBy(regardOf(tracked), own))
+    return { own, missed: Array.from(missed).sort((a, b) => a.entry.id - b.entry.id) }
+  }
+  const countOf = ({ own, missed }: ReturnType<typeof missedBy>): MissedCount => ({
+    ...{ revision: missedChanges.revision(), ...own },
+    count: missed.reduce((count, { entry }) => count + (entry.masked ? 0 : 1), 0),
+  })
 
   return {
     async restoreFrom(lines, isLost = false) {
       isRestoring = true
-      for await (const line of lines) state.apply(line)
+      for await (const line of lines) {
+        if (line.kind === 'viewer') viewers.restore(line.viewer)
+        else state.apply(line)
+      }
       isRestoring = false
       prune()
       cover = state.covered
@@ -223,7 +221,7 @@ export function createJournal(parts: JournalParts): Journal {
     async importFrom(lines) {
       const legacyLoad = createLoadCounter(now)
       const none = () => undefined
-      const legacy = createJournalState({ now, load: legacyLoad, onMissed: none, onChanged: none })
+      const legacy = createJournalState({ now, load: legacyLoad, onCleared: none, onChanged: none })
       const isEmpty = state.nextId() === 1
       let damaged = 0
       for await (const text of lines) {
@@ -288,41 +286,43 @@ export function createJournal(parts: JournalParts): Journal {
       if (Math.abs(now() - coverWrittenAt) >= coverIntervalMs) writeCover()
     },
     covered: () => cover,
-    markSeen(alarmIds) {
-      const unseen = alarmIds.flatMap((id) => state.ofAlarm(id) ?? []).filter(({ seen }) => !seen)
+    markSeen(alarmIds, by) {
+      const set = by === 'everybody' ? everybody : viewers.setOf(by)
+      const unseen = alarmIds
+        .flatMap((id) => state.ofAlarm(id) ?? [])
+        .filter(({ seen }) => without(set, seen) !== nobody)
       if (unseen.length === 0) return []
-      record({ kind: 'seen', ids: unseen.map(({ entry }) => entry.id) })
+      record({ kind: 'seen', ids: unseen.map(({ entry }) => entry.id), by: set })
       onChange()
-      return unseen.map(({ entry }) => entry)
+      return unseen.filter(({ seen }) => seen === nobody).map(({ entry }) => entry)
     },
-    dismiss(ids) {
+    dismiss(ids, [viewer, ...others]) {
       const requested = ids && new Set(ids)
-      const dismissed = state.missed().flatMap(({ id }) => (!requested || requested.has(id) ? id : []))
-      if (dismissed.length > 0) record({ kind: 'dismissed', ids: dismissed })
+      const dismissed = missedBy(viewer).missed.flatMap(({ entry: { id } }) =>
+        !requested || requested.has(id) ? id : [],
+      )
+      const by = viewers.setOf([viewer, ...others])
+      if (dismissed.length > 0) record({ kind: 'dismissed', ids: dismissed, by })
       if (!requested && state.forgotten > 0) record({ kind: 'forgotten', count: 0 })
       onChange()
       return dismissed
     },
-    restore(ids) {
-      record({ kind: 'restored', ids: [...ids] })
+    restore(ids, by) {
+      // What an earlier version dismissed for everybody is restored for everybody.
+      record({ kind: 'restored', ids: [...ids], by: joined(viewers.setOf(by), everybody) })
       onChange()
     },
-    missed: () => ({ ...missedCount(), entries: state.missed(), forgotten: state.forgotten }),
-    missedCount,
-    takeMissedDelta() {
-      if (added.size + changed.size + removed.size === 0) return null
-      revision++
-      const delta = {
-        ...missedCount(),
-        added: [...added.values(), ...changed.values()],
-        removed: [...removed],
-        forgotten: state.forgotten,
-      }
-      added = new Map()
-      changed = new Map()
-      removed = new Set()
-      return delta
+    missed(viewer) {
+      const found = missedBy(viewer)
+      const entries = found.missed.map(missedChanges.missedEntryOf)
+      return { ...countOf(found), entries, forgotten: state.forgotten }
     },
+    missedCount: (viewer) => countOf(missedBy(viewer)),
+    retainViewers(isThere) {
+      viewers.retain(isThere)
+      onChange()
+    },
+    takeMissedDelta: () => missedChanges.take(state.entry, state.forgotten),
     raisedSince(since) {
       const raises = Array.from(state.all())
         .flatMap(({ entry }) => raiseSince(entry, since) ?? [])

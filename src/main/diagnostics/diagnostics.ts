@@ -91,14 +91,14 @@ export function createDiagnostics({ clock, secrets, shell, logFiles, facts }: Di
 export interface DescribedServer {
   profile: { name: string }
   desk: { status(): unknown; alarms(): Iterable<unknown> }
-  journal: { missedCount(): unknown; load(): unknown }
+  journal: { missedCount(viewer: null): unknown; load(): unknown }
 }
 
 /** The state of one server and figures of its journal, without its alarms. */
 export function describeServer({ profile, desk, journal }: DescribedServer) {
   return {
     ...{ name: profile.name, status: desk.status(), alarms: [...desk.alarms()].length },
-    journal: { missed: journal.missedCount(), load: journal.load() },
+    journal: { missed: journal.missedCount(null), load: journal.load() },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AttentionState } from '../../shared/model/attention.ts'
-import type { Actor } from '../../shared/model/role.ts'
+import type { Actor, Viewer } from '../../shared/model/role.ts'
 import type { Invitation, InvitationOrder, Screen } from '../../shared/model/screen.ts'
 import type { BandId } from '../../shared/model/constants.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
@@ -89,6 +89,10 @@ export interface Screens {
   /** These settle once the change is stored, with false where there is no such screen. */
   rename(id: string, name: string, by: Actor): Promise<boolean>
   revoke(id: string, by: Actor): Promise<boolean>
+  /** Who sees at the screen of a session; a browser that signs in anew stays the same. Null: there is none. */
+  viewer(session: string): Viewer | null
+  /** The ids of all of them. */
+  viewers(): ReadonlySet<string>
   signOut(own: string): Promise<boolean>
   onChange(listener: () => void): void
 }

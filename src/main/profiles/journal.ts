@@ -1,6 +1,5 @@
 import { messageOf } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
-import type { MissedQueue } from '../../shared/model/journal.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import { type Clock, coalesce } from '../platform/clock.ts'
@@ -41,7 +40,7 @@ export interface ProfileJournal extends Pick<
   | 'markSeen'
   | 'dismiss'
   | 'restore'
-  | 'missedCount'
+  | 'retainViewers'
   | 'load'
   | 'raisedSince'
   | 'staysSince'
@@ -49,7 +48,8 @@ export interface ProfileJournal extends Pick<
   | 'active'
   | 'usualReactions'
 > {
-  missed(): MissedQueue
+  missed: Journal['missed']
+  missedCount: Journal['missedCount']
   changed(change: Change): void
   /** The complete list was read, starting at this time. */
   reconciled(startedAt: number, current: Iterable<Alarm>): void
@@ -119,17 +119,21 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
     markSeen: journal.markSeen,
     dismiss: journal.dismiss,
     restore: journal.restore,
-    missedCount: journal.missedCount,
+    retainViewers: journal.retainViewers,
     load: journal.load,
     raisedSince: journal.raisedSince,
     staysSince: journal.staysSince,
     kept: journal.kept,
     active: journal.active,
     usualReactions: journal.usualReactions,
-    missed() {
-      // Pending changes are pushed first, so that their revision is the one of this answer.
+    // Pending changes are pushed first, so that their revision is the one of the answer.
+    missed(viewer) {
       pushMissed()
-      return journal.missed()
+      return journal.missed(viewer)
+    },
+    missedCount(viewer) {
+      pushMissed()
+      return journal.missedCount(viewer)
     },
     changed: journal.changed,
     pushesMissed: gaps.pushesMissed,

@@ -113,7 +113,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
     onShelved: (ids) => {
       // Whoever shelves an alarm has seen it.
-      journal.markSeen(ids)
+      journal.markSeen(ids, 'everybody')
       publisher.changed({ upserts: [], removals: ids, raised: [] })
       escalations.evaluate()
       parts.onChanged()

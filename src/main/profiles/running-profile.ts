@@ -1,6 +1,7 @@
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
+import type { Viewer } from '../../shared/model/role.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
@@ -72,8 +73,8 @@ export interface RunningProfile extends ResponseStores {
   readonly acting: ProfileActing
   readonly memory: ProfileMemory
   readonly evidence: ProfileEvidence
-  /** Somebody at a screen has seen these alarms. */
-  readonly seen: (ids: readonly number[], screen: string) => void
+  /** Somebody at a screen has seen these alarms, which counts for these viewers. */
+  readonly seen: (ids: readonly number[], viewers: readonly Viewer[], screen: string) => void
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -186,7 +187,11 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         part: 'journal',
         onChange: (change) => {
           journal.changed(change)
-          journal.markSeen(change.upserts.filter(response.stores.shelf.isShelved).map(({ id }) => id))
+          const shelved = change.upserts.filter(response.stores.shelf.isShelved)
+          journal.markSeen(
+            shelved.map(({ id }) => id),
+            'everybody',
+          )
         },
         onPushesMissed: journal.pushesMissed,
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
@@ -223,7 +228,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     ...response.stores,
     memory,
     evidence,
-    seen: (ids, screen) => evidence.shown(journal.markSeen(ids), screen),
+    seen: (ids, viewers, screen) => evidence.shown(journal.markSeen(ids, viewers), screen),
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&

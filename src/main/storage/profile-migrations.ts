@@ -89,10 +89,22 @@ export const profileMigrations: readonly string[] = [
     body TEXT NOT NULL         -- the item as JSON: shared/model/worklist.ts
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE journalViewer (
+    number INTEGER PRIMARY KEY,
+    body   TEXT NOT NULL       -- the viewer as JSON: desk/journal-viewers.ts
+  ) STRICT;
+  -- Sets of viewers: shared/rules/viewer-set.ts. What was seen or dismissed before counts for everybody.
+  ALTER TABLE journalEntry ADD COLUMN seenBy TEXT NOT NULL DEFAULT '0';
+  ALTER TABLE journalEntry ADD COLUMN dismissedBy TEXT NOT NULL DEFAULT '0';
+  UPDATE journalEntry SET seenBy = CAST(seen AS TEXT), dismissedBy = CAST(dismissed AS TEXT);
+  ALTER TABLE journalEntry DROP COLUMN seen;
+  ALTER TABLE journalEntry DROP COLUMN dismissed;
+  `,
 ]
 
 /** Every table of the current version. */
 export const profileTables = [
   ...(['journalEntry', 'journalFact', 'call', 'mark', 'alarmHelp', 'alarmHelpRevision', 'shelf'] as const),
-  ...(['handover', 'openPoint', 'evidence', 'escalation', 'worklistItem'] as const),
+  ...(['handover', 'openPoint', 'evidence', 'escalation', 'worklistItem', 'journalViewer'] as const),
 ] as const

@@ -10,6 +10,7 @@ export const channelRoles: Record<Channel, Role> = {
   'desk.alarms': 'viewer',
   'desk.check': 'viewer',
   'alarms.matching': 'viewer',
+  'missed.count': 'viewer',
   'missed.list': 'viewer',
   'journal.raises': 'viewer',
   'records.histories': 'viewer',

@@ -38,7 +38,7 @@ import {
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
 import { followingSchema, maxTagName, recallSchema } from '../model/memory.ts'
-import { missedQueueSchema, raiseSchema } from '../model/journal.ts'
+import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
 import { noticeCodes } from '../model/attention.ts'
@@ -256,6 +256,8 @@ export const journalRequests = {
     payload: z.strictObject({ since: z.number() }),
     reply: z.object({ raises: z.array(raiseSchema), isWhole: z.boolean() }),
   },
+  /** How many alarms this screen has missed. */
+  'missed.count': { payload: z.null(), reply: missedCountSchema },
   'missed.list': { payload: z.null(), reply: missedQueueSchema },
   /** Dismisses entries, or all with null; the reply lists them, so that they can be restored. */
   'missed.dismiss': { payload: z.strictObject({ ids: ids.nullable() }), reply: z.object({ ids }) },

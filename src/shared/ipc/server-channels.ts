@@ -7,6 +7,7 @@ const subjects: Record<Channel, 'server' | 'desk'> = {
   'desk.alarms': 'server',
   'desk.check': 'server',
   'alarms.matching': 'server',
+  'missed.count': 'server',
   'missed.list': 'server',
   'journal.raises': 'server',
   'records.histories': 'server',

@@ -90,7 +90,8 @@ export const deskSnapshotSchema = z.object({
   acting: actingStateSchema,
   /** The due call reminders, as in `calls.reminders`. */
   reminders: z.array(callReminderSchema),
-  missed: missedCountSchema,
+  /** Null: the profile has not started. */
+  missed: missedCountSchema.nullable(),
   load: alarmLoadSchema,
   notices: z.array(noticeSchema),
   /** The parts that have failed in this run. */

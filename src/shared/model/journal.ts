@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+/** A set of viewers: rules/viewer-set.ts. */
+export const viewerSetSchema = z.string().regex(/^[0-9a-f]+$/)
 const instant = z.number().describe('milliseconds since 1970')
 
 /** Why the desk could not follow the service; alarms of that time are known from the histories only. */
@@ -73,22 +75,50 @@ export const raiseSchema = z.object({
 })
 export type Raise = z.infer<typeof raiseSchema>
 
-/** The number of missed alarms without masked ones, and the revision of the queue. */
-export const missedCountSchema = z.object({ revision: z.int(), count: z.int() })
+/** The number of missed alarms of a viewer without masked ones, and the revision of the queue. */
+export const missedCountSchema = z.object({
+  revision: z.int(),
+  count: z.int(),
+  /** The number of the viewer; null for one who goes by what anybody has seen. */
+  viewer: z.int().nullable(),
+  /** Since when the viewer can have missed anything. */
+  since: instant,
+})
 export type MissedCount = z.infer<typeof missedCountSchema>
 
-/** Every alarm that cleared before anyone saw it, oldest first. */
+/** An alarm that cleared, with some of the screens on which it was seen, and on how many it was. */
+export const missedEntrySchema = journalEntrySchema.extend({
+  seenOn: z.object({ names: z.array(z.string()), count: z.int() }),
+})
+export type MissedEntry = z.infer<typeof missedEntrySchema>
+
+/** Every alarm that cleared before it was seen at the screen of the viewer, oldest first. */
 export const missedQueueSchema = missedCountSchema.extend({
-  entries: z.array(journalEntrySchema),
+  entries: z.array(missedEntrySchema),
   /** How many older ones were dropped because the queue is limited. */
   forgotten: z.int(),
 })
 export type MissedQueue = z.infer<typeof missedQueueSchema>
 
-/** The change since the previous revision. */
-export const missedDeltaSchema = missedCountSchema.extend({
-  added: z.array(journalEntrySchema),
-  removed: z.array(z.int()),
+/** How the viewers dealt with an alarm that has cleared. */
+const regardSchema = z.object({
+  seen: viewerSetSchema,
+  dismissed: viewerSetSchema,
+  clearedAt: instant,
+  masked: z.boolean(),
+})
+
+/** The change since the previous revision, the same for every viewer. */
+export const missedDeltaSchema = z.object({
+  revision: z.int(),
   forgotten: z.int(),
+  /** Null: not there, before or after. */
+  changes: z.array(
+    z.object({
+      id: z.int(),
+      before: regardSchema.nullable(),
+      after: regardSchema.extend({ entry: missedEntrySchema }).nullable(),
+    }),
+  ),
 })
 export type MissedDelta = z.infer<typeof missedDeltaSchema>

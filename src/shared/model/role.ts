@@ -23,6 +23,15 @@ export const localActor = (role: Role = 'supervisor'): Actor => ({
   address: 'local',
 })
 
+/** A screen at which alarms are seen. */
+export interface Viewer {
+  id: string
+  /** The name of the screen, for people. */
+  name: string
+  /** Since when it is known to the host; what was over before it has not missed. */
+  since: number
+}
+
 /** What a screen of a viewer goes by, which neither sees nor silences for itself: what anybody did. */
 export const anybody = 'anybody'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { JournalEntry } from '../../../src/shared/model/journal.ts'
-import { makeApp, type TestApp } from '../../support/app.ts'
+import { makeApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { spawnService, startService, type ServiceClient, type SpawnedService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -83,15 +83,43 @@ describe('missed alarms of a whole desk', () => {
       expect(test.pushes).toContainEqual(
         expect.objectContaining({
           name: 'missed.changed',
-          payload: expect.objectContaining({ count: 1 }) as unknown,
+          payload: expect.objectContaining({ revision: 1 }) as unknown,
         }),
       ),
     )
-    expect((await snapshot(test)).missed.count).toBe(1)
+    expect((await snapshot(test)).missed?.count).toBe(1)
     await eventually(() => {
       const last = test.pushes.findLast(({ name }) => name === 'load.changed')
       expect(last?.name === 'load.changed' && last.payload.counts.reduce((sum, n) => sum + n, 0)).toBe(2)
     })
+  })
+
+  it('is each screen’s own: seen, missed and dismissed, and says where it was seen', async () => {
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const test = startApp(service)
+    await linkBecomes(test, 'live')
+    await isWhole(test)
+    const [first, second, wall] = [test.join('Desk 1'), test.join('Desk 2'), test.join('Wall', 'viewer')]
+    const missedOn = async ({ ask }: Pick<TestApp, 'ask'>) =>
+      (await replyOf(ask('missed.list', null))).entries.map(({ message, seenOn }) => [
+        message,
+        ...seenOn.names,
+      ])
+    const id = await raise(service, 'seen')
+    await raise(service, 'unseen')
+    await eventually(async () => expect((await snapshot(test)).alarms).toHaveLength(2))
+    await first.ask('alarms.seen', { ids: [id] })
+    for (const name of ['seen', 'unseen']) await reset(service, name)
+    await eventually(async () => expect((await snapshot(test)).alarms).toEqual([]))
+    expect(await missedOn(first)).toEqual([['unseen']])
+    expect(await missedOn(second)).toEqual([['seen', 'Desk 1'], ['unseen']])
+    // A viewer's screen, which sees nothing for itself, has what nobody saw.
+    expect(await missedOn(wall)).toEqual([['unseen']])
+    const dismissed = await replyOf(second.ask('missed.dismiss', { ids: null }))
+    expect([await missedOn(first), await missedOn(second)]).toEqual([[['unseen']], []])
+    await second.ask('missed.restore', dismissed)
+    expect(await missedOn(second)).toHaveLength(2)
   })
 
   it('has nothing that somebody took or acknowledged, even where no page said that it was seen', async () => {

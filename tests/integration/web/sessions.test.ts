@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Screen } from '../../../src/shared/model/screen.ts'
-import { absoluteLimitMs, keyLifetimeMs } from '../../../src/web/sessions.ts'
+import { absoluteLimitMs, keyLifetimeMs, viewerIn } from '../../../src/web/sessions.ts'
 import { ask, connect, secretOf, startHost } from '../../support/web-host.ts'
 
 type Host = Awaited<ReturnType<typeof startHost>>
@@ -114,8 +114,11 @@ describe('a session', () => {
     const test = await startHost()
     const cookie = await test.admit('viewer')
     const { closed } = await openPage(test, cookie)
+    const [before] = test.sessions.list()
     expect((await test.redeem(test.keyFor('operator'), { cookie })).status).toBe(200)
     expect(await closed).toBe(4401)
     expect(test.sessions.list().map(({ role }) => role)).toEqual(['operator'])
+    // What was seen in this browser stays seen.
+    expect(test.sessions.list().map(viewerIn)).toEqual([{ id: before?.id, since: before?.createdAt }])
   })
 })

@@ -81,7 +81,10 @@ export function createModelHost(world: ModelWorld, bootId: string) {
       profile,
       desk,
       listed: desk,
-      journal: { missedCount: () => ({ revision: 0, count: 0 }), load: () => emptyLoad } as never,
+      journal: {
+        missedCount: () => ({ revision: 0, count: 0, viewer: 2, since: 0 }),
+        load: () => emptyLoad,
+      } as never,
       acting: { reminders: { due: () => [] } } as never,
       async stop() {
         await desk.stop()
@@ -132,6 +135,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     onSnapshot: () => undefined,
     annunciator: { states: () => () => makeSnapshot().attention },
     authorizer: { isPinSet: () => false },
+    viewers: { of: () => null },
     connectionTests: {} as never,
     pushSettings: () => {
       pages.broadcast({ name: 'settings.changed', payload: world.settings })

@@ -1,6 +1,7 @@
 import { succeed, fail } from '../../../shared/result.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
+import type { Viewers } from '../../acting/viewers.ts'
 import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ManagedSettings } from '../../settings/managed-settings.ts'
@@ -10,6 +11,7 @@ export interface ActingHandlerParts {
   pages: Pages
   settings: ManagedSettings
   authorizer: Authorizer
+  viewers: Pick<Viewers, 'seeing'>
   pushSettings: () => Settings
 }
 
@@ -40,7 +42,7 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
       const refused = await authorizer.authorize(actor, 'acknowledge', pin)
       if (refused) return { ok: false, error: refused }
       // Before the service answers: an acknowledged alarm may clear at once.
-      seen(ids, actor.name)
+      seen(ids, parts.viewers.seeing(actor), actor.name)
       return succeed(await acknowledger.acknowledge(ids, actor.name))
     },
     'acting.change': async ({ acting, pin }, _page, actor) => {

@@ -6,6 +6,7 @@ import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { succeed } from '../../../shared/result.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
+import type { Viewers } from '../../acting/viewers.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
 import type { PartHealth } from '../../../shared/model/supervision.ts'
@@ -28,6 +29,7 @@ export interface DeskHandlerParts {
   storeSecret: (key: string, secret: string) => boolean
   annunciator: Pick<Annunciator, 'states'>
   authorizer: Pick<Authorizer, 'isPinSet'>
+  viewers: Pick<Viewers, 'of'>
   /** A page takes the snapshot of its server. */
   onSnapshot: (page: PageRef, server: string) => void
 }
@@ -64,6 +66,8 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
       if (!profile) return noServer
       parts.onSnapshot(page, shown.id)
       unsent.delete(page)
+      // Before the position: what it pushes must not follow the snapshot.
+      const missed = running?.journal.missedCount(parts.viewers.of(actor)) ?? null
       if (running)
         unsent.set(page, { listed: running.listed, ids: Array.from(running.listed.alarms(), ({ id }) => id) })
       return succeed({
@@ -75,7 +79,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
         attention: parts.annunciator.states()(viewerOf(actor)),
         acting: { isPinSet: parts.authorizer.isPinSet() },
         reminders: running?.acting.reminders.due() ?? [],
-        missed: running?.journal.missedCount() ?? { revision: 0, count: 0 },
+        missed,
         load: running?.journal.load() ?? emptyLoad,
         notices: parts.notices(),
         health: parts.health(),
@@ -117,33 +121,48 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
   }
 }
 
-type JournalChannel = 'alarms.seen' | 'journal.raises' | 'missed.list' | 'missed.dismiss' | 'missed.restore'
+export interface JournalHandlerParts {
+  pages: Pages
+  viewers: Viewers
+}
+
+type JournalChannel =
+  'alarms.seen' | 'journal.raises' | 'missed.count' | 'missed.list' | 'missed.dismiss' | 'missed.restore'
 
 /** What was raised and missed. */
-export function createJournalHandlers({ pages }: { pages: Pages }): Pick<Handlers, JournalChannel> {
+export function createJournalHandlers({
+  pages,
+  viewers,
+}: JournalHandlerParts): Pick<Handlers, JournalChannel> {
   return {
     'alarms.seen': async ({ ids }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      running.value.seen(ids, actor.name)
+      running.value.seen(ids, viewers.seeing(actor), actor.name)
       return succeed(null)
     },
     'journal.raises': async ({ since }, page) => {
       const running = await pages.running(page)
       return running.ok ? succeed(running.value.journal.raisedSince(since)) : running
     },
-    'missed.list': async (_nothing, page) => {
+    'missed.count': async (_nothing, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? succeed(running.value.journal.missed()) : running
+      return running.ok ? succeed(running.value.journal.missedCount(viewers.of(actor))) : running
     },
-    'missed.dismiss': async ({ ids }, page) => {
+    'missed.list': async (_nothing, page, actor) => {
       const running = await pages.running(page)
-      return running.ok ? succeed({ ids: running.value.journal.dismiss(ids) }) : running
+      return running.ok ? succeed(running.value.journal.missed(viewers.of(actor))) : running
     },
-    'missed.restore': async ({ ids }, page) => {
+    'missed.dismiss': async ({ ids }, page, actor) => {
+      const running = await pages.running(page)
+      return running.ok
+        ? succeed({ ids: running.value.journal.dismiss(ids, viewers.seeing(actor)) })
+        : running
+    },
+    'missed.restore': async ({ ids }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      running.value.journal.restore(ids)
+      running.value.journal.restore(ids, viewers.seeing(actor))
       return succeed(null)
     },
   }

@@ -12,6 +12,7 @@ import {
   createDeskHandlers,
   type DeskHandlerParts,
   createJournalHandlers,
+  type JournalHandlerParts,
 } from './desk.ts'
 import { createExportHandlers, type ExportHandlerParts, createRecordHandlers } from './records.ts'
 import {
@@ -36,6 +37,7 @@ import type { Handlers } from '../router.ts'
 type MadeHere = 'storeSecret' | 'pushSettings'
 export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingHandlerParts, MadeHere> &
   AttentionHandlerParts &
+  JournalHandlerParts &
   WindowHandlerParts &
   ExportHandlerParts &
   AboutHandlerParts &

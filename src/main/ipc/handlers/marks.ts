@@ -1,11 +1,17 @@
 import { succeed } from '../../../shared/result.ts'
+import type { Viewers } from '../../acting/viewers.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { Handlers } from '../router.ts'
+
+export interface MarkHandlerParts {
+  pages: Pages
+  viewers: Pick<Viewers, 'seeing'>
+}
 
 type MarkChannel = 'marks.read' | 'marks.take' | 'marks.note' | 'marks.removeNote'
 
 /** The desk's own marks on the alarms of the page's server. */
-export function createMarkHandlers({ pages }: { pages: Pages }): Pick<Handlers, MarkChannel> {
+export function createMarkHandlers({ pages, viewers }: MarkHandlerParts): Pick<Handlers, MarkChannel> {
   return {
     'marks.read': async (_nothing, page) => {
       const running = await pages.running(page)
@@ -15,7 +21,7 @@ export function createMarkHandlers({ pages }: { pages: Pages }): Pick<Handlers, 
       const running = await pages.running(page)
       if (!running.ok) return running
       // Whoever takes an alarm has seen it, even where it clears before the page says so.
-      if (isTaken) running.value.seen(ids, actor.name)
+      if (isTaken) running.value.seen(ids, viewers.seeing(actor), actor.name)
       return succeed({ ids: running.value.marks.take(ids, actor.name, isTaken) })
     },
     'marks.note': async ({ path, text }, page, actor) => {

@@ -1,3 +1,4 @@
+import { createCollectionFeed } from '../../bridge/collection-feed.ts'
 import { useMissed } from './store.ts'
 import type { Feature } from '../../feature.ts'
 import type { en } from './messages/en.ts'
@@ -20,15 +21,27 @@ export const missed: Feature<typeof en & typeof viewEn> = {
     component: () => import('./MissedView.vue'),
     address: async () => (await import('./address.ts')).missedAddress,
   },
-  follow() {
+  follow(bridge) {
     const missed = useMissed()
-    return {
-      snapshot: (snapshot) => missed.setCount(snapshot.missed),
-      push(push) {
-        if (push.name === 'missed.changed') missed.applyDelta(push.payload)
-      },
-      restart: missed.restart,
+    const feed = createCollectionFeed({
+      read: () => bridge.request('missed.count', null),
+      changeIn: (push) => (push.name === 'missed.changed' ? push.payload : null),
+      replace: missed.setCount,
+      apply: missed.applyDelta,
       reset: missed.reset,
+    })
+    return {
+      ...feed,
+      snapshot(snapshot) {
+        feed.disconnect()
+        // Before the profile runs nothing is known; the answer waits for that.
+        if (snapshot.missed === null) feed.read()
+        else missed.setCount(snapshot.missed)
+      },
+      restart() {
+        feed.restart()
+        missed.restart()
+      },
     }
   },
 }

@@ -1,21 +1,25 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { MissedCount, MissedDelta, MissedQueue, JournalEntry } from '../../../shared/model/journal.ts'
+import { isMissedBy } from '../../../shared/rules/viewer-set.ts'
+import type { MissedCount, MissedDelta, MissedEntry, MissedQueue } from '../../../shared/model/journal.ts'
 
 /**
- * Alarms that cleared before anyone saw them. The count is always known; the entries are loaded by the view.
+ * Alarms that cleared before they were seen at this screen. The count is always known; the entries are loaded by the
+ * view. Main tells every page the same, and the page finds out what of it this screen has missed.
  *
  *   not loaded ──queue──> in sync ──next delta──> in sync
- *       ^                    │ a revision is missing, or the desk has another count
+ *       ^                    │ a revision is missing, or the desk has another one
  *       └────────────────────┘
  */
 export const useMissed = defineStore('missed', () => {
   const count = shallowRef(0)
-  const entries = shallowRef<ReadonlyMap<number, JournalEntry>>(new Map())
+  const entries = shallowRef<ReadonlyMap<number, MissedEntry>>(new Map())
   const discarded = shallowRef(0)
   /** False until the entries equal the desk's. */
   const isInSync = shallowRef(false)
   let revision = 0
+  /** Which viewer this screen is. */
+  let own: Pick<MissedCount, 'viewer' | 'since'> = { viewer: null, since: 0 }
   /** What is looked for. */
   const text = shallowRef('')
   /** The key of the row under the cursor: of a tag, or of a single alarm. */
@@ -43,25 +47,36 @@ export const useMissed = defineStore('missed', () => {
     ),
     setCount(next: MissedCount) {
       count.value = next.count
-      if (next.revision !== revision) isInSync.value = false
+      if (next.revision !== revision || next.viewer !== own.viewer) isInSync.value = false
       revision = next.revision
+      own = next
     },
     replace(queue: MissedQueue) {
       count.value = queue.count
       revision = queue.revision
+      own = queue
       discarded.value = queue.forgotten
       entries.value = new Map(queue.entries.map((entry) => [entry.id, entry]))
       isInSync.value = true
     },
     applyDelta(delta: MissedDelta) {
-      count.value = delta.count
-      discarded.value = delta.forgotten
+      // The count that was read last has it already.
+      if (delta.revision <= revision) return
       if (delta.revision !== revision + 1) isInSync.value = false
       revision = delta.revision
+      discarded.value = delta.forgotten
+      const isCounted = (regard: MissedDelta['changes'][number]['before']) =>
+        regard !== null && !regard.masked && isMissedBy(regard, own)
+      const countOf = (before: boolean, after: boolean) => Number(after) - Number(before)
+      count.value += delta.changes.reduce(
+        (sum, { before, after }) => sum + countOf(isCounted(before), isCounted(after)),
+        0,
+      )
       if (!isInSync.value) return
       const next = new Map(entries.value)
-      for (const id of delta.removed) next.delete(id)
-      for (const entry of delta.added) next.set(entry.id, entry)
+      for (const { id, after } of delta.changes)
+        if (after && isMissedBy(after, own)) next.set(id, after.entry)
+        else next.delete(id)
       entries.value = next
     },
     restart,

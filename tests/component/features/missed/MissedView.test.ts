@@ -3,7 +3,7 @@ import { defineComponent, h } from 'vue'
 import { expect, test, vi } from 'vitest'
 import MissedView from '../../../../src/renderer/features/missed/MissedView.vue'
 import { useShortcuts } from '../../../../src/renderer/ui/commands.ts'
-import type { JournalEntry } from '../../../../src/shared/model/journal.ts'
+import type { MissedDelta, MissedEntry } from '../../../../src/shared/model/journal.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { succeed } from '../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
@@ -12,7 +12,7 @@ import { mountInPage } from '../../../support/mount.ts'
 import { makeSnapshot } from '../../../support/snapshot.ts'
 
 const raisedAt = Date.parse('2026-03-02T02:24:11Z')
-const makeEntry = (id: number, fields: Partial<JournalEntry> = {}): JournalEntry => ({
+const makeEntry = (id: number, fields: Partial<MissedEntry> = {}): MissedEntry => ({
   id,
   alarmId: 100 + id,
   dataServerId: 1,
@@ -29,35 +29,43 @@ const makeEntry = (id: number, fields: Partial<JournalEntry> = {}): JournalEntry
   acknowledged: null,
   gap: null,
   steps: [],
+  seenOn: { names: [], count: 0 },
   ...fields,
 })
 
 /** Mounts the view on a desk that keeps a queue of these entries. */
-async function openMissed(first: readonly JournalEntry[], settings: object = {}) {
+async function openMissed(first: readonly MissedEntry[], settings: object = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.stubGlobal('requestIdleCallback', () => 1)
   vi.stubGlobal('cancelIdleCallback', () => undefined)
   const bridge = createFakeBridge()
-  const dismissed = new Map<number, JournalEntry>()
+  const dismissed = new Map<number, MissedEntry>()
   let entries = [...first]
   let revision = 1
-  const publish = (added: JournalEntry[], removed: number[]) => {
-    entries = [...entries.filter(({ id }) => !removed.includes(id)), ...added]
-    bridge.push('missed.changed', {
-      revision: ++revision,
-      count: entries.length,
-      added,
-      removed,
-      forgotten: 0,
+  const publish = (added: MissedEntry[], removed: MissedEntry[]) => {
+    entries = [...entries.filter((entry) => !removed.includes(entry)), ...added]
+    const regardOf = ({ raisedAt: clearedAt, masked }: MissedEntry, dismissed: string) => ({
+      ...{ seen: '0', dismissed, clearedAt, masked },
     })
+    const changeOf = (entry: MissedEntry, before: string, after: string): MissedDelta['changes'][number] => ({
+      id: entry.id,
+      before: regardOf(entry, before),
+      after: { ...regardOf(entry, after), entry },
+    })
+    const changes = [
+      ...removed.map((entry) => changeOf(entry, '0', '4')),
+      ...added.map((entry) => changeOf(entry, '4', '0')),
+    ]
+    bridge.push('missed.changed', { revision: ++revision, forgotten: 0, changes })
   }
-  bridge.answer('missed.list', () => succeed({ revision, count: entries.length, entries, forgotten: 0 }))
+  bridge.answer('missed.list', () =>
+    succeed({ revision, count: entries.length, viewer: 2, since: 0, entries, forgotten: 0 }),
+  )
   bridge.answer('missed.dismiss', ({ ids }) => {
     const removed = entries.filter(({ id }) => ids === null || ids.includes(id))
     for (const entry of removed) dismissed.set(entry.id, entry)
-    const removedIds = removed.map(({ id }) => id)
-    publish([], removedIds)
-    return succeed({ ids: removedIds })
+    publish([], removed)
+    return succeed({ ids: removed.map(({ id }) => id) })
   })
   bridge.answer('missed.restore', ({ ids }) => {
     publish(
@@ -94,7 +102,7 @@ async function openMissed(first: readonly JournalEntry[], settings: object = {})
         .find((row) => row.attributes('aria-selected') === 'true')
         ?.get('.message')
         .text(),
-    async arrive(...added: JournalEntry[]) {
+    async arrive(...added: MissedEntry[]) {
       publish(added, [])
       await flushPromises()
     },
@@ -249,10 +257,13 @@ test('a failed load says why and is retried; a lost connection says what happens
   await flushPromises()
   expect(page.byTestId('missed-message').text()).toContain('are added once it responds')
   page.bridge.refuse('missed.list', { code: 'internal', message: 'the disk is full' })
-  page.bridge.push('missed.changed', { revision: 9, count: 1, added: [], removed: [], forgotten: 0 })
+  page.bridge.push('missed.changed', { revision: 9, changes: [], forgotten: 0 })
   await flushPromises()
   expect(page.byTestId('missed-message').text()).toContain('could not be loaded: the disk is full')
-  page.bridge.reply('missed.list', { revision: 9, count: 1, entries: [makeEntry(5)], forgotten: 2 })
+  page.bridge.reply('missed.list', {
+    ...{ revision: 9, count: 1, viewer: 2, since: 0 },
+    ...{ entries: [makeEntry(5)], forgotten: 2 },
+  })
   await page.byTestId('missed-message').get('button').trigger('click')
   await flushPromises()
   expect(page.messages()).toEqual(['Alarm 5'])

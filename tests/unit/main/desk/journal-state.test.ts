@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entryOfAlarm } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournalState } from '../../../../src/main/desk/journal-state.ts'
 import { createLoadCounter } from '../../../../src/main/desk/load-counter.ts'
+import { nobody } from '../../../../src/shared/rules/viewer-set.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const at = Date.UTC(2026, 2, 2, 2, 24, 11, 250)
@@ -20,7 +21,7 @@ test.each([
   const state = createJournalState({
     now,
     load: createLoadCounter(now),
-    onMissed: nothing,
+    onCleared: nothing,
     onChanged: nothing,
   })
   const alarm = makeAlarm({
@@ -30,6 +31,6 @@ test.each([
     name: '',
     alarmTime: new Date(at).toISOString(),
   })
-  state.apply({ kind: 'entry', entry: entryOfAlarm(alarm, 1, at), seen: false, dismissed: false })
+  state.apply({ kind: 'entry', entry: entryOfAlarm(alarm, 1, at), seen: nobody, dismissed: nobody })
   expect(state.find({ raisedAt, names }) !== undefined).toBe(isFound)
 })

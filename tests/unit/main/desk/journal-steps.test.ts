@@ -40,7 +40,7 @@ function stepsAfter(seen: number): number {
   const journal = createJournal({
     now: () => now,
     log: createLogRecorder().log,
-    store: { putEntry: () => undefined, putFact: () => undefined },
+    store: { putEntry: () => undefined, putFact: () => undefined, putViewer: () => undefined },
     onChange: () => undefined,
   })
   const live = (id: number) => {
@@ -48,7 +48,7 @@ function stepsAfter(seen: number): number {
     const alarmTime = new Date(now).toISOString()
     const alarm = makeAlarm({ id, path: `A\\T${id % 500}`, name: 'HIHI', alarmTime })
     journal.changed({ upserts: [alarm], removals: [], raised: [alarm] })
-    journal.markSeen([id])
+    journal.markSeen([id], 'everybody')
     journal.changed({ upserts: [{ ...alarm, ackUser: 'M. Arnaud' }], removals: [], raised: [] })
     journal.changed({ upserts: [], removals: [id], raised: [] })
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entryOfAlarm, type JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournalStore } from '../../../../src/main/desk/journal-store.ts'
+import { everybody, nobody } from '../../../../src/shared/rules/viewer-set.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -8,8 +9,8 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 const at = Date.UTC(2026, 10, 15)
 const tracked = (id: number, fields: { seen?: boolean; dismissed?: boolean; message?: string } = {}) => ({
   entry: entryOfAlarm(makeAlarm({ id, message: fields.message ?? 'Level' }), id, at),
-  seen: fields.seen ?? false,
-  dismissed: fields.dismissed ?? false,
+  seen: fields.seen ? everybody : nobody,
+  dismissed: fields.dismissed ? '1c' : nobody,
 })
 
 async function openStore(folder: string) {
@@ -35,10 +36,15 @@ describe('the stored journal', () => {
     first.store.putEntry(3, tracked(3))
     first.store.putEntry(1, tracked(1, { message: 'Level again', dismissed: true }))
     first.store.putEntry(3, null)
+    const viewer = { number: 2, id: 'a', name: 'Desk 1', since: at, at }
+    first.store.putViewer(2, viewer)
+    first.store.putViewer(3, { ...viewer, number: 3 })
+    first.store.putViewer(3, null)
     first.store.putFact('covered', () => ({ kind: 'covered', at, since: at - 1 }))
     await first.store.stop()
     first.database.close()
     expect(await contentOf(await openStore(folder))).toEqual([
+      { kind: 'viewer', viewer },
       { kind: 'entry', ...tracked(1, { message: 'Level again', dismissed: true }) },
       { kind: 'entry', ...tracked(2, { seen: true }) },
       { kind: 'covered', at, since: at - 1 },

@@ -28,7 +28,7 @@ function openJournal() {
   return createJournal({
     now: () => start,
     log: createLogRecorder().log,
-    store: { putEntry: () => undefined, putFact: () => undefined },
+    store: { putEntry: () => undefined, putFact: () => undefined, putViewer: () => undefined },
     onChange: () => undefined,
   })
 }

@@ -14,6 +14,7 @@ const iso = (at: number) => new Date(at).toISOString()
 /** A journal that keeps what it stores, and can be opened again from that. */
 function openJournal(now = { at: start }) {
   const entries = new Map<number, JournalLine>()
+  const viewers = new Map<number, JournalLine>()
   const facts = new Map<string, () => JournalLine>()
   const stored = { writes: 0 }
   const logs = createLogRecorder()
@@ -27,6 +28,10 @@ function openJournal(now = { at: start }) {
         else entries.delete(id)
       },
       putFact: (kind, fact) => facts.set(kind, fact),
+      putViewer(number, viewer) {
+        if (viewer) viewers.set(number, { kind: 'viewer', viewer })
+        else viewers.delete(number)
+      },
     },
     onChange: () => undefined,
   })
@@ -44,7 +49,7 @@ function openJournal(now = { at: start }) {
     pass: (millis: number) => (now.at += millis),
     async reopen() {
       const again = openJournal(now)
-      const lines = [...entries.values(), ...facts.values().map((fact) => fact())]
+      const lines = [...viewers.values(), ...entries.values(), ...facts.values().map((fact) => fact())]
       // As on disk, where only what JSON can hold remains.
       await again.journal.restoreFrom(stream(JSON.parse(JSON.stringify(lines)) as JournalLine[]))
       return again
@@ -54,7 +59,8 @@ function openJournal(now = { at: start }) {
 async function* stream<T>(lines: readonly T[]) {
   for (const line of lines) yield await Promise.resolve(line)
 }
-const awayOf = (journal: Journal) => journal.missed().entries.map(({ path }) => path)
+const desk = { id: 'desk', name: 'Desk 1', since: 0 }
+const awayOf = (journal: Journal) => journal.missed(desk).entries.map(({ path }) => path)
 
 function history(id: number, raisedAt: number, fields: Partial<AlarmHistory> = {}): AlarmHistory {
   const resetTime = iso(raisedAt + 20_000)
@@ -113,7 +119,7 @@ describe('an alarm that cleared', () => {
     change({ ...raised, state: 2, ackUser: 'M. Arnaud', value: '4' })
     pass(10_000)
     leave(1)
-    expect(journal.missed()).toMatchObject({
+    expect(journal.missed(desk)).toMatchObject({
       count: 1,
       entries: [
         {
@@ -139,7 +145,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1), alarm(2))
     expect(awayOf(journal)).toEqual([])
-    journal.markSeen([2])
+    journal.markSeen([2], [desk])
     leave(1, 2)
     expect(awayOf(journal)).toEqual(['A\\T1'])
   })
@@ -148,7 +154,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1))
     leave(1)
-    journal.markSeen([1])
+    journal.markSeen([1], [desk])
     expect(awayOf(journal)).toEqual([])
   })
 
@@ -171,11 +177,11 @@ describe('an alarm that cleared', () => {
   it('is unseen again after a re-alarm', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
     appear(alarm(1))
-    journal.markSeen([1])
+    journal.markSeen([1], [desk])
     pass(minute)
     change(alarm(1))
     leave(1)
-    expect(journal.missed().entries).toMatchObject([{ raisedAt: start + minute, steps: { length: 3 } }])
+    expect(journal.missed(desk).entries).toMatchObject([{ raisedAt: start + minute, steps: { length: 3 } }])
     expect(journal.load().counts).toEqual([1, 1])
   })
 
@@ -187,17 +193,17 @@ describe('an alarm that cleared', () => {
     const raised = alarm(1)
     appear(raised)
     change({ ...raised, ...between })
-    journal.markSeen([1])
+    journal.markSeen([1], [desk])
     appear({ ...raised })
     leave(1)
-    expect(journal.missed().entries).toMatchObject([{ raisedAt: start, acknowledged: null }])
-    expect(journal.missed().entries[0]?.steps.filter(({ kind }) => kind === 'appeared')).toHaveLength(2)
+    expect(journal.missed(desk).entries).toMatchObject([{ raisedAt: start, acknowledged: null }])
+    expect(journal.missed(desk).entries[0]?.steps.filter(({ kind }) => kind === 'appeared')).toHaveLength(2)
   })
 
   it('stays one occurrence when its time is refined', () => {
     const { journal, appear, change, leave, alarm } = openJournal()
     appear(alarm(1))
-    journal.markSeen([1])
+    journal.markSeen([1], [desk])
     change(alarm(1, { alarmTime: iso(start + 250) }))
     leave(1)
     expect(awayOf(journal)).toEqual([])
@@ -210,9 +216,9 @@ describe('an alarm that cleared', () => {
     leave(1)
     pass(minute)
     appear(alarm(1))
-    journal.dismiss([1])
+    journal.dismiss([1], [desk])
     leave(1)
-    expect(journal.missed().entries.map(({ id }) => id)).toEqual([2])
+    expect(journal.missed(desk).entries.map(({ id }) => id)).toEqual([2])
   })
 
   it('is another entry when it is raised again after it cleared', () => {
@@ -222,7 +228,7 @@ describe('an alarm that cleared', () => {
     pass(minute)
     appear(alarm(1))
     leave(1)
-    expect(journal.missed().entries.map(({ id, raisedAt }) => [id, raisedAt])).toEqual([
+    expect(journal.missed(desk).entries.map(({ id, raisedAt }) => [id, raisedAt])).toEqual([
       [1, start],
       [2, start + minute],
     ])
@@ -234,7 +240,7 @@ describe('an alarm that cleared', () => {
     pass(minute)
     appear(alarm(1, { path: 'A\\AFTER' }))
     leave(1)
-    expect(journal.missed().entries).toMatchObject([
+    expect(journal.missed(desk).entries).toMatchObject([
       { path: 'A\\BEFORE', raisedAt: start, goneAt: start + minute },
       { path: 'A\\AFTER', raisedAt: start + minute, goneAt: start + minute },
     ])
@@ -254,7 +260,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1, { masked: true }), alarm(2))
     leave(1, 2)
-    expect(journal.missed()).toMatchObject({ count: 1, entries: [{ masked: true }, { masked: false }] })
+    expect(journal.missed(desk)).toMatchObject({ count: 1, entries: [{ masked: true }, { masked: false }] })
     expect(journal.load().counts).toEqual([1])
   })
 })
@@ -264,11 +270,11 @@ describe('the queue', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1), alarm(2), alarm(3))
     leave(1, 2, 3)
-    expect(journal.dismiss([2, 99])).toEqual([2])
+    expect(journal.dismiss([2, 99], [desk])).toEqual([2])
     expect(awayOf(journal)).toEqual(['A\\T1', 'A\\T3'])
-    expect(journal.dismiss(null)).toEqual([1, 3])
+    expect(journal.dismiss(null, [desk])).toEqual([1, 3])
     expect(awayOf(journal)).toEqual([])
-    journal.restore([1, 3])
+    journal.restore([1, 3], [desk])
     expect(awayOf(journal)).toEqual(['A\\T1', 'A\\T3'])
   })
 
@@ -277,17 +283,19 @@ describe('the queue', () => {
     expect(journal.takeMissedDelta()).toBeNull()
     appear(alarm(1), alarm(2))
     leave(1, 2)
-    journal.dismiss([1])
+    journal.dismiss([1], [desk])
+    // What every viewer has dealt with before pages heard of it is no news.
     expect(journal.takeMissedDelta()).toMatchObject({
       revision: 1,
-      count: 1,
-      added: [{ alarmId: 2 }],
-      removed: [],
+      changes: [{ id: 2, before: null, after: { seen: '0', dismissed: '0', entry: { alarmId: 2 } } }],
     })
-    journal.dismiss([2])
-    expect(journal.takeMissedDelta()).toMatchObject({ revision: 2, count: 0, added: [], removed: [2] })
-    journal.restore([1])
-    journal.dismiss([1])
+    journal.dismiss([2], [desk])
+    expect(journal.takeMissedDelta()).toMatchObject({
+      revision: 2,
+      changes: [{ id: 2, before: { dismissed: '0' }, after: { dismissed: '4' } }],
+    })
+    journal.restore([1], [desk])
+    journal.dismiss([1], [desk])
     expect(journal.takeMissedDelta()).toBeNull()
   })
 
@@ -297,12 +305,12 @@ describe('the queue', () => {
     test.appear(...alarms)
     test.leave(...alarms.map(({ id }) => id))
     const again = await test.reopen()
-    expect(again.journal.missed()).toMatchObject({ count: 5_000, forgotten: 600 })
-    expect(again.journal.missed().entries[0]).toMatchObject({ alarmId: 601 })
-    again.journal.dismiss(null)
-    expect(again.journal.missed().forgotten).toBe(0)
+    expect(again.journal.missed(desk)).toMatchObject({ count: 5_000, forgotten: 600 })
+    expect(again.journal.missed(desk).entries[0]).toMatchObject({ alarmId: 601 })
+    again.journal.dismiss(null, [desk])
+    expect(again.journal.missed(desk).forgotten).toBe(0)
     again.pass(8 * 24 * 60 * minute)
-    expect((await again.reopen()).journal.dismiss(null)).toEqual([])
+    expect((await again.reopen()).journal.dismiss(null, [desk])).toEqual([])
   })
 })
 
@@ -310,7 +318,7 @@ describe('stored entries', () => {
   it('make the same journal again', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
-    first.journal.markSeen([1])
+    first.journal.markSeen([1], [desk])
     first.leave(1, 2)
     first.journal.cover(start, start - minute)
     first.journal.stop()
@@ -395,7 +403,7 @@ describe('an import of version 0.1', () => {
     appear(alarm(7))
     leave(7)
     await journal.importFrom(linesOf(entryLine(1, gone)))
-    expect(journal.missed().entries.map(({ id, path }) => [id, path])).toEqual([
+    expect(journal.missed(desk).entries.map(({ id, path }) => [id, path])).toEqual([
       [1, 'A\\T7'],
       [2, 'A\\T1'],
     ])
@@ -426,7 +434,7 @@ describe('what the alarm history reveals of a gap', () => {
     const { journal } = openJournal()
     const ackTime = iso(from + minute + 5_000)
     journal.addHistories(gap, [history(7, from + minute, { ackTime })], reach)
-    expect(journal.missed().entries).toMatchObject([
+    expect(journal.missed(desk).entries).toMatchObject([
       {
         alarmId: null,
         message: 'History 7',
@@ -443,7 +451,7 @@ describe('what the alarm history reveals of a gap', () => {
     const { journal } = openJournal()
     const told = [history(7, from + minute), history(8, from + 2 * minute)]
     journal.addHistories(gap, told, reach)
-    journal.dismiss([1])
+    journal.dismiss([1], [desk])
     journal.addHistories(gap, told, reach)
     expect(awayOf(journal)).toEqual(['A\\H8'])
     expect(journal.load().counts.reduce((sum, count) => sum + count, 0)).toBe(2)
@@ -467,7 +475,7 @@ describe('what the alarm history reveals of a gap', () => {
       from: start + minute,
       readAt: start + 10 * minute,
     })
-    expect(journal.missed().entries).toMatchObject([
+    expect(journal.missed(desk).entries).toMatchObject([
       { alarmId: 1, goneAt: reset, acknowledged: { user: '', at: reset + 1_000 } },
     ])
   })
@@ -484,7 +492,9 @@ describe('what the alarm history reveals of a gap', () => {
       from: start + minute,
       readAt: start + 10 * minute,
     })
-    expect(journal.takeMissedDelta()).toMatchObject({ added: [{ alarmId: 1, goneAt: reset }], removed: [] })
+    expect(journal.takeMissedDelta()).toMatchObject({
+      changes: [{ before: {}, after: { entry: { alarmId: 1, goneAt: reset } } }],
+    })
     journal.addHistories(gapOf(start + minute, start + 10 * minute), [told], {
       from: start + minute,
       readAt: start + 10 * minute,
@@ -500,7 +510,7 @@ describe('what the alarm history reveals of a gap', () => {
     expect(awayOf(journal)).toEqual([])
     now.at += minute
     leave(1)
-    expect(journal.missed().entries).toMatchObject([{ id: 1, alarmId: 1, gap: null }])
+    expect(journal.missed(desk).entries).toMatchObject([{ id: 1, alarmId: 1, gap: null }])
   })
 })
 

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { everybody, nobody } from '../../../../src/shared/rules/viewer-set.ts'
 import { profileMigrations, profileTables } from '../../../../src/main/storage/profile-migrations.ts'
 import { makeDatabase, openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -95,6 +97,25 @@ it.each([
   second.database.close()
   const third = await openDatabase(folder)
   expect([callsOf(third), third.setAside, third.database.isMemoryLost()]).toEqual([['b'], [], false])
+})
+
+it('takes what was seen or dismissed before there were viewers for everybody’s', async () => {
+  const folder = tempFolder()
+  const { database } = makeDatabase(folder)
+  const before = profileMigrations.findIndex((sql) => sql.includes('CREATE TABLE journalViewer'))
+  mkdirSync(dirname(database.file), { recursive: true })
+  const old = new DatabaseSync(database.file)
+  for (const sql of profileMigrations.slice(0, before)) old.exec(sql)
+  old.exec(`PRAGMA user_version = ${before}`)
+  old.exec(`INSERT INTO journalEntry VALUES (1, 1, 0, '{}'), (2, 0, 1, '{}'), (3, 0, 0, '{}')`)
+  old.close()
+  await database.open()
+  const rows = database.sql().prepare('SELECT id, seenBy, dismissedBy FROM journalEntry ORDER BY id').all()
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    [1, everybody, nobody],
+    [2, nobody, everybody],
+    [3, nobody, nobody],
+  ])
 })
 
 it('sets a file of a newer version aside as it is', async () => {

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../../shared/model/journal.ts'
+import type { JournalEntry, MissedEntry } from '../../../../shared/model/journal.ts'
 import type { PriorityScale } from '../../../../shared/model/priority-band.ts'
 import { bandOf, byUrgency } from '../../../../shared/rules/alarm-state.ts'
 import { indexFrom } from '../../../../shared/rules/report/occurrences.ts'
@@ -9,8 +9,8 @@ import { tagKeyOf } from '../../../../shared/rules/tag-path.ts'
 export interface MissedTag {
   key: string
   /** In the order of the list: the latest first. */
-  entries: readonly JournalEntry[]
-  latest: JournalEntry
+  entries: readonly MissedEntry[]
+  latest: MissedEntry
   /** The priority of its most urgent one. */
   priority: number
 }
@@ -21,14 +21,14 @@ export interface MissedRow {
   key: string | number
   tag: MissedTag
   /** The alarm that the row shows: of a tag the latest. */
-  entry: JournalEntry
+  entry: MissedEntry
   /** All that it stands for. */
-  entries: readonly JournalEntry[]
+  entries: readonly MissedEntry[]
   isSingle: boolean
 }
 
 /** Joins alarms by their tag, each where its latest alarm is. */
-export function missedTags(list: readonly JournalEntry[], scale: PriorityScale): MissedTag[] {
+export function missedTags(list: readonly MissedEntry[], scale: PriorityScale): MissedTag[] {
   return [...Map.groupBy(list, tagKeyOf)].flatMap(([key, entries]) => {
     const [latest] = entries
     if (latest === undefined) return []

@@ -11,6 +11,10 @@ export const de: typeof en = {
     reason: 'Grund',
     clearedUnknown: 'unbekannt',
     acknowledgedAt: 'quittiert {time}',
+    seenOn: 'gesehen an {screens}, hier nicht',
+    seenOnMore:
+      'gesehen an {screens} und {n} weiteren Bildschirm, hier nicht | gesehen an {screens} und {n} weiteren Bildschirmen, hier nicht',
+    goneScreen: 'einem abgemeldeten Bildschirm',
     notSeen: 'gegangen, bevor ihn jemand sah',
     fleeting: 'flüchtig: gegangen, bevor ihn jemand sah',
     ofTags: '{count} von {n} Messstelle | {count} von {n} Messstellen',
@@ -42,7 +46,8 @@ export const de: typeof en = {
     loading: 'Verpasste Alarme werden geladen',
     failed: 'Verpasste Alarme konnten nicht geladen werden: {message}',
     empty: 'Keine verpassten Alarme.',
-    emptyWhy: 'Ein Alarm, der geht, bevor ihn jemand gesehen hat, bleibt hier, bis er verworfen wird.',
+    emptyWhy:
+      'Ein Alarm, der geht, bevor er an diesem Bildschirm gesehen wurde, bleibt hier, bis er hier verworfen wird.',
     emptyUnknown:
       'Der Dienst antwortet nicht. Alarme, die inzwischen kommen und gehen, werden ergänzt, sobald er antwortet.',
     detail: 'Details des verpassten Alarms',

@@ -9,6 +9,10 @@ export const en = {
     reason: 'Reason',
     clearedUnknown: 'unknown',
     acknowledgedAt: 'acknowledged {time}',
+    seenOn: 'seen on {screens}, not here',
+    seenOnMore:
+      'seen on {screens} and {n} other screen, not here | seen on {screens} and {n} other screens, not here',
+    goneScreen: 'a screen that has signed out',
     notSeen: 'cleared before anyone saw it',
     fleeting: 'fleeting: cleared before anyone saw it',
     ofTags: '{count} of {n} tag | {count} of {n} tags',
@@ -40,7 +44,7 @@ export const en = {
     loading: 'Loading missed alarms',
     failed: 'Missed alarms could not be loaded: {message}',
     empty: 'No missed alarms.',
-    emptyWhy: 'An alarm that clears before anyone has seen it stays here until it is dismissed.',
+    emptyWhy: 'An alarm that clears before it was seen at this screen stays here until it is dismissed here.',
     emptyUnknown:
       'The service is not responding. Alarms that are raised and clear meanwhile are added once it responds.',
     detail: 'Missed alarm details',

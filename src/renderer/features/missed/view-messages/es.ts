@@ -11,6 +11,10 @@ export const es: typeof en = {
     reason: 'Motivo',
     clearedUnknown: 'desconocido',
     acknowledgedAt: 'reconocida {time}',
+    seenOn: 'vista en {screens}, no aquí',
+    seenOnMore:
+      'vista en {screens} y en {n} pantalla más, no aquí | vista en {screens} y en {n} pantallas más, no aquí',
+    goneScreen: 'una pantalla desconectada',
     notSeen: 'normalizada antes de que nadie la viera',
     fleeting: 'fugaz: normalizada antes de que nadie la viera',
     ofTags: '{count} de {n} tag | {count} de {n} tags',
@@ -42,7 +46,8 @@ export const es: typeof en = {
     loading: 'Cargando las alarmas no vistas',
     failed: 'No se pudieron cargar las alarmas no vistas: {message}',
     empty: 'Ninguna alarma no vista.',
-    emptyWhy: 'Una alarma que se normaliza antes de que alguien la haya visto queda aquí hasta descartarla.',
+    emptyWhy:
+      'Una alarma que se normaliza antes de verse en esta pantalla queda aquí hasta descartarla aquí.',
     emptyUnknown:
       'El servicio no responde. Las alarmas que se activen y se normalicen entretanto se añadirán cuando responda.',
     detail: 'Detalles de la alarma no vista',

@@ -11,6 +11,10 @@ export const fr: typeof en = {
     reason: 'Motif',
     clearedUnknown: 'inconnu',
     acknowledgedAt: 'acquittée {time}',
+    seenOn: 'vue sur {screens}, pas ici',
+    seenOnMore:
+      'vue sur {screens} et {n} autre écran, pas ici | vue sur {screens} et {n} autres écrans, pas ici',
+    goneScreen: 'un écran déconnecté',
     notSeen: 'retour à la normale avant d’être vue',
     fleeting: 'fugitive : retour à la normale avant d’être vue',
     ofTags: '{count} de {n} tag | {count} de {n} tags',
@@ -43,7 +47,7 @@ export const fr: typeof en = {
     failed: 'Les alarmes manquées n’ont pas pu être chargées : {message}',
     empty: 'Aucune alarme manquée.',
     emptyWhy:
-      'Une alarme revenue à la normale avant d’avoir été vue reste ici jusqu’à ce qu’elle soit écartée.',
+      'Une alarme revenue à la normale avant d’avoir été vue sur cet écran reste ici jusqu’à ce qu’elle y soit écartée.',
     emptyUnknown:
       'Le service ne répond pas. Les alarmes apparues et revenues à la normale entre-temps seront ajoutées dès qu’il répondra.',
     detail: 'Détails de l’alarme manquée',

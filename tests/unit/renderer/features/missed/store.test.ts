@@ -1,9 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { useMissed } from '../../../../../src/renderer/features/missed/store.ts'
-import type { JournalEntry } from '../../../../../src/shared/model/journal.ts'
+import type { MissedDelta, MissedEntry } from '../../../../../src/shared/model/journal.ts'
 
-const entry = (id: number, raisedAt = id): JournalEntry => ({
+const entry = (id: number, raisedAt = id): MissedEntry => ({
   id,
   alarmId: id,
   dataServerId: 1,
@@ -20,13 +20,24 @@ const entry = (id: number, raisedAt = id): JournalEntry => ({
   acknowledged: null,
   gap: null,
   steps: [],
+  seenOn: { names: [], count: 0 },
 })
-const delta = (revision: number, added: JournalEntry[], removed: number[] = []) => ({
-  revision,
-  count: added.length,
-  added,
-  removed,
-  forgotten: 0,
+const own = { viewer: 2, since: 0 }
+const me = '4'
+const other = '8'
+type Change = MissedDelta['changes'][number]
+const regard = ({ raisedAt, masked }: MissedEntry, seen = '0', dismissed = '0') => ({
+  ...{ seen, dismissed, masked, clearedAt: raisedAt + 1 },
+})
+const cleared = (one: MissedEntry, seen = '0'): Change => ({
+  ...{ id: one.id, before: null, after: { ...regard(one, seen), entry: one } },
+})
+const dismissedBy = (one: MissedEntry, by: string): Change => ({
+  ...{ id: one.id, before: regard(one), after: { ...regard(one, '0', by), entry: one } },
+})
+const delta = (revision: number, ...changes: Change[]): MissedDelta => ({ revision, changes, forgotten: 0 })
+const queue = (revision: number, ...entries: MissedEntry[]) => ({
+  ...{ revision, count: entries.length, ...own, entries, forgotten: 0 },
 })
 const ids = () => useMissed().list.map(({ id }) => id)
 
@@ -34,33 +45,67 @@ beforeEach(() => setActivePinia(createPinia()))
 
 test('counts from the snapshot on, and lists once loaded', () => {
   const missed = useMissed()
-  missed.setCount({ revision: 3, count: 7 })
+  missed.setCount({ revision: 3, count: 7, ...own })
   expect(missed.count).toBe(7)
   expect(missed.isInSync).toBe(false)
-  missed.replace({ revision: 3, count: 2, entries: [entry(1), entry(2)], forgotten: 0 })
+  missed.replace(queue(3, entry(1), entry(2)))
   expect(ids()).toEqual([2, 1])
   expect(missed.isInSync).toBe(true)
 })
 
 test('applies deltas, newest raised first', () => {
   const missed = useMissed()
-  missed.replace({ revision: 1, count: 1, entries: [entry(1, 50)], forgotten: 0 })
-  missed.applyDelta(delta(2, [entry(2, 10), entry(3, 90)]))
-  expect(ids()).toEqual([3, 1, 2])
-  missed.applyDelta(delta(3, [], [1]))
-  expect(ids()).toEqual([3, 2])
+  missed.replace(queue(1, entry(1, 50)))
+  missed.applyDelta(delta(2, cleared(entry(2, 10)), cleared(entry(3, 90))))
+  expect([missed.count, ids()]).toEqual([3, [3, 1, 2]])
+  missed.applyDelta(delta(3, dismissedBy(entry(1, 50), me)))
+  expect([missed.count, ids()]).toEqual([2, [3, 2]])
+  missed.applyDelta(delta(4, { id: 2, before: regard(entry(2, 10)), after: null }))
+  expect([missed.count, ids()]).toEqual([1, [3]])
+})
+
+test('has what this screen has missed, whatever others saw and dismissed', () => {
+  const missed = useMissed()
+  missed.setCount({ revision: 1, count: 0, viewer: 2, since: 100 })
+  missed.replace({ ...queue(1), since: 100 })
+  const [seenHere, seenElsewhere, old, masked] = [
+    entry(1, 200),
+    entry(2, 200),
+    entry(3, 90),
+    { ...entry(4, 200), masked: true },
+  ]
+  missed.applyDelta(
+    delta(2, cleared(seenHere, me), cleared(seenElsewhere, other), cleared(old), cleared(masked)),
+  )
+  expect([missed.count, ids()]).toEqual([1, [4, 2]])
+  missed.applyDelta(delta(3, dismissedBy(seenElsewhere, other)))
+  expect([missed.count, ids()]).toEqual([1, [4, 2]])
+})
+
+test('a viewer who can see nothing for themselves has missed what nobody saw', () => {
+  const missed = useMissed()
+  missed.setCount({ revision: 1, count: 0, viewer: null, since: 0 })
+  missed.applyDelta(delta(2, cleared(entry(1), other), cleared(entry(2))))
+  expect(missed.count).toBe(1)
+})
+
+test('a delta that the count has already changes nothing', () => {
+  const missed = useMissed()
+  missed.setCount({ revision: 3, count: 7, ...own })
+  missed.applyDelta(delta(3, cleared(entry(1))))
+  expect(missed.count).toBe(7)
 })
 
 test('a missing revision, another snapshot and another server make it load again', () => {
   const missed = useMissed()
-  const ask = () => missed.replace({ revision: 1, count: 1, entries: [entry(1)], forgotten: 0 })
+  const ask = () => missed.replace(queue(1, entry(1)))
   ask()
-  missed.applyDelta(delta(3, [entry(2)]))
+  missed.applyDelta(delta(3, cleared(entry(2))))
   expect(missed.isInSync).toBe(false)
   ask()
-  missed.setCount({ revision: 1, count: 1 })
+  missed.setCount({ revision: 1, count: 1, ...own })
   expect(missed.isInSync).toBe(true)
-  missed.setCount({ revision: 9, count: 4 })
+  missed.setCount({ revision: 9, count: 4, ...own })
   expect(missed.isInSync).toBe(false)
   ask()
   missed.reset()

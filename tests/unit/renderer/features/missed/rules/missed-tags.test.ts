@@ -7,9 +7,9 @@ import {
   missedTags,
 } from '../../../../../../src/renderer/features/missed/rules/missed-tags.ts'
 import { defaultPriorityScale } from '../../../../../../src/shared/model/priority-band.ts'
-import type { JournalEntry } from '../../../../../../src/shared/model/journal.ts'
+import type { MissedEntry } from '../../../../../../src/shared/model/journal.ts'
 
-const makeEntry = (id: number, fields: Partial<JournalEntry> = {}): JournalEntry => ({
+const makeEntry = (id: number, fields: Partial<MissedEntry> = {}): MissedEntry => ({
   id,
   alarmId: id,
   dataServerId: 1,
@@ -26,6 +26,7 @@ const makeEntry = (id: number, fields: Partial<JournalEntry> = {}): JournalEntry
   acknowledged: null,
   gap: null,
   steps: [],
+  seenOn: { names: [], count: 0 },
   ...fields,
 })
 const gap = { cause: 'disconnected', from: 0, to: 1 } as const
@@ -48,7 +49,7 @@ describe('the reason of a missed alarm', () => {
 
 describe('fleeting missed alarms', () => {
   const limits = { maxMs: 10_000, repeatMs: 60_000 }
-  const at = (id: number, raisedAt: number, more: Partial<JournalEntry> = {}) =>
+  const at = (id: number, raisedAt: number, more: Partial<MissedEntry> = {}) =>
     makeEntry(id, { path: 'A', raisedAt, goneAt: raisedAt + 4_000, ...more })
   test.each([
     ['cleared within the limit, alone', [at(1, 0)], [1]],

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Viewer } from '../../shared/model/role.ts'
+import { numbersIn, viewerSet, type ViewerSet } from '../../shared/rules/viewer-set.ts'
+
+export const viewerRecordSchema = z.object({
+  number: z.int().min(0),
+  id: z.string(),
+  name: z.string(),
+  since: z.number(),
+  /** When it was last there. */
+  at: z.number(),
+})
+export type ViewerRecord = z.infer<typeof viewerRecordSchema>
+
+/** The number of all viewers that are forgotten: that somebody saw an alarm stays known. */
+const forgottenNumber = 1
+const firstNumber = 2
+/** As many as a host admits screens. */
+const maxViewers = 1_000
+const maxAbsenceMs = 90 * 86_400_000
+/** Being there is not worth a write more often than this. */
+const presencePrecisionMs = 86_400_000
+const maxNames = 3
+
+export interface JournalViewersParts {
+  now: () => number
+  /** The viewer is to be stored as it now is; null: it is forgotten. */
+  onChanged: (number: number, viewer: ViewerRecord | null) => void
+  /** Whatever the first did, the second did. */
+  onForgotten: (viewers: ViewerSet, replacement: ViewerSet) => void
+}
+
+export type JournalViewers = ReturnType<typeof createJournalViewers>
+
+/** The viewers that a journal has met, each with a number; those that are gone for long are forgotten. */
+export function createJournalViewers({ now, onChanged, onForgotten }: JournalViewersParts) {
+  const byId = new Map<string, ViewerRecord>()
+  const byNumber = new Map<number, ViewerRecord>()
+
+  const put = (record: ViewerRecord) => {
+    byId.set(record.id, record)
+    byNumber.set(record.number, record)
+  }
+  const forget = (gone: readonly ViewerRecord[]) => {
+    if (gone.length === 0) return
+    for (const { id, number } of gone) {
+      byId.delete(id)
+      byNumber.delete(number)
+      onChanged(number, null)
+    }
+    onForgotten(viewerSet(gone.map(({ number }) => number)), viewerSet([forgottenNumber]))
+  }
+  const freeNumber = () => {
+    let number = firstNumber
+    while (byNumber.has(number)) number++
+    return number
+  }
+  /** Makes room for one more. */
+  const forgetLongestAbsent = () => {
+    const absent = [...byId.values()].toSorted((a, b) => a.at - b.at)
+    const beyond = Math.max(0, absent.length - maxViewers + 1)
+    forget(absent.filter(({ at }, place) => place < beyond || at < now() - maxAbsenceMs))
+  }
+
+  const meet = ({ id, name, since }: Viewer): ViewerRecord => {
+    const known = byId.get(id)
+    const isRecent = known && Math.abs(now() - known.at) < presencePrecisionMs
+    if (known?.name === name && isRecent) return known
+    if (!known) forgetLongestAbsent()
+    const record = {
+      number: known?.number ?? freeNumber(),
+      id,
+      name,
+      since: known?.since ?? since,
+      at: now(),
+    }
+    put(record)
+    onChanged(record.number, record)
+    return record
+  }
+
+  return {
+    restore: put,
+    /** The viewer with its number; one that is new gets the next that is free. */
+    meet,
+    setOf: (viewers: readonly Viewer[]): ViewerSet => viewerSet(viewers.map((each) => meet(each).number)),
+    /** All that are known. */
+    all: (): ViewerSet => viewerSet([...byNumber.keys()]),
+    /** The screens of a set, as far as they are still known, and of how many viewers it is. */
+    named(set: ViewerSet): { names: string[]; count: number } {
+      const numbers = numbersIn(set).filter((number) => number >= forgottenNumber)
+      const names = numbers.flatMap((number) => byNumber.get(number)?.name ?? [])
+      return { names: names.slice(0, maxNames), count: numbers.length }
+    },
+    /** Forgets those whose screens are gone. */
+    retain: (isThere: (id: string) => boolean) => forget([...byId.values()].filter(({ id }) => !isThere(id))),
+  }
+}

@@ -1,0 +1,45 @@
+/** Viewers by their numbers, a bit for each, as hexadecimal digits: hundreds of them in a short text. */
+export type ViewerSet = string
+
+/** The number that stands for all viewers, also those to come. */
+const everyNumber = 0
+export const nobody: ViewerSet = '0'
+export const everybody: ViewerSet = '1'
+
+const bitsOf = (set: ViewerSet) => (set.length === 1 ? BigInt(Number.parseInt(set, 16)) : BigInt(`0x${set}`))
+const bitOf = (viewer: number) => 1n << BigInt(viewer)
+
+export const viewerSet = (viewers: readonly number[]): ViewerSet =>
+  viewers.reduce((bits, viewer) => bits | bitOf(viewer), 0n).toString(16)
+
+export const joined = (set: ViewerSet, other: ViewerSet): ViewerSet =>
+  (bitsOf(set) | bitsOf(other)).toString(16)
+
+export const without = (set: ViewerSet, other: ViewerSet): ViewerSet =>
+  (bitsOf(set) & ~bitsOf(other)).toString(16)
+
+/** Whether a set counts for a viewer; for null, who goes by what anybody did, anyone in it does. */
+export function countsFor(set: ViewerSet, viewer: number | null): boolean {
+  if (set === nobody) return false
+  return viewer === null || (bitsOf(set) & (bitOf(viewer) | bitOf(everyNumber))) !== 0n
+}
+
+export function numbersIn(set: ViewerSet): number[] {
+  const numbers: number[] = []
+  for (let bits = bitsOf(set), number = 0; bits > 0n; bits >>= 1n, number++)
+    if ((bits & 1n) === 1n) numbers.push(number)
+  return numbers
+}
+
+/** How the viewers dealt with an alarm that has cleared. */
+export interface Regard {
+  seen: ViewerSet
+  dismissed: ViewerSet
+  clearedAt: number
+}
+
+/** Whether it is a missed alarm to a viewer, who has missed nothing that was over before they came. */
+export const isMissedBy = (regard: Regard, viewer: { viewer: number | null; since: number }): boolean =>
+  regard.clearedAt >= viewer.since &&
+  !countsFor(regard.seen, viewer.viewer) &&
+  !countsFor(regard.dismissed, viewer.viewer)
