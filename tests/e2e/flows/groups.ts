@@ -52,6 +52,7 @@ export function groupFlows(test: FlowTest): void {
 
     await page.keyboard.press('Shift+N')
     const grouping = creationForm(page)
+    await expect(grouping.field('name')).toBeFocused()
     await page.keyboard.type('Days off')
     await grouping.chooser('groups').getByRole('option', { name: 'Weekend' }).click()
     await grouping.send()

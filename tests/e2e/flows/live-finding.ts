@@ -49,6 +49,7 @@ export function findingFlows(test: FlowTest): void {
     await expect(menu.getByRole('button', { name: 'Shown at start' })).toBeVisible()
     await menu.getByPlaceholder('Name of the view').fill('North')
     await menu.getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByRole('tab', { name: 'North' })).toBeVisible()
     await page.reload()
     await isLive(page)
     await expect(page.getByRole('tab', { name: 'North' })).toHaveAttribute('aria-selected', 'true')

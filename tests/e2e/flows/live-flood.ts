@@ -21,6 +21,7 @@ export function floodFlow(test: FlowTest, seconds: number): void {
     atEnd(() => service.kill('SIGTERM'))
     const { page } = await start({ server: service, ownProcess: true })
     await isLive(page)
+    await expect(page.getByTestId('account')).toContainText(`${standing} alarms`)
     await page.getByTestId('alarms').focus()
     for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowDown')
     await page.getByTestId('columns').click()

@@ -209,6 +209,7 @@ test('the open contact is in the address, and what is typed there stays out of i
   const { page } = await open()
   await isLive(page)
   await goTo(page, 'Contacts')
+  await expect(page.getByRole('grid', { name: 'People' })).toBeVisible()
   const panel = page.getByTestId('contact-panel')
   await page.keyboard.press('n')
   await panel.getByLabel('ID').fill('4100')

@@ -31,6 +31,9 @@ const heard = (page: Page) =>
     (window.played ?? []).filter(({ volume }) => volume > 0).map(({ file }) => /^[a-z]+/.exec(file)?.[0]),
   )
 
+/** The same, each once: a sound comes again while nobody silences it, and a slow page hears more of it. */
+const kindsHeard = async (page: Page) => [...new Set(await heard(page))]
+
 /** The browser lets a page sound once somebody has touched it. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
@@ -43,7 +46,7 @@ test('a new alarm sounds by its band, again and again, until it is silenced', as
   await isLive(page)
   await touch(page)
   await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Feed water low' })
-  await expect.poll(() => heard(page)).toEqual(['high'])
+  await expect.poll(() => kindsHeard(page)).toEqual(['high'])
   expect(await page.evaluate(() => window.played?.at(-1)?.volume)).toBeCloseTo(0.6)
   await page.clock.runFor(10_000)
   await expect.poll(async () => (await heard(page)).length).toBeGreaterThanOrEqual(2)
@@ -63,7 +66,7 @@ test('a new alarm sounds by its band, again and again, until it is silenced', as
   // Silence is no acknowledgement, and the next alarm sounds.
   await expect(page.getByTestId('band-critical')).toContainText('1')
   await service.post({ path: 'A\\B\\E', priority: 3, alarmMessage: 'Damper position' })
-  await expect.poll(async () => (await heard(page)).slice(before)).toEqual(['medium'])
+  await expect.poll(async () => [...new Set((await heard(page)).slice(before))]).toEqual(['medium'])
 })
 
 test('what is switched off makes no sound', async ({ page, open }) => {
@@ -74,7 +77,7 @@ test('what is switched off makes no sound', async ({ page, open }) => {
   await service.post({ path: 'A\\B\\C', priority: 4, alarmMessage: 'Switch room door open' })
   await expect(rowOf(page, 'Switch room door open')).toHaveCount(1)
   await service.post({ path: 'A\\B\\D', priority: 3, alarmMessage: 'Lube oil level' })
-  await expect.poll(() => heard(page)).toEqual(['medium'])
+  await expect.poll(() => kindsHeard(page)).toEqual(['medium'])
 })
 
 test('of two pages in one browser one sounds, and the other takes over when it closes', async ({
@@ -92,11 +95,11 @@ test('of two pages in one browser one sounds, and the other takes over when it c
   await isLive(second)
   await touch(second)
   await service.post({ path: 'A\\B\\C', priority: 2, alarmMessage: 'Feed water low' })
-  await expect.poll(() => heard(page)).toEqual(['high'])
+  await expect.poll(() => kindsHeard(page)).toEqual(['high'])
   await expect(second.getByTestId('silence')).toHaveClass(/primary/)
   expect(await heard(second)).toEqual([])
   await page.close()
-  await expect.poll(() => heard(second)).toEqual(['high'])
+  await expect.poll(() => kindsHeard(second)).toEqual(['high'])
 })
 
 test('a browser that blocks sound reports it, and a click unblocks it', async ({ page, open }) => {
@@ -117,7 +120,7 @@ test('a browser that blocks sound reports it, and a click unblocks it', async ({
   await expect(page.getByTestId('announcement')).toContainText('Feed water low')
   await page.getByTestId('sound-blocked').click()
   await expect(page.getByTestId('sound-blocked')).toHaveCount(0)
-  await expect.poll(() => heard(page)).toEqual(['high'])
+  await expect.poll(() => kindsHeard(page)).toEqual(['high'])
 })
 
 test('a mute holds back all but the most urgent, stays over a reload, and ends', async ({ page, open }) => {
@@ -133,7 +136,7 @@ test('a mute holds back all but the most urgent, stays over a reload, and ends',
   await service.post({ path: 'A\\B\\D', priority: 1, alarmMessage: 'Drum level high-high' })
   await expect(page.getByTestId('announcement')).toContainText('Drum level high-high')
   await expect(page.getByTestId('announcement')).toHaveCount(1)
-  await expect.poll(() => heard(page)).toEqual(['critical'])
+  await expect.poll(() => kindsHeard(page)).toEqual(['critical'])
   await page.reload()
   await isLive(page)
   await page.getByTestId('mute').click()
@@ -157,7 +160,7 @@ test('a service that does not answer is announced aloud until it does', async ({
   await touch(page)
   await service.stop()
   await expect(page.getByTestId('connection-bar')).toBeVisible()
-  await expect.poll(() => heard(page)).toEqual(['lost'])
+  await expect.poll(() => kindsHeard(page)).toEqual(['lost'])
   // The strip says it; a notice would say it twice.
   await expect(page.getByTestId('notice-service-lost')).toHaveCount(0)
   const again = await startService({ port: service.port })

@@ -39,6 +39,7 @@ test('a recording ends at the size limit and is sent with the call', async ({ pa
   expect(await recording).toMatch(/Recording, \d.* of \d/)
   await expect(page.getByTestId('call-audio').getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByTestId('call-card')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('call-end')).toContainText('call placed')
   const [sent] = faulty.to('POST', '/api/v1/call/groups').map(({ body }) => body as { msgAudio: string })

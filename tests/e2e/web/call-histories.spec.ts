@@ -99,6 +99,7 @@ test('a call from this desk and its records are one row that names who accepted'
   await page.keyboard.press('Enter')
   await page.getByTestId('call-text').fill('From this desk')
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByTestId('call-card')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('call-end')).toContainText('call placed')
   await page.keyboard.press('Escape')

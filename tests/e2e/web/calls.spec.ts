@@ -45,6 +45,7 @@ test('a call without acknowledgement has a reminder that calls again with the sa
   await page.keyboard.press('Enter')
   await page.getByTestId('call-text').fill('Please look at the drum')
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByTestId('call-card')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('call-end')).toContainText('call placed')
   await first.stop()

@@ -29,6 +29,7 @@ test('the display is the screen’s own: another one keeps the desk’s', async 
   await page.getByText('Display', { exact: true }).click()
   await page.getByText('Light', { exact: true }).click()
   await page.getByRole('button', { name: 'Larger text' }).click()
+  await expect(page.locator('html')).toHaveAttribute('style', /font-size: 110%/)
   await page.reload()
   await isLive(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -34,6 +34,7 @@ test('selection and scroll position survive arriving alarms', async ({ open }) =
   const { page, service } = await open({ alarms: 300 })
   await isLive(page)
   const grid = page.getByTestId('alarms')
+  await expect(page.getByTestId('account')).toContainText('300')
   await grid.focus()
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowDown')
   const selected = grid.getByRole('row', { selected: true })

@@ -64,6 +64,23 @@ test('the palette finds settings and takes the focus to one; help explains a ter
   await expect(palette(page)).toBeHidden()
 })
 
+test('Enter before the search has arrived opens what it finds first', async ({ page, open }) => {
+  let arrive = () => undefined as void
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/PaletteSearch-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const { service } = await open()
+  await service.post({ path: 'A\\B', priority: 1, alarmMessage: 'Quux 7788' })
+  await isLive(page)
+  await expect(page.getByTestId('account')).toContainText('1')
+  await find(page, '7788')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect(page.getByTestId('detail')).toContainText('Quux 7788')
+})
+
 test('commands are found before the search for everything else has arrived, and without it', async ({
   page,
   open,

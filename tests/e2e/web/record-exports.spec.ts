@@ -24,7 +24,11 @@ async function exportsOf(desk: RecordDesk, menu: string, labels: { csv: string; 
   const json = JSON.parse(readFileSync(await save(labels.json), 'utf8')) as object[]
   if (!(await panel.isVisible())) await page.getByTestId(menu).click()
   await panel.getByRole('button', { name: 'Copy for a spreadsheet (TSV)' }).click()
-  const copied = (await desk.clipboard()).split('\n')
+  // What was copied before may still be there.
+  const lines = async () => (await desk.clipboard()).split('\n')
+  const found = async () => [(await lines())[0], (await lines()).length]
+  await expect.poll(found).toEqual([csv[0]?.join('\t'), csv.length])
+  const copied = await lines()
   const rows = copied.length - 1
   await expect(page.getByTestId('done')).toHaveText(
     `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} copied`,

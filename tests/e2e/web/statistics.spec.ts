@@ -93,6 +93,7 @@ test('the chosen period is requested, and kept in every view and after a reload'
   await goTo(page, 'Statistics')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Period: 30 days')
+  await expect(page.getByRole('option', { selected: true })).toContainText('30 days')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
 })
