@@ -101,3 +101,43 @@ test('chattering, fleeting, stale and slow alarms are marked, counted and found 
   await later.keyboard.press('Enter')
   await expect(later.getByTestId('detail')).toContainText('Usually acknowledged within 1 min.')
 })
+
+test('a chattering alarm that the service lists raise by raise is one row; keys act on all of them', async ({
+  open,
+}) => {
+  // Wide limits: the machine's own pace decides nothing.
+  const { page, service } = await open({}, { settings: { report: { chatterSeconds: 3_600 } } })
+  const level = { path: 'NORTH\\B2\\LT204', priority: 2, alarmMessage: 'Drum level high', temporary: true }
+  const rows = page.getByTestId('alarms').locator('[data-alarm-id]')
+  await isLive(page)
+  await service.post({ ...level, alarmMessage: 'Drum level high high' })
+  await service.post(level)
+  await expect(rows).toHaveCount(2)
+  await service.post(level)
+  await expect(rowOf(page, 'chattering ×3')).toHaveCount(1)
+  await service.post(level)
+  const joined = rowOf(page, 'chattering ×4')
+  await expect(joined).toContainText('+2 earlier')
+  await expect(rows).toHaveCount(2)
+  await expect(account(page)).toContainText('4 alarms, 2 in chattering rows')
+  await expect(rowOf(page, 'Drum level high high')).toBeVisible()
+
+  // Selected by keyboard, its details say what is acted on, and taking takes all of it.
+  await page.getByTestId('alarms').press('ArrowDown')
+  await expect(joined).toHaveAttribute('aria-selected', 'true')
+  await expect(joined).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('joined')).toContainText('3 raises')
+  await page.keyboard.press('t')
+  await expect(joined).toContainText('taken by')
+  await page.keyboard.press('ArrowRight')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: 'taken by' })).toHaveCount(3)
+  await page.keyboard.press('ArrowLeft')
+  await expect(rows).toHaveCount(2)
+
+  await page.keyboard.press('z')
+  await expect(page.getByRole('dialog')).toContainText('Shelve 3 alarms')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

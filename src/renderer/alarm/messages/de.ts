@@ -213,7 +213,6 @@ export const de: typeof en = {
       hand: 'zurückgeholt von {by}',
       time: 'war zurückgestellt',
     },
-    uncounted: '{n} zurückgestellt, hier nicht gezählt. | {n} zurückgestellt, hier nicht gezählt.',
     shelveTag: 'Messstelle zurückstellen',
     show: 'Zurückgestellte zeigen',
   },

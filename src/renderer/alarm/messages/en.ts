@@ -211,7 +211,6 @@ export const en = {
       hand: 'unshelved by {by}',
       time: 'back from the shelf',
     },
-    uncounted: '{n} shelved, not counted here. | {n} shelved, not counted here.',
     shelveTag: 'Shelve tag',
     show: 'Show the shelf',
   },

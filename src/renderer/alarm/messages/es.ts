@@ -213,7 +213,6 @@ export const es: typeof en = {
       hand: 'recuperada por {by}',
       time: 'estaba aparcada',
     },
-    uncounted: '{n} aparcada, no contada aquí. | {n} aparcadas, no contadas aquí.',
     shelveTag: 'Aparcar el tag',
     show: 'Mostrar las aparcadas',
   },

@@ -213,7 +213,6 @@ export const fr: typeof en = {
       hand: 'reprise par {by}',
       time: 'était en attente',
     },
-    uncounted: '{n} en attente, non comptée ici. | {n} en attente, non comptées ici.',
     shelveTag: 'Mettre le tag en attente',
     show: 'Afficher les alarmes en attente',
   },

@@ -12,7 +12,7 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useServiceMatch } from './filters/service-match.ts'
-import { createGroupRule, layOutGroups, type RowKey, type RowLayout } from './rules/alarm-groups.ts'
+import { alarmsOf, createGroupRule, layOutGroups, type RowKey, type RowLayout } from './rules/alarm-groups.ts'
 import { createAlarmIndex } from './rules/alarm-index.ts'
 import { createHidingRule, createSearchTexts } from './rules/alarm-list.ts'
 import { createAlarmOrder } from './rules/alarm-order.ts'
@@ -35,10 +35,12 @@ export interface LiveListOptions {
   exemptId: Readonly<ShallowRef<number | null>>
   /** The keys of the collapsed groups. */
   collapsed: Readonly<ShallowRef<ReadonlySet<string>>>
+  /** The chattering tags whose raises have a row each. */
+  expanded: Readonly<ShallowRef<ReadonlySet<string>>>
 }
 
 /** The alarms of the desk as the active view wants them: filtered, sorted, grouped, and held on request. */
-export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
+export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) {
   const desk = useDesk()
   const shelf = useShelf()
   const settings = useSettings()
@@ -88,6 +90,7 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     hiding: hiding.value,
     order: order.value,
     groups: groups.value,
+    expanded: expanded.value,
   }))
   /** What the operator asked for, to be compared part by part. */
   const request = computed((): readonly unknown[] => [
@@ -211,8 +214,8 @@ export function useLiveList({ exemptId, collapsed }: LiveListOptions) {
     groupKeys: computed(() => view.value.groups?.map(({ key }) => key) ?? []),
     /** How many alarms the list shows and hides. */
     counts: computed(() => view.value.counts),
-    /** The alarms of the list in their order, without groups. */
-    alarms: computed(() => view.value.shown.map(({ alarm }) => alarm)),
+    /** The alarms of the list in their order, without groups; with those that are read in the row of another. */
+    alarms: computed(() => alarmsOf(view.value.shown)),
     alarmAt: (place: number) => view.value.shown[place]?.alarm,
     /** The place of an alarm among them, or -1. */
     placeOf: (id: number) => (view.value.counts.shown > 0 ? index.place(id) : -1),

@@ -2,6 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import type { ColumnId } from '../../../shared/model/saved-view.ts'
+import { hasNuisance } from '../../../shared/rules/alarm-text-query.ts'
+import { tagKeyOf } from '../../../shared/rules/tag-path.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useShelf } from '../../bridge/stores/shelf.ts'
 import { useLiveList } from './live-list.ts'
@@ -32,11 +34,12 @@ export const useLive = defineStore('live', () => {
   /** Counts requests to show an alarm; the list scrolls to it at each. */
   const revealCount = shallowRef(0)
   const collapsed = shallowRef<ReadonlySet<string>>(new Set())
+  const expanded = shallowRef<ReadonlySet<string>>(new Set())
   /** New rows above those in view, as the table finds them. */
   const newAbove = shallowRef(0)
   /** Counts requests to show what is new; the list scrolls to the first of it at each. */
   const showNewCount = shallowRef(0)
-  const { known, reasonOf, freeze, follow, ...list } = useLiveList({ exemptId, collapsed })
+  const { known, reasonOf, freeze, follow, ...list } = useLiveList({ exemptId, collapsed, expanded })
 
   /** As the service has it, on the list or on the shelf. */
   const active = (id: number) => desk.alarms.get(id) ?? shelf.alarms.get(id)
@@ -79,6 +82,7 @@ export const useLive = defineStore('live', () => {
       layout,
       revealCount,
       collapsed,
+      expanded,
       newAbove,
       showNewCount,
     },
@@ -90,7 +94,7 @@ export const useLive = defineStore('live', () => {
     /** The selected alarm is active and on the shelf. */
     isShelved: computed(() => selectedId.value !== null && shelf.alarms.has(selectedId.value)),
     isCurrent: computed(() => selectedId.value !== null && desk.alarms.has(selectedId.value)),
-    /** The selected alarms that are on the list, in its order. */
+    /** The selected alarms that are on the list, in its order, with those that are read in their rows. */
     selectedAlarms: computed(() => {
       const rows = list.rows.value
       return alarmsOf(indexesAmong(rows, selection.value, list.indexOf).flatMap((index) => rows[index] ?? []))
@@ -140,6 +144,20 @@ export const useLive = defineStore('live', () => {
       const others = [...collapsed.value].filter((other) => other !== key)
       collapsed.value = new Set(isCollapsed ? [...others, key] : others)
     },
+    /** Gives the raises of a chattering alarm a row each, or one for all; false where the alarm is none of them. */
+    showEach(id: number, isWanted: boolean): boolean {
+      const row = list.rows.value[list.indexOf(id)]
+      if (row?.kind !== 'alarm') return false
+      const key = tagKeyOf(row.alarm)
+      if (isWanted ? row.joined.length === 0 : !expanded.value.has(key)) return false
+      const others = [...expanded.value].filter((other) => other !== key)
+      expanded.value = new Set(isWanted ? [...others, key] : others)
+      const latest = list.alarms.value.find(
+        (alarm) => tagKeyOf(alarm) === key && hasNuisance(alarm, ['chattering']),
+      )
+      if (!isWanted && latest) select(latest.id)
+      return true
+    },
     setAllCollapsed(isCollapsed: boolean) {
       collapsed.value = new Set(isCollapsed ? list.groupKeys.value : [])
     },
@@ -151,6 +169,7 @@ export const useLive = defineStore('live', () => {
     reset() {
       layout.value = 'list'
       newAbove.value = 0
+      expanded.value = new Set()
       follow()
       collapsed.value = new Set()
       select(null)

@@ -2,7 +2,9 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AlarmLoad } from '../../../../shared/model/desk.ts'
 import { loadAt, emptyLoad } from '../../../../shared/rules/alarm-load.ts'
+import { useConnection } from '../../../bridge/connection.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
+import { useStatus } from '../../../bridge/stores/status.ts'
 import { useClock } from '../../../ui/clock.ts'
 
 const minuteMs = 60_000
@@ -18,13 +20,24 @@ export const useLoad = defineStore('load', () => {
   }
 })
 
-/** The alarm load now and over the last hours, by this page's clock; null until the settings are known. */
+/** When the alarms on the page were last known to be current; null: they are. */
+export function useLastKnownAt() {
+  const status = useStatus()
+  const { trusted } = useConnection()
+  return computed(() => (trusted.value ? null : (status.status?.confirmedAt ?? null)))
+}
+
+/**
+ * The alarm load now and over the last hours, by this page's clock; null until the settings are known. While the service is lost it stays as it was
+ * last known: nobody knows whether a flood goes on.
+ */
 export function useLoadSummary() {
   const clock = useClock()
+  const lastKnownAt = useLastKnownAt()
   const store = useLoad()
   const settings = useSettings()
   // Rounded to the minute, so that the ticking clock recomputes nothing.
-  const now = computed(() => Math.floor(clock.now / minuteMs) * minuteMs)
+  const now = computed(() => Math.floor((lastKnownAt.value ?? clock.now) / minuteMs) * minuteMs)
   return computed(() =>
     settings.settings === null ? null : loadAt(store.load, now.value, settings.settings.report),
   )

@@ -27,6 +27,8 @@ export const de: typeof en = {
       service: '{n} vom Dienst ausgeschlossen',
       nuisance: '{n} ohne die Kennzeichnung',
     },
+    joined: '{n} in Zeilen flatternder Alarme',
+    earlier: '+{n} frühere',
     shownBecause: '{shown} von {total}: {why}',
     freeze: 'Anhalten',
     frozen: 'Angehalten',

@@ -25,6 +25,8 @@ export const en = {
       service: '{n} excluded by the service',
       nuisance: '{n} without the marks',
     },
+    joined: '{n} in chattering rows',
+    earlier: '+{n} earlier',
     shownBecause: '{shown} of {total}: {why}',
     freeze: 'Freeze',
     frozen: 'Frozen',

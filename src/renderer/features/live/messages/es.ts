@@ -27,6 +27,8 @@ export const es: typeof en = {
       service: '{n} excluida por el servicio | {n} excluidas por el servicio',
       nuisance: '{n} sin las marcas',
     },
+    joined: '{n} en filas de alarmas oscilantes',
+    earlier: '+{n} anteriores',
     shownBecause: '{shown} de {total}: {why}',
     freeze: 'Congelar',
     frozen: 'Congelada',

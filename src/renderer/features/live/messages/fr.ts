@@ -27,6 +27,8 @@ export const fr: typeof en = {
       service: '{n} exclue par le service | {n} exclues par le service',
       nuisance: '{n} sans les marques',
     },
+    joined: '{n} dans les lignes d’alarmes battantes',
+    earlier: '+{n} antérieures',
     shownBecause: '{shown} sur {total} : {why}',
     freeze: 'Figer',
     frozen: 'Figée',

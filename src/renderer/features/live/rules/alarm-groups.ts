@@ -29,7 +29,7 @@ export interface AlarmGroup {
 }
 
 export type ListRow =
-  | { readonly kind: 'alarm'; readonly key: number; readonly alarm: Alarm }
+  | { readonly kind: 'alarm'; readonly key: number; readonly alarm: Alarm; readonly joined: readonly Alarm[] }
   | { readonly kind: 'group'; readonly key: string; readonly group: AlarmGroup }
 
 export interface GroupingOptions {
@@ -156,7 +156,9 @@ export function deepestArea(alarms: Iterable<Alarm>): number {
 export function alarmsBetween(rows: readonly ListRow[], ends: readonly number[]): number[] {
   const known = ends.filter((index) => index >= 0)
   if (known.length === 0) return []
-  return alarmsOf(rows.slice(Math.min(...known), Math.max(...known) + 1)).map(({ id }) => id)
+  return rows
+    .slice(Math.min(...known), Math.max(...known) + 1)
+    .flatMap((row) => (row.kind === 'alarm' ? [row.key] : []))
 }
 
 /** The indexes of these alarms among rows, in ascending order. */
@@ -175,7 +177,7 @@ export function indexesAmong(
   return indexes
 }
 
-/** The alarms among rows, in their order. */
+/** The alarms of rows in their order, with those that are read in the row of another. */
 export function alarmsOf(rows: readonly ListRow[]): Alarm[] {
-  return rows.flatMap((row) => (row.kind === 'alarm' ? [row.alarm] : []))
+  return rows.flatMap((row) => (row.kind === 'alarm' ? [row.alarm, ...row.joined] : []))
 }

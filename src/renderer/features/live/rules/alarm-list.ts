@@ -20,6 +20,8 @@ export interface ListCounts {
   shown: number
   total: number
   masked: number
+  /** The earlier raises that are read in the rows of chattering alarms. */
+  joined: number
   hidden: Readonly<Record<HidingReason, number>>
 }
 

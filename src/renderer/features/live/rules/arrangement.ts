@@ -1,8 +1,10 @@
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { createPriorityTally } from '../../../../shared/rules/priority-tally.ts'
+import { tagKeyOf } from '../../../../shared/rules/tag-path.ts'
 import { groupKeyOf, type GroupRule, type GroupSubject, type MemberGroup } from './alarm-groups.ts'
 import { hidesMore, noneHidden, type HidingReason, type HidingRule, type ListCounts } from './alarm-list.ts'
 import type { AlarmOrder, Sortable } from './alarm-order.ts'
+import { createChatter, type Chatter } from './chatter.ts'
 import { changeSorted, placeOf, stepRows } from './sorted-rows.ts'
 
 /** What the operator asked for. */
@@ -10,14 +12,18 @@ export interface ListRules {
   hiding: HidingRule
   order: AlarmOrder
   groups: GroupRule | null
+  /** The chattering tags whose raises have a row each. */
+  expanded?: ReadonlySet<string>
 }
 
 /** An alarm with all that the rules say about it. It never changes, and it is the row of the alarm. */
 export interface AlarmEntry extends Sortable {
   readonly kind: 'alarm'
   readonly key: number
-  /** Why the list does not show it; null where it does. */
-  readonly reason: HidingReason | null
+  /** Why the list has no row for it; null where it has. Joined: it is read in the row of its tag's latest raise. */
+  readonly reason: HidingReason | 'joined' | null
+  /** The earlier raises that are read in its row. */
+  readonly joined: readonly Alarm[]
   readonly group: { readonly key: string; readonly subject: GroupSubject } | null
 }
 
@@ -63,14 +69,17 @@ export function* arrange(
   rules: ListRules,
   exemptId: number | null,
 ): Generator<void, Arrangement> {
-  const entries = yield* makeEntries(source, rules, exemptId)
+  const made = yield* makeEntries(source, rules, exemptId)
+  const chatter = createChatter(() => made.values().map(({ alarm }) => alarm))
+  const standing = { rules, exemptId, chatter }
+  const entries = chatter.isCalm() ? made : made.map((entry) => joinEntry(entry, standing))
   const keepsOrder = !source.alarms && source.rules.order === rules.order
   const sorted = keepsOrder ? entries : yield* rules.order.sorted(entries)
   yield
   const shown = sorted.filter(isShown)
   const groups = rules.groups && createGroups(rules.groups, rules.order, shown)
   yield
-  return createArrangement({ rules, exemptId, sorted, shown, groups })
+  return createArrangement({ rules, exemptId, chatter, sorted, shown, groups })
 }
 
 const isShown = ({ reason }: AlarmEntry) => reason === null
@@ -83,7 +92,7 @@ function* makeEntries(
   const entries: AlarmEntry[] = []
   if (source.alarms) {
     for (const alarm of source.alarms) {
-      entries.push(entryOf(alarm, rules, exemptId))
+      entries.push(newEntry(alarm, rules, exemptId))
       if (entries.length % stepRows === 0) yield
     }
     return entries
@@ -95,17 +104,20 @@ function* makeEntries(
   const onlyHidesMore = keepsHiding || hidesMore(rules.hiding, before.hiding)
   for (const old of source.entries) {
     const { key, alarm } = old
+    // Which rows are joined is found anew.
+    const before = old.reason === 'joined' ? null : old.reason
     // What was hidden stays so; with the same rule, what was shown does as well. The exempt alarm is shown already.
-    const keepsReason = key === exemptId || (onlyHidesMore && (old.reason !== null || keepsHiding))
-    const reason = keepsReason ? old.reason : rules.hiding.reasonOf(alarm)
+    const keepsReason = key === exemptId || (onlyHidesMore && (before !== null || keepsHiding))
+    const reason = keepsReason ? before : rules.hiding.reasonOf(alarm)
     entries.push(
-      keepsOrder && keepsGroups && reason === old.reason
+      keepsOrder && keepsGroups && reason === old.reason && old.joined.length === 0
         ? old
         : {
             kind: 'alarm',
             key,
             alarm,
             reason,
+            joined: nothing,
             keys: keepsOrder ? old.keys : rules.order.keysOf(alarm),
             group: keepsGroups ? old.group : groupOf(alarm, rules.groups),
           },
@@ -121,16 +133,42 @@ function groupOf(alarm: Alarm, rule: GroupRule | null): AlarmEntry['group'] {
   return { key: groupKeyOf(subject), subject }
 }
 
-function entryOf(alarm: Alarm, { hiding, order, groups }: ListRules, exemptId: number | null): AlarmEntry {
+const nothing: readonly Alarm[] = []
+
+function newEntry(alarm: Alarm, { hiding, order, groups }: ListRules, exemptId: number | null): AlarmEntry {
   return {
     kind: 'alarm',
     key: alarm.id,
     alarm,
     keys: order.keysOf(alarm),
     reason: alarm.id === exemptId ? null : hiding.reasonOf(alarm),
+    joined: nothing,
     group: groupOf(alarm, groups),
   }
 }
+
+/** What decides about an alarm besides itself. */
+interface Standing {
+  rules: ListRules
+  exemptId: number | null
+  chatter: Chatter
+}
+
+/** The entry with what is read in its row, or hidden as read in the row of another that is shown. */
+function joinEntry(entry: AlarmEntry, { rules, exemptId, chatter }: Standing): AlarmEntry {
+  const { alarm } = entry
+  if (chatter.isCalm() || entry.reason !== null || rules.expanded?.has(tagKeyOf(alarm)) === true) return entry
+  const wouldShow = (other: Alarm) => other.id === exemptId || rules.hiding.reasonOf(other) === null
+  const latest = alarm.id === exemptId ? undefined : chatter.latestOf(alarm)
+  if (latest && wouldShow(latest)) return { ...entry, reason: 'joined' }
+  const joined = chatter.earlierOf(alarm).filter((other) => other.id !== exemptId && wouldShow(other))
+  return joined.length === 0 ? entry : { ...entry, joined }
+}
+
+const isSameStanding = (a: AlarmEntry, b: AlarmEntry) =>
+  a.reason === b.reason &&
+  a.joined.length === b.joined.length &&
+  a.joined.every((alarm, place) => alarm === b.joined[place])
 
 interface Groups {
   sorted(): readonly EntryGroup[]
@@ -190,20 +228,23 @@ function partsOf(entries: readonly AlarmEntry[]): Map<string, AlarmEntry[]> {
 interface ArrangementParts {
   rules: ListRules
   exemptId: number | null
+  chatter: Chatter
   sorted: readonly AlarmEntry[]
   shown: readonly AlarmEntry[]
   groups: Groups | null
 }
 
-function createArrangement({ rules, groups, ...parts }: ArrangementParts): Arrangement {
+function createArrangement({ rules, groups, chatter, ...parts }: ArrangementParts): Arrangement {
   const { compare } = rules.order
   const hidden = noneHidden()
   let { exemptId, sorted, shown } = parts
   let masked = 0
+  let joined = 0
 
   function count({ alarm, reason }: AlarmEntry, by: 1 | -1) {
     if (alarm.masked) masked += by
-    if (reason !== null) hidden[reason] += by
+    if (reason === 'joined') joined += by
+    else if (reason !== null) hidden[reason] += by
   }
   for (const entry of sorted) count(entry, 1)
 
@@ -211,6 +252,8 @@ function createArrangement({ rules, groups, ...parts }: ArrangementParts): Arran
     const entry = sorted[placeOf(sorted, { alarm, keys: rules.order.keysOf(alarm) }, compare)]
     return entry?.alarm === alarm ? entry : undefined
   }
+
+  const entryOf = (alarm: Alarm) => joinEntry(newEntry(alarm, rules, exemptId), { rules, exemptId, chatter })
 
   function replace(removed: readonly AlarmEntry[], added: readonly AlarmEntry[]) {
     for (const entry of removed) count(entry, -1)
@@ -227,24 +270,40 @@ function createArrangement({ rules, groups, ...parts }: ArrangementParts): Arran
     entry: find,
     view: () => ({
       ...{ rules, shown, groups: groups?.sorted() ?? null },
-      counts: { shown: shown.length, total: sorted.length, masked, hidden: { ...hidden } },
+      counts: { shown: shown.length, total: sorted.length, masked, joined, hidden: { ...hidden } },
     }),
     apply(changes) {
       const [removed, added]: [AlarmEntry[], AlarmEntry[]] = [[], []]
-      for (const { before, after } of changes) {
-        if (before === after) continue
+      const actual = Array.from(changes).filter(({ before, after }) => before !== after)
+      const changed = new Set(actual.map(({ before, after }) => (after ?? before)?.id))
+      const concerned = chatter.apply(actual, function* () {
+        for (const { key, alarm } of sorted) if (!changed.has(key)) yield alarm
+        for (const { after } of actual) if (after) yield after
+      })
+      for (const { before, after } of actual) {
         const known = before && find(before)
         if (known) removed.push(known)
-        if (after) added.push(entryOf(after, rules, exemptId))
+        if (after) added.push(entryOf(after))
+      }
+      for (const alarm of concerned) {
+        const known = changed.has(alarm.id) ? undefined : find(alarm)
+        const next = entryOf(alarm)
+        if (!known || isSameStanding(known, next)) continue
+        removed.push(known)
+        added.push(next)
       }
       replace(removed, added)
     },
     exempt(id, touched) {
       exemptId = id
-      for (const alarm of touched) {
+      const concerned = new Set(touched)
+      for (const alarm of [...concerned])
+        for (const other of [chatter.latestOf(alarm), ...chatter.earlierOf(alarm)])
+          if (other) concerned.add(other)
+      for (const alarm of concerned) {
         const before = find(alarm)
-        const after = entryOf(alarm, rules, exemptId)
-        if (before && after.reason !== before.reason) replace([before], [after])
+        const after = entryOf(alarm)
+        if (before && !isSameStanding(before, after)) replace([before], [after])
       }
     },
   }

@@ -35,8 +35,13 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
 
   return {
     ...virtual,
-    /** The keys of the rows in view. */
-    keysInView: () => virtual.visibleRows().map(({ key }) => key),
+    /** The keys of the rows in view, and the alarms that are read in them. */
+    keysInView: () =>
+      virtual
+        .visibleRows()
+        .flatMap((row): RowKey[] =>
+          row.kind === 'alarm' ? [row.key, ...row.joined.map(({ id }) => id)] : [row.key],
+        ),
   }
 }
 
@@ -70,8 +75,9 @@ export function useAlarmKeys(scroll: ReturnType<typeof useAlarmScroll>) {
     if (index !== null) goTo(index, extend)
   }
 
-  /** Left collapses a group, or moves up to it; Right expands it. With Ctrl, all groups. */
+  /** Left collapses a group, or moves up to it; Right expands it; so with the raises of a chattering alarm. With Ctrl, all groups. */
   function collapse(isCollapsed: boolean, all: boolean): boolean {
+    if (!all && typeof live.cursor === 'number' && live.showEach(live.cursor, !isCollapsed)) return true
     if (live.groupKeys.length === 0) return false
     const row = cursorIndex.value === null ? undefined : live.rows[cursorIndex.value]
     if (all) live.setAllCollapsed(isCollapsed)

@@ -1,6 +1,20 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  chatter: {
+    note: 'Diese Zeile steht für {n} Auslösungen eines flatternden Alarms: Übernehmen, Quittieren und Zurückstellen gelten für alle.',
+    each: 'Einzeln zeigen',
+  },
+  flood: {
+    shelved: '{n} zurückgestellt | {n} zurückgestellt',
+    uncounted: 'Hier nicht gezählt: {what}.',
+    listHides: 'Die Liste verbirgt: {what}.',
+  },
+  marks: {
+    notRead:
+      '{n} Alarm wurde nicht übernommen: Das Pult hat die Liste des Dienstes noch nicht gelesen. | {n} Alarme wurden nicht übernommen: Das Pult hat die Liste des Dienstes noch nicht gelesen.',
+    gone: '{n} Alarm wurde nicht übernommen: Er ist gegangen. | {n} Alarme wurden nicht übernommen: Sie sind gegangen.',
+  },
   memory: {
     open: 'Frühere Alarme, die denen der Alarmflut ähneln',
     like: 'Ähnlich früheren Alarmen:',

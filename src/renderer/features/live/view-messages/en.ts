@@ -1,4 +1,18 @@
 export const en = {
+  chatter: {
+    note: 'This row stands for {n} raises of a chattering alarm: take, acknowledge and shelve act on all of them.',
+    each: 'Show each',
+  },
+  flood: {
+    shelved: '{n} shelved | {n} shelved',
+    uncounted: 'Not counted here: {what}.',
+    listHides: 'The list hides: {what}.',
+  },
+  marks: {
+    notRead:
+      '{n} alarm was not taken: the desk has not read the list of the service yet. | {n} alarms were not taken: the desk has not read the list of the service yet.',
+    gone: '{n} alarm was not taken: it has cleared. | {n} alarms were not taken: they have cleared.',
+  },
   memory: {
     open: 'Past alarms like those of the flood',
     like: 'Like the alarms of',

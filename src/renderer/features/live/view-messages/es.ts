@@ -1,6 +1,20 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  chatter: {
+    note: 'Esta fila representa {n} activaciones de una alarma oscilante: tomar, reconocer y aparcar se aplican a todas.',
+    each: 'Mostrar cada una',
+  },
+  flood: {
+    shelved: '{n} aparcada | {n} aparcadas',
+    uncounted: 'No contadas aquí: {what}.',
+    listHides: 'La lista oculta: {what}.',
+  },
+  marks: {
+    notRead:
+      'No se tomó {n} alarma: el puesto aún no ha leído la lista del servicio. | No se tomaron {n} alarmas: el puesto aún no ha leído la lista del servicio.',
+    gone: 'No se tomó {n} alarma: ya no está activa. | No se tomaron {n} alarmas: ya no están activas.',
+  },
   memory: {
     open: 'Alarmas pasadas parecidas a las de la avalancha',
     like: 'Parecido a alarmas pasadas:',

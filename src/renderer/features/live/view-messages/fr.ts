@@ -1,6 +1,20 @@
 import type { en } from './en.ts'
 
 export const fr: typeof en = {
+  chatter: {
+    note: 'Cette ligne représente {n} déclenchements d’une alarme battante : prendre, acquitter et mettre en attente s’appliquent à tous.',
+    each: 'Afficher chacun',
+  },
+  flood: {
+    shelved: '{n} en attente | {n} en attente',
+    uncounted: 'Non comptées ici : {what}.',
+    listHides: 'La liste masque : {what}.',
+  },
+  marks: {
+    notRead:
+      '{n} alarme n’a pas été prise : le poste n’a pas encore lu la liste du service. | {n} alarmes n’ont pas été prises : le poste n’a pas encore lu la liste du service.',
+    gone: '{n} alarme n’a pas été prise : elle a disparu. | {n} alarmes n’ont pas été prises : elles ont disparu.',
+  },
   memory: {
     open: 'Alarmes passées semblables à celles de l’avalanche',
     like: 'Semblable à des alarmes passées :',

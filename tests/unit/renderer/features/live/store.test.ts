@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Alarm } from '../../../../../src/shared/model/alarm.ts'
 import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../../src/shared/model/settings.ts'
 import { useDesk } from '../../../../../src/renderer/bridge/stores/desk.ts'
@@ -97,6 +98,45 @@ describe('the live store', () => {
     expect(ids()).toEqual([8, 3, 1])
     views.changeFilter({ text: '' })
     expect(ids()).toEqual([8, 3, 1])
+  })
+
+  test('the raises of a chattering alarm are one row, which what is done to it is done to', () => {
+    const { desk, live, views, ids } = start()
+    const raise = (id: number, change: Partial<Alarm> = {}) =>
+      makeAlarm({ id, path: 'NORTH\\LT204', message: 'Level', priority: 2, ...change })
+    const deskNuisance = { kinds: ['chattering' as const], repeats: { count: 3, spanMs: 0 }, usualMs: null }
+    const apply = (...upserts: Alarm[]) => desk.apply({ upserts, removals: [], raised: [] })
+    const rows = () => live.rows.map(({ key }) => key)
+    const acted = () => live.selectedAlarms.map(({ id }) => id).sort()
+    desk.replace([raise(1), raise(2), raise(3, { message: 'Level high high' }), raise(4, { priority: 1 })])
+    apply(raise(5, { deskNuisance }))
+    expect(rows().sort()).toEqual([3, 4, 5])
+    expect([live.counts.shown, live.counts.joined, live.counts.total]).toEqual([3, 2, 5])
+    expect(ids().sort()).toEqual([1, 2, 3, 4, 5])
+    live.select(5)
+    expect(acted()).toEqual([1, 2, 5])
+    // Each of them, and one row again.
+    expect(live.showEach(5, true)).toBe(true)
+    expect([rows().sort(), acted()]).toEqual([[1, 2, 3, 4, 5], [5]])
+    live.select(2)
+    expect(live.showEach(2, false)).toBe(true)
+    expect([rows().sort(), acted()]).toEqual([
+      [3, 4, 5],
+      [1, 2, 5],
+    ])
+    // A filter that hides the latest raise hides none of the others.
+    live.select(null)
+    views.changeFilter({ text: '-is:chattering' })
+    expect(rows().sort()).toEqual([1, 2, 3, 4])
+    views.changeFilter({ text: '' })
+    expect(rows().sort()).toEqual([3, 4, 5])
+    // An alarm that is shown for itself has its row.
+    live.reveal(1)
+    expect([rows().sort(), live.counts.joined]).toEqual([[1, 3, 4, 5], 1])
+    live.select(null)
+    // It chatters no more.
+    apply(raise(5))
+    expect([rows().sort(), live.counts.joined]).toEqual([[1, 2, 3, 4, 5], 0])
   })
 
   test('selection is by id and survives order, filter and change', () => {
