@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { messageOf } from '../shared/errors.ts'
+import { usageExitCode } from '../shared/model/constants.ts'
 import { exitInOrder } from '../shared/controlled-exit.ts'
 import { parseFlags, type Flags } from './flags.ts'
 import { createService } from './index.ts'
@@ -110,7 +111,7 @@ switch (parsed.kind) {
     break
   case 'invalid':
     console.error(`Tocsin service: ${parsed.message}`)
-    process.exitCode = 2
+    process.exitCode = usageExitCode
     break
   case 'run':
     await run(parsed.flags)

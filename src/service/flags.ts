@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { messageOf } from '../shared/errors.ts'
+import { plantLimits } from '../shared/model/constants.ts'
 import { readPlayFlags, type Recording } from '../shared/model/recording.ts'
 import { scenarioNames, type ScenarioName } from './plant/scenario.ts'
 import { defaultTagCount } from './plant/site.ts'
@@ -112,11 +113,11 @@ export function parseFlags(
         ...(values['credentials-file'] !== undefined &&
           readCredentials(readSecretFile('--credentials-file', values['credentials-file'], readText))),
         dataFile: nonEmpty('--data', values.data),
-        seed: wholeNumber('--seed', values.seed, 4_294_967_295),
-        rate: decimal('--rate', values.rate, 60_000),
-        history: wholeNumber('--history', values.history, 3_650),
-        alarms: wholeNumber('--alarms', values.alarms, 100_000),
-        tags: positive('--tags', values.tags, 20_000),
+        seed: wholeNumber('--seed', values.seed, plantLimits.seed.max),
+        rate: decimal('--rate', values.rate, plantLimits.rate.max),
+        history: wholeNumber('--history', values.history, plantLimits.history.max),
+        alarms: wholeNumber('--alarms', values.alarms, plantLimits.alarms.max),
+        tags: positive('--tags', values.tags, plantLimits.tags.max),
         scenario: readScenario(values.scenario),
         ...readPlay(values.play, values['play-speed'], readText),
         pushOnCreate: !values['no-hub-push'],
@@ -133,17 +134,15 @@ function isParseArgsError(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
-function wholeNumber(flag: string, text: string, max: number): number {
-  if (!/^\d{1,10}$/.test(text) || Number(text) > max) {
-    throw new FlagError(`${flag} must be a whole number from 0 to ${max}, not '${text}'`)
+function wholeNumber(flag: string, text: string, max: number, min = 0): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) > max || Number(text) < min) {
+    throw new FlagError(`${flag} must be a whole number from ${min} to ${max}, not '${text}'`)
   }
   return Number(text)
 }
 
 function positive(flag: string, text: string, max: number): number {
-  const count = wholeNumber(flag, text, max)
-  if (count === 0) throw new FlagError(`${flag} must not be 0`)
-  return count
+  return wholeNumber(flag, text, max, 1)
 }
 
 function readScenario(text: string): ScenarioName {

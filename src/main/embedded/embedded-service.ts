@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { backoffDelayMs } from '../../shared/backoff.ts'
+import { usageExitCode } from '../../shared/model/constants.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 
@@ -19,12 +20,12 @@ export interface EmbeddedParts {
   plant: string[]
   clock: Clock
   log: Log
-  /** The process exited unexpectedly and will be restarted. */
+  /** The process exited unexpectedly; it is restarted unless it refused its arguments. */
   onFailed: (detail: string) => void
 }
 
 export interface EmbeddedService {
-  /** Resolves to the address once the service listens. */
+  /** Resolves to the address once the service listens; rejects where it refuses its arguments. */
   start(): Promise<string>
   stop(): Promise<void>
 }
@@ -40,7 +41,7 @@ const stopTimeoutMs = 3_000
  *
  *   stopped ── start ──▶ starting ── listening ──▶ running
  *                           ▲                         │ exit
- *                           └────── delay ◀───────────┘        stop: from anywhere to stopped
+ *                           └────── delay ◀───────────┘        stop, or arguments that it refuses: to stopped
  */
 export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
   const { clock, log } = parts
@@ -51,7 +52,7 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
   let cancelRestart: (() => void) | null = null
   let exited: () => void = () => undefined
 
-  const launch = (onListening: (url: string) => void) => {
+  const launch = (onListening: (url: string) => void, onRefused: (error: Error) => void) => {
     const args = ['--port', String(port), '--data', parts.dataFile, ...parts.plant]
     const launched = parts.spawn(args, { TOCSIN_SERVICE_TOKEN: parts.token })
     child = launched
@@ -67,19 +68,25 @@ export function createEmbeddedService(parts: EmbeddedParts): EmbeddedService {
       child = null
       exited()
       if (stopping) return
+      if (code === usageExitCode) {
+        const refusal = `the embedded service refused its arguments: ${parts.plant.join(' ')}`
+        log('error', refusal)
+        parts.onFailed(refusal)
+        return onRefused(new Error(refusal))
+      }
       const detail = `the embedded service exited with code ${code ?? 'unknown'}`
       log('error', `${detail}; restarting it`)
       parts.onFailed(detail)
       if (clock.now() - launchedAt >= steadyMs) failures = 0
       const delayMs = backoffDelayMs(failures++, restartBackoff)
-      cancelRestart = clock.after(delayMs, () => launch(onListening))
+      cancelRestart = clock.after(delayMs, () => launch(onListening, onRefused))
     })
   }
 
   return {
     start() {
       stopping = false
-      return new Promise((resolve) => launch(resolve))
+      return new Promise(launch)
     },
     async stop() {
       stopping = true

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { messageOf } from '../../shared/errors.ts'
 import { readPlayFlags } from '../../shared/model/recording.ts'
 import { roleSchema } from '../../shared/model/role.ts'
-import { roles, type Role } from '../../shared/model/constants.ts'
+import { plantLimits, roles, type Role } from '../../shared/model/constants.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 
 /** The command line of one run; both hosts take the same flags. */
@@ -74,6 +74,9 @@ export function readRunFlags(
     if (!/^\d+(\.\d+)?$/.test(text)) {
       return fail('bad-payload', `--${name} must be a number, not ${JSON.stringify(text)}`)
     }
+    const { min, max } = plantLimits[name]
+    if (Number(text) < min || Number(text) > max)
+      return fail('bad-payload', `--${name} must be from ${min} to ${max}, not ${text}`)
     plant.push(`--${name}`, text)
   }
   const scenario = textOf(values.scenario)

@@ -139,3 +139,14 @@ export const escalationEnds = [
   'off-shift',
 ] as const
 export type EscalationEnd = (typeof escalationEnds)[number]
+
+/** The numbers that the embedded service takes for its simulated plant, from and to. */
+export const plantLimits = {
+  seed: { min: 0, max: 4_294_967_295 },
+  rate: { min: 0, max: 60_000 },
+  history: { min: 0, max: 3_650 },
+  alarms: { min: 0, max: 100_000 },
+  tags: { min: 1, max: 20_000 },
+} as const
+/** How the service exits when it cannot understand its arguments: started again it would do the same. */
+export const usageExitCode = 2

@@ -71,6 +71,8 @@ describe('the command line', () => {
     { args: ['--server', 'http://['], named: '--server' },
     { args: ['--server', 'http://a:99999'], named: '--server' },
     { args: ['--rate', 'fast'], named: '--rate' },
+    { args: ['--tags', '99999'], named: 'from 1 to 20000' },
+    { args: ['--tags', '0'], named: 'from 1 to 20000' },
     { args: ['--alarms', '-1'], named: '--alarms' },
     { args: ['--role', 'king'], named: '--role' },
     { args: ['--scenario', 'quake'], named: '--scenario' },
