@@ -123,7 +123,8 @@ test('a chattering alarm that the service lists raise by raise is one row; keys 
   await expect(rowOf(page, 'Drum level high high')).toBeVisible()
 
   // Selected by keyboard, its details say what is acted on, and taking takes all of it.
-  await page.getByTestId('alarms').press('ArrowDown')
+  await expect(page.getByTestId('alarms')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(joined).toHaveAttribute('aria-selected', 'true')
   await expect(joined).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
