@@ -84,6 +84,10 @@ const functionKey = /^F\d+$/
 /** Runs commands by their keys, wherever the focus is, except while somebody types. */
 export function useShortcuts(page: Document): void {
   const registry = useCommandRegistry()
+  /** The field in which something was typed since it has the focus: Ctrl+Z takes that back first. */
+  let typed: EventTarget | null = null
+  const onInput = ({ target }: Event) => (typed = target)
+  const onLeave = () => (typed = null)
 
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
@@ -91,7 +95,7 @@ export function useShortcuts(page: Document): void {
     if (page.querySelector('dialog[open]')) return
     const typing = event.target instanceof Element && event.target.matches(typedInto)
     const types = !event.ctrlKey && !event.metaKey && !event.altKey && !functionKey.test(event.key)
-    if (typing && types) return
+    if (typing && (types || (event.target === typed && isCombo('Ctrl+Z', event)))) return
     const [command] = registry.offered
       .filter(({ keys, ownKeys }) => !ownKeys && keys?.some((combo) => isCombo(combo, event)))
       .toSorted((one, other) => (other.doneAt?.() ?? 0) - (one.doneAt?.() ?? 0))
@@ -99,6 +103,14 @@ export function useShortcuts(page: Document): void {
     event.preventDefault()
     registry.run(command)
   }
-  onMounted(() => page.addEventListener('keydown', onKey))
-  onBeforeUnmount(() => page.removeEventListener('keydown', onKey))
+  onMounted(() => {
+    page.addEventListener('keydown', onKey)
+    page.addEventListener('input', onInput)
+    page.addEventListener('focusout', onLeave)
+  })
+  onBeforeUnmount(() => {
+    page.removeEventListener('keydown', onKey)
+    page.removeEventListener('input', onInput)
+    page.removeEventListener('focusout', onLeave)
+  })
 }

@@ -29,3 +29,21 @@ describe('of several commands that undo something', () => {
     expect(undone).toEqual(expected === undefined ? [] : [expected])
   })
 })
+
+test('in a field Ctrl+Z takes back what was typed there; elsewhere, and in one without, what was done', async () => {
+  const undone: string[] = []
+  const part = undoing('done', 5, undone)
+  await mountView({ setup: () => () => [h('input'), h('input'), h(part)] })
+  const [first, second] = document.querySelectorAll('input')
+  first?.focus()
+  await press('Control+z')
+  expect(undone).toEqual(['done'])
+  first?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  await press('Control+z')
+  expect(undone).toEqual(['done'])
+  second?.focus()
+  await press('Control+z')
+  first?.focus()
+  await press('Control+z')
+  expect(undone).toEqual(['done', 'done', 'done'])
+})
