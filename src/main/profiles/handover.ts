@@ -22,7 +22,7 @@ export interface ProfileHandoverParts {
   journal: Pick<ProfileJournal, 'kept'>
   acting: Pick<ProfileActing, 'auditLog'>
   marks: Pick<MarkStore, 'read'>
-  shelf: Pick<ShelfStore, 'read'>
+  shelf: Pick<ShelfStore, 'read' | 'handOver'>
   records: Pick<Records, 'calls'>
   publisher: Publisher
   log: Log
@@ -62,6 +62,7 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
       }
     },
     calls: (since) => acting.auditLog.newest(maxCalls).filter(({ at }) => at >= since),
+    onSigned: shelf.handOver,
     onChanged: () => parts.publisher.send({ name: 'handover.changed', payload: null }),
   })
 }

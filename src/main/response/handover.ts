@@ -40,6 +40,8 @@ export interface HandoversParts extends RecordingContext {
   calls: (since: number) => CallAudit[]
   /** The service's call log of a time; null where it cannot be read. */
   callLog: (period: Period) => Promise<readonly SeenCall[] | null>
+  /** Two people have signed over a shift that began then. */
+  onSigned: (shiftBegan: number) => void
   onChanged: () => void
 }
 
@@ -138,6 +140,7 @@ export function createHandovers(parts: HandoversParts): Handovers {
       const stored = store.add({ ...summary, content })
       if (!stored.ok) return stored
       audit.append({ kind: 'handover', server, actor, handover: summary, sha256: stored.value })
+      parts.onSigned(shift.from)
       parts.onChanged()
       return succeed(summary)
     },

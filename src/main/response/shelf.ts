@@ -13,7 +13,7 @@ import {
 } from '../../shared/model/shelf.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import { bandOfTag, covers, nextReturns } from '../../shared/rules/shelf.ts'
+import { bandOfTag, covers, nextReturns, returnsAtHandover } from '../../shared/rules/shelf.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { Log } from '../platform/log.ts'
@@ -55,6 +55,8 @@ export interface ShelfStore {
   /** Sets the time left. Returns the ids of the entries that there are. */
   extend(ids: readonly string[], minutes: number): string[]
   unshelve(ids: readonly string[], by: string): string[]
+  /** A shift that began then has been handed over: what was on the shelf before it is due. */
+  handOver(shiftBegan: number): void
   /** Takes back the last change of these entries, whoever made it. */
   undo(ids: readonly string[]): string[]
   /** The change as everything but the journal has it: without what is on the shelf. */
@@ -78,7 +80,7 @@ type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
 /*
  *   active ── shelve ──▶ shelved ── unshelve ─────────▶ active, marked, not annunciated
  *                          │  ▲ extend, shelve again
- *                          └── time ──▶ due ── its turn ──▶ active, unseen and annunciated; or nothing: it cleared
+ *                          └── time, or a second handover ──▶ due ── its turn ──▶ active, unseen and annunciated; or nothing: it cleared
  *
  * Due entries wait for the first complete list and for their turn, so that many that end together are no flood.
  */
@@ -251,6 +253,13 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       for (const id of known) putEntry(id, null, true)
       reassess({ how: 'hand', by })
       return known
+    },
+    handOver(shiftBegan) {
+      const now = clock.now()
+      const ended = returnsAtHandover([...entries.values()], shiftBegan).filter(({ until }) => until > now)
+      for (const entry of ended) putEntry(entry.id, { ...entry, until: now }, false)
+      publish()
+      returnDue()
     },
     undo(ids) {
       const known = ids.filter((id) => undoable.has(id))

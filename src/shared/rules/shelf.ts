@@ -61,15 +61,8 @@ export const isForgotten = ({ at }: Pick<Shelved, 'at'>, now: number): boolean =
  * What returns when a shift is handed over: what was on the shelf before that shift began has been handed over once,
  * and nobody has shelved it again since. What the shift shelved itself stays, and is listed for the next one.
  */
-export function returnAtHandover(
-  entries: readonly Shelved[],
-  shiftBegan: number,
-): { returns: Shelved[]; stays: Shelved[] } {
-  return {
-    returns: entries.filter(({ at }) => at < shiftBegan),
-    stays: entries.filter(({ at }) => at >= shiftBegan),
-  }
-}
+export const returnsAtHandover = (entries: readonly Shelved[], shiftBegan: number): Shelved[] =>
+  entries.filter(({ at }) => at < shiftBegan)
 
 /** An entry whose time has ended, and how many active alarms it covers. */
 export interface DueReturn {

@@ -20,6 +20,7 @@ const signature = { outgoing: 'Ada', incoming: 'Bob', remark: 'Pump 7 hums.' }
 /** The clock of the test database begins at midnight, UTC: the night shift, until six. */
 function start({ database, context, logs }: TestDatabase, more: Partial<HandoversParts> = {}) {
   const recorded: AuditRecord[] = []
+  const signedOver: number[] = []
   let changes = 0
   let made = 0
   const handovers = createHandovers({
@@ -34,11 +35,12 @@ function start({ database, context, logs }: TestDatabase, more: Partial<Handover
     }),
     calls: () => [],
     callLog: () => Promise.resolve([]),
+    onSigned: (shiftBegan) => signedOver.push(shiftBegan),
     onChanged: () => changes++,
     ...more,
   })
   handovers.start()
-  return { handovers, recorded, changes: () => changes }
+  return { handovers, recorded, signedOver, changes: () => changes }
 }
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error.message)
@@ -48,7 +50,7 @@ function valueOf<T>(result: Result<T>): T {
 describe('a handover', () => {
   it('is what was shown, with two names, once, in the audit with its hash, and found again', async () => {
     const test = await openDatabase(tempFolder())
-    const { handovers, recorded } = start(test)
+    const { handovers, recorded, signedOver } = start(test)
     valueOf(handovers.addPoint('Order a seal', 'Desk 1'))
     await test.clock.advance(1)
     const shown = valueOf(await handovers.read(null))
@@ -58,6 +60,7 @@ describe('a handover', () => {
     const signed = valueOf(handovers.sign(shown.ticket, signature, localActor()))
     const again = handovers.sign(shown.ticket, { ...signature, outgoing: 'Eve' }, localActor())
     expect(again).toMatchObject({ ok: false, error: { code: 'rejected' } })
+    expect(signedOver).toEqual([shown.content.shift.from])
     const opened = valueOf(handovers.open(signed.id))
     expect(opened).toEqual({ handover: { ...signed, content: shown.content }, isSound: true })
     const body = String(test.database.sql().prepare('SELECT body FROM handover').get()?.['body'])

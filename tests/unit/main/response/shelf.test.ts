@@ -125,6 +125,30 @@ describe('the shelf', () => {
     expect(desk.audited).toEqual(['shelf.returned'])
   })
 
+  it('returns at a handover what was shelved before that shift, as if its time had ended', async () => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    for (const id of [1, 2, 3]) desk.raise(id)
+    desk.shelf.confirm()
+    const [old = ''] = desk.shelve(alarmIds([1]), 480)
+    desk.shelve(alarmIds([2]), 480)
+    desk.clear(2)
+    await test.clock.advance(minuteMs)
+    const shiftBegan = test.clock.now()
+    desk.shelve(alarmIds([3]), 480)
+    desk.shelf.handOver(shiftBegan)
+    expect([...desk.shown.keys()]).toEqual([1])
+    expect(desk.annunciated.at(-1)).toMatchObject({ id: 1, how: 'time' })
+    expect(desk.shelf.read()).toMatchObject({
+      entries: [{ alarmId: 3 }],
+      returned: [{ alarmId: 1, how: 'time', by: 'Desk 1' }],
+    })
+    expect(desk.audited).toEqual(['shelf.returned'])
+    expect(desk.shelf.undo([old])).toEqual([])
+    desk.shelf.handOver(shiftBegan)
+    expect(desk.shelf.read().entries).toHaveLength(1)
+  })
+
   it('shelves a whole tag, with what is raised on it later, but nothing more urgent', async () => {
     const desk = start(await openDatabase(tempFolder()))
     desk.raise(1, { path: 'NORTH\\P7', priority: 3 })

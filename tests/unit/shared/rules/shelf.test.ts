@@ -8,7 +8,7 @@ import {
   isForgotten,
   needsPin,
   nextReturns,
-  returnAtHandover,
+  returnsAtHandover,
   shelvingRefusal,
 } from '../../../../src/shared/rules/shelf.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -89,7 +89,7 @@ describe('returns', () => {
   })
   it('at the handover are those that were handed over once already', () => {
     const [old, own] = [entry({ id: 'old', at: 1 }), entry({ id: 'own', at: 10 })]
-    expect(returnAtHandover([old, own], 10)).toEqual({ returns: [old], stays: [own] })
+    expect(returnsAtHandover([old, own], 10)).toEqual([old])
   })
   it('are forgotten after a shift', () => {
     expect(isForgotten(entry(), 8 * hourMs - 1)).toBe(false)

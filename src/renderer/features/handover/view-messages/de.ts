@@ -13,6 +13,8 @@ export const de: typeof en = {
     signTitle: 'Übergeben: {shift}',
     signNow: 'Übergeben',
     signHint: 'Unterschrieben wird, was auf dem Schirm steht. Danach ändert sich die Übergabe nicht mehr.',
+    signReturns:
+      '{n} Eintrag ist seit vor dieser Schicht zurückgestellt und kommt zurück. | {n} Einträge sind seit vor dieser Schicht zurückgestellt und kommen zurück.',
     signPoints:
       '{n} offener Punkt geht an die nächste Schicht. | {n} offene Punkte gehen an die nächste Schicht.',
     bothNames: 'Beide Namen eingeben.',

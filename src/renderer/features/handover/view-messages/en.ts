@@ -11,6 +11,8 @@ export const en = {
     signTitle: 'Sign over: {shift}',
     signNow: 'Sign over',
     signHint: 'You sign what is on the screen. A signed handover cannot be changed.',
+    signReturns:
+      '{n} entry is on the shelf since before this shift and comes back. | {n} entries are on the shelf since before this shift and come back.',
     signPoints: '{n} open point goes to the next shift. | {n} open points go to the next shift.',
     bothNames: 'Enter both names.',
     cancel: 'Cancel',

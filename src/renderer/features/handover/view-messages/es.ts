@@ -13,6 +13,8 @@ export const es: typeof en = {
     signTitle: 'Firmar el relevo: {shift}',
     signNow: 'Firmar',
     signHint: 'Se firma lo que está en pantalla. Un relevo firmado ya no se puede modificar.',
+    signReturns:
+      '{n} entrada está aparcada desde antes de este turno y vuelve. | {n} entradas están aparcadas desde antes de este turno y vuelven.',
     signPoints: '{n} punto abierto pasa al turno siguiente. | {n} puntos abiertos pasan al turno siguiente.',
     bothNames: 'Introduzca los dos nombres.',
     cancel: 'Cancelar',

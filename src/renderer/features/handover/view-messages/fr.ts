@@ -13,6 +13,8 @@ export const fr: typeof en = {
     signTitle: 'Signer la relève : {shift}',
     signNow: 'Signer',
     signHint: 'Vous signez ce qui est à l’écran. Une relève signée ne peut plus être modifiée.',
+    signReturns:
+      '{n} entrée est en attente depuis avant ce poste et revient. | {n} entrées sont en attente depuis avant ce poste et reviennent.',
     signPoints: '{n} point ouvert passe au poste suivant. | {n} points ouverts passent au poste suivant.',
     bothNames: 'Saisissez les deux noms.',
     cancel: 'Annuler',
