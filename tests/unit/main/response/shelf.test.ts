@@ -225,7 +225,7 @@ describe('the shelf', () => {
     const kinds = ['raise', 'clear', 'ack', 'urgent', 'shelve', 'tag', 'unshelve', 'extend', 'undo'] as const
     const step = fc.record({
       id: fc.integer({ min: 1, max: 5 }),
-      kind: fc.constantFrom(...kinds, 'time', 'restart', 'lost'),
+      kind: fc.constantFrom(...kinds, 'handover', 'time', 'restart', 'lost'),
       minutes: fc.integer({ min: 1, max: 20 }),
     })
     await fc.assert(
@@ -250,6 +250,7 @@ describe('the shelf', () => {
           else if (kind === 'unshelve') desk.shelf.unshelve(mine, 'Desk 2')
           else if (kind === 'extend') desk.shelf.extend(mine, minutes)
           else if (kind === 'undo') desk.shelf.undo(mine)
+          else if (kind === 'handover') desk.shelf.handOver(test.clock.now() - minutes * minuteMs)
           else if (kind === 'time') await test.clock.advance(minutes * minuteMs)
           else {
             // The desk restarts; while the service is lost, it has no list.
