@@ -63,6 +63,20 @@ export const guideScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'guide-taken',
+    themes,
+    service: plant,
+    async act(page) {
+      await openThird(page)
+      await page.keyboard.press('t')
+      await page.getByTestId('alarms').getByText('taken by').waitFor()
+      await page.keyboard.press('m')
+      await page.keyboard.type('Standby pump started, mechanics on the way.')
+      await page.keyboard.press('Enter')
+      await page.getByTestId('note').waitFor()
+    },
+  },
+  {
     name: 'guide-nuisance',
     themes,
     service: { ...plant, alarms: 140 },
