@@ -37,7 +37,7 @@ import {
   shelvingSubjectSchema,
 } from '../model/shelf.ts'
 import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
-import { followingSchema, maxTagName, recallSchema } from '../model/memory.ts'
+import { followingSchema, recallSchema } from '../model/memory.ts'
 import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
 import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
@@ -49,7 +49,7 @@ import { versionSchema } from '../model/release-feed.ts'
 import { updateStateSchema } from '../model/updates.ts'
 import { failureSchema } from '../result.ts'
 import { handoverRequests } from './handover-requests.ts'
-import { maxAcknowledged } from '../model/constants.ts'
+import { maxAcknowledged, maxTagName } from '../model/constants.ts'
 import { diagnosticsReplySchema, longTasksSchema, loopDelaySchema } from '../model/supervision.ts'
 
 const pin = pinSchema.nullable()

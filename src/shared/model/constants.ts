@@ -24,6 +24,9 @@ export const maxUint = 4_294_967_295
 /** The limit of alarms that are acknowledged at once: more than a screen, fewer than a flood. */
 export const maxAcknowledged = 100
 
+/** The longest name of a tag whose past is asked for. */
+export const maxTagName = 1_000
+
 /** The limit of callees in one call. */
 export const maxCalledIds = 1_000
 

@@ -2,9 +2,6 @@ import { z } from 'zod'
 
 const instant = z.number().describe('milliseconds since 1970')
 
-/** What no tag's name is longer than that is asked for. */
-export const maxTagName = 1_000
-
 /** A tag that usually followed within ten minutes, in so many of the past cases. */
 export const followingSchema = z.object({
   tag: z.string(),

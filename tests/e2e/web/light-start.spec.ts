@@ -19,6 +19,9 @@ test('a page that only watches loads no schemas; a file of views brings them, wi
   await isLive(page)
   await expect(page.getByTestId('account')).toContainText('3 alarms')
   const schemas = () => loaded.filter((url) => url.includes('/zod-'))
+  // The details are loaded ahead of their use, with whatever they need.
+  await expect.poll(() => loaded.some((url) => url.includes('/AlarmDetail-'))).toBe(true)
+  await page.waitForLoadState('networkidle')
   expect(loaded.some((url) => url.includes('/index-'))).toBe(true)
   expect(schemas()).toEqual([])
 
