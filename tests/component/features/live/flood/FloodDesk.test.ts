@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { useLive } from '../../../../../src/renderer/features/live/store.ts'
 import { useViews } from '../../../../../src/renderer/features/live/views/store.ts'
@@ -12,6 +12,8 @@ const minuteMs = 60_000
 /** The flood layout in the third minute of a flood. */
 async function openFlood() {
   const now = Math.floor(Date.now() / minuteMs) * minuteMs
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
   const since = now - 3 * minuteMs
   const load = { knownSince: now - 480 * minuteMs, from: since, counts: [12, 4] }
   const alarms = [

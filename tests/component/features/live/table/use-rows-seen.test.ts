@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive } from '../../../../support/live-page.ts'
@@ -6,6 +6,9 @@ import { nextFrame, openLive } from '../../../../support/live-page.ts'
 const act = () => document.dispatchEvent(new Event('pointermove'))
 
 async function openWatched(hasFocus = true) {
+  // The page's own second hand stands still.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus)
   const page = await openLive([makeAlarm({ id: 1 }), makeAlarm({ id: 2 })])
   const clock = useClock()
