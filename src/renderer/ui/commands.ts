@@ -84,10 +84,10 @@ const functionKey = /^F\d+$/
 /** Runs commands by their keys, wherever the focus is, except while somebody types. */
 export function useShortcuts(page: Document): void {
   const registry = useCommandRegistry()
-  /** The field in which something was typed since it has the focus: Ctrl+Z takes that back first. */
+  /** The field in which something was typed since it has the focus and was not sent: Ctrl+Z takes that back first. */
   let typed: EventTarget | null = null
   const onInput = ({ target }: Event) => (typed = target)
-  const onLeave = () => (typed = null)
+  const onDone = () => (typed = null)
 
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
@@ -106,11 +106,13 @@ export function useShortcuts(page: Document): void {
   onMounted(() => {
     page.addEventListener('keydown', onKey)
     page.addEventListener('input', onInput)
-    page.addEventListener('focusout', onLeave)
+    page.addEventListener('focusout', onDone)
+    page.addEventListener('submit', onDone)
   })
   onBeforeUnmount(() => {
     page.removeEventListener('keydown', onKey)
     page.removeEventListener('input', onInput)
-    page.removeEventListener('focusout', onLeave)
+    page.removeEventListener('focusout', onDone)
+    page.removeEventListener('submit', onDone)
   })
 }

@@ -30,7 +30,7 @@ describe('of several commands that undo something', () => {
   })
 })
 
-test('in a field Ctrl+Z takes back what was typed there; elsewhere, and in one without, what was done', async () => {
+test('in a field Ctrl+Z takes back what was typed there; elsewhere, and in one without or that was sent, what was done', async () => {
   const undone: string[] = []
   const part = undoing('done', 5, undone)
   await mountView({ setup: () => () => [h('input'), h('input'), h(part)] })
@@ -46,4 +46,8 @@ test('in a field Ctrl+Z takes back what was typed there; elsewhere, and in one w
   first?.focus()
   await press('Control+z')
   expect(undone).toEqual(['done', 'done', 'done'])
+  first?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  first?.dispatchEvent(new SubmitEvent('submit', { bubbles: true }))
+  await press('Control+z')
+  expect(undone).toHaveLength(4)
 })

@@ -49,6 +49,8 @@ test('every view is headed by its name, with its parts in order and text that ca
   })
   const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
   await expect(links).toHaveText(views.map(([name]) => new RegExp(`^${name}`)))
+  // Whoever clicks while its row is in view has seen it.
+  await expect(links.filter({ hasText: 'Missed alarms' })).toContainText('1')
   for (const [name, drawn] of views) {
     await links.filter({ hasText: name }).click()
     const first = page.locator('main').locator(drawn).first()
