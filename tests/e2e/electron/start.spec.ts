@@ -24,19 +24,23 @@ async function answerTo(question: string, desktop: DesktopSession) {
     env: { ...process.env, ...desktop.env, LANG: 'en_GB.UTF-8' },
   })
   let output = ''
+  let errors = ''
   desk.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  desk.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const [code] = (await once(desk, 'close')) as [number | null]
   await rm(userData, { recursive: true, force: true, maxRetries: 5 })
-  return { code, output }
+  return { code, output, errors }
 }
 
 // Without a window, so that they end within a minute or two even where Electron is emulated.
 test('main answers --version and ends', { tag: '@emulated' }, async ({ desktop }) => {
-  expect(await answerTo('--version', desktop)).toEqual({ code: 0, output: `${version}\n` })
+  const { code, output, errors } = await answerTo('--version', desktop)
+  expect(code, errors).toBe(0)
+  expect(output).toBe(`${version}\n`)
 })
 
 test('main answers --diagnostics with what it runs on', { tag: '@emulated' }, async ({ desktop }) => {
-  const { code, output } = await answerTo('--diagnostics', desktop)
-  expect(code).toBe(0)
+  const { code, output, errors } = await answerTo('--diagnostics', desktop)
+  expect(code, errors).toBe(0)
   expect(JSON.parse(output)).toMatchObject({ version })
 })
