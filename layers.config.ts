@@ -19,7 +19,14 @@ const mainParts = [
   'ipc',
 ]
 const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
-const compositionRoots = ['app.ts', 'app-storage.ts', 'app-updates.ts', 'index.ts', 'ipc/handlers']
+const compositionRoots = [
+  'app.ts',
+  'app-attention.ts',
+  'app-storage.ts',
+  'app-updates.ts',
+  'index.ts',
+  'ipc/handlers',
+]
 
 const features = readdirSync(new URL('./src/renderer/features', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

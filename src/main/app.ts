@@ -4,8 +4,8 @@ import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf } from '../shared/model/role.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
-import { respondBy } from '../shared/rules/respond-time.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
+import { createAppAttention } from './app-attention.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
@@ -14,23 +14,18 @@ import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
 import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
-import type { RequestRecord } from './ipc/audit-record.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
-import { createAnnunciator } from './notify/annunciator.ts'
-import { helpText } from './notify/notification-text.ts'
-import { createNotifier } from './notify/notifier.ts'
 import { createNotices } from './notices.ts'
-import { createSummaryDisplay, type SummarisedServer } from './notify/summary-display.ts'
 import { coalesce } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
-import { createTranslator } from './platform/translate.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
 import { createConnectionTests } from './profiles/connection-tests.ts'
 import { effectiveProfile, homeProfileId, rememberedServer } from './profiles/effective-profile.ts'
+import { createRequestRecorder } from './profiles/evidence.ts'
 import { createProfileLauncher, type LaunchContext } from './profiles/launcher.ts'
 import { createPages } from './profiles/pages.ts'
 import { createAlarmOpener } from './profiles/alarm-opener.ts'
@@ -108,15 +103,8 @@ export function createApp(parts: HostParts): App {
     exists: (id) => profileOf(id) !== null,
     onRemoved: (profile) => storage.removedProfiles.remove(profile),
   })
-  const runningProfiles = () =>
-    pages.all().flatMap((profile) => {
-      const state = profile.state()
-      return state.kind === 'running' ? [state.running] : []
-    })
-  const evidenceOf = (id: string | null) =>
-    runningProfiles().find(({ profile }) => profile.id === id)?.evidence ?? null
   const wake = () => {
-    for (const { desk } of runningProfiles()) desk.wake()
+    for (const { desk } of pages.allRunning()) desk.wake()
   }
   const storage = openAppStorage({
     ...parts,
@@ -131,7 +119,7 @@ export function createApp(parts: HostParts): App {
     onSettings: (current) => {
       shell.applySettings(current)
       parts.logging.setLevel(current.logLevel)
-      for (const { acting, escalations } of runningProfiles()) {
+      for (const { acting, escalations } of pages.allRunning()) {
         acting.reminders.evaluate()
         escalations.evaluate()
       }
@@ -172,76 +160,14 @@ export function createApp(parts: HostParts): App {
     onReminderSettled: (callId) => notifier.reminderSettled(callId),
   })
 
-  const notifier = createNotifier({
-    shell,
-    now: () => clock.now(),
-    log,
-    sendToPages: pages.sendTo,
-    hasPages: (id) => pages.showing(id).length > 0,
-    isActive: ({ alarm, profile }) =>
-      runningProfiles().some((each) => each.profile.id === profile.id && each.listed.alarm(alarm.id)),
+  const { annunciator, notifier, summary } = createAppAttention({
+    ...{ clock, log, shell, mute, notices, pages, profileOf },
     settings: () => settings.current(),
-    addNotice,
-    dismissNotice,
-    onNotShown: (request) => annunciator.notShown(request),
-    onCounted: () => summary.attentionChanged(),
   })
   const authorizer = createAuthorizer({
     settings: () => settings.current().acting,
     lock: createPinLock(storage.pin, () => clock.now()),
   })
-  const annunciator = createAnnunciator({
-    clock,
-    log,
-    settings: () => settings.current(),
-    mute: { read: () => mute.read().until, write: (until) => mute.write({ until }) },
-    isInFront: shell.isInFront,
-    hasNative: shell.hasNotifications,
-    servers,
-    notify: (request) => void notifier.notifyAlarm(request),
-    announce: notifier.announce,
-    onDecided: ({ alarm, profile }, ways, reason) => evidenceOf(profile.id)?.annunciated(alarm, ways, reason),
-    notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),
-    notificationCounts: notifier.counts,
-    spokenHelp({ alarm, profile }) {
-      const running = runningProfiles().find((each) => each.profile.id === profile.id)
-      const entry = running?.alarmHelp.find(alarm.path) ?? null
-      return entry ? helpText(entry, createTranslator(settings.current().locale, shell.systemLocale)) : ''
-    },
-    onConnectionLost: (server, isNotified) => void notifier.notifyConnectionLost(server, isNotified),
-    onConnectionRestored: notifier.connectionRestored,
-    onChange: () => summary.attentionChanged(),
-  })
-
-  function* servers(): Generator<SummarisedServer> {
-    for (const lifecycle of pages.all()) {
-      const state = lifecycle.state()
-      const running = state.kind === 'running' ? state.running : null
-      const profile = running?.profile ?? profileOf(lifecycle.id)
-      if (profile)
-        yield {
-          profile,
-          status: running?.desk.status() ?? null,
-          alarms: running?.listed.alarms() ?? [],
-          alarm: (id) => running?.listed.alarm(id),
-          serverName: (server) =>
-            running?.acting.contacts.labelOf({ kind: 'dataServer', id: server }) ?? null,
-          respondBy: ({ path, alarmTime }) =>
-            respondBy(Date.parse(alarmTime), running?.alarmHelp.find(path)?.minutes),
-        }
-    }
-  }
-
-  const summary = createSummaryDisplay({
-    clock,
-    servers,
-    annunciator,
-    show: (current) => shell.showSummary(current, settings.current()),
-    pushToPages: (stateOf) =>
-      pages.broadcastByViewer(stateOf, (payload) => ({ name: 'attention.changed', payload })),
-    keepNotice: notices.keep,
-  })
-
   const exports = createExports({
     clock,
     log,
@@ -266,11 +192,7 @@ export function createApp(parts: HostParts): App {
     storage: storage.context,
     settings: () => settings.current(),
     networkTo: (profile) => profileNetwork(profile, parts.systemProxy),
-    running: () =>
-      pages.all().map((profile) => {
-        const state = profile.state()
-        return state.kind === 'running' ? state.running : null
-      }),
+    running: () => pages.all().map((profile) => profile.running()),
     onChange: (payload) => pages.broadcast({ name: 'updates.changed', payload }),
   })
   const { managed } = settings
@@ -284,20 +206,20 @@ export function createApp(parts: HostParts): App {
       about: () => about,
       settings: () => settings.current(),
       health: () => ({ failures: supervisor.health(), notices: notices.list() }),
-      servers: () => runningProfiles().map(describeServer),
+      servers: () => pages.allRunning().map(describeServer),
     },
   })
   shell.screens?.onChange(() => {
     pages.broadcast({ name: 'sessions.changed', payload: null })
     const viewers = shell.screens?.viewers()
-    for (const { journal } of runningProfiles()) journal.retainViewers((id) => viewers?.has(id) ?? true)
+    for (const { journal } of pages.allRunning()) journal.retainViewers((id) => viewers?.has(id) ?? true)
   })
   const alarmOpener = createAlarmOpener({
     pages,
     openWindow: shell.openWindow,
     clock,
     home: () => homeProfileId(settings.current(), flags),
-    running: runningProfiles,
+    running: pages.allRunning,
   })
   const handlers = createHandlers({
     onSnapshot(page, server) {
@@ -331,25 +253,17 @@ export function createApp(parts: HostParts): App {
     updates,
   })
 
-  const recordRequest = (record: RequestRecord) => {
-    storage.audit.append(record)
-    const { kind: action, actor, outcome, server, request } = record
-    const text = parts.secrets.redact(JSON.stringify(request) ?? '')
-    const done = { action, screen: actor.name, outcome, request: text }
-    // Silence and mute are the same for every server.
-    const concerned = action.startsWith('attention.')
-      ? runningProfiles().map(({ evidence }) => evidence)
-      : [evidenceOf(server)]
-    for (const evidence of concerned) evidence?.done(done, request)
-  }
-
   return {
     router: createRouter({
       handlers,
       ownOrigin: parts.ownOrigin,
       serverOf: (page) => pages.profileOf(page)?.id ?? null,
       log,
-      audit: recordRequest,
+      audit: createRequestRecorder({
+        audit: storage.audit,
+        redact: parts.secrets.redact,
+        running: pages.allRunning,
+      }),
     }),
     admit(send, memory, actor) {
       // A page that is closing may refuse a push; the others still get it.

@@ -15,6 +15,7 @@ import {
 import { createEvidenceLog } from '../evidence/evidence-log.ts'
 import { createEvidenceReader, type EvidenceReader } from '../evidence/evidence-reader.ts'
 import { verifyEvidence } from '../evidence/evidence-verification.ts'
+import type { RequestRecord } from '../ipc/audit-record.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 
@@ -75,5 +76,26 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
         log.append(evidenceOfStep(entry, { kind: 'appeared', at: entry.raisedAt, raisedAt: entry.raisedAt }))
     },
     stop: log.stop,
+  }
+}
+
+export interface RequestRecorderParts {
+  audit: RecordingContext['audit']
+  /** Takes secrets out of a text. */
+  redact: (text: string) => string
+  running: () => readonly { profile: { id: string }; evidence: Pick<ProfileEvidence, 'done'> }[]
+}
+
+/** Records a request that was handled: in the audit trail, and in the evidence of each server that it concerns. */
+export function createRequestRecorder({ audit, redact, running }: RequestRecorderParts) {
+  return (record: RequestRecord): void => {
+    audit.append(record)
+    const { kind: action, actor, outcome, server, request } = record
+    const text = redact(JSON.stringify(request) ?? '')
+    const done = { action, screen: actor.name, outcome, request: text }
+    // Silence and mute are the same for every server.
+    const isForAll = action.startsWith('attention.')
+    for (const { profile, evidence } of running())
+      if (isForAll || profile.id === server) evidence.done(done, request)
   }
 }

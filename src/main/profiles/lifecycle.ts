@@ -44,6 +44,8 @@ export interface ProfileLifecycleParts {
 export interface ProfileLifecycle {
   readonly id: string
   state(): ProfileState
+  /** Null while it does not run. */
+  running(): RunningProfile | null
   /** Of the desk; that of a profile which does not run says why. */
   status(): DeskStatus
   /** Of the present generation. */
@@ -210,6 +212,7 @@ export function createProfileLifecycle(parts: ProfileLifecycleParts): ProfileLif
   return {
     id,
     state: () => state,
+    running: () => (state.kind === 'running' ? state.running : null),
     status,
     publisher: () => publisher,
     position() {

@@ -46,6 +46,8 @@ export interface Pages {
   whileStopped(profileId: string, task: () => Promise<void>): Promise<void>
   /** The profiles in use. */
   all(): IteratorObject<ProfileLifecycle>
+  /** Those of them that run now. */
+  allRunning(): RunningProfile[]
   /** To one page, if it still exists. */
   send(page: PageRef, push: DeskPush): void
   /** To the pages that show this server. */
@@ -108,6 +110,7 @@ export function createPages(parts: PagesParts): Pages {
     page.send({ name: 'server.changed', payload: null })
   }
 
+  const all = () => profiles.values().filter(({ id }) => isWanted(id))
   const pageOf = ({ id }: PageRef) => pages.get(id)
 
   return {
@@ -153,7 +156,8 @@ export function createPages(parts: PagesParts): Pages {
       await ended.retire(() => parts.onRemoved(profile))
     },
     whileStopped: (profileId, task) => open(profileId).retire(task),
-    all: () => profiles.values().filter(({ id }) => isWanted(id)),
+    all,
+    allRunning: () => Array.from(all()).flatMap((profile) => profile.running() ?? []),
     send: (page, push) => pageOf(page)?.send(push),
     sendTo: (profileId, message) => profiles.get(profileId)?.publisher().send(message),
     showing: (profileId) => showing(profileId).map(([id]) => ({ id })),

@@ -60,8 +60,7 @@ export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, Desk
     'desk.snapshot': (_nothing, page, actor) => {
       const shown = pages.profileOf(page)
       if (!shown) return noServer
-      const state = shown.state()
-      const running = state.kind === 'running' ? state.running : null
+      const running = shown.running()
       const profile = running?.profile ?? parts.profileOf(shown.id)
       if (!profile) return noServer
       parts.onSnapshot(page, shown.id)

@@ -1,0 +1,103 @@
+import { respondBy } from '../shared/rules/respond-time.ts'
+import type { ServerProfile } from '../shared/model/server-profile.ts'
+import type { Settings } from '../shared/model/settings.ts'
+import type { AppStorage } from './app-storage.ts'
+import type { Notices } from './notices.ts'
+import { createAnnunciator, type Annunciator } from './notify/annunciator.ts'
+import { helpText } from './notify/notification-text.ts'
+import { createNotifier, type Notifier } from './notify/notifier.ts'
+import { createSummaryDisplay, type SummarisedServer, type SummaryDisplay } from './notify/summary-display.ts'
+import type { Clock } from './platform/clock.ts'
+import type { HostShell } from './platform/host-shell.ts'
+import type { Log } from './platform/log.ts'
+import { createTranslator } from './platform/translate.ts'
+import type { Pages } from './profiles/pages.ts'
+
+export interface AppAttentionParts {
+  clock: Clock
+  log: Log
+  shell: HostShell
+  settings: () => Settings
+  mute: AppStorage['mute']
+  notices: Notices
+  pages: Pages
+  /** A profile as it is set, whether it runs or not; null: there is none. */
+  profileOf: (id: string) => ServerProfile | null
+}
+
+export interface AppAttention {
+  readonly annunciator: Annunciator
+  readonly notifier: Notifier
+  readonly summary: SummaryDisplay
+}
+
+/** Joins everything that calls people to an alarm, on and off the pages, with the servers that the desk watches. */
+export function createAppAttention(parts: AppAttentionParts): AppAttention {
+  const { clock, log, shell, settings, mute, notices, pages } = parts
+  const runningOf = (id: string) => pages.allRunning().find(({ profile }) => profile.id === id)
+
+  function* servers(): Generator<SummarisedServer> {
+    for (const lifecycle of pages.all()) {
+      const running = lifecycle.running()
+      const profile = running?.profile ?? parts.profileOf(lifecycle.id)
+      if (profile)
+        yield {
+          profile,
+          status: running?.desk.status() ?? null,
+          alarms: running?.listed.alarms() ?? [],
+          alarm: (id) => running?.listed.alarm(id),
+          serverName: (server) =>
+            running?.acting.contacts.labelOf({ kind: 'dataServer', id: server }) ?? null,
+          respondBy: ({ path, alarmTime }) =>
+            respondBy(Date.parse(alarmTime), running?.alarmHelp.find(path)?.minutes),
+        }
+    }
+  }
+
+  const notifier = createNotifier({
+    shell,
+    now: () => clock.now(),
+    log,
+    sendToPages: pages.sendTo,
+    hasPages: (id) => pages.showing(id).length > 0,
+    isActive: ({ alarm, profile }) => runningOf(profile.id)?.listed.alarm(alarm.id) !== undefined,
+    settings,
+    addNotice: notices.add,
+    dismissNotice: notices.dismiss,
+    onNotShown: (request) => annunciator.notShown(request),
+    onCounted: () => summary.attentionChanged(),
+  })
+  const annunciator = createAnnunciator({
+    clock,
+    log,
+    settings,
+    mute: { read: () => mute.read().until, write: (until) => mute.write({ until }) },
+    isInFront: shell.isInFront,
+    hasNative: shell.hasNotifications,
+    servers,
+    notify: (request) => void notifier.notifyAlarm(request),
+    announce: notifier.announce,
+    onDecided: ({ alarm, profile }, ways, reason) =>
+      runningOf(profile.id)?.evidence.annunciated(alarm, ways, reason),
+    notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),
+    notificationCounts: notifier.counts,
+    spokenHelp({ alarm, profile }) {
+      const entry = runningOf(profile.id)?.alarmHelp.find(alarm.path) ?? null
+      return entry ? helpText(entry, createTranslator(settings().locale, shell.systemLocale)) : ''
+    },
+    onConnectionLost: (server, isNotified) => void notifier.notifyConnectionLost(server, isNotified),
+    onConnectionRestored: notifier.connectionRestored,
+    onChange: () => summary.attentionChanged(),
+  })
+  const summary = createSummaryDisplay({
+    clock,
+    servers,
+    annunciator,
+    show: (current) => shell.showSummary(current, settings()),
+    pushToPages: (stateOf) =>
+      pages.broadcastByViewer(stateOf, (payload) => ({ name: 'attention.changed', payload })),
+    keepNotice: notices.keep,
+  })
+
+  return { annunciator, notifier, summary }
+}
