@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { exportOrderSchema } from '../model/record-export.ts'
+import {
+  ticketSchema,
+  callRecordSchema,
+  alarmHistorySchema,
+  alarmInterventionSchema,
+  alarmStatisticSchema,
+  callRecordFilterSchema,
+  pageQueryOf,
+  recordFilterSchema,
+  recordPageOf,
+  alarmBackgroundSchema,
+  alarmSubjectSchema,
+} from '../model/records.ts'
+import { evidenceEntrySchema, evidenceFilterSchema, evidenceVerificationSchema } from '../model/evidence.ts'
+import { followingSchema, recallSchema } from '../model/memory.ts'
+import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
+import { maxTagName } from '../model/constants.ts'
+
+const ticketRef = z.strictObject({ ticket: ticketSchema })
+const ids = z.array(z.int())
+
+/** Missed alarms. */
+export const journalRequests = {
+  /** An operator has seen the rows of these alarms. */
+  'alarms.seen': { payload: z.strictObject({ ids: ids.max(10_000) }), reply: z.null() },
+  /** The alarms raised since a moment, also those that have cleared; not whole where only the earliest are there. */
+  'journal.raises': {
+    payload: z.strictObject({ since: z.number() }),
+    reply: z.object({ raises: z.array(raiseSchema), isWhole: z.boolean() }),
+  },
+  /** How many alarms this screen has missed. */
+  'missed.count': { payload: z.null(), reply: missedCountSchema },
+  'missed.list': { payload: z.null(), reply: missedQueueSchema },
+  /** Dismisses entries, or all with null; the reply lists them, so that they can be restored. */
+  'missed.dismiss': { payload: z.strictObject({ ids: ids.nullable() }), reply: z.object({ ids }) },
+  'missed.restore': { payload: z.strictObject({ ids }), reply: z.null() },
+} as const
+
+/** The service's records, a page at a time. */
+export const recordRequests = {
+  'records.histories': {
+    payload: pageQueryOf(recordFilterSchema),
+    reply: recordPageOf(alarmHistorySchema),
+  },
+  'records.statistics': {
+    payload: pageQueryOf(recordFilterSchema),
+    reply: recordPageOf(alarmStatisticSchema),
+  },
+  'records.interventions': {
+    payload: pageQueryOf(recordFilterSchema),
+    reply: recordPageOf(alarmInterventionSchema),
+  },
+  'records.calls': { payload: pageQueryOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
+  /** The desk's own evidence, in the order of time. */
+  'records.evidence': {
+    payload: pageQueryOf(evidenceFilterSchema),
+    reply: recordPageOf(evidenceEntrySchema),
+  },
+  /** Checks the chain of all evidence, entry by entry. */
+  'evidence.verify': { payload: z.null(), reply: evidenceVerificationSchema },
+  /** The latest entries before a moment of every alarm that stood then. */
+  'evidence.standing': {
+    payload: z.strictObject({ before: z.number() }),
+    reply: z.array(evidenceEntrySchema),
+  },
+  'alarm.background': { payload: alarmSubjectSchema, reply: alarmBackgroundSchema },
+  /** Cancels a query; its own reply is then `cancelled`. */
+  'records.cancel': { payload: ticketRef, reply: z.null() },
+} as const
+
+/** Exports; the push `export.progress` reports their progress. */
+export const exportRequests = {
+  /** Answered as soon as it has started; reusing a ticket cancels the export that runs under it. */
+  'export.start': { payload: exportOrderSchema, reply: z.null() },
+  'export.cancel': { payload: ticketRef, reply: z.null() },
+  /** Shows the finished file in the file manager. */
+  'export.show': { payload: ticketRef, reply: z.null() },
+} as const
+
+/** What the desk remembers of past alarms. */
+export const memoryRequests = {
+  /** Bursts like the one that is under way, and what usually followed in them. */
+  'memory.recall': { payload: z.null(), reply: recallSchema },
+  /** What usually follows a tag within ten minutes, by any of its names. */
+  'memory.follows': {
+    payload: z.strictObject({ names: z.array(z.string().max(maxTagName)).max(3) }),
+    reply: z.array(followingSchema),
+  },
+} as const

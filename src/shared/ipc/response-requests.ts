@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { pinSchema } from '../model/acting.ts'
+import { ticketSchema } from '../model/records.ts'
+import {
+  helpChangeSchema,
+  helpEntrySchema,
+  helpRuleSchema,
+  importModes,
+  maxHelpRows,
+} from '../model/alarm-help.ts'
+import {
+  handoverListSchema,
+  handoverReadingSchema,
+  handoverSchema,
+  handoverSummarySchema,
+  openPointSchema,
+  openPointTextSchema,
+  signatureSchema,
+} from '../model/handover.ts'
+import { marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
+import {
+  shelfSchema,
+  shelvedMinutesSchema,
+  shelvingReasonSchema,
+  shelvingSubjectSchema,
+} from '../model/shelf.ts'
+import { worklistFieldsSchema, worklistItemSchema, worklistSubjectSchema } from '../model/worklist.ts'
+import { maxAcknowledged } from '../model/constants.ts'
+
+const pin = pinSchema.nullable()
+
+/** The desk's own marks: who has taken an alarm, and notes on tags. They are never taken for an acknowledgement. */
+export const markRequests = {
+  'marks.read': { payload: z.null(), reply: marksSchema },
+  /** Takes alarms in hand, or gives them back; what is not active any more is left out. */
+  'marks.take': {
+    payload: z.strictObject({ ids: z.array(z.int()).min(1).max(maxAcknowledged), isTaken: z.boolean() }),
+    reply: z.object({ ids: z.array(z.int()) }),
+  },
+  'marks.note': { payload: z.strictObject({ path: z.string(), text: noteTextSchema }), reply: noteSchema },
+  'marks.removeNote': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },
+} as const
+
+const helpVersion = z.object({ version: z.int() })
+
+/** The plant's alarm help: causes, consequences, actions and times to respond, kept by the desk. */
+export const alarmHelpRequests = {
+  /** The pattern and the time of every entry. */
+  'alarmHelp.rules': { payload: z.null(), reply: helpVersion.extend({ rules: z.array(helpRuleSchema) }) },
+  /** Whole entries, a part at a time; after another version they are read from the start. */
+  'alarmHelp.list': {
+    payload: z.strictObject({ from: z.int().min(0), limit: z.int().min(1).max(1_000) }),
+    reply: helpVersion.extend({ total: z.int(), entries: z.array(helpEntrySchema) }),
+  },
+  'alarmHelp.entry': {
+    payload: z.strictObject({ pattern: z.string() }),
+    reply: z.object({ entry: helpEntrySchema.nullable() }),
+  },
+  /** Edits by hand. */
+  'alarmHelp.change': { payload: helpChangeSchema, reply: helpVersion },
+  /** Sends a part of a file; nothing changes before the commit. */
+  'alarmHelp.stage': {
+    payload: z.strictObject({
+      ticket: ticketSchema,
+      isFirst: z.boolean(),
+      entries: z.array(helpEntrySchema).max(maxHelpRows),
+    }),
+    reply: z.object({ staged: z.int() }),
+  },
+  'alarmHelp.commit': {
+    payload: z.strictObject({
+      ticket: ticketSchema,
+      mode: z.enum(importModes),
+      /** How many rows were sent: a lost part must not go unnoticed. */
+      count: z.int().min(0),
+      /** The name of the file, for the audit. */
+      file: z.string().max(255),
+    }),
+    reply: helpVersion.extend({
+      ...{ added: z.int(), changed: z.int(), removed: z.int(), unchanged: z.int() },
+    }),
+  },
+  /** Takes back the import that led to this version. */
+  'alarmHelp.undo': { payload: z.strictObject({ version: z.int() }), reply: helpVersion },
+} as const
+
+const shelfIds = z.array(z.string().min(1)).min(1).max(1_000)
+const shelfReply = z.object({ ids: z.array(z.string()) })
+
+/** The shelf: what is kept from lists and annunciation for a time. Each reply names the entries that changed. */
+export const shelfRequests = {
+  'shelf.read': { payload: z.null(), reply: shelfSchema },
+  'shelf.shelve': {
+    payload: z.strictObject({
+      subject: shelvingSubjectSchema,
+      minutes: shelvedMinutesSchema,
+      reason: shelvingReasonSchema,
+      pin,
+    }),
+    reply: shelfReply,
+  },
+  /** Sets the time left. */
+  'shelf.extend': {
+    payload: z.strictObject({ ids: shelfIds, minutes: shelvedMinutesSchema, pin }),
+    reply: shelfReply,
+  },
+  'shelf.unshelve': { payload: z.strictObject({ ids: shelfIds }), reply: shelfReply },
+  /** Takes back the last change of these entries. */
+  'shelf.undo': { payload: z.strictObject({ ids: shelfIds }), reply: shelfReply },
+} as const
+
+/** Handing one shift over to the next. */
+export const handoverRequests = {
+  /** The shifts of the last days and the signed handovers that hold every word of a search. */
+  'handover.list': {
+    payload: z.strictObject({ search: z.string().max(200), limit: z.int().min(1).max(500) }),
+    reply: handoverListSchema,
+  },
+  /** What the shift that began then hands over; null: the current one. */
+  'handover.read': {
+    payload: z.strictObject({ from: z.number().nullable() }),
+    reply: handoverReadingSchema,
+  },
+  /** A signed one; `isSound` is false where it is not what was signed. */
+  'handover.open': {
+    payload: z.strictObject({ id: z.string().min(1) }),
+    reply: z.object({ handover: handoverSchema, isSound: z.boolean() }),
+  },
+  /** Signs what was read under the ticket; a shift is handed over once. */
+  'handover.sign': {
+    payload: signatureSchema.extend({ ticket: z.string().min(1) }),
+    reply: handoverSummarySchema,
+  },
+  'handover.addPoint': { payload: z.strictObject({ text: openPointTextSchema }), reply: openPointSchema },
+  'handover.tickPoint': {
+    payload: z.strictObject({ id: z.string().min(1), isDone: z.boolean() }),
+    reply: openPointSchema,
+  },
+} as const
+
+const tagRef = z.strictObject({ tag: z.string().min(1) })
+
+/** The bad actors that people work on. */
+export const worklistRequests = {
+  'worklist.read': { payload: z.null(), reply: z.array(worklistItemSchema) },
+  'worklist.add': { payload: worklistSubjectSchema, reply: worklistItemSchema },
+  'worklist.change': {
+    payload: tagRef.extend({ fields: worklistFieldsSchema }),
+    reply: worklistItemSchema,
+  },
+  'worklist.remove': { payload: tagRef, reply: z.null() },
+  /** `changedAt`: of the item as the change left it; null: it was removed. */
+  'worklist.undo': { payload: tagRef.extend({ changedAt: z.number().nullable() }), reply: z.null() },
+} as const
