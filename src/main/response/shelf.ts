@@ -1,25 +1,22 @@
-import { z } from 'zod'
-import { parseJson } from '../../shared/json.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
-import {
-  returnedSchema,
-  shelvedSchema,
-  type Returned,
-  type Shelf,
-  type ShelfChange,
-  type Shelved,
-  type ShelvingSubject,
-} from '../../shared/model/shelf.ts'
+import type { Returned, Shelf, ShelfChange, Shelved, ShelvingSubject } from '../../shared/model/shelf.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import { bandOfTag, covers, nextReturns, returnsAtHandover } from '../../shared/rules/shelf.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import {
+  covers,
+  nextReturnAt,
+  nextReturns,
+  returnsAtHandover,
+  shelvablesOf,
+  type Shelvable,
+} from '../../shared/rules/shelf.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { Log } from '../platform/log.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createRetryingWriter } from '../storage/retrying-writer.ts'
+import { createShelfRows } from './shelf-rows.ts'
 
 export interface ShelfStoreParts extends RecordingContext {
   /** Open from before `start` until after `stop`. */
@@ -39,8 +36,6 @@ export interface ShelfStoreParts extends RecordingContext {
 }
 
 type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
-/** What can be shelved, before somebody says for how long and why. */
-export type Shelvable = Pick<Shelved, 'path' | 'alarmId' | 'band' | 'message'>
 
 /** What somebody at this desk has shelved on one server: it is kept from lists and annunciation until its time ends. */
 export interface ShelfStore {
@@ -69,11 +64,6 @@ export interface ShelfStore {
 
 const minuteMs = 60_000
 const maxUndone = 1_000
-const storedSchema = z.union([
-  shelvedSchema.extend({ kind: z.literal('entry') }),
-  returnedSchema.extend({ kind: z.literal('returned') }),
-])
-type Stored = z.infer<typeof storedSchema>
 /** How alarms leave the shelf; `taken back` is neither marked nor annunciated. */
 type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
 
@@ -85,7 +75,7 @@ type Leaving = { how: 'hand'; by: string } | { how: 'time' | 'taken back' }
  * Due entries wait for the first complete list and for their turn, so that many that end together are no flood.
  */
 export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
-  const { database, clock, log, scale } = parts
+  const { clock, scale } = parts
   const entries = new Map<string, Shelved>()
   /** The active alarms on the shelf. */
   const held = new Map<number, Alarm>()
@@ -97,19 +87,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
   let returnTimes: number[] = []
   let isListKnown = false
   let cancelTimer: (() => void) | null = null
-  const writer = createRetryingWriter<string, Stored | null>({
-    ...parts,
-    file: database.file,
-    delayMs: 0,
-    write: (batch) =>
-      database.transaction((sql) => {
-        const put = sql.prepare('INSERT OR REPLACE INTO shelf (key, body) VALUES (?, ?)')
-        const remove = sql.prepare('DELETE FROM shelf WHERE key = ?')
-        for (const [key, stored] of batch)
-          if (stored === null) remove.run(key)
-          else put.run(key, JSON.stringify(stored))
-      }),
-  })
+  const rows = createShelfRows(parts)
 
   const indexEntries = () => {
     byTag = Map.groupBy(entries.values(), ({ path }) => samePathForm(path))
@@ -130,18 +108,18 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       entries.delete(id)
       change.remove.entries.push(id)
     }
-    writer.put(`entry ${id}`, entry && { kind: 'entry', ...entry })
+    rows.putEntry(id, entry)
     indexEntries()
   }
   const putReturned = (mark: Returned) => {
     returned.set(mark.alarmId, mark)
     change.put.returned.push(mark)
-    writer.put(`returned ${mark.alarmId}`, { kind: 'returned', ...mark })
+    rows.putReturned(mark.alarmId, mark)
   }
   const endReturned = (alarmId: number) => {
     if (!returned.delete(alarmId)) return
     change.remove.returned.push(alarmId)
-    writer.put(`returned ${alarmId}`, null)
+    rows.putReturned(alarmId, null)
   }
   const hold = (alarm: Alarm) => {
     held.set(alarm.id, alarm)
@@ -196,10 +174,9 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
   function schedule() {
     cancelTimer?.()
     cancelTimer = null
-    if (entries.size === 0 || !isListKnown) return
-    const next = Math.min(...[...entries.values()].map(({ until }) => until))
-    const isDue = next <= clock.now()
-    const turn = isDue && returnTimes.length > 0 ? Math.min(...returnTimes) + minuteMs : next
+    if (!isListKnown) return
+    const turn = nextReturnAt([...entries.values()], returnTimes, clock.now())
+    if (turn === null) return
     cancelTimer = clock.after(Math.min(Math.max(0, turn - clock.now()), weekMs), returnDue)
   }
 
@@ -213,21 +190,8 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     isShelved: (subject) => coverOf(subject) !== undefined,
     shelvedBy: (subject) => coverOf(subject)?.by ?? null,
     find(subject) {
-      if (subject.kind === 'tag') {
-        const form = samePathForm(subject.path)
-        const active = Array.from(parts.alarms()).filter(({ path }) => samePathForm(path) === form)
-        const band = bandOfTag(active, scale)
-        return succeed([{ path: active[0]?.path ?? subject.path, alarmId: null, band, message: '' }])
-      }
-      const wanted = new Set(subject.ids)
-      const found = Array.from(parts.alarms()).filter(({ id }) => wanted.has(id))
-      if (found.length === 0) return fail('not-found', 'these alarms have cleared')
-      return succeed(
-        found.map(({ id, path, priority, message, localizedName, name }) => ({
-          ...{ path, alarmId: id, band: bandOf(priority, scale).id },
-          message: message || localizedName || name,
-        })),
-      )
+      const found = shelvablesOf(subject, Array.from(parts.alarms()), scale)
+      return found.length > 0 ? succeed(found) : fail('not-found', 'these alarms have cleared')
     },
     shelve(what, minutes, reason, by) {
       const at = clock.now()
@@ -306,21 +270,15 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       returnDue()
     },
     start() {
-      let unreadable = 0
-      for (const { body } of database.sql().prepare('SELECT body FROM shelf').all()) {
-        const { data: stored } = storedSchema.safeParse(parseJson(String(body)))
-        if (stored === undefined) unreadable++
-        else if (stored.kind === 'entry') entries.set(stored.id, shelvedSchema.parse(stored))
-        else returned.set(stored.alarmId, returnedSchema.parse(stored))
-      }
+      const stored = rows.read()
+      for (const entry of stored.entries) entries.set(entry.id, entry)
+      for (const mark of stored.returned) returned.set(mark.alarmId, mark)
       indexEntries()
-      if (unreadable > 0)
-        log('warn', `${unreadable} entr(ies) of the shelf are damaged: their alarms are shown`)
     },
     async stop() {
       cancelTimer?.()
       cancelTimer = null
-      await writer.stop()
+      await rows.stop()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Alarm } from '../model/alarm.ts'
 import { bandIds, isAtLeast, type BandId, type Role } from '../model/constants.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
-import type { Shelved, ShelvingSettings } from '../model/shelf.ts'
+import type { Shelved, ShelvingSettings, ShelvingSubject } from '../model/shelf.ts'
 import { bandOf } from './alarm-state.ts'
 import { samePathForm } from './tag-path.ts'
 
@@ -9,6 +9,7 @@ import { samePathForm } from './tag-path.ts'
 const forgottenAfterMs = 8 * 3_600_000
 /** IEC 62682 calls more than ten alarms in ten minutes a flood; a minute's share of returns is what can be read in it. */
 const maxReturnsPerMinute = 10
+const minuteMs = 60_000
 
 type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
 const rankOf = (band: BandId) => bandIds.indexOf(band)
@@ -28,6 +29,30 @@ export function mostUrgent(bands: readonly BandId[]): BandId | null {
 /** The band that the shelving of a whole tag covers. With nothing active nobody has seen anything critical there. */
 export function bandOfTag(active: readonly Subject[], scale: PriorityScale): BandId {
   return mostUrgent(active.map(({ priority }) => bandOf(priority, scale).id)) ?? 'high'
+}
+
+/** What can be shelved, before somebody says for how long and why. */
+export type Shelvable = Pick<Shelved, 'path' | 'alarmId' | 'band' | 'message'>
+
+/** What a subject puts on the shelf: a tag is one entry, active or not; of alarms, each that is still active is one. */
+export function shelvablesOf(
+  subject: ShelvingSubject,
+  active: readonly Alarm[],
+  scale: PriorityScale,
+): Shelvable[] {
+  if (subject.kind === 'tag') {
+    const form = samePathForm(subject.path)
+    const ofTag = active.filter(({ path }) => samePathForm(path) === form)
+    const path = ofTag[0]?.path ?? subject.path
+    return [{ path, alarmId: null, band: bandOfTag(ofTag, scale), message: '' }]
+  }
+  const wanted = new Set(subject.ids)
+  return active
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id, path, priority, message, localizedName, name }) => ({
+      ...{ path, alarmId: id, band: bandOf(priority, scale).id },
+      message: message || localizedName || name,
+    }))
 }
 
 /** The longest time, in minutes, for which all of these bands may be shelved; 0: one of them may not. */
@@ -87,4 +112,18 @@ export function nextReturns(due: readonly DueReturn[], returnedWithinMinute: num
     if (!isFree) left -= active
     return [entry]
   })
+}
+
+/**
+ * When to look for returns again, given when alarms returned within the last minute: when the first entry ends; where
+ * one has ended and waits for its turn, when there is room again. Null: nothing is on the shelf.
+ */
+export function nextReturnAt(
+  entries: readonly Pick<Shelved, 'until'>[],
+  returnTimes: readonly number[],
+  now: number,
+): number | null {
+  if (entries.length === 0) return null
+  const next = Math.min(...entries.map(({ until }) => until))
+  return next <= now && returnTimes.length > 0 ? Math.min(...returnTimes) + minuteMs : next
 }

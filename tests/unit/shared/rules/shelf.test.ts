@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { bandIds, type BandId } from '../../../../src/shared/model/constants.ts'
 import { defaultPriorityScale } from '../../../../src/shared/model/priority-band.ts'
-import { shelvingSettingsSchema, type Shelved } from '../../../../src/shared/model/shelf.ts'
+import {
+  shelvingSettingsSchema,
+  type Shelved,
+  type ShelvingSubject,
+} from '../../../../src/shared/model/shelf.ts'
 import {
   bandOfTag,
   covers,
   isForgotten,
   needsPin,
+  nextReturnAt,
   nextReturns,
   returnsAtHandover,
+  shelvablesOf,
   shelvingRefusal,
 } from '../../../../src/shared/rules/shelf.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -38,6 +44,46 @@ describe('what an entry covers', () => {
   it('is all but critical alarms of a tag where nothing is active', () => {
     expect(bandOfTag([], defaultPriorityScale)).toBe('high')
     expect(bandOfTag([alarm(1, 'A', 3), alarm(2, 'A', 1)], defaultPriorityScale)).toBe('critical')
+  })
+})
+
+describe('what a subject puts on the shelf', () => {
+  const active = [alarm(1, 'NORTH\\P7', 2), alarm(2, 'north/P7', 1), alarm(3, 'NORTH\\P8', 3)]
+  const put = (subject: ShelvingSubject) =>
+    shelvablesOf(subject, active, defaultPriorityScale).map(({ path, alarmId, band }) => [
+      path,
+      alarmId,
+      band,
+    ])
+
+  it.each<[string, ShelvingSubject, unknown]>([
+    [
+      'a tag once, as its alarms write it, with its most urgent band',
+      { kind: 'tag', path: 'North/P7' },
+      [['NORTH\\P7', null, 'critical']],
+    ],
+    ['a tag without an alarm', { kind: 'tag', path: 'SOUTH\\P1' }, [['SOUTH\\P1', null, 'high']]],
+    [
+      'each alarm that is active',
+      { kind: 'alarms', ids: [3, 1, 9] },
+      [
+        ['NORTH\\P7', 1, 'high'],
+        ['NORTH\\P8', 3, 'medium'],
+      ],
+    ],
+    ['nothing where all have cleared', { kind: 'alarms', ids: [9] }, []],
+  ])('%s', (_name, subject, expected) => {
+    expect(put(subject)).toEqual(expected)
+  })
+
+  it('an alarm with its message, or else the name that it has', () => {
+    const named = [
+      makeAlarm({ id: 1, message: 'Seal leaks', localizedName: 'Dichtung', name: 'SEAL' }),
+      makeAlarm({ id: 2, message: '', localizedName: 'Dichtung', name: 'SEAL' }),
+      makeAlarm({ id: 3, message: '', localizedName: '', name: 'SEAL' }),
+    ]
+    const found = shelvablesOf({ kind: 'alarms', ids: [1, 2, 3] }, named, defaultPriorityScale)
+    expect(found.map(({ message }) => message)).toEqual(['Seal leaks', 'Dichtung', 'SEAL'])
   })
 })
 
@@ -94,6 +140,20 @@ describe('returns', () => {
   it('are forgotten after a shift', () => {
     expect(isForgotten(entry(), 8 * hourMs - 1)).toBe(false)
     expect(isForgotten(entry(), 8 * hourMs)).toBe(true)
+  })
+  it.each([
+    ['never with an empty shelf', [], [], 100, null],
+    ['when the first entry ends', [300, 200], [90], 100, 200],
+    ['at once where one has ended and nothing has returned', [50, 200], [], 100, 50],
+    ['when there is room again where one has ended', [50, 200], [90, 80], 100, 60_080],
+  ])('are looked for %s', (_name, ends, returnTimes, now, at) => {
+    expect(
+      nextReturnAt(
+        ends.map((until) => ({ until })),
+        returnTimes,
+        now,
+      ),
+    ).toBe(at)
   })
   it('know every band', () => {
     expect(bandIds.map((band) => nextReturns([due(band, 1)], 0).length)).toEqual([1, 1, 1, 1])
