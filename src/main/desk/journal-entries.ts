@@ -7,7 +7,6 @@ import {
   journalEntrySchema,
   journalStepSchema,
   viewerSetSchema,
-  type Raise,
 } from '../../shared/model/journal.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
@@ -16,7 +15,6 @@ import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { parseJson } from '../../shared/json.ts'
 import { everybody, nobody } from '../../shared/rules/viewer-set.ts'
 import { viewerRecordSchema } from './journal-viewers.ts'
-import { isShelvedRaise, raisesOf } from './raise-keys.ts'
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number, isShelved = false): JournalEntry {
@@ -48,26 +46,6 @@ export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: Jour
   const { masked, state } = entry
   const alarmTime = new Date(raisedAt).toISOString()
   return readAlarm({ id: alarmId, alarmTime, ackUser: acknowledged?.user, masked, state })
-}
-
-/** What an entry says of the raises since a moment, without shelved ones; null where there is none, or it is masked. */
-export function raiseSince(entry: JournalEntry, since: number): Raise | null {
-  // Nearly all of a long list was raised before: told without a list of its raises.
-  const isSince =
-    entry.raisedAt >= since || entry.steps.some((step) => step.kind === 'appeared' && step.raisedAt >= since)
-  if (entry.masked || !isSince) return null
-  const raises = raisesOf(entry).filter((at) => at >= since && !isShelvedRaise(entry, at))
-  const [raisedAt] = raises
-  if (raisedAt === undefined) return null
-  const appeared = entry.steps.find((step) => step.kind === 'appeared' && step.raisedAt === raisedAt)
-  const { alarmId, path, message, priority } = entry
-  return {
-    ...{ alarmId, path, message, priority, raisedAt },
-    receivedAt: appeared?.at ?? raisedAt,
-    count: raises.length,
-    lastRaisedAt: raises.at(-1) ?? raisedAt,
-    isGone: entry.gone,
-  }
 }
 
 /** The entry of an alarm known from the histories only; null where they have no valid time. */

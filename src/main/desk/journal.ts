@@ -12,7 +12,7 @@ import type {
   Raise,
 } from '../../shared/model/journal.ts'
 import { isSameRaise } from '../../shared/rules/occurrence.ts'
-import { everybody, isMissedBy, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
+import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
 import {
@@ -20,12 +20,12 @@ import {
   entryOfAlarm,
   entryOfHistory,
   followAlarm,
-  readJournalLine,
-  raiseSince,
   refineEntry,
   type JournalLine,
 } from './journal-entries.ts'
-import { createMissedChanges, regardOf } from './journal-missed.ts'
+import { readLegacyJournal } from './journal-legacy.ts'
+import { createJournalMissed } from './journal-missed.ts'
+import { raisesSince, staysSince, type Stay } from './journal-raises.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import type { Change } from './live-set.ts'
@@ -93,15 +93,6 @@ export interface Journal {
 
 /** The histories have no ids; only the shelving of a whole tag covers their alarms. */
 const unknownId = -1
-/** A tag, by every name that it has, and when it was raised and cleared. */
-export interface Stay {
-  names: string[]
-  raisedAt: number
-  clearedAt: number | null
-}
-
-/** What a page can take at once; the first alarms of a flood are those that explain it. */
-const maxRaises = 20_000
 // A crash only repeats a lookup whose results are already known, so coverage is written rarely.
 const coverIntervalMs = 60_000
 
@@ -112,7 +103,7 @@ export function createJournal(parts: JournalParts): Journal {
   const state = createJournalState({
     now,
     load,
-    onCleared: (id, before) => isRestoring || missedChanges.touch(id, before),
+    onCleared: (id, before) => isRestoring || missed.touch(id, before),
     onChanged: (id, tracked) => {
       if (isRestoring) return
       store.putEntry(id, tracked)
@@ -125,11 +116,12 @@ export function createJournal(parts: JournalParts): Journal {
     onChanged: (number, viewer) => store.putViewer(number, viewer),
     onForgotten: (gone, replacement) => state.replaceViewers(gone, replacement),
   })
-  const missedChanges = createMissedChanges(viewers)
+  const missed = createJournalMissed({ viewers, state })
   let coverWrittenAt = -Infinity
   let cover: { at: number; since: number } | null = null
   let isFirstRun = true
 
+  const entries = () => state.all().map(({ entry }) => entry)
   const record = (line: JournalLine) => {
     state.apply(line)
     if (line.kind === 'covered' || line.kind === 'forgotten') store.putFact(line.kind, () => line)
@@ -193,17 +185,6 @@ export function createJournal(parts: JournalParts): Journal {
     record({ kind: 'covered', ...cover })
   }
 
-  const missedBy = (viewer: Viewer | null) => {
-    const known = viewer && viewers.meet(viewer)
-    const own = { viewer: known?.number ?? null, since: known?.since ?? 0 }
-    const missed = state.cleared().filter((tracked) => isMissedBy(regardOf(tracked), own))
-    return { own, missed: Array.from(missed).sort((a, b) => a.entry.id - b.entry.id) }
-  }
-  const countOf = ({ own, missed }: ReturnType<typeof missedBy>): MissedCount => ({
-    ...{ revision: missedChanges.revision(), ...own },
-    count: missed.reduce((count, { entry }) => count + (entry.masked ? 0 : 1), 0),
-  })
-
   return {
     async restoreFrom(lines, isLost = false) {
       isRestoring = true
@@ -219,32 +200,24 @@ export function createJournal(parts: JournalParts): Journal {
       onChange()
     },
     async importFrom(lines) {
-      const legacyLoad = createLoadCounter(now)
-      const none = () => undefined
-      const legacy = createJournalState({ now, load: legacyLoad, onCleared: none, onChanged: none })
       const isEmpty = state.nextId() === 1
-      let damaged = 0
-      for await (const text of lines) {
-        const line = readJournalLine(text)
-        if (line) legacy.apply(line)
-        else damaged++
-      }
-      if (damaged > 0) log('warn', `${damaged} line(s) of the journal are damaged and ignored`)
+      const legacy = await readLegacyJournal(lines, now, log)
       // An import that was interrupted is repeated: what it had stored is known already.
       const keyOf = ({ entry }: TrackedEntry) => JSON.stringify([entry.alarmId, entry.path, entry.raisedAt])
       const known = new Set(state.all().map(keyOf))
-      for (const tracked of legacy.all()) {
+      for (const tracked of legacy.state.all()) {
         if (known.has(keyOf(tracked))) continue
         const id = state.has(tracked.entry.id) ? state.nextId() : tracked.entry.id
         recordEntry({ ...tracked, entry: { ...tracked.entry, id } })
       }
       if (isEmpty) {
-        record({ kind: 'load', load: legacyLoad.counts() })
+        record({ kind: 'load', load: legacy.load.counts() })
         storeLoad()
-        record({ kind: 'forgotten', count: legacy.forgotten })
+        record({ kind: 'forgotten', count: legacy.state.forgotten })
       }
-      if (legacy.covered && legacy.covered.at > (cover?.at ?? -Infinity)) {
-        cover = legacy.covered
+      const { covered } = legacy.state
+      if (covered && covered.at > (cover?.at ?? -Infinity)) {
+        cover = covered
         writeCover()
       }
       prune()
@@ -298,9 +271,7 @@ export function createJournal(parts: JournalParts): Journal {
     },
     dismiss(ids, [viewer, ...others]) {
       const requested = ids && new Set(ids)
-      const dismissed = missedBy(viewer).missed.flatMap(({ entry: { id } }) =>
-        !requested || requested.has(id) ? id : [],
-      )
+      const dismissed = missed.idsOf(viewer).filter((id) => !requested || requested.has(id))
       const by = viewers.setOf([viewer, ...others])
       if (dismissed.length > 0) record({ kind: 'dismissed', ids: dismissed, by })
       if (!requested && state.forgotten > 0) record({ kind: 'forgotten', count: 0 })
@@ -312,32 +283,18 @@ export function createJournal(parts: JournalParts): Journal {
       record({ kind: 'restored', ids: [...ids], by: joined(viewers.setOf(by), everybody) })
       onChange()
     },
-    missed(viewer) {
-      const found = missedBy(viewer)
-      const entries = found.missed.map(missedChanges.missedEntryOf)
-      return { ...countOf(found), entries, forgotten: state.forgotten }
-    },
-    missedCount: (viewer) => countOf(missedBy(viewer)),
+    missed: missed.queue,
+    missedCount: missed.count,
     retainViewers(isThere) {
       viewers.retain(isThere)
       onChange()
     },
-    takeMissedDelta: () => missedChanges.take(state.entry, state.forgotten),
-    raisedSince(since) {
-      const raises = Array.from(state.all())
-        .flatMap(({ entry }) => raiseSince(entry, since) ?? [])
-        .sort((a, b) => a.raisedAt - b.raisedAt)
-      return { raises: raises.slice(0, maxRaises), isWhole: raises.length <= maxRaises }
-    },
+    takeMissedDelta: missed.take,
+    raisedSince: (since) => raisesSince(entries(), since),
     kept: () => ({ entries: state.kept(), since: cover && Math.max(cover.since, state.keptSince()) }),
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
-    usualReactions: () => usualReactions(state.all().map(({ entry }) => entry)),
-    staysSince: (since) =>
-      Array.from(state.all())
-        .flatMap(({ entry: { raisedAt, goneAt, masked, path, fullPath, name } }) =>
-          masked || raisedAt < since ? [] : [{ raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }],
-        )
-        .sort((a, b) => a.raisedAt - b.raisedAt),
+    usualReactions: () => usualReactions(entries()),
+    staysSince: (since) => staysSince(entries(), since),
     load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
     stop: writeCover,
   }

@@ -1,0 +1,52 @@
+import type { JournalEntry, Raise } from '../../shared/model/journal.ts'
+import { isShelvedRaise, raisesOf } from './raise-keys.ts'
+
+/** A tag, by every name that it has, and when it was raised and cleared. */
+export interface Stay {
+  names: string[]
+  raisedAt: number
+  clearedAt: number | null
+}
+
+/** What a page can take at once; the first alarms of a flood are those that explain it. */
+const maxRaises = 20_000
+
+/** The alarms raised since a moment, the earliest first; a part of very many is not the whole. */
+export function raisesSince(
+  entries: Iterable<JournalEntry>,
+  since: number,
+): { raises: Raise[]; isWhole: boolean } {
+  const raises = Array.from(entries)
+    .flatMap((entry) => raiseSince(entry, since) ?? [])
+    .sort((a, b) => a.raisedAt - b.raisedAt)
+  return { raises: raises.slice(0, maxRaises), isWhole: raises.length <= maxRaises }
+}
+
+/** What an entry says of the raises since a moment, without shelved ones; null where there is none, or it is masked. */
+function raiseSince(entry: JournalEntry, since: number): Raise | null {
+  // Nearly all of a long list was raised before: told without a list of its raises.
+  const isSince =
+    entry.raisedAt >= since || entry.steps.some((step) => step.kind === 'appeared' && step.raisedAt >= since)
+  if (entry.masked || !isSince) return null
+  const raises = raisesOf(entry).filter((at) => at >= since && !isShelvedRaise(entry, at))
+  const [raisedAt] = raises
+  if (raisedAt === undefined) return null
+  const appeared = entry.steps.find((step) => step.kind === 'appeared' && step.raisedAt === raisedAt)
+  const { alarmId, path, message, priority } = entry
+  return {
+    ...{ alarmId, path, message, priority, raisedAt },
+    receivedAt: appeared?.at ?? raisedAt,
+    count: raises.length,
+    lastRaisedAt: raises.at(-1) ?? raisedAt,
+    isGone: entry.gone,
+  }
+}
+
+/** Every stay on the list that began since a moment, in the order of time, without masked ones. */
+export function staysSince(entries: Iterable<JournalEntry>, since: number): Stay[] {
+  return Array.from(entries)
+    .flatMap(({ raisedAt, goneAt, masked, path, fullPath, name }) =>
+      masked || raisedAt < since ? [] : [{ raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }],
+    )
+    .sort((a, b) => a.raisedAt - b.raisedAt)
+}
