@@ -11,7 +11,8 @@ import { createLiveSet, type Change } from './live-set.ts'
 import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AlarmFeed, AlarmListSource } from './ports.ts'
-import { excessOf, readAll, type CompleteList, type OnPage } from './read-all.ts'
+import { createPushMonitor } from './push-monitor.ts'
+import { excessOf, readAll, readNewest, type OnPage } from './read-all.ts'
 
 /** A part that follows the desk; what it throws is its own failure and no other's. */
 export interface DeskListener {
@@ -62,8 +63,6 @@ export interface Desk {
 }
 
 const newestPageSize = 20
-/** About two screens of rows. */
-const firstPageSize = 100
 const notConfirmed = fail('unreachable', 'the service has not confirmed its alarms in time').error
 
 export function createDesk(parts: DeskParts): Desk {
@@ -81,10 +80,6 @@ export function createDesk(parts: DeskParts): Desk {
   let lastReadMs = 0
   let progress: DeskStatus['progress'] = null
   let cancelStaleTimer: (() => void) | null = null
-  /** The list was read completely since the hub is connected: from then on it pushes every alarm. */
-  let isPushed = false
-  /** Alarms that the last poll brought before their push, with the time of the poll before it. */
-  const unpushed = new Map<number, number>()
 
   const maxAgeMs = () => maxConfirmationAgeMs(parts.watchMillis, lastReadMs)
   const evidence = () => ({ hub, lastAnswer, confirmedAt, now: clock.now(), maxAgeMs: maxAgeMs() })
@@ -152,16 +147,10 @@ export function createDesk(parts: DeskParts): Desk {
     log('warn', `${count} item(s) in the service's list could not be read as alarms`)
   }
 
-  /** A push may be slower than a poll, but not slower than the next one. */
-  const followPushes = (raised: readonly Alarm[]) => {
-    const [since] = unpushed.values()
-    unpushed.clear()
-    if (since !== undefined) {
-      log('warn', 'the hub is connected but did not push an alarm of the list')
-      notify((listener) => listener.onPushesMissed?.(since))
-    }
-    if (isPushed && confirmedAt !== null) for (const { id } of raised) unpushed.set(id, confirmedAt)
-  }
+  const pushes = createPushMonitor((since) => {
+    log('warn', 'the hub is connected but did not push an alarm of the list')
+    notify((listener) => listener.onPushesMissed?.(since))
+  })
 
   const watch = async (signal: AbortSignal): Promise<PollOutcome> => {
     const since = set.mark()
@@ -174,7 +163,7 @@ export function createDesk(parts: DeskParts): Desk {
     const isContiguous =
       page.value.alarms.length < newestPageSize || page.value.alarms.some(({ id }) => set.has(id))
     const change = set.mergePartial(page.value.alarms, since)
-    followPushes(change.raised)
+    pushes.polled(change.raised, confirmedAt)
     publish(change)
     const excess = excessOf(page.value.paging.total)
     recordAnswer(excess ?? 'ok')
@@ -183,18 +172,6 @@ export function createDesk(parts: DeskParts): Desk {
     const { malformed: unread, paging } = page.value
     const isCounted = set.size <= paging.total && set.size >= paging.total - unread
     return isContiguous && isCounted ? 'ok' : 'differs'
-  }
-
-  /** The newest alarms first, which are what an operator looks at; null where they are the complete list. */
-  const readNewest = async (signal: AbortSignal, onPage: OnPage): Promise<Result<CompleteList> | null> => {
-    const page = await source.listAlarms({ offset: 0, limit: firstPageSize, sort: '-id' }, signal)
-    if (!page.ok) return page
-    const { alarms, malformed: count, unreadableIds = [], paging } = page.value
-    const excess = excessOf(paging.total)
-    if (excess) return { ok: false, error: excess }
-    onPage(alarms, { read: alarms.length + count, total: paging.total })
-    if (alarms.length + count < paging.total) return null
-    return succeed({ ids: new Set([...alarms.map(({ id }) => id), ...unreadableIds]), malformed: count })
   }
 
   const reconcile = async (signal: AbortSignal): Promise<PollOutcome> => {
@@ -215,14 +192,14 @@ export function createDesk(parts: DeskParts): Desk {
       progress = { ...read, read: Math.min(set.size, read.total) }
       publishStatus()
     }
-    const newest = lastReconcile === null ? await readNewest(signal, onPage) : null
+    const newest = lastReconcile === null ? await readNewest(source, signal, onPage) : null
     const list = newest ?? (await readAll(source, signal, onPage))
     if (!list.ok) {
       recordAnswer(list.error)
       return list.error
     }
     // All pages are one poll.
-    followPushes(raised)
+    pushes.polled(raised, confirmedAt)
     countMalformed(list.value.malformed)
     const removals = set.removeUnlisted(list.value.ids, since)
     lastReadMs = clock.now() - startedAt
@@ -230,7 +207,7 @@ export function createDesk(parts: DeskParts): Desk {
     progress = null
     publish({ upserts: [], removals, raised: [] })
     recordAnswer('ok')
-    isPushed = startedWith === 'connected' && hub === 'connected'
+    pushes.listRead(startedWith === 'connected' && hub === 'connected')
     notify((listener) => listener.onReconciled?.(startedAt))
     return 'ok'
   }
@@ -259,7 +236,7 @@ export function createDesk(parts: DeskParts): Desk {
           lastEventAt = clock.now()
           const alarm = readAlarm(raw)
           if (alarm) {
-            unpushed.delete(alarm.id)
+            pushes.pushed(alarm.id)
             publish(set.mergePush(alarm))
           } else {
             malformed++
@@ -271,10 +248,7 @@ export function createDesk(parts: DeskParts): Desk {
         onState(state, nextTransport, problem) {
           const isNowConnected = state === 'connected' && hub !== 'connected'
           hub = state
-          if (state !== 'connected') {
-            isPushed = false
-            unpushed.clear()
-          }
+          if (state !== 'connected') pushes.disconnected()
           transport = nextTransport
           hubProblem = problem
           // The hub replays nothing, so alarms raised meanwhile are on the list only.

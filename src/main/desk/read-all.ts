@@ -16,6 +16,8 @@ export type OnPage = (alarms: readonly Alarm[], progress: Progress) => void
 
 /** A page is parsed, compared and published at one stretch, so its size bounds how long main is busy. */
 const pageSize = 500
+/** About two screens of rows. */
+const firstPageSize = 100
 /** A page begins with this share of the one before, at least with its last alarm: so many may clear in between. */
 const overlapShare = 0.02
 /** How often a read may go back for each page that the list should have, and in a short one. */
@@ -71,6 +73,22 @@ export async function readAll(
     offset = Math.max(next, offset + 1)
     back = 0
   }
+}
+
+/** The newest alarms first, which are what an operator looks at; null where they are not the complete list. */
+export async function readNewest(
+  source: AlarmListSource,
+  signal: AbortSignal,
+  onPage: OnPage,
+): Promise<Result<CompleteList> | null> {
+  const page = await source.listAlarms({ offset: 0, limit: firstPageSize, sort: '-id' }, signal)
+  if (!page.ok) return page
+  const { alarms, malformed, unreadableIds = [], paging } = page.value
+  const excess = excessOf(paging.total)
+  if (excess) return { ok: false, error: excess }
+  onPage(alarms, { read: alarms.length + malformed, total: paging.total })
+  if (alarms.length + malformed < paging.total) return null
+  return succeed({ ids: new Set([...alarms.map(({ id }) => id), ...unreadableIds]), malformed })
 }
 
 const overlapOf = (limit: number) => (limit > 1 ? Math.max(1, Math.floor(limit * overlapShare)) : 0)

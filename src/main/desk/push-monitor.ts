@@ -1,0 +1,34 @@
+/** Finds out whether a hub that is connected pushes every alarm that the list brings. */
+export interface PushMonitor {
+  /** The list was read completely; while the hub was connected: from now on it pushes every alarm. */
+  listRead(isConnected: boolean): void
+  disconnected(): void
+  pushed(id: number): void
+  /** A poll raised these alarms; `since`: when the poll before it confirmed the list, null where none has. */
+  polled(raised: readonly { id: number }[], since: number | null): void
+}
+
+/** `onMissed`: since this time alarms may be missing, for one was never pushed. */
+export function createPushMonitor(onMissed: (since: number) => void): PushMonitor {
+  let isPushing = false
+  /** Alarms that the last poll brought before their push, with the time of the poll before it. */
+  const unpushed = new Map<number, number>()
+
+  return {
+    listRead(isConnected) {
+      isPushing = isConnected
+    },
+    disconnected() {
+      isPushing = false
+      unpushed.clear()
+    },
+    pushed: (id) => void unpushed.delete(id),
+    polled(raised, since) {
+      // A push may be slower than a poll, but not slower than the next one.
+      const [missedSince] = unpushed.values()
+      unpushed.clear()
+      if (missedSince !== undefined) onMissed(missedSince)
+      if (isPushing && since !== null) for (const { id } of raised) unpushed.set(id, since)
+    },
+  }
+}
