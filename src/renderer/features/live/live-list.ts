@@ -132,7 +132,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
   }
   function startHold(at: number, isFrozen: boolean, ids: Iterable<number> = []) {
     const changes = createHeldChanges({
-      isShown: (alarm) => hiding.value.reasonOf(alarm) === null,
+      reasonOf: (alarm) => (alarm.id === exemptId.value ? null : hiding.value.reasonOf(alarm)),
       isCritical: (alarm) =>
         bandOf(alarm.priority, settings.scale).id === 'critical' && !alarm.masked && !isAcknowledged(alarm),
     })
@@ -214,6 +214,8 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     groupKeys: computed(() => view.value.groups?.map(({ key }) => key) ?? []),
     /** How many alarms the list shows and hides. */
     counts: computed(() => view.value.counts),
+    /** The same of what stands now: a held list still has rows that have cleared, and lacks what came. */
+    standing: computed(() => hold.value?.changes.standing(view.value.counts) ?? view.value.counts),
     /** The alarms of the list in their order, without groups; with those that are read in the row of another. */
     alarms: computed(() => alarmsOf(view.value.shown)),
     alarmAt: (place: number) => view.value.shown[place]?.alarm,

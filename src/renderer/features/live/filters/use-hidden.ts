@@ -29,7 +29,7 @@ export function useHidden() {
     ]
   }
   return computed(() => {
-    const { hidden } = live.counts
+    const { hidden } = live.standing
     return hidingReasons
       .filter((reason) => hidden[reason] > 0)
       .flatMap((reason) =>

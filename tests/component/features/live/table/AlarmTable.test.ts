@@ -94,6 +94,7 @@ test('a frozen list keeps its rows and counts what is new; F unfreezes it', asyn
     Array.from({ length: 7 }, (_, n) => makeAlarm({ id: 100 + n, priority: 1, message: `New ${n}` })),
   )
   expect(page.byTestId('new-alarms').text()).toMatch(/New 6.*7 new:.*7/)
+  expect(page.summary()).toBe('19 alarms')
   expect(page.cells('message')).toEqual(before.rows)
   expect(page.rowOf('New 0')).toBeUndefined()
   await press('f')
@@ -121,6 +122,8 @@ test('rows stay under the pointer, cleared ones marked; they follow when it has 
   expect(page.rowOf('Alarm B')?.attributes('aria-label')).toMatch(/cleared$/)
   expect(page.rowOf('Alarm C')?.attributes('aria-label')).toContain('acknowledged by P. Lemaire')
   expect(page.byTestId('new-alarms').text()).toBe('Trip2 new:1 Critical1 MediumU')
+  // What stands, not the rows that are held: three, one of which has cleared, and two that came.
+  expect(page.summary()).toBe('4 alarms')
   // A finger leaves the list after every touch.
   await grid.trigger('pointerleave', { pointerType: 'touch' })
   expect(page.rowOf('Trip')).toBeUndefined()

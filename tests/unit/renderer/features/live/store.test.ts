@@ -247,8 +247,11 @@ describe('the live store', () => {
     desk.apply({ upserts: [makeAlarm({ id: 7, priority: 1 })], removals: [4], raised: [] })
     expect([live.rows === rows, live.isFrozen]).toEqual([true, false])
     expect(held(live)).toEqual({ total: 3, bands: ['critical 1', 'high 2'], critical: 7 })
+    expect([live.counts.total, live.standing.total, desk.alarms.size]).toEqual([3, 5, 5])
+    const { standing } = live
     live.release()
     expect([ids(), live.isHeld]).toEqual([[7, 2, 6, 5, 3], false])
+    expect(live.standing).toEqual(standing)
   })
 
   test('a freeze takes over what a hold has kept back', () => {
@@ -279,6 +282,15 @@ describe('the live store', () => {
     expect(ids()).toEqual([2, 1])
     live.release()
     expect(ids()).toEqual([2])
+  })
+
+  test('an alarm that only its selection keeps on the list and that clears is no longer counted as shown', () => {
+    const { desk, live, views } = start()
+    views.changeFilter({ text: 'turbine' })
+    live.reveal(1)
+    live.hold(0)
+    desk.apply({ upserts: [], removals: [1], raised: [] })
+    expect(live.standing).toMatchObject({ shown: 1, total: 2, hidden: { text: 1 } })
   })
 
   test.each([100, 10_000])('holding %i alarms looks at nothing but what changed', (count) => {
