@@ -113,3 +113,17 @@ test('what was never read is a dash, and the page says so', async ({ start }) =>
   await expect(page.getByTestId('list-message')).toContainText('No alarms known')
   await expect(page).toHaveTitle(/^\? Tocsin/)
 })
+
+for (const locale of ['en', 'de', 'fr', 'es'])
+  test(`the headings of the alarm help are whole, also of the column it is sorted by: ${locale}`, async ({
+    open,
+  }) => {
+    const { page } = await open({}, { settings: { locale } })
+    await isLive(page)
+    await page.evaluate(() => (location.hash = '#/alarm-help'))
+    await expect(page.getByTestId('alarm-help-message')).not.toHaveText('')
+    const minutes = headings(page).nth(1)
+    await minutes.getByRole('button').click()
+    await expect(minutes).toHaveAttribute('aria-sort', 'ascending')
+    expect(await cutOff(headingTexts(page))).toEqual([])
+  })

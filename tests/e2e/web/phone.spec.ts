@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, isLive, test } from '../../support/web-desk.ts'
 
 const rows = (page: Page) => page.getByTestId('alarms').locator('[data-alarm-id]')
@@ -51,6 +51,59 @@ test.describe('on a phone', () => {
     )
     expect(small).toEqual([])
     await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0)
+  })
+
+  test('the buttons of the details stand in whole columns, 44 px high; what is shelved is under the counts', async ({
+    open,
+  }) => {
+    const { page, service } = await open()
+    await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, alarmMessage: 'Seal leaks' })
+    await isLive(page)
+    await rows(page).first().tap()
+    const detail = page.getByTestId('detail')
+    for (const id of ['call', 'escalate', 'take', 'shelve'])
+      await expect(detail.getByTestId(id)).toBeVisible()
+    const boxes = (parts: Locator) =>
+      parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    const actions = detail.getByTestId('call').locator('..')
+    const [call, ...others] = await boxes(actions.locator('> button'))
+    expect(others).toHaveLength(3)
+    // One has a line of its own; the others have one width and two left edges.
+    expect(new Set(others.map(({ width }) => Math.round(width))).size).toBe(1)
+    expect(new Set(others.map(({ left }) => Math.round(left))).size).toBe(2)
+    expect(call?.width).toBeGreaterThan(2 * others[0]!.width)
+    const small = (await boxes(actions.locator('button, a'))).filter(({ height }) => height < 44)
+    expect(small.map(({ width, height }) => `${width} x ${height}`)).toEqual([])
+
+    await detail.getByTestId('shelve').tap()
+    await page.getByTestId('shelving-details').getByRole('textbox').fill('Seal ordered')
+    await page.getByRole('dialog').getByRole('button', { name: 'Shelve' }).tap()
+    const shelved = page.getByTestId('shelved-count')
+    await expect(shelved).toBeVisible()
+    const bands = await boxes(page.locator('[data-testid^=band-]'))
+    expect(bands).toHaveLength(4)
+    expect(new Set(bands.map(({ top }) => top)).size).toBe(1)
+    expect(bands.map(({ left }) => left)).toEqual(bands.map(({ left }) => left).toSorted((a, b) => a - b))
+    expect((await boxes(shelved))[0]!.top).toBeGreaterThanOrEqual(bands[0]!.bottom)
+  })
+
+  test('a row of the evidence is two lines, and nothing scrolls sideways', async ({ open }) => {
+    const { page, service } = await open()
+    const alarmMessage = 'Feed water pump A tripped on low suction'
+    await service.post({ path: 'NORTH\\FEED\\FP201A', priority: 1, alarmMessage })
+    await isLive(page)
+    await expect(rows(page)).toHaveCount(1)
+    await page.evaluate(() => (location.hash = '#/evidence'))
+    const grid = page.getByTestId('records')
+    const row = grid.locator('[role=row][id]').filter({ hasText: alarmMessage }).first()
+    await expect(row).toBeVisible()
+    const cell = async (text: string | RegExp) =>
+      (await row.getByRole('gridcell').filter({ hasText: text }).first().boundingBox())!
+    const [time, message] = [await cell(/\d\d:\d\d/), await cell(alarmMessage)]
+    expect(message.y).toBeGreaterThanOrEqual(time.y + time.height)
+    const room = (part: Element) => part.clientWidth - part.scrollWidth
+    expect(await row.getByText(alarmMessage).evaluate(room)).toBeGreaterThanOrEqual(0)
+    expect(await grid.evaluate(room)).toBeGreaterThanOrEqual(0)
   })
 })
 

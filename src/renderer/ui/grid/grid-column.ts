@@ -14,6 +14,11 @@ export type GridColumn<Row> = GridColumnTitle & {
   align?: 'start' | 'end'
   /** Left out where the others lack the room for all they say; the detail, copies and files still have it. */
   isSpare?: true
+  /**
+   * Its line where a row has two, as on a phone; what has none is left out there. A table without any keeps its columns
+   * and scrolls sideways.
+   */
+  line?: 1 | 2
   /** Its place in the name of a row for screen readers, which is made of these columns only; of all if none has one. */
   inName?: number
   /** What it sorts by: a number, or text for the reader's collation. Null, NaN and '' are blanks and stand last. */
