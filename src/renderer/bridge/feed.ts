@@ -16,12 +16,12 @@ import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import { useStatus } from './stores/status.ts'
 import { createServerStream } from './server-stream.ts'
+import { createTicker, type After } from './ticker.ts'
 
 export interface FeedParts {
   bridge: Bridge
   now(): number
-  /** Runs a task after a delay; returns a function that cancels it. */
-  after?: (delayMs: number, task: () => void) => () => void
+  after?: After
   /** The delay before a failed snapshot request is repeated. */
   retryDelayMs: number
   /** Stores of the features that are kept in step too. */
@@ -283,28 +283,7 @@ function isSameServer(a: ServerProfile, b: ServerProfile): boolean {
   return a.id === b.id && a.kind === b.kind && (a.kind === 'embedded' || a.baseUrl === b.baseUrl)
 }
 
-function afterTimeout(delayMs: number, task: () => void): () => void {
+const afterTimeout: After = (delayMs, task) => {
   const timer = setTimeout(task, delayMs)
   return () => clearTimeout(timer)
-}
-
-/** Ticks at once and then on every full second, so that all clocks on the page change together. */
-function createTicker(
-  now: () => number,
-  after: NonNullable<FeedParts['after']>,
-  onTick: (at: number) => void,
-) {
-  let cancel: (() => void) | null = null
-  const tick = () => {
-    const at = now()
-    onTick(at)
-    cancel = after(1000 - (at % 1000), tick)
-  }
-  return {
-    start: tick,
-    stop() {
-      cancel?.()
-      cancel = null
-    },
-  }
 }
