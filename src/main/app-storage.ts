@@ -4,6 +4,7 @@ import { messageOf } from '../shared/errors.ts'
 import type { NoticeCode } from '../shared/model/attention.ts'
 import type { Policy } from '../shared/model/policy.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import { nobody, peopleAtScreensSchema, type PeopleAtScreens } from './acting/people.ts'
 import { noPin, pinStateSchema, type PinState } from './acting/pin-lock.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
@@ -44,6 +45,7 @@ export interface AppStorage {
   readonly vault: TokenVault
   readonly mute: StoredValue<{ until: number | null }>
   readonly pin: StoredValue<PinState>
+  readonly people: StoredValue<PeopleAtScreens>
   readonly removedProfiles: RemovedProfiles
   /** Writes what is pending. */
   stop(): Promise<void>
@@ -122,6 +124,12 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     schema: pinStateSchema,
     fallback: noPin,
   })
+  const people = openStoredValue({
+    ...common,
+    file: join(folder, 'people.json'),
+    schema: peopleAtScreensSchema,
+    fallback: nobody,
+  })
   const removedProfiles = createRemovedProfiles(folder, log)
   // A run that crashed may have left them.
   void removedProfiles.purge()
@@ -133,9 +141,10 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
     vault,
     mute,
     pin,
+    people,
     removedProfiles,
     async stop() {
-      const stored = [settingsFile, changedPresets, vault, mute, pin]
+      const stored = [settingsFile, changedPresets, vault, mute, pin, people]
       await Promise.all([...stored.map((each) => each.stop()), removedProfiles.purge()])
       await audit.stop()
     },

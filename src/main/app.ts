@@ -9,6 +9,7 @@ import { createAppAttention } from './app-attention.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
+import { createPeople } from './acting/people.ts'
 import { createViewers } from './acting/viewers.ts'
 import { createPinLock } from './acting/pin-lock.ts'
 import { createDiagnostics, describeServer } from './diagnostics/diagnostics.ts'
@@ -209,10 +210,16 @@ export function createApp(parts: HostParts): App {
       servers: () => pages.allRunning().map(describeServer),
     },
   })
+  const people = createPeople({
+    stored: storage.people,
+    screenName: (session) => shell.screens?.nameOf(session) ?? null,
+    onChanged: () => pages.broadcastByViewer(people.at, (payload) => ({ name: 'person.changed', payload })),
+  })
   shell.screens?.onChange(() => {
     pages.broadcast({ name: 'sessions.changed', payload: null })
     const viewers = shell.screens?.viewers()
     for (const { journal } of pages.allRunning()) journal.retainViewers((id) => viewers?.has(id) ?? true)
+    people.retain((session) => shell.screens?.viewer(session) !== null)
   })
   const alarmOpener = createAlarmOpener({
     pages,
@@ -249,6 +256,7 @@ export function createApp(parts: HostParts): App {
     annunciator,
     authorizer,
     viewers: createViewers(shell.screens),
+    people,
     papers: createProgramPapers(parts.papers, parts.version),
     updates,
   })
@@ -257,6 +265,7 @@ export function createApp(parts: HostParts): App {
     router: createRouter({
       handlers,
       ownOrigin: parts.ownOrigin,
+      named: people.named,
       serverOf: (page) => pages.profileOf(page)?.id ?? null,
       log,
       audit: createRequestRecorder({

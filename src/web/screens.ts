@@ -67,6 +67,10 @@ export function createScreens({ sessions, host, log }: ScreensParts) {
       const session = sessions.find(id)
       return session && { ...viewerIn(session), name: session.name }
     },
+    nameOf(id) {
+      const session = sessions.find(id)
+      return session && session.name !== session.agent ? session.name : null
+    },
     viewers: () => new Set(sessions.list().map((session) => viewerIn(session).id)),
     signOut: (own) => whenStored(sessions.end(own, 'signed-out')),
     onChange: (listener) => void listeners.add(listener),

@@ -77,6 +77,30 @@ export const guideScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'guide-person',
+    themes,
+    service: plant,
+    async act(page) {
+      const field = page.getByTestId('person-name')
+      const ask = async (command: string) => {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('at this screen')
+        await page.getByRole('option', { name: command }).waitFor()
+        await page.keyboard.press('Enter')
+        await field.waitFor()
+      }
+      await ask('Say who is at this screen')
+      await page.keyboard.type('Anna Berg')
+      await page.keyboard.press('Enter')
+      await field.waitFor({ state: 'detached' })
+      await page.getByTestId('alarms').focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('t')
+      await page.getByTestId('alarms').getByText('taken by Anna Berg').waitFor()
+      await ask('At this screen: Anna Berg')
+    },
+  },
+  {
     name: 'guide-nuisance',
     themes,
     service: { ...plant, alarms: 140 },

@@ -47,6 +47,8 @@ export interface Router {
 export interface RouterParts {
   handlers: Handlers
   ownOrigin: () => string
+  /** The actor by the name that records have. */
+  named: (actor: Actor) => Actor
   /** The id of the server that a page shows; null: none. */
   serverOf: (page: PageRef) => string | null
   log: Log
@@ -54,7 +56,7 @@ export interface RouterParts {
   audit: (record: RequestRecord) => void
 }
 
-export function createRouter({ handlers, ownOrigin, serverOf, log, audit }: RouterParts): Router {
+export function createRouter({ handlers, ownOrigin, named, serverOf, log, audit }: RouterParts): Router {
   const refuse = (code: 'foreign-sender' | 'unknown-channel' | 'bad-payload', message: string) => {
     log('warn', `request refused, ${code}: ${message}`)
     return fail(code, message)
@@ -84,10 +86,11 @@ export function createRouter({ handlers, ownOrigin, serverOf, log, audit }: Rout
 
   return {
     async dispatch(sender, message) {
-      const { page, actor } = sender
-      if (!page || !actor) return refuse('foreign-sender', 'the sender is not a page of the desk')
+      const { page } = sender
+      if (!page || !sender.actor) return refuse('foreign-sender', 'the sender is not a page of the desk')
       const rejection = senderRejection(sender, ownOrigin())
       if (rejection !== null) return refuse('foreign-sender', rejection)
+      const actor = named(sender.actor)
       const request = requestSchema.safeParse(message)
       if (!request.success) return refuse('bad-payload', 'not a request')
       const { channel, payload, server } = request.data

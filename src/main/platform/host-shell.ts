@@ -91,7 +91,9 @@ export interface Screens {
   revoke(id: string, by: Actor): Promise<boolean>
   /** Who sees at the screen of a session; a browser that signs in anew stays the same. Null: there is none. */
   viewer(session: string): Viewer | null
-  /** The ids of all of them. */
+  /** The name that somebody gave a screen; null where it goes by its browser's. */
+  nameOf(session: string): string | null
+  /** The ids of all viewers. */
   viewers(): ReadonlySet<string>
   signOut(own: string): Promise<boolean>
   onChange(listener: () => void): void

@@ -213,6 +213,9 @@ export function createFeed({
       case 'notices.changed':
         notices.replace(push.payload)
         return
+      case 'person.changed':
+        host.replacePerson(push.payload)
+        return
       case 'health.changed':
         host.replaceHealth(push.payload)
         return

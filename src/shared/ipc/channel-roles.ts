@@ -44,6 +44,7 @@ export const channelRoles: Record<Channel, Role> = {
   'window.pdf': 'viewer',
   'profile.use': 'viewer',
   'sessions.signOut': 'viewer',
+  'person.names': 'viewer',
   'diagnostics.delay': 'viewer',
   'about.facts': 'viewer',
   'about.licences': 'viewer',
@@ -69,6 +70,7 @@ export const channelRoles: Record<Channel, Role> = {
   'attention.mute': 'operator',
   'attention.seen': 'operator',
   'notice.dismiss': 'operator',
+  'person.set': 'operator',
   'calls.place': 'operator',
   'escalation.begin': 'operator',
   'escalation.stop': 'operator',
@@ -132,6 +134,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
 /** The least role for receiving a push of the desk. Those of a server are numbered, so every page gets them all. */
 const deskPushRoles: Partial<Record<DeskPush['name'], Role>> = {
   'sessions.changed': 'supervisor',
+  'person.changed': 'operator',
 }
 
 export const pushRole = (name: PushName): Role => deskPushRoles[name as DeskPush['name']] ?? 'viewer'

@@ -62,6 +62,8 @@ export const deskPushes = {
   'alarm.opened': z.object({ id: z.int(), server: z.string() }),
   /** A screen signed in or out, or has another name: the list is to be read again. */
   'sessions.changed': z.null(),
+  /** Who is at this screen now; null: nobody in particular. */
+  'person.changed': z.string().nullable(),
   'updates.changed': updateStateSchema,
   /** The menu asks for the window about the program. */
   'about.opened': z.null(),

@@ -3,7 +3,13 @@ import { licencesSchema, programFactsSchema } from '../model/about.ts'
 import { settingsSchema, settingsChangeSchema } from '../model/settings.ts'
 import { ticketSchema } from '../model/records.ts'
 import { aboutSchema, alarmPartSchema, deskSnapshotSchema } from '../model/desk.ts'
-import { invitationOrderSchema, invitationSchema, screenNameSchema, screenSchema } from '../model/screen.ts'
+import {
+  invitationOrderSchema,
+  invitationSchema,
+  personNameSchema,
+  screenNameSchema,
+  screenSchema,
+} from '../model/screen.ts'
 import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
@@ -35,6 +41,14 @@ export const screenRequests = {
   'sessions.revoke': { payload: screenRef, reply: z.null() },
   /** Signs this screen out. */
   'sessions.signOut': { payload: z.null(), reply: z.null() },
+} as const
+
+/** Who is at this screen, in every host. */
+export const personRequests = {
+  /** Says who; null: nobody in particular. */
+  'person.set': { payload: z.strictObject({ name: personNameSchema.nullable() }), reply: z.null() },
+  /** Everybody who was at a screen of this desk, the latest first. */
+  'person.names': { payload: z.null(), reply: z.array(z.string()) },
 } as const
 
 const versionRef = z.strictObject({ version: versionSchema })
@@ -118,6 +132,7 @@ export const requests = {
   ...bookRequests,
   ...actingRequests,
   ...screenRequests,
+  ...personRequests,
   ...aboutRequests,
   /** Silences the sound; it acknowledges nothing. */
   'attention.silence': { payload: nothing, reply: nothing },

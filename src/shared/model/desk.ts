@@ -71,6 +71,8 @@ export const aboutSchema = z.object({
   version: z.string(),
   host: z.enum(['electron', 'web']),
   actor: actorSchema.pick({ name: true, role: true }),
+  /** Who is at this screen; absent where nobody has said so. */
+  person: z.string().optional(),
   /** What the organisation manages; absent where it manages nothing. */
   managed: managedSchema.optional(),
 })

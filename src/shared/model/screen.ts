@@ -4,6 +4,12 @@ import { roleSchema } from './role.ts'
 /** The name of a screen, as people know it. */
 export const screenNameSchema = z.string().trim().min(1).max(60)
 
+/** Whoever says to be at a screen. It stands among the desk's own words: one line, which turns nothing around it. */
+export const personNameSchema = screenNameSchema.regex(
+  /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u,
+  'a name is one line of plain text',
+)
+
 /** A browser that is signed in to the web host. */
 export const screenSchema = z.object({
   id: z.string().min(1),

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
 import { goTo } from '../../support/by-key.ts'
 import { startService } from '../../support/service.ts'
+import { shiftsEnding } from '../../support/shifts.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
-/** A shift that ends so many minutes from now, and the one after it. */
-function shiftsEnding(minutes: number) {
-  const clock = (instant: number) => {
-    const local = new Date(instant)
-    const two = (part: number) => String(part).padStart(2, '0')
-    return `${two(local.getHours())}:${two(local.getMinutes())}`
-  }
-  const end = Date.now() + minutes * 60_000
-  return [
-    { name: 'Early', start: clock(end - 8 * 3_600_000) },
-    { name: 'Late', start: clock(end) },
-  ]
-}
 const paper = (page: Page) => page.getByTestId('handover-paper')
 const calm = { welcomed: true, shifts: shiftsEnding(120) }
 

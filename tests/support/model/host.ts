@@ -1,3 +1,4 @@
+import { createViewers } from '../../../src/main/acting/viewers.ts'
 import { createDesk } from '../../../src/main/desk/desk.ts'
 import { createDeskHandlers } from '../../../src/main/ipc/handlers/desk.ts'
 import { createProfileHandlers } from '../../../src/main/ipc/handlers/settings.ts'
@@ -135,7 +136,8 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     onSnapshot: () => undefined,
     annunciator: { states: () => () => makeSnapshot().attention },
     authorizer: { isPinSet: () => false },
-    viewers: { of: () => null },
+    viewers: createViewers(null),
+    people: { at: () => null },
     connectionTests: {} as never,
     pushSettings: () => {
       pages.broadcast({ name: 'settings.changed', payload: world.settings })
@@ -154,6 +156,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
   const router = createRouter({
     handlers,
     ownOrigin: () => 'model',
+    named: (actor) => actor,
     serverOf: (page) => pages.profileOf(page)?.id ?? null,
     log,
     audit: () => undefined,

@@ -6,6 +6,7 @@ import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { emptyLoad } from '../../../shared/rules/alarm-load.ts'
 import { succeed } from '../../../shared/result.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
+import type { People } from '../../acting/people.ts'
 import type { Viewers } from '../../acting/viewers.ts'
 import type { Annunciator } from '../../notify/annunciator.ts'
 import type { Handlers } from '../router.ts'
@@ -21,7 +22,7 @@ export interface DeskHandlerParts {
   pages: Pages
   settings: ManagedSettings
   connectionTests: Pick<ConnectionTests, 'trySecret'>
-  about: Omit<About, 'actor'>
+  about: Omit<About, 'actor' | 'person'>
   notices: () => Notice[]
   health: () => PartHealth[]
   /** A profile as it is in this run; null where there is none with that id. */
@@ -29,7 +30,8 @@ export interface DeskHandlerParts {
   storeSecret: (key: string, secret: string) => boolean
   annunciator: Pick<Annunciator, 'states'>
   authorizer: Pick<Authorizer, 'isPinSet'>
-  viewers: Pick<Viewers, 'of'>
+  viewers: Viewers
+  people: Pick<People, 'at'>
   /** A page takes the snapshot of its server. */
   onSnapshot: (page: PageRef, server: string) => void
 }
@@ -43,7 +45,11 @@ const maxAlarmsPerPart = 1_000
 /** The live alarms of the page's server. */
 export function createDeskHandlers(parts: DeskHandlerParts): Pick<Handlers, DeskChannel> {
   const { pages, settings } = parts
-  const aboutFor = ({ name, role }: Actor): About => ({ ...parts.about, actor: { name, role } })
+  const aboutFor = (actor: Actor): About => {
+    const [{ name }] = parts.viewers.seeing(actor)
+    const person = parts.people.at(actor.session)
+    return { ...parts.about, actor: { name, role: actor.role }, ...(person !== null && { person }) }
+  }
   /** The alarms that each page has not received of its last snapshot, newest last. */
   const unsent = new WeakMap<PageRef, { listed: RunningProfile['listed']; ids: number[] }>()
 

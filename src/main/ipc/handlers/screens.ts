@@ -1,13 +1,16 @@
 import { fail, succeed, type Result } from '../../../shared/result.ts'
+import type { People } from '../../acting/people.ts'
 import type { HostShell, Screens } from '../../platform/host-shell.ts'
 import type { Handlers } from '../router.ts'
 
-export type ScreenHandlerParts = Pick<HostShell, 'screens'>
+export interface ScreenHandlerParts extends Pick<HostShell, 'screens'> {
+  people: Pick<People, 'known' | 'say'>
+}
 
-type ScreenChannel = Extract<keyof Handlers, `sessions.${string}`>
+type ScreenChannel = Extract<keyof Handlers, `sessions.${string}` | `person.${string}`>
 
-/** The screens that are signed in to the host. */
-export function createScreenHandlers({ screens }: ScreenHandlerParts): Pick<Handlers, ScreenChannel> {
+/** The screens that are signed in to the host, and who is at them. */
+export function createScreenHandlers({ screens, people }: ScreenHandlerParts): Pick<Handlers, ScreenChannel> {
   const noScreens = fail('rejected', 'this host has no sign-in of its own')
   const withScreens = <T>(task: (there: Screens) => Result<T>): Result<T> =>
     screens ? task(screens) : noScreens
@@ -28,5 +31,10 @@ export function createScreenHandlers({ screens }: ScreenHandlerParts): Pick<Hand
     'sessions.rename': ({ id, name }, _page, actor) => change((there) => there.rename(id, name, actor)),
     'sessions.revoke': ({ id }, _page, actor) => change((there) => there.revoke(id, actor)),
     'sessions.signOut': (_nothing, _page, { session }) => change((there) => there.signOut(session)),
+    'person.set': ({ name }, _page, { session }) => {
+      people.say(session, name)
+      return succeed(null)
+    },
+    'person.names': () => succeed([...people.known()]),
   }
 }

@@ -10,11 +10,14 @@ export const useHost = defineStore('host', () => {
   const carrier = shallowRef<CarrierState>('connecting')
   const lostAt = shallowRef<number | null>(null)
   const about = shallowRef<About | null>(null)
+  const person = shallowRef<string | null>(null)
   const health = shallowRef<readonly PartHealth[]>([])
   return {
     carrier,
     lostAt,
     about,
+    /** Who is at this screen; null: nobody has said so. */
+    person,
     /** The role of this screen. Before main has said it nothing can be asked for either. */
     role: computed((): Role => about.value?.actor.role ?? 'supervisor'),
     /** The parts of the desk that have failed in this run. */
@@ -26,6 +29,10 @@ export const useHost = defineStore('host', () => {
       carrier.value = 'open'
       lostAt.value = null
       about.value = hostInfo
+      person.value = hostInfo.person ?? null
+    },
+    replacePerson(next: string | null) {
+      person.value = next
     },
     disconnect(state: Exclude<CarrierState, 'connecting' | 'open'>, at: number) {
       // A first connection that fails counts as a loss too, so that the page says so.

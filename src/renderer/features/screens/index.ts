@@ -1,6 +1,7 @@
 import { defineAsyncComponent, defineComponent, h } from 'vue'
 import { loadLate } from '../../ui/load-late.ts'
 import { useHost } from '../../bridge/stores/host.ts'
+import { useRole } from '../../bridge/use-role.ts'
 import type { Feature } from '../../feature.ts'
 import { useCommands } from '../../ui/commands.ts'
 import type { en } from './messages/en.ts'
@@ -11,18 +12,29 @@ import { useScreens } from './store.ts'
 const isOffered = () => useHost().about?.host === 'web'
 
 const InviteDialog = defineAsyncComponent(() => loadLate(() => import('./InviteDialog.vue')))
-/** The dialog is loaded with the first invitation, for which the host is needed anyway. */
-const InviteOverlay = defineComponent(() => {
+const PersonDialog = defineAsyncComponent(() => loadLate(() => import('./PersonDialog.vue')))
+/** The dialogs are loaded when they are first opened, for which the host is needed anyway. */
+const ScreenOverlays = defineComponent(() => {
   const store = useScreens()
-  return () => (store.isInviting ? h(InviteDialog) : null)
+  return () => (store.isInviting ? h(InviteDialog) : store.isNaming ? h(PersonDialog) : null)
 })
 
 export const screens: Feature<typeof en & typeof viewEn> = {
   name: 'screens',
   setup() {
     const host = useHost()
+    const role = useRole()
     const store = useScreens()
-    useCommands([
+    useCommands(() => [
+      {
+        id: 'screens.person',
+        group: 'desk',
+        ...(host.person === null
+          ? { labelKey: 'screens.person' }
+          : { labelKey: 'screens.personNow', labelArgs: { name: host.person } }),
+        when: () => role.can('person.set'),
+        run: () => (store.isNaming = true),
+      },
       {
         id: 'screens.invite',
         group: 'desk',
@@ -32,7 +44,7 @@ export const screens: Feature<typeof en & typeof viewEn> = {
       },
     ])
   },
-  overlays: [InviteOverlay],
+  overlays: [ScreenOverlays],
   settings: [
     {
       id: 'screens',
@@ -40,7 +52,7 @@ export const screens: Feature<typeof en & typeof viewEn> = {
       fields: [],
       isOffered,
       component: defineAsyncComponent(() => loadLate(() => import('./ScreenList.vue'))),
-      searchWords: (t) => [t('screens.invite'), t('screens.signOut')],
+      searchWords: (t) => [t('screens.invite'), t('screens.signOut'), t('screens.person')],
     },
   ],
   follow() {

@@ -13,7 +13,7 @@ let called: string[] = []
 let audited: RequestRecord[] = []
 let logs: LogRecorder
 
-function route(overrides: Partial<Handlers> = {}) {
+function route(overrides: Partial<Handlers> = {}, named = (actor: Actor) => actor) {
   const unused = () => fail('internal', 'not part of this test')
   // Entries lose the names of their keys; the type gives them back.
   const everyChannel = Object.fromEntries(Object.keys(requests).map((channel) => [channel, unused])) as {
@@ -34,6 +34,7 @@ function route(overrides: Partial<Handlers> = {}) {
   return createRouter({
     handlers,
     ownOrigin: () => 'tocsin://desk',
+    named,
     serverOf: () => 'north',
     log: logs.log,
     audit: (record) => audited.push(record),
@@ -88,6 +89,19 @@ describe('a role', () => {
     })
     await router.dispatch({ ...own, actor: localActor('viewer') }, { channel: 'desk.check', payload: null })
     expect(seen).toEqual([localActor('viewer')])
+  })
+
+  it('reaches handler and audit by the name of whoever is at the screen', async () => {
+    const seen: string[] = []
+    const silence: Handlers['attention.silence'] = (_payload, _page, { name }) => {
+      seen.push(name)
+      return succeed(null)
+    }
+    const anna = (actor: Actor) => ({ ...actor, name: `Anna (${actor.name})` })
+    const router = route({ 'attention.silence': silence }, anna)
+    await router.dispatch(own, { channel: 'attention.silence', payload: null })
+    expect(seen).toEqual(['Anna (This computer)'])
+    expect(audited).toMatchObject([{ actor: { ...localActor(), name: 'Anna (This computer)' } }])
   })
 })
 

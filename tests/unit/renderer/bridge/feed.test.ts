@@ -111,6 +111,17 @@ describe('the feed', () => {
     expect(views.active.id).toBe('unacknowledged')
   })
 
+  test('is told who is at this screen, and that nobody in particular is', async () => {
+    const end = start(false)
+    const snapshot = snapshotOf(1)
+    await end.answer(succeed({ ...snapshot, about: { ...snapshot.about, person: 'Anna Berg' } }))
+    expect(useHost().person).toBe('Anna Berg')
+    end.push({ name: 'person.changed', payload: 'Bob Klein' })
+    expect(useHost().person).toBe('Bob Klein')
+    end.push({ name: 'person.changed', payload: null })
+    expect(useHost().person).toBeNull()
+  })
+
   test('a gap asks again; what comes meanwhile is not lost', async () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1, 1)))

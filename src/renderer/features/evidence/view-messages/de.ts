@@ -79,6 +79,7 @@ export const de: typeof en = {
       'escalation-stop': 'Eskalation beendet',
       'calls-reminder-dismiss': 'Anruferinnerung erledigt',
       'notice-dismiss': 'Hinweis erledigt',
+      'person-set': 'angegeben, wer am Bildschirm ist',
       'alarmHelp-change': 'Alarmhilfe geändert',
       'alarmHelp-commit': 'Alarmhilfe importiert',
       'alarmHelp-undo': 'Import der Alarmhilfe widerrufen',

@@ -77,6 +77,7 @@ export const en = {
       'escalation-stop': 'escalation stopped',
       'calls-reminder-dismiss': 'call reminder dismissed',
       'notice-dismiss': 'notice dismissed',
+      'person-set': 'said who is at the screen',
       'alarmHelp-change': 'alarm help changed',
       'alarmHelp-commit': 'alarm help imported',
       'alarmHelp-undo': 'import of alarm help undone',

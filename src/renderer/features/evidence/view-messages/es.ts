@@ -79,6 +79,7 @@ export const es: typeof en = {
       'escalation-stop': 'escalada detenida',
       'calls-reminder-dismiss': 'recordatorio de llamada descartado',
       'notice-dismiss': 'aviso descartado',
+      'person-set': 'indicado quién está en la pantalla',
       'alarmHelp-change': 'ayuda de alarmas cambiada',
       'alarmHelp-commit': 'ayuda de alarmas importada',
       'alarmHelp-undo': 'importación de ayuda deshecha',

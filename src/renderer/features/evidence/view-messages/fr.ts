@@ -79,6 +79,7 @@ export const fr: typeof en = {
       'escalation-stop': 'escalade arrêtée',
       'calls-reminder-dismiss': 'rappel d’appel classé',
       'notice-dismiss': 'avis classé',
+      'person-set': 'présence à l’écran indiquée',
       'alarmHelp-change': 'aide d’alarme modifiée',
       'alarmHelp-commit': 'aide d’alarme importée',
       'alarmHelp-undo': 'import d’aide d’alarme annulé',

@@ -9,6 +9,9 @@ export const de: typeof en = {
   screens: {
     intro: 'Browser, die an diesem Leitstand angemeldet sind. Jeder behält seine Rolle bis zur Abmeldung.',
     inviteTitle: 'Bildschirm einladen',
+    personTitle: 'Wer ist an diesem Bildschirm?',
+    personHint:
+      'Was hier geschieht, wird unter diesem Namen aufgezeichnet. Er ist eine Angabe, die niemand prüft. Leer: Nur der Bildschirm wird aufgezeichnet.',
     nameOf: '{action}: {name}',
     rename: 'Umbenennen',
     save: 'Speichern',

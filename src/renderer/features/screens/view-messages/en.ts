@@ -7,6 +7,9 @@ export const en = {
   screens: {
     intro: 'Browsers that are signed in to this desk. Each keeps its role until it is signed out.',
     inviteTitle: 'Invite a screen',
+    personTitle: 'Who is at this screen?',
+    personHint:
+      'What is done here is recorded under this name. It is a statement; nobody checks it. Empty: only the screen is recorded.',
     nameOf: '{action}: {name}',
     rename: 'Rename',
     save: 'Save',

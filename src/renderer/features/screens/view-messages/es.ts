@@ -10,6 +10,9 @@ export const es: typeof en = {
     intro:
       'Navegadores con sesión en este puesto. Cada uno conserva su función hasta que se cierra su sesión.',
     inviteTitle: 'Invitar una pantalla',
+    personTitle: '¿Quién está en esta pantalla?',
+    personHint:
+      'Lo que se hace aquí se registra con este nombre. Es una declaración que nadie comprueba. Vacío: solo se registra la pantalla.',
     nameOf: '{action}: {name}',
     rename: 'Renombrar',
     save: 'Guardar',

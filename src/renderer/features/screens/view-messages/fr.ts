@@ -9,6 +9,9 @@ export const fr: typeof en = {
   screens: {
     intro: 'Navigateurs connectés à ce poste. Chacun garde son rôle jusqu’à sa déconnexion.',
     inviteTitle: 'Inviter un écran',
+    personTitle: 'Qui est à cet écran ?',
+    personHint:
+      'Ce qui est fait ici est enregistré sous ce nom. C’est une déclaration que personne ne vérifie. Vide : seul l’écran est enregistré.',
     nameOf: '{action} : {name}',
     rename: 'Renommer',
     save: 'Enregistrer',

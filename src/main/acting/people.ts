@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Actor } from '../../shared/model/role.ts'
+import { personNameSchema } from '../../shared/model/screen.ts'
+import type { StoredValue } from '../storage/json-document.ts'
+
+/** Who is at which screen, by its session, and who was before, the latest first. */
+export const peopleAtScreensSchema = z.object({
+  screens: z.record(z.string(), personNameSchema),
+  known: z.array(personNameSchema),
+})
+export type PeopleAtScreens = z.infer<typeof peopleAtScreensSchema>
+export const nobody: PeopleAtScreens = { screens: {}, known: [] }
+
+/** Who says to be at the screens of this desk. A statement: nothing proves it. */
+export interface People {
+  /** Null where nobody has said so. */
+  at(session: string): string | null
+  /** An actor by the name that records have: the person's, with the screen's. */
+  named(actor: Actor): Actor
+  /** Everybody who was at a screen of this desk, the latest first. */
+  known(): readonly string[]
+  /** From now on this person is at the screen; null: nobody in particular. */
+  say(session: string, person: string | null): void
+  /** A screen that is signed out takes its person along. */
+  retain(isSignedIn: (session: string) => boolean): void
+}
+
+export interface PeopleParts {
+  stored: Pick<StoredValue<PeopleAtScreens>, 'read' | 'write'>
+  /** The name that somebody gave a screen; null where it goes by its browser or its machine. */
+  screenName(session: string): string | null
+  onChanged(): void
+}
+
+/** As many as a list can offer. */
+const maxKnown = 50
+
+export function createPeople({ stored, screenName, onChanged }: PeopleParts): People {
+  const at = (session: string) => stored.read().screens[session] ?? null
+  return {
+    at,
+    named(actor) {
+      const person = at(actor.session)
+      return person === null ? actor : { ...actor, name: nameAtScreen(person, screenName(actor.session)) }
+    },
+    known: () => stored.read().known,
+    say(session, person) {
+      const { screens, known } = stored.read()
+      const others = Object.entries(screens).filter(([screen]) => screen !== session)
+      const here = person === null ? [] : [person]
+      stored.write({
+        screens: Object.fromEntries([...others, ...here.map((name) => [session, name] as const)]),
+        known: [...here, ...known.filter((name) => name !== person)].slice(0, maxKnown),
+      })
+      onChanged()
+    },
+    retain(isSignedIn) {
+      const { screens, known } = stored.read()
+      const held = Object.entries(screens)
+      const kept = held.filter(([session]) => isSignedIn(session))
+      if (kept.length < held.length) stored.write({ screens: Object.fromEntries(kept), known })
+    },
+  }
+}
+
+/** The person, and in brackets the screen where it has a name of its own. */
+export const nameAtScreen = (person: string, screen: string | null): string =>
+  screen === null || screen === person ? person : `${person} (${screen})`

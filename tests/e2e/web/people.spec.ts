@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { find, select } from '../../support/by-key.ts'
+import { shiftsEnding } from '../../support/shifts.ts'
+import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
+
+const field = (page: Page) => page.getByTestId('person-name')
+
+/** Says by keyboard who is at a screen; empty: nobody in particular. */
+async function say(page: Page, command: string, name: string) {
+  await find(page, 'at this screen', command)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(name)
+  await expect(field(page)).toHaveValue(name)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveCount(0)
+}
+
+test('a person says who is at the screen, and the other screen reads who took the alarm', async ({
+  open,
+}) => {
+  const { page, service, anotherScreen } = await open(
+    {},
+    { settings: { welcomed: true, shifts: shiftsEnding(120) } },
+  )
+  const alarm = { path: 'NORTH\\FEED\\P7', priority: 2, temporary: true }
+  await service.post({ ...alarm, alarmMessage: 'Seal leaks' })
+  await isLive(page)
+  const other = await anotherScreen()
+  await isLive(other)
+  await expect(rowOf(page, 'Seal leaks')).toBeVisible()
+  await expect(rowOf(other, 'Seal leaks')).toBeVisible()
+
+  await say(page, 'Say who is at this screen', 'Anna Berg')
+  await select(page, page.getByTestId('alarms'), rowOf(page, 'Seal leaks'))
+  await page.keyboard.press('t')
+  await expect(rowOf(page, 'Seal leaks')).toContainText('taken by Anna Berg')
+  await expect(rowOf(other, 'Seal leaks')).toContainText('taken by Anna Berg')
+
+  // It is this screen's, over a reload; at the other one the name is only offered.
+  await page.reload()
+  await isLive(page)
+  await find(page, 'at this screen', 'At this screen: Anna Berg')
+  await expect(field(page)).toHaveValue('Anna Berg')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveCount(0)
+  await find(other, 'at this screen', 'Say who is at this screen')
+  await expect(field(other)).toHaveValue('')
+  await expect(other.locator('#known-people option')).toHaveCount(1)
+  await expect(other.locator('#known-people option')).toHaveAttribute('value', 'Anna Berg')
+  await other.keyboard.press('Escape')
+  await expect(field(other)).toHaveCount(0)
+
+  // Whoever is at the screen hands over, unless somebody else is typed.
+  await page.keyboard.press('Shift+H')
+  await expect(page.getByTestId('handover-paper')).toHaveAttribute('data-kind', 'draft')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByTestId('handover-outgoing')).toBeFocused()
+  await expect(page.getByTestId('handover-outgoing')).toHaveValue('Anna Berg')
+  await expect(page.getByTestId('handover-incoming')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('handover-outgoing')).toHaveCount(0)
+
+  await say(page, 'At this screen: Anna Berg', '')
+  await find(page, 'at this screen', 'Say who is at this screen')
+  await expect(field(page)).toHaveValue('')
+})
