@@ -66,3 +66,20 @@ test('a person says who is at the screen, and the other screen reads who took th
   await find(page, 'at this screen', 'Say who is at this screen')
   await expect(field(page)).toHaveValue('')
 })
+
+test('a long name gives way to the message of the alarm that was taken', async ({ open }) => {
+  const { page, service } = await open()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const message = 'Boiler 2 drum level low-low'
+  await service.post({ path: 'NORTH\\FEED\\P7', priority: 2, temporary: true, alarmMessage: message })
+  await isLive(page)
+  await expect(rowOf(page, message)).toBeVisible()
+  await say(page, 'Say who is at this screen', 'Maximiliane von Hohenstein-Wolfenbüttel, Schichtleiterin N2')
+  await select(page, page.getByTestId('alarms'), rowOf(page, message))
+  await page.keyboard.press('t')
+  await expect(rowOf(page, message)).toContainText('taken by Maximiliane')
+  const hidden = await rowOf(page, message)
+    .locator('.words')
+    .evaluate((words) => words.scrollWidth - words.clientWidth)
+  expect(hidden).toBe(0)
+})
