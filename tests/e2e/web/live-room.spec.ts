@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { flood } from '../../support/flood.ts'
 import { expect, isLive, rowOf, test } from '../../support/web-desk.ts'
 
 /** The texts among these that do not show all of their words. */
@@ -112,6 +113,28 @@ test('what was never read is a dash, and the page says so', async ({ start }) =>
   await expect(page.getByTestId('load-figure')).toHaveText('–')
   await expect(page.getByTestId('list-message')).toContainText('No alarms known')
   await expect(page).toHaveTitle(/^\? Tocsin/)
+})
+
+test('beside the details the load strip says all of a flood, and leads to its layout, where words are long', async ({
+  open,
+}) => {
+  const { page, service } = await open({}, { settings: { locale: 'de' } })
+  await isLive(page)
+  await flood(service, {
+    total: 60,
+    perSecond: 100,
+    alarm: (n) => ({ path: `N\\U\\T${n}`, priority: 2, alarmMessage: `Flood ${n}` }),
+  })
+  const layout = page.getByTestId('flood-layout')
+  await expect(layout).toBeVisible()
+  await page.getByTestId('alarms').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('detail')).toBeVisible()
+  const [button, line] = [(await layout.boundingBox())!, (await layout.locator('..').boundingBox())!]
+  expect(button.x + button.width).toBeLessThanOrEqual(line.x + line.width + 1)
+  expect(await cutOff(page.getByTestId('load-status'))).toEqual([])
 })
 
 for (const locale of ['en', 'de', 'fr', 'es'])

@@ -48,7 +48,7 @@ export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEn
       {
         id: 'what',
         titleKey: 'evidence.column.what',
-        width: 17,
+        width: 13.5,
         least: 9,
         line: 1,
         inName: 2,
@@ -67,7 +67,7 @@ export function useEvidenceColumns(): ComputedRef<readonly GridColumn<EvidenceEn
       {
         ...plain('message'),
         titleKey: 'evidence.column.message',
-        width: 16,
+        width: 19.5,
         least: 10,
         takesRest: true,
         line: 2,
