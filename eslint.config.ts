@@ -16,6 +16,12 @@ for (const { languageOptions } of vue.configs['flat/base'] as Linter.Config[]) {
 /** Packages that belong to one place each; everywhere else importing them is an error. */
 const guarded = ['electron', 'axios', '@microsoft/signalr', 'ws'] as const
 
+/** A literal that is spread into another one says nothing that its properties do not. */
+const plainObjects = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write its properties where it is spread.',
+}
+
 const packagesOf = (files: string[], allowed: (typeof guarded)[number][]): Linter.Config => ({
   files,
   rules: {
@@ -56,6 +62,7 @@ export default ts.config(
       ],
       // Views load on demand, so features may refer to each other through a lazy import.
       'import-x/no-cycle': ['error', { allowUnsafeDynamicCyclicDependency: true }],
+      'no-restricted-syntax': ['error', plainObjects],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -113,6 +120,7 @@ export default ts.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        plainObjects,
         ...[
           "MemberExpression[object.name='Intl'][property.name='NumberFormat']",
           'MemberExpression[property.name=/^(toFixed|toLocaleString)$/]',

@@ -162,7 +162,13 @@ export function createApp(parts: HostParts): App {
   })
 
   const { annunciator, notifier, summary } = createAppAttention({
-    ...{ clock, log, shell, mute, notices, pages, profileOf },
+    clock,
+    log,
+    shell,
+    mute,
+    notices,
+    pages,
+    profileOf,
     settings: () => settings.current(),
   })
   const authorizer = createAuthorizer({

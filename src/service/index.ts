@@ -211,7 +211,13 @@ function createAlarms(options: {
   const playback =
     options.plant.play &&
     createPlayback({
-      ...{ recording: options.plant.play, lifecycle, alarms, transactions, site, now, onError: report },
+      recording: options.plant.play,
+      lifecycle,
+      alarms,
+      transactions,
+      site,
+      now,
+      onError: report,
       // Its own, so that the plant draws the same with and without it.
       random: createRandom(options.plant.seed),
     })

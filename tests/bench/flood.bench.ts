@@ -92,13 +92,15 @@ try {
   const desk = await startProbedDesk(sources.ours)
   const ours: Side = {
     ...(await openPage(browser)),
-    ...{ rowSelector: '[data-alarm-id]', idAttribute: 'data-alarm-id' },
+    rowSelector: '[data-alarm-id]',
+    idAttribute: 'data-alarm-id',
     count: async () =>
       Number(await ours.page.locator('[aria-rowcount]').first().getAttribute('aria-rowcount')) - 1,
   }
   const peer: Side = {
     ...(await openPage(browser)),
-    ...{ rowSelector: '.ag-row', idAttribute: 'row-id' },
+    rowSelector: '.ag-row',
+    idAttribute: 'row-id',
     count: () => peer.page.evaluate(() => window.peerBench.count()),
   }
   await ours.page.goto(desk.address())
@@ -148,31 +150,45 @@ try {
       { name: `${name} flood, hub to painted row, p50`, ...at(place, 0.5) },
       { name: `${name} flood, hub to painted row, p99`, ...at(place, 0.99), goal: 'ratio at most 0.5' },
       {
-        ...{ name: `${name} flood, page, share of a core`, unit: 'cores', goal: 'at most 0.5' },
-        ...{ ours: results.ours[place]?.pageShare ?? NaN, peer: results.peer[place]?.pageShare ?? NaN },
+        name: `${name} flood, page, share of a core`,
+        unit: 'cores',
+        goal: 'at most 0.5',
+        ours: results.ours[place]?.pageShare ?? NaN,
+        peer: results.peer[place]?.pageShare ?? NaN,
       },
       {
-        ...{ name: `${name} flood, page, tasks over 50 ms`, unit: 'tasks', goal: '0' },
-        ...{
-          ours: results.ours[place]?.longTasks.length ?? NaN,
-          peer: results.peer[place]?.longTasks.length ?? NaN,
-        },
+        name: `${name} flood, page, tasks over 50 ms`,
+        unit: 'tasks',
+        goal: '0',
+        ours: results.ours[place]?.longTasks.length ?? NaN,
+        peer: results.peer[place]?.longTasks.length ?? NaN,
       },
       {
-        ...{ name: `${name} flood, main, longest block`, unit: 'ms', goal: 'at most 50' },
-        ...{ ours: mains[place]?.longestBlockMs ?? NaN, peer: null },
+        name: `${name} flood, main, longest block`,
+        unit: 'ms',
+        goal: 'at most 50',
+        ours: mains[place]?.longestBlockMs ?? NaN,
+        peer: null,
       },
       {
-        ...{ name: `${name} flood, main, longest block, its own work`, unit: 'ms', goal: 'at most 50' },
-        ...{ ours: mains[place]?.longestWorkMs ?? NaN, peer: null },
+        name: `${name} flood, main, longest block, its own work`,
+        unit: 'ms',
+        goal: 'at most 50',
+        ours: mains[place]?.longestWorkMs ?? NaN,
+        peer: null,
       },
       {
-        ...{ name: `${name} flood, main, share of a core`, unit: 'cores' },
-        ...{ ours: mains[place]?.share ?? NaN, peer: null },
+        name: `${name} flood, main, share of a core`,
+        unit: 'cores',
+        ours: mains[place]?.share ?? NaN,
+        peer: null,
       },
       {
-        ...{ name: `${name} flood, alarms lost`, unit: 'alarms', goal: '0' },
-        ...{ ours: results.ours[place]?.lost ?? NaN, peer: results.peer[place]?.lost ?? NaN },
+        name: `${name} flood, alarms lost`,
+        unit: 'alarms',
+        goal: '0',
+        ours: results.ours[place]?.lost ?? NaN,
+        peer: results.peer[place]?.lost ?? NaN,
       },
     ]),
   ])

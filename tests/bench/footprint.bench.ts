@@ -34,19 +34,30 @@ const few = await measure(sizes.few)
 const many = await measure(sizes.many)
 keepFigures('footprint', [
   {
-    ...{ name: 'main with 50,000 active alarms, resident (peer: with 50)', unit: 'MB', goal: 'at most 250' },
-    ...{ ours: many.main.residentMb, peer: few.main.residentMb },
+    name: 'main with 50,000 active alarms, resident (peer: with 50)',
+    unit: 'MB',
+    goal: 'at most 250',
+    ours: many.main.residentMb,
+    peer: few.main.residentMb,
   },
   {
-    ...{ name: 'main with 50,000 active alarms, heap (peer: with 50)', unit: 'MB' },
-    ...{ ours: many.main.heapMb, peer: few.main.heapMb },
+    name: 'main with 50,000 active alarms, heap (peer: with 50)',
+    unit: 'MB',
+    ours: many.main.heapMb,
+    peer: few.main.heapMb,
   },
   {
-    ...{ name: 'main with 50,000 active alarms, longest block', unit: 'ms', goal: 'at most 50' },
-    ...{ ours: many.main.longestBlockMs, peer: few.main.longestBlockMs },
+    name: 'main with 50,000 active alarms, longest block',
+    unit: 'ms',
+    goal: 'at most 50',
+    ours: many.main.longestBlockMs,
+    peer: few.main.longestBlockMs,
   },
   {
-    ...{ name: 'page with 50,000 active alarms, heap (peer: with 50)', unit: 'MB', goal: 'at most 40' },
-    ...{ ours: many.pageHeapMb, peer: few.pageHeapMb },
+    name: 'page with 50,000 active alarms, heap (peer: with 50)',
+    unit: 'MB',
+    goal: 'at most 40',
+    ours: many.pageHeapMb,
+    peer: few.pageHeapMb,
   },
 ])

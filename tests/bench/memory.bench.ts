@@ -114,8 +114,11 @@ const named = Object.entries(faultedParts).filter(([fault, parts]) =>
     ),
 )
 figures.push({
-  ...{ name: 'first-out is of the faulted part, in every run', ours: named.length, peer: null },
-  ...{ unit: `of ${Object.keys(faultedParts).length} faults`, goal: 'at least 7' },
+  name: 'first-out is of the faulted part, in every run',
+  ours: named.length,
+  peer: null,
+  unit: `of ${Object.keys(faultedParts).length} faults`,
+  goal: 'at least 7',
 })
 
 if (flags.year) figures.push(...(await measureYear()))

@@ -7,7 +7,9 @@ import { build } from 'vite'
 /** The script of AG Grid's page. */
 export async function bundlePeer(): Promise<string> {
   const built = await build({
-    ...{ configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' } },
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       rolldownOptions: { output: { codeSplitting: false } },

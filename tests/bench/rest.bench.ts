@@ -68,8 +68,11 @@ async function measure(count: number): Promise<{ desk: Rest; blank: Rest }> {
         if (rows !== null) await waitUntil(() => performance.now() - raisedAt > youngMs, youngMs)
         desk.reset()
         const read = async () => ({
-          ...{ cpu: await drawingSeconds(browser), styles: await metricOf(inspector, 'RecalcStyleCount') },
-          ...{ ...frames, served: await source.requests(), at: performance.now() },
+          cpu: await drawingSeconds(browser),
+          styles: await metricOf(inspector, 'RecalcStyleCount'),
+          ...frames,
+          served: await source.requests(),
+          at: performance.now(),
         })
         const before = await read()
         await pause(windowSeconds)
@@ -78,8 +81,11 @@ async function measure(count: number): Promise<{ desk: Rest; blank: Rest }> {
         const inTen = (of: 'styles' | 'received' | 'sent' | 'served') =>
           ((after[of] - before[of]) / seconds) * 10
         return {
-          ...{ pageShare: ((after.cpu - before.cpu) / seconds) * 100, hostShare: desk.figures().share * 100 },
-          ...{ recalculations: inTen('styles'), requests: inTen('sent'), serviceRequests: inTen('served') },
+          pageShare: ((after.cpu - before.cpu) / seconds) * 100,
+          hostShare: desk.figures().share * 100,
+          recalculations: inTen('styles'),
+          requests: inTen('sent'),
+          serviceRequests: inTen('served'),
           // Each request of the page has an answer, which is no push.
           pushes: inTen('received') - inTen('sent'),
         }
@@ -100,8 +106,11 @@ const figures: Figure[] = []
 for (const count of [50, 50_000]) {
   const { desk, blank } = await measure(count)
   const figure = (name: string, of: keyof Rest, unit: string, goal?: string): Figure => ({
-    ...{ name: `${count} alarms, ${name}`, unit, ...(goal === undefined ? {} : { goal }) },
-    ...{ ours: desk[of], peer: blank[of] },
+    name: `${count} alarms, ${name}`,
+    unit,
+    ...(goal === undefined ? {} : { goal }),
+    ours: desk[of],
+    peer: blank[of],
   })
   figures.push(
     figure('page', 'pageShare', '% of a core', 'at most 2'),

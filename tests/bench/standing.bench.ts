@@ -209,12 +209,22 @@ async function measure(side: Side, alarms: readonly Alarm[], fewer: readonly Ala
   const [wheelTask = Number.NaN] = await tasksDuring(page, () => timeWheel(page))
   await page.close()
   return {
-    ...{ first, firstOfFew, complete, heap },
-    ...{ key: Math.max(...keys.value), keyCpu: keys.cpu / keys.value.length },
-    ...{ sort: Math.max(...sorts.value), sortCpu: sorts.cpu / sorts.value.length },
-    ...{ wheel: Math.max(...wheel.value), wheelCpu: wheel.cpu / wheel.value.length, wheelTask, sortTask },
-    ...{ firstKeyTask: keyed.first, keyTask: keyed.others },
-    ...{ firstKeyTaskOfSome: keysOfSome.first, keyTaskOfSome: keysOfSome.others },
+    first,
+    firstOfFew,
+    complete,
+    heap,
+    key: Math.max(...keys.value),
+    keyCpu: keys.cpu / keys.value.length,
+    sort: Math.max(...sorts.value),
+    sortCpu: sorts.cpu / sorts.value.length,
+    wheel: Math.max(...wheel.value),
+    wheelCpu: wheel.cpu / wheel.value.length,
+    wheelTask,
+    sortTask,
+    firstKeyTask: keyed.first,
+    keyTask: keyed.others,
+    firstKeyTaskOfSome: keysOfSome.first,
+    keyTaskOfSome: keysOfSome.others,
   }
 }
 
@@ -287,15 +297,21 @@ try {
       0.5,
     )
   const figure = (name: string, of: Measure, unit = 'ms', goal?: string): Figure => ({
-    ...{ name, unit, ...(goal === undefined ? {} : { goal }) },
-    ...{ ours: median(results.ours, of), peer: median(results.peer, of) },
+    name,
+    unit,
+    ...(goal === undefined ? {} : { goal }),
+    ours: median(results.ours, of),
+    peer: median(results.peer, of),
   })
   keepFigures('standing', [
     figure('first row of 50', 'firstOfFew'),
     figure('first row of 50,000', 'first'),
     {
-      ...{ name: 'first row of 50,000 (peer: our own of 50)', unit: 'ms', goal: 'ratio at most 1.5' },
-      ...{ ours: median(results.ours, 'first'), peer: median(results.ours, 'firstOfFew') },
+      name: 'first row of 50,000 (peer: our own of 50)',
+      unit: 'ms',
+      goal: 'ratio at most 1.5',
+      ours: median(results.ours, 'first'),
+      peer: median(results.ours, 'firstOfFew'),
     },
     figure('all of 50,000', 'complete'),
     figure('first keystroke in the filter, longest task', 'firstKeyTask', 'ms', 'under 50'),

@@ -70,11 +70,9 @@ async function startBlankWindow(desktop: DesktopSession, executablePath: string)
   )
   const began = performance.now()
   const app = await electron.launch({
-    ...{
-      executablePath,
-      timeout: timeoutMs,
-      env: { ...process.env, ...desktop.env } as Record<string, string>,
-    },
+    executablePath,
+    timeout: timeoutMs,
+    env: { ...process.env, ...desktop.env } as Record<string, string>,
     args: [folder, `--user-data-dir=${folder}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   await (await app.firstWindow()).evaluate(() => new Promise(requestAnimationFrame))
@@ -111,12 +109,16 @@ try {
   const of = (all: readonly StartedHost[], part: keyof StartedHost) => median(all.map((one) => one[part]))
   const figures: Figure[] = [
     {
-      ...{ name: 'web host, command to first row (peer: a blank page of it)', unit: 'ms' },
-      ...{ ours: of(ours, 'page'), peer: of(blank, 'page') },
+      name: 'web host, command to first row (peer: a blank page of it)',
+      unit: 'ms',
+      ours: of(ours, 'page'),
+      peer: of(blank, 'page'),
     },
     {
-      ...{ name: 'web host, command to its address', unit: 'ms' },
-      ...{ ours: of([...ours, ...blank], 'host'), peer: null },
+      name: 'web host, command to its address',
+      unit: 'ms',
+      ours: of([...ours, ...blank], 'host'),
+      peer: null,
     },
   ]
   const executable = findElectron()

@@ -40,7 +40,11 @@ export async function startDeskHost(
   ends: AsyncDisposableStack,
 ): Promise<DeskHost> {
   const byOAuth = serverProfileSchema.parse({
-    ...{ id: 'plant', name: 'Plant', kind: 'remote', baseUrl: proxy.url, ...intervals },
+    id: 'plant',
+    name: 'Plant',
+    kind: 'remote',
+    baseUrl: proxy.url,
+    ...intervals,
     auth: {
       kind: 'oauth',
       tokenUrl: `${proxy.url}/oauth/token`,

@@ -7,9 +7,22 @@ import type { Occurrence } from './plant.ts'
 const alarm = { alarmId: 1, path: 'CHAOS\\T1' }
 const occurrence: Occurrence = { ...alarm, raisedAt: 1_001, acknowledgedAt: null, endedAt: 5_001 }
 const entry: JournalEntry = {
-  ...{ id: 1, alarmId: 1, dataServerId: 1, path: alarm.path, fullPath: '', name: 'T1', message: '' },
-  ...{ priority: 1, masked: false, state: 1, raisedAt: 1_001, gone: true, goneAt: 5_101, acknowledged: null },
-  ...{ gap: null, steps: [{ kind: 'appeared', at: 1_101, raisedAt: 1_001 }] },
+  id: 1,
+  alarmId: 1,
+  dataServerId: 1,
+  path: alarm.path,
+  fullPath: '',
+  name: 'T1',
+  message: '',
+  priority: 1,
+  masked: false,
+  state: 1,
+  raisedAt: 1_001,
+  gone: true,
+  goneAt: 5_101,
+  acknowledged: null,
+  gap: null,
+  steps: [{ kind: 'appeared', at: 1_101, raisedAt: 1_001 }],
 }
 /** A desk that saw everything in time. */
 const good: Observations = {

@@ -148,7 +148,13 @@ export function judge(
 
 /** The verdict on a fault that could not be played to its end. */
 export const brokenOff = (problems: readonly string[]): Verdict => ({
-  ...{ occurrences: 0, lost: 0, duplicated: 0, invented: 0, misannunciated: 0, blindMs: 0, unsaidMs: 0 },
+  occurrences: 0,
+  lost: 0,
+  duplicated: 0,
+  invented: 0,
+  misannunciated: 0,
+  blindMs: 0,
+  unsaidMs: 0,
   recoveredMs: null,
   problems,
 })

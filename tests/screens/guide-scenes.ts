@@ -25,7 +25,8 @@ async function importHelp(page: Page) {
   await page.getByTestId('alarm-help-message').waitFor()
   await page.keyboard.press('i')
   await page.getByTestId('import-file').setInputFiles({
-    ...{ name: 'alarms.csv', mimeType: 'text/csv' },
+    name: 'alarms.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(helpLines.join('\n')),
   })
   await page.getByTestId('import-preview').waitFor()

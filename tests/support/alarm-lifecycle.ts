@@ -57,7 +57,13 @@ export function openLifecycle(
     onPending: () => undefined,
   })
   return {
-    ...{ database, alarms, occurrences, actions, transactions, lifecycle, active },
+    database,
+    alarms,
+    occurrences,
+    actions,
+    transactions,
+    lifecycle,
+    active,
     current: (query = {}) =>
       alarms.listCurrent(query, { offset: 0, limit: 100_000, newestFirst: false }).alarms,
     close: () => {

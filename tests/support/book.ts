@@ -2,7 +2,12 @@ import type { BookChange, Contact, Label, LabelRef } from '../../src/shared/mode
 
 /** A contact with what a test does not care about filled in. */
 export const makeContact = (given: Partial<Contact> = {}): Contact => ({
-  ...{ id: 1, name: 'M. Arnaud', phone: '', note: '', favourite: false, source: 'typed' },
+  id: 1,
+  name: 'M. Arnaud',
+  phone: '',
+  note: '',
+  favourite: false,
+  source: 'typed',
   ...given,
 })
 

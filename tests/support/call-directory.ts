@@ -20,13 +20,18 @@ export const plantContacts = (): Contact[] =>
   Object.entries(people).map(([name, id]) => makeContact({ id, name, source: 'learned' }))
 
 const group = (id: number, name: string, description: string, members: PersonName[]): LooseRecord => ({
-  ...{ id, name, description },
+  id,
+  name,
+  description,
   members: members.map((member) => ({ id: people[member], name: member, phone: `+33 ${people[member]}` })),
 })
 
 /** A list of the service that was read whole. */
 export const wholeList = (items: LooseRecord[]): WholeList => ({
-  ...{ items, total: items.length, malformed: 0, failure: null },
+  items,
+  total: items.length,
+  malformed: 0,
+  failure: null,
 })
 
 /** The call groups and groupings of a small plant, as `groups.read` answers them. */

@@ -31,11 +31,9 @@ export function placedEntry({ audio, pin: _, ...order }: Payload<'calls.place'>)
   const to = (kind: 'users' | 'groups', ids: number[]) =>
     ids.length === 0 ? [] : [makeAnswer({ to: kind, ids })]
   return makeEntry({
-    ...{
-      id: 'placed',
-      at: Date.now(),
-      answers: [...to('users', order.userIds), ...to('groups', order.groupIds)],
-    },
+    id: 'placed',
+    at: Date.now(),
+    answers: [...to('users', order.userIds), ...to('groups', order.groupIds)],
     order: { ...order, audioBytes: audio === null ? null : audio.length },
   })
 }
@@ -71,7 +69,10 @@ export async function openCallPage({ alarm, settings = {}, entries = [] }: CallP
     await flushPromises()
   }
   return {
-    ...{ wrapper, bridge, byTestId, text },
+    wrapper,
+    bridge,
+    byTestId,
+    text,
     placed: () => bridge.sent('calls.place'),
     valueOf: (id: string) => wrapper.get<HTMLInputElement>(`[data-testid=${id}]`).element.value,
     async write(id: string, value: string) {

@@ -9,11 +9,16 @@ import { makeAlarm } from './alarms.ts'
 import type { TestDatabase } from './profile-database.ts'
 
 export const screenActor = (name: string): Actor => ({
-  ...{ session: name, name, role: 'operator', address: '10.0.0.1' },
+  session: name,
+  name,
+  role: 'operator',
+  address: '10.0.0.1',
 })
 
 export const chain: EscalationChain = {
-  ...{ id: 'night', server: 'north', name: 'Night' },
+  id: 'night',
+  server: 'north',
+  name: 'Night',
   steps: [
     { groupId: 1, name: 'Maintenance', waitMinutes: 5 },
     { groupId: 2, name: 'Engineers', waitMinutes: 10 },
@@ -53,7 +58,8 @@ export function startEscalations(
   let isDead = false
   const never = new Promise<never>(() => undefined)
   const escalations = createEscalations({
-    ...{ clock, log: logs.log },
+    clock,
+    log: logs.log,
     store: createEscalationStore({ ...context, database, log: logs.log }),
     chain: (id) => (id === chain.id ? chain : undefined),
     ruleFor: () => (plant.afterMinutes === 0 ? null : { chain, afterMinutes: plant.afterMinutes }),

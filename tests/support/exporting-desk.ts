@@ -24,8 +24,13 @@ export interface ExportReport {
 }
 
 const order: ExportOrder = {
-  ...{ ticket: 'all', records: 'histories', filter: {}, sort: '-id', format: 'csv' },
-  ...{ columns: [{ key: 'id', title: 'Number' }], fileName: 'all' },
+  ticket: 'all',
+  records: 'histories',
+  filter: {},
+  sort: '-id',
+  format: 'csv',
+  columns: [{ key: 'id', title: 'Number' }],
+  fileName: 'all',
 }
 
 function untilPush(

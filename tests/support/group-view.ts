@@ -30,7 +30,8 @@ export async function openGroupView({
   bridge.reply('records.calls', { items: [], total: 0, malformed: 0 })
   bridge.answer('calls.place', () => new Promise(() => undefined))
   const { wrapper, router } = await mountView(GroupsView, {
-    ...{ bridge, route: '/groups' },
+    bridge,
+    route: '/groups',
     feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
     snapshot: {
       settings: settingsSchema.parse(settings),
@@ -53,7 +54,14 @@ export async function openGroupView({
   const form = () => wrapper.find('dialog[aria-label^="New "]')
   const chooser = (field: string) => wrapper.get(`[data-testid=choose-${field}]`)
   return {
-    ...{ wrapper, bridge, router, byTestId, row, click, form, chooser },
+    wrapper,
+    bridge,
+    router,
+    byTestId,
+    row,
+    click,
+    form,
+    chooser,
     text: (id: string) => wrapper.get(`[data-testid=${id}]`).text(),
     rows: () => wrapper.findAll('[data-testid=records] [data-key]'),
     headings: () => wrapper.findAll('[role=columnheader]').map((heading) => heading.text()),

@@ -56,7 +56,9 @@ export async function mountInPage(component: Component, options: MountOptions = 
   if (snapshot !== undefined) {
     bridge.reply('desk.snapshot', makeSnapshot(snapshot))
     const feed = createFeed({
-      ...{ bridge, now: Date.now, retryDelayMs: 1_000 },
+      bridge,
+      now: Date.now,
+      retryDelayMs: 1_000,
       followers: createFollowers(bridge),
     })
     feed.start()

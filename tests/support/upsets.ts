@@ -12,7 +12,9 @@ interface UpsetAlarm {
   alarmMessage: string
 }
 const alarm = (path: string, priority: number, alarmMessage: string): UpsetAlarm => ({
-  ...{ path: `NORTH\\${path}`, priority, alarmMessage },
+  path: `NORTH\\${path}`,
+  priority,
+  alarmMessage,
 })
 
 /** How an upset of the plant begins: a flood. */
@@ -59,7 +61,9 @@ export function writeUpsets(dataFile: string, now: number): void {
         callId,
         { person, groupId: mechanical },
         {
-          ...{ ringingAt: requestedAt + second, answeredAt, endedAt: requestedAt + 31 * second },
+          ringingAt: requestedAt + second,
+          answeredAt,
+          endedAt: requestedAt + 31 * second,
           result: answeredAt === null ? 'noAnswer' : 'accepted',
         },
         msgText,

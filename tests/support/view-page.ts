@@ -36,7 +36,10 @@ export async function press(combo: string): Promise<void> {
   const key = parts.at(-1) ?? ''
   const target = document.activeElement ?? document.body
   const event = new KeyboardEvent('keydown', {
-    ...{ key, ctrlKey: parts.includes('Control'), bubbles: true, cancelable: true },
+    key,
+    ctrlKey: parts.includes('Control'),
+    bubbles: true,
+    cancelable: true,
   })
   const isHandled = !target.dispatchEvent(event)
   const form = target instanceof HTMLInputElement ? target.form : null

@@ -20,8 +20,12 @@ export async function guidePdf(
     return await page.pdf({
       format: 'A4',
       margin: { top: '16mm', right: '16mm', bottom: '18mm', left: '16mm' },
-      ...{ outline: true, tagged: true, printBackground: true },
-      ...{ displayHeaderFooter: true, headerTemplate: '<span></span>', footerTemplate: footer },
+      outline: true,
+      tagged: true,
+      printBackground: true,
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: footer,
     })
   } finally {
     await page.close()

@@ -36,7 +36,8 @@ function textModule(guides: readonly Guide[]): string {
 
 function contentsModule(guides: readonly Guide[]): string {
   const contents = guides.map(({ id, title, sections }) => ({
-    ...{ id, title },
+    id,
+    title,
     sections: sections.map(({ blocks: _, ...head }) => head),
   }))
   return `export const contents = ${JSON.stringify(contents)}`

@@ -118,7 +118,9 @@ export function refineEntry(known: JournalEntry, found: JournalEntry, gap: Gap):
 }
 
 const appeared = (at: number, raisedAt: number, isShelved: boolean): JournalStep => ({
-  ...{ kind: 'appeared', at, raisedAt },
+  kind: 'appeared',
+  at,
+  raisedAt,
   ...(isShelved && { shelved: true }),
 })
 

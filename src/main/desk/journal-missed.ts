@@ -13,7 +13,9 @@ import type { JournalState, TrackedEntry } from './journal-state.ts'
 import type { JournalViewers } from './journal-viewers.ts'
 
 const regardOf = ({ entry, seen, dismissed }: TrackedEntry): Regard & { masked: boolean } => ({
-  ...{ seen, dismissed, masked: entry.masked },
+  seen,
+  dismissed,
+  masked: entry.masked,
   clearedAt: entry.goneAt ?? entry.raisedAt,
 })
 
@@ -43,7 +45,8 @@ export function createJournalMissed({ viewers, state }: JournalMissedParts) {
     return { own, missed: Array.from(missed).sort((a, b) => a.entry.id - b.entry.id) }
   }
   const countOf = ({ own, missed }: ReturnType<typeof missedBy>): MissedCount => ({
-    ...{ revision, ...own },
+    revision,
+    ...own,
     count: missed.reduce((count, { entry }) => count + (entry.masked ? 0 : 1), 0),
   })
 

@@ -34,7 +34,11 @@ function raiseSince(entry: JournalEntry, since: number): Raise | null {
   const appeared = entry.steps.find((step) => step.kind === 'appeared' && step.raisedAt === raisedAt)
   const { alarmId, path, message, priority } = entry
   return {
-    ...{ alarmId, path, message, priority, raisedAt },
+    alarmId,
+    path,
+    message,
+    priority,
+    raisedAt,
     receivedAt: appeared?.at ?? raisedAt,
     count: raises.length,
     lastRaisedAt: raises.at(-1) ?? raisedAt,

@@ -62,7 +62,9 @@ export function readCommand(
   const flags = readRunFlags({ ...values, ...(named && { server: false }) }, env, readText)
   if (!flags.ok) return flags
   return succeed({
-    ...{ kind: 'start', flags: flags.value, opening: opening.value },
+    kind: 'start',
+    flags: flags.value,
+    opening: opening.value,
     // Somebody who asks for an alarm wants to see it.
     isHidden: values.hidden === true && opening.value.alarm === null,
   })

@@ -39,7 +39,9 @@ export function createDiagnostics({ clock, secrets, shell, logFiles, facts }: Di
   const pack = async (longTasks: LongTasks | null): Promise<Buffer> => {
     const modifiedAt = new Date(clock.now())
     const entry = (name: string, text: string): ZipEntry => ({
-      ...{ name, modifiedAt, content: Buffer.from(secrets.redact(text)) },
+      name,
+      modifiedAt,
+      content: Buffer.from(secrets.redact(text)),
     })
     const own = { system: describeSystem, 'event-loop': describeDelays, 'long-tasks': () => longTasks }
     const entries = Object.entries({ ...own, ...facts }).map(([name, read]) =>
@@ -97,7 +99,9 @@ export interface DescribedServer {
 /** The state of one server and figures of its journal, without its alarms. */
 export function describeServer({ profile, desk, journal }: DescribedServer) {
   return {
-    ...{ name: profile.name, status: desk.status(), alarms: [...desk.alarms()].length },
+    name: profile.name,
+    status: desk.status(),
+    alarms: [...desk.alarms()].length,
     journal: { missed: journal.missedCount(null), load: journal.load() },
   }
 }

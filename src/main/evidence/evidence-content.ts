@@ -101,7 +101,14 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 function subjectOfEntry(entry: JournalEntry): Subject {
   const { alarmId, dataServerId, path, fullPath, name, message, priority, state, masked, raisedAt } = entry
   return {
-    ...{ alarmId, dataServerId, path, fullPath, name, message, priority, state },
+    alarmId,
+    dataServerId,
+    path,
+    fullPath,
+    name,
+    message,
+    priority,
+    state,
     ...(masked && { masked }),
     raisedAt: new Date(raisedAt).toISOString(),
     ...(entry.acknowledged && { ackUser: entry.acknowledged.user }),
@@ -112,7 +119,13 @@ function subjectOfAlarm(alarm: Alarm): Subject {
   const { id: alarmId, dataServerId, path, fullPath, name, priority, state } = alarm
   const raisedAt = raisedAtOf(alarm)
   return {
-    ...{ alarmId, dataServerId, path, fullPath, name, priority, state },
+    alarmId,
+    dataServerId,
+    path,
+    fullPath,
+    name,
+    priority,
+    state,
     message: alarm.message || alarm.localizedName,
     ...(raisedAt !== null && { raisedAt: new Date(raisedAt).toISOString() }),
   }

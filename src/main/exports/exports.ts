@@ -163,8 +163,14 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
 }
 
 const initialProgress: Omit<ExportProgress, 'ticket'> = {
-  ...{ state: 'choosing', rows: 0, total: null, malformed: 0, leftOut: [] },
-  ...{ file: null, download: null, problem: null },
+  state: 'choosing',
+  rows: 0,
+  total: null,
+  malformed: 0,
+  leftOut: [],
+  file: null,
+  download: null,
+  problem: null,
 }
 const cancelled: ExportEnd = { state: 'cancelled' }
 const failed = (problem: Failure): ExportEnd => ({ state: 'failed', problem })

@@ -114,7 +114,10 @@ export function createRecollection(past: readonly TagRaise[]): Recollection {
         .sort((a, b) => b.likely - a.likely)
         .slice(0, maxFollowers)
         .map(({ other, at }) => ({
-          ...{ tag: other, count: at.length, cases: cases.length, evidence: latestOf(at) },
+          tag: other,
+          count: at.length,
+          cases: cases.length,
+          evidence: latestOf(at),
         }))
     },
   }

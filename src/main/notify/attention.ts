@@ -180,8 +180,10 @@ export function createAttention(parts: AttentionParts): Attention {
         const first = remembered(sounds, silenced, () => foremost(silenced))
         const count = remembered(counts, looked, () => unseenBy(viewer).reduce((sum) => sum + 1, 0))
         return remembered(states, `${first?.place} ${count}`, () => ({
-          ...{ sounding: first?.sound ?? null, spoken: first?.spoken ?? '' },
-          ...{ mutedUntil, unseen: count },
+          sounding: first?.sound ?? null,
+          spoken: first?.spoken ?? '',
+          mutedUntil,
+          unseen: count,
         }))
       }
     },

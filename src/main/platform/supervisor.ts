@@ -119,7 +119,12 @@ export function createSupervisor({ clock, log, redact = String, onChange }: Supe
     health: (): PartHealth[] =>
       [...entries.values()]
         .map(({ part, server, failures, message, failedAt, nextTryAt }) => ({
-          ...{ part, server, failures, message, failedAt, nextTryAt },
+          part,
+          server,
+          failures,
+          message,
+          failedAt,
+          nextTryAt,
         }))
         .toSorted((a, b) => b.failedAt - a.failedAt),
   }

@@ -99,7 +99,9 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     const page = await parts.records.calls(
       {
         filter: { from: new Date(first.at - clockToleranceMs).toISOString() },
-        ...{ sort: '-id', offset: 0, limit: maxRecords },
+        sort: '-id',
+        offset: 0,
+        limit: maxRecords,
       },
       new AbortController().signal,
     )
@@ -119,7 +121,10 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     ...parts,
     store: createEscalationStore({ ...parts.storage, database: parts.database, log: parts.log }),
     chain: (id) => chains().find((chain) => chain.id === id),
-    ...{ ruleFor, textFor, call, findAcceptance },
+    ruleFor,
+    textFor,
+    call,
+    findAcceptance,
     isOnShift: (groupId, at) => onShiftAt(contacts.hours(groupId), at, zone).isOn,
     onStep: ({ by, ...escalation }) =>
       parts.storage.audit.append({ kind: 'escalation', server: profile.name, actor: by, escalation }),

@@ -50,15 +50,22 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
 
   return createHandovers({
     ...parts.storage,
-    ...{ database: parts.database, log: parts.log, server: profile.name, callLog },
+    database: parts.database,
+    log: parts.log,
+    server: profile.name,
+    callLog,
     newId: () => randomUUID(),
     zone: createZone(''),
     settings: parts.settings,
     sources() {
       const { entries, since } = journal.kept()
       return {
-        ...{ entries, knownSince: since, isConfirmed: parts.isConfirmed() },
-        ...{ marks: marks.read(), shelved: shelf.read().entries, scale: profile.priorityScale },
+        entries,
+        knownSince: since,
+        isConfirmed: parts.isConfirmed(),
+        marks: marks.read(),
+        shelved: shelf.read().entries,
+        scale: profile.priorityScale,
       }
     },
     calls: (since) => acting.auditLog.newest(maxCalls).filter(({ at }) => at >= since),

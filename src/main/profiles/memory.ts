@@ -29,7 +29,9 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
   const { clock, profile, folder } = parts
   const file = profileFile(folder, 'memory', profile, 'sqlite')
   const client = createMemoryClient({
-    ...{ workerFile: parts.memoryFile, file, now: () => clock.now() },
+    workerFile: parts.memoryFile,
+    file,
+    now: () => clock.now(),
     onSetAside: (keptAs, reason) => {
       parts.log('error', `${file} is unusable and is kept as ${keptAs}: ${reason}`)
       parts.onSetAside(keptAs)

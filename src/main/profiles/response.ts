@@ -88,7 +88,13 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
   const escalations = createProfileEscalations({
     storage: parts.storage,
     settings: parts.settings,
-    ...{ profile, database, clock, log, acting, callGroups, records },
+    profile,
+    database,
+    clock,
+    log,
+    acting,
+    callGroups,
+    records,
     alarm: (id) => desk.alarm(id),
     isListKnown: () => desk.status().lastReconcile !== null,
     isConnected: () => isConfirmed(desk.status().link),
@@ -135,8 +141,17 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     },
   }
   const handovers = createProfileHandovers({
-    ...{ storage: parts.storage, database, profile, settings: parts.settings },
-    ...{ journal, acting, marks, shelf, records, publisher, log },
+    storage: parts.storage,
+    database,
+    profile,
+    settings: parts.settings,
+    journal,
+    acting,
+    marks,
+    shelf,
+    records,
+    publisher,
+    log,
     isConfirmed: () => isConfirmed(desk.status().link),
   })
   const worklist = createWorklist({

@@ -137,8 +137,17 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   })
   const callGroups = createCallGroups(transport)
   const response = createProfileResponse({
-    ...{ storage: parts.storage, settings: parts.settings, profile, database, publisher, clock, log },
-    ...{ acting, callGroups, records, journal },
+    storage: parts.storage,
+    settings: parts.settings,
+    profile,
+    database,
+    publisher,
+    clock,
+    log,
+    acting,
+    callGroups,
+    records,
+    journal,
     desk: {
       alarm: (id) => desk.alarm(id),
       alarms: () => desk.alarms(),

@@ -12,7 +12,7 @@ export function newEscalation(
   startedAt: number,
   { by, text, phase }: Beginning,
 ): Escalation {
-  return { ...{ alarmId, path, message, chain, steps, startedAt, by, text, phase }, calls: [] }
+  return { alarmId, path, message, chain, steps, startedAt, by, text, phase, calls: [] }
 }
 
 /** Whether it calls, or waits for somebody to accept. */

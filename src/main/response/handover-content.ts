@@ -83,7 +83,10 @@ export function handoverContent(shift: ShiftTime, period: Period, sources: Hando
   raises.sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0))
   const own = raises.filter(({ raisedAt }) => isWithin(raisedAt))
   return {
-    ...{ shift, from, to, suppressed },
+    shift,
+    from,
+    to,
+    suppressed,
     knownFrom: knownSince !== null && knownSince <= from ? null : (knownSince ?? to),
     isConfirmed: sources.isConfirmed,
     raised: own.length,
@@ -166,7 +169,10 @@ function raisesOfEntry(entry: JournalEntry, { from, to }: Period): Raised[] {
   return all
     .filter((raise) => raise.raisedAt >= from && raise.raisedAt < to)
     .map((raise) => ({
-      ...{ path, message, priority, ...raise },
+      path,
+      message,
+      priority,
+      ...raise,
       clearedAt: raise.raisedAt === raisedAt ? goneAt : null,
     }))
 }
@@ -184,10 +190,19 @@ function floodsOf(
       ? null
       : firstOutOf(raises.filter(({ raisedAt }) => raisedAt >= from && raisedAt < to))
     return {
-      ...{ from, to, beganBefore, goesOn, total, peak },
+      from,
+      to,
+      beganBefore,
+      goesOn,
+      total,
+      peak,
       firstOut: first && {
-        ...{ path: first.row.path, message: first.row.message, band: bandId(first.row.priority) },
-        ...{ raisedAt: first.row.raisedAt, ties: first.ties, isClockDoubtful: first.isClockDoubtful },
+        path: first.row.path,
+        message: first.row.message,
+        band: bandId(first.row.priority),
+        raisedAt: first.row.raisedAt,
+        ties: first.ties,
+        isClockDoubtful: first.isClockDoubtful,
       },
     }
   })
@@ -212,7 +227,11 @@ function badActorsOf(
   return topTags(tags, period, maxActors)
     .filter(({ count }) => count >= minActorCount)
     .map(({ tagId, tagName, message, priority, count, share }) => ({
-      ...{ path: tagName, message, band: bandId(priority), count, share },
+      path: tagName,
+      message,
+      band: bandId(priority),
+      count,
+      share,
       isChattering: chattering.has(tagId),
     }))
 }

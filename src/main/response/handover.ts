@@ -123,7 +123,10 @@ export function createHandovers(parts: HandoversParts): Handovers {
       const points = store.points()
       const content = handoverContent(timeOf(span), period, {
         ...parts.sources(),
-        ...{ calls, seenCalls, points, limits: report },
+        calls,
+        seenCalls,
+        points,
+        limits: report,
       })
       return succeed({ ticket: keepReading(content), content, signed: store.ofShift(span.from) })
     },
@@ -134,7 +137,10 @@ export function createHandovers(parts: HandoversParts): Handovers {
       const other = store.ofShift(shift.from)
       if (other) return fail('rejected', `signed already by ${other.outgoing} and ${other.incoming}`)
       const summary: HandoverSummary = {
-        ...{ id: parts.newId(), shift, signedAt: clock.now(), screen: actor.name },
+        id: parts.newId(),
+        shift,
+        signedAt: clock.now(),
+        screen: actor.name,
         ...signature,
       }
       const stored = store.add({ ...summary, content })

@@ -101,7 +101,11 @@ function reach({ profile, network, clock, signal }: ConnectionTestParts): Promis
   const { httpAgent, httpsAgent } = network
   return requestWithin({ clock, deadlineMs: deadlinesMs.answer, signal }, async (limit) => {
     const { status } = await axios.get(profile.baseUrl, {
-      ...{ httpAgent, httpsAgent, proxy: false, timeout: answerTimeoutMs, maxRedirects: 0 },
+      httpAgent,
+      httpsAgent,
+      proxy: false,
+      timeout: answerTimeoutMs,
+      maxRedirects: 0,
       validateStatus: () => true,
       signal: limit,
     })

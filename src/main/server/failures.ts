@@ -80,7 +80,8 @@ function isClosedAfterHandshake({ code, request }: ConnectionError): boolean {
 /** A service may echo a secret in an error, and errors are shown and stored. */
 export function redactFailure(failure: Failure, { redact }: Pick<Secrets, 'redact'>): Failure {
   const fields = failure.fields?.map(({ field, message }) => ({
-    ...{ field: redact(field), message: redact(message) },
+    field: redact(field),
+    message: redact(message),
   }))
   return { ...failure, message: redact(failure.message), ...(fields && { fields }) }
 }

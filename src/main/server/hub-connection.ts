@@ -124,7 +124,10 @@ class HubHttpClient extends HttpClient {
   async openStream(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Readable> {
     const all = AbortSignal.any([this.parts.signal, signal])
     const { status, statusText, data } = await this.request<Readable>(url, {
-      ...{ method: 'GET', headers, responseType: 'stream', signal: all },
+      method: 'GET',
+      headers,
+      responseType: 'stream',
+      signal: all,
     })
     if (status === 200) return data
     data.destroy()
@@ -143,7 +146,12 @@ class HubHttpClient extends HttpClient {
     try {
       const answer = await axios.request<T>({
         ...config,
-        ...{ url, httpAgent, httpsAgent, proxy: false, maxRedirects: 0, validateStatus: () => true },
+        url,
+        httpAgent,
+        httpsAgent,
+        proxy: false,
+        maxRedirects: 0,
+        validateStatus: () => true,
         headers: { ...config.headers, ...(Cookie !== '' && { Cookie }) },
       })
       if (originOf(url) === originOf(this.parts.url)) this.rememberCookies(answer.headers['set-cookie'])

@@ -67,7 +67,11 @@ export async function requestToken(
     { clock, deadlineMs: deadlinesMs.answer, signal },
     async (limit) => {
       const answer = await axios.post<unknown>(auth.tokenUrl, form, {
-        ...{ httpAgent, httpsAgent, proxy: false, timeout: answerTimeoutMs, maxRedirects: 0 },
+        httpAgent,
+        httpsAgent,
+        proxy: false,
+        timeout: answerTimeoutMs,
+        maxRedirects: 0,
         maxContentLength: dataLimits.maxShortAnswerBytes,
         signal: limit,
       })

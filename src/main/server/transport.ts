@@ -48,7 +48,11 @@ export function createTransport(parts: TransportParts): HttpTransport {
   const { baseUrl, tokens, clock, secrets } = parts
   const { httpAgent, httpsAgent } = parts.network
   const service = axios.create({
-    ...{ baseURL: baseUrl, timeout: answerTimeoutMs, maxRedirects: 0, httpAgent, httpsAgent },
+    baseURL: baseUrl,
+    timeout: answerTimeoutMs,
+    maxRedirects: 0,
+    httpAgent,
+    httpsAgent,
     // The agents know the way; axios itself would take it from the environment alone.
     proxy: false,
     // Of the uncompressed answer: a few hundred kilobytes can unpack to gigabytes.

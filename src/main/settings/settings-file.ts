@@ -67,7 +67,10 @@ export function openSettings(parts: SettingsParts): SettingsFile {
   // Opened by the first write: it throws where the folder cannot be used, and then that is retried.
   let store: Store | null = null
   const writer = createRetryingWriter<Name, () => object>({
-    ...{ file, delayMs: 0, clock, report },
+    file,
+    delayMs: 0,
+    clock,
+    report,
     async write(batch) {
       for (const [name, content] of batch) {
         const written = content()

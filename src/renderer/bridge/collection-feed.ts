@@ -79,7 +79,10 @@ export function createCollectionFeed<Collection, Change>(
 export function createContactBookFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
   const { replace, apply, reset } = useContactBook()
   return createCollectionFeed({
-    ...{ retryDelayMs, replace, apply, reset },
+    retryDelayMs,
+    replace,
+    apply,
+    reset,
     read: () => bridge.request('book.read', null),
     changeIn: (push) => (push.name === 'book.changed' ? push.payload : null),
   })
@@ -88,7 +91,9 @@ export function createContactBookFeed({ bridge, retryDelayMs }: { bridge: Bridge
 export function createEscalationFeed({ bridge }: { bridge: Bridge }) {
   const { replace, apply, reset } = useEscalations()
   return createCollectionFeed({
-    ...{ replace, apply, reset },
+    replace,
+    apply,
+    reset,
     read: () => bridge.request('escalation.read', null),
     changeIn: (push) => (push.name === 'escalation.changed' ? push.payload : null),
   })
@@ -97,7 +102,10 @@ export function createEscalationFeed({ bridge }: { bridge: Bridge }) {
 export function createMarksFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
   const { replace, apply, reset } = useMarks()
   return createCollectionFeed({
-    ...{ retryDelayMs, replace, apply, reset },
+    retryDelayMs,
+    replace,
+    apply,
+    reset,
     read: () => bridge.request('marks.read', null),
     changeIn: (push) => (push.name === 'marks.changed' ? push.payload : null),
   })
@@ -106,7 +114,10 @@ export function createMarksFeed({ bridge, retryDelayMs }: { bridge: Bridge; retr
 export function createShelfFeed({ bridge, retryDelayMs }: { bridge: Bridge; retryDelayMs?: number }) {
   const { replace, apply, reset } = useShelf()
   return createCollectionFeed({
-    ...{ retryDelayMs, replace, apply, reset },
+    retryDelayMs,
+    replace,
+    apply,
+    reset,
     read: () => bridge.request('shelf.read', null),
     changeIn: (push) => (push.name === 'shelf.changed' ? push.payload : null),
   })
@@ -115,7 +126,9 @@ export function createShelfFeed({ bridge, retryDelayMs }: { bridge: Bridge; retr
 export function createWorklistFeed({ bridge }: { bridge: Bridge }) {
   const { replace, apply, reset } = useWorklist()
   return createCollectionFeed({
-    ...{ replace, apply, reset },
+    replace,
+    apply,
+    reset,
     read: () => bridge.request('worklist.read', null),
     changeIn: (push) => (push.name === 'worklist.changed' ? push.payload : null),
   })
@@ -130,7 +143,9 @@ export function createAlarmHelpFeed({
 }): Required<Follower> {
   const { replace, reset } = useAlarmHelp()
   const { read, ...feed } = createCollectionFeed<Reply<'alarmHelp.rules'>, never>({
-    ...{ retryDelayMs, reset, replace: (rules) => void replace(rules) },
+    retryDelayMs,
+    reset,
+    replace: (rules) => void replace(rules),
     read: () => bridge.request('alarmHelp.rules', null),
     changeIn: () => null,
     apply: (change) => change,

@@ -178,7 +178,14 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   const canResume = () => ['partial', 'failed', 'cancelled'].includes(state.value)
 
   return {
-    ...{ state, rows, current, total, malformed, failure, atLimit, shifted },
+    state,
+    rows,
+    current,
+    total,
+    malformed,
+    failure,
+    atLimit,
+    shifted,
     async loadMore() {
       if (canResume()) await load(0)
     },

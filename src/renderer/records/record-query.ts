@@ -53,7 +53,13 @@ export const useRecordQuery = defineStore('record-query', () => {
   }
 
   return {
-    ...{ choice, selection, requestedAt, period, preceding, zone, memory },
+    choice,
+    selection,
+    requestedAt,
+    period,
+    preceding,
+    zone,
+    memory,
     /** The shift in progress when the records were requested. */
     shift: computed(() =>
       requestedAt.value === null ? null : shiftAt(requestedAt.value, shifts.value, zone),

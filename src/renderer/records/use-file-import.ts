@@ -88,7 +88,10 @@ export function useFileImport<Item, F extends string>(subject: () => ImportSubje
     const planner = createPlanner(subject(), mapping.value)
     const read = content.value.rows.slice(hasHeadings.value ? 1 : 0)
     const planned: PlannedRow<Item>[] = content.value.brokenLines.map((line) => ({
-      ...{ line, status: 'invalid', cells: [], error: { code: 'quotes' } },
+      line,
+      status: 'invalid',
+      cells: [],
+      error: { code: 'quotes' },
     }))
     for (let from = 0; from < read.length; from += rowsPerSlice) {
       for (const row of read.slice(from, from + rowsPerSlice)) {
@@ -104,7 +107,15 @@ export function useFileImport<Item, F extends string>(subject: () => ImportSubje
   }
 
   return {
-    ...{ state, problem, fileName, progress, hasHeadings, mapping, missing, rows, replaceTyped },
+    state,
+    problem,
+    fileName,
+    progress,
+    hasHeadings,
+    mapping,
+    missing,
+    rows,
+    replaceTyped,
     /** The cells of the first row, for choosing columns. */
     firstRow: computed(() => content.value?.rows[0]?.cells ?? []),
     counts: computed(() => {

@@ -66,12 +66,22 @@ export function useRecordExport<Row extends object>() {
       const headings = columns.map((column) => ({ key: column.id, title: headingOf(column) }))
       const answer = await bridge.request('export.start', {
         ...source,
-        ...{ ticket, fileName, format, columns: headings },
+        ticket,
+        fileName,
+        format,
+        columns: headings,
       })
       if (answer.ok) return
       store.update({
-        ...{ ticket, state: 'failed', rows: 0, total: null, malformed: 0, leftOut: [] },
-        ...{ file: null, download: null, problem: answer.error },
+        ticket,
+        state: 'failed',
+        rows: 0,
+        total: null,
+        malformed: 0,
+        leftOut: [],
+        file: null,
+        download: null,
+        problem: answer.error,
       })
     },
     async saveShown(

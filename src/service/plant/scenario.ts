@@ -57,7 +57,10 @@ export function planCascade(random: Random, site: Site, from: number): PlannedAl
   const cause = pick(random, trips.length > 0 ? trips : first)
   const followers = Math.floor(between(random, 300, 420))
   const plan = (at: number, tag: Tag, durationMs: number): PlannedAlarm => ({
-    ...{ at: Math.floor(at), tag, durationMs, reactionFactor: floodReactionFactor },
+    at: Math.floor(at),
+    tag,
+    durationMs,
+    reactionFactor: floodReactionFactor,
     reactivatable: false,
   })
   const planned = [plan(from, cause, between(random, 30, 60) * minute)]

@@ -77,7 +77,10 @@ export const alarmHelpRequests = {
       file: z.string().max(255),
     }),
     reply: helpVersion.extend({
-      ...{ added: z.int(), changed: z.int(), removed: z.int(), unchanged: z.int() },
+      added: z.int(),
+      changed: z.int(),
+      removed: z.int(),
+      unchanged: z.int(),
     }),
   },
   /** Takes back the import that led to this version. */

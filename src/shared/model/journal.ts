@@ -20,7 +20,9 @@ export type Gap = z.infer<typeof gapSchema>
 export const journalStepSchema = z.discriminatedUnion('kind', [
   /** Raised, or re-alarmed while it was active. */
   z.object({
-    ...{ kind: z.literal('appeared'), at: instant, raisedAt: instant },
+    kind: z.literal('appeared'),
+    at: instant,
+    raisedAt: instant,
     /** It was on the shelf then. */
     shelved: z.literal(true).optional(),
   }),

@@ -107,8 +107,12 @@ export function readRecording(text: string): { alarms: RecordedAlarm[]; problems
     const read =
       cells.length === names.length
         ? readAlarm({
-            ...{ path: cell('tag'), message: cell('message'), priority: cell('priority') },
-            ...{ raised: cell(raised), reset: cell(reset), readTime: inSeconds ? secondsAsMs : instantOf },
+            path: cell('tag'),
+            message: cell('message'),
+            priority: cell('priority'),
+            raised: cell(raised),
+            reset: cell(reset),
+            readTime: inSeconds ? secondsAsMs : instantOf,
           })
         : `it has ${cells.length} cells, the headings ${names.length}`
     if (typeof read === 'string') {
@@ -141,7 +145,10 @@ function readAlarm(cells: {
   if (resetMs !== null && resetMs < raisedMs) return 'it is reset before it is raised'
   if (!/^\d{0,9}$/.test(priority)) return `${shown(priority)} is not a priority`
   return {
-    ...{ path, raisedMs, resetMs, message: message === '' ? null : message },
+    path,
+    raisedMs,
+    resetMs,
+    message: message === '' ? null : message,
     priority: priority === '' ? null : Number(priority),
   }
 }

@@ -50,7 +50,9 @@ export function shelvablesOf(
   return active
     .filter(({ id }) => wanted.has(id))
     .map(({ id, path, priority, message, localizedName, name }) => ({
-      ...{ path, alarmId: id, band: bandOf(priority, scale).id },
+      path,
+      alarmId: id,
+      band: bandOf(priority, scale).id,
       message: message || localizedName || name,
     }))
 }

@@ -34,8 +34,14 @@ function raise(): Alarm {
   const now = new Date().toISOString()
   const tag = `NORTH\\UNIT${id % 40}\\LT${id % 2_000}.HIHI`
   const alarm = makeAlarm({
-    ...{ id, path: tag, fullPath: `DS1\\${tag}`, name: `LT${id % 2_000}.HIHI` },
-    ...{ message: `Level high, unit ${id % 40}`, priority: 2, alarmTime: now, lastChange: now.slice(0, -1) },
+    id,
+    path: tag,
+    fullPath: `DS1\\${tag}`,
+    name: `LT${id % 2_000}.HIHI`,
+    message: `Level high, unit ${id % 40}`,
+    priority: 2,
+    alarmTime: now,
+    lastChange: now.slice(0, -1),
   })
   alarms.set(id, alarm)
   return alarm

@@ -88,16 +88,16 @@ export async function measureYear(): Promise<Figure[]> {
     },
     { ...none, name: 'learning the year from the file, in the worker', ours: learnMs, unit: 'ms' },
     {
-      ...{
-        ...none,
-        name: 'simulated cascades that it calls like earlier ones',
-        unit: `of ${cascades.length}`,
-      },
+      ...none,
+      name: 'simulated cascades that it calls like earlier ones',
+      unit: `of ${cascades.length}`,
       ours: cascades.filter(({ isLike }) => isLike).length,
     },
     {
-      ...{ ...none, name: 'simulated chance bursts that it calls like others', goal: '0' },
-      ...{ unit: `of ${spoke.length - cascades.length}` },
+      ...none,
+      name: 'simulated chance bursts that it calls like others',
+      goal: '0',
+      unit: `of ${spoke.length - cascades.length}`,
       ours: spoke.filter(({ count, isLike }) => count < 300 && isLike).length,
     },
   ]

@@ -140,8 +140,12 @@ test('each part that failed has a row: how often, what was wrong last, and when 
   const now = Date.now()
   const health: DeskSnapshot['health'] = [
     {
-      ...{ part: 'polling', server: 'North', failures: 3, message: 'a defect' },
-      ...{ failedAt: now - 2_000, nextTryAt: now + 4_000 },
+      part: 'polling',
+      server: 'North',
+      failures: 3,
+      message: 'a defect',
+      failedAt: now - 2_000,
+      nextTryAt: now + 4_000,
     },
   ]
   const { wrapper, bridge, open } = await openPanel({}, { health })

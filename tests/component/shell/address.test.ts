@@ -18,7 +18,10 @@ async function openViews(addressLoads: Promise<void> = Promise.resolve()) {
   const shown = shallowRef<'all' | 'some'>('all')
   const { promise: arrived, resolve: arrive, reject: fail } = Promise.withResolvers<Component>()
   const first: View = {
-    ...{ name: 'first', path: '/first', labelKey: 'live.title', group: 'watch' },
+    name: 'first',
+    path: '/first',
+    labelKey: 'live.title',
+    group: 'watch',
     component: async () => Promise.resolve({ render: () => null }),
     address: async () => {
       await addressLoads

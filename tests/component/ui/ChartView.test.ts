@@ -9,8 +9,12 @@ async function openChart(first: string | null) {
   const page = defineComponent({
     setup: () => () =>
       h(ChartView, {
-        ...{ title: 'Busiest tags', summary: '2 tags by activations', fileName: 'tags', testid: 'tags' },
-        ...{ message: message.value, option: () => ({ series: [] }) },
+        title: 'Busiest tags',
+        summary: '2 tags by activations',
+        fileName: 'tags',
+        testid: 'tags',
+        message: message.value,
+        option: () => ({ series: [] }),
         table: () => ({
           headings: ['Tag', 'Activations'],
           rows: [

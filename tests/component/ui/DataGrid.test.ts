@@ -28,9 +28,15 @@ async function openGrid(first: readonly Row[]) {
       h(
         DataGrid,
         {
-          ...{ rows: rows.value, columns, keyOf: ({ id }: Row) => id, label: 'Rows', asked: asked.value },
-          ...{ sort: sort.value, 'onUpdate:sort': (next: readonly GridSortKey[]) => (sort.value = next) },
-          ...{ onOpen: ({ id }: Row) => opened.push(id), onNearEnd: nearEnd },
+          rows: rows.value,
+          columns,
+          keyOf: ({ id }: Row) => id,
+          label: 'Rows',
+          asked: asked.value,
+          sort: sort.value,
+          'onUpdate:sort': (next: readonly GridSortKey[]) => (sort.value = next),
+          onOpen: ({ id }: Row) => opened.push(id),
+          onNearEnd: nearEnd,
         },
         { empty: () => 'Nothing here' },
       ),
@@ -40,7 +46,13 @@ async function openGrid(first: readonly Row[]) {
   const grid = wrapper.get<HTMLElement>('[role=grid]')
   grid.element.focus()
   return {
-    ...{ wrapper, grid, rows, sort, asked, opened, nearEnd },
+    wrapper,
+    grid,
+    rows,
+    sort,
+    asked,
+    opened,
+    nearEnd,
     drawn: () => wrapper.findAll('[data-key]').map((row) => Number(row.attributes('data-key'))),
     selected: () =>
       wrapper.findAll('[data-key][aria-selected=true]').map((row) => Number(row.attributes('data-key'))),

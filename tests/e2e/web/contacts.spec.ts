@@ -83,8 +83,12 @@ test('imports ten thousand contacts without blocking the page and lists invalid 
   }
   await expect.poll(() => stored().length).toBe(9_995)
   expect(stored()).toContainEqual({
-    ...{ id: 100, name: 'Person 0; of the plant', phone: '+33 0', note: 'Note 0' },
-    ...{ favourite: false, source: 'imported' },
+    id: 100,
+    name: 'Person 0; of the plant',
+    phone: '+33 0',
+    note: 'Note 0',
+    favourite: false,
+    source: 'imported',
   })
   await page.getByTestId('undo-bar').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => stored().length).toBe(0)

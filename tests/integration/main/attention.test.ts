@@ -65,8 +65,11 @@ describe('attention in the whole desk', () => {
     await eventually(async () =>
       expect(
         await test.ask('records.evidence', {
-          ...{ ticket: 'silenced', filter: { kinds: ['done'], search: 'silence' } },
-          ...{ sort: '+id', offset: 0, limit: 10 },
+          ticket: 'silenced',
+          filter: { kinds: ['done'], search: 'silence' },
+          sort: '+id',
+          offset: 0,
+          limit: 10,
         }),
       ).toMatchObject({ value: { items: [{ user: 'Desk 1', what: 'attention.silence' }] } }),
     )

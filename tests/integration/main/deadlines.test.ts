@@ -113,8 +113,14 @@ describe.each(drips)('a service that drips its %s', (drip) => {
     const supervisor = supervisorOn(clock)
     const states: HubState[] = []
     const hub = createHub({
-      ...{ url: `${server.url}/alarmHub`, token: () => 'test-token', subscribe: null },
-      ...{ network, secrets, clock, random: () => 0.5, supervisor },
+      url: `${server.url}/alarmHub`,
+      token: () => 'test-token',
+      subscribe: null,
+      network,
+      secrets,
+      clock,
+      random: () => 0.5,
+      supervisor,
     })
     hub.start({ onAlarm: () => undefined, onState: (state) => states.push(state) })
     await waitForRequest(server)

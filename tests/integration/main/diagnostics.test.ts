@@ -50,7 +50,10 @@ test('diagnostics hold versions, settings, log, journal and delays, and none of 
     tested: 'planted-secret-of-a-test',
   }
   const { app, ask } = makeApp({
-    ...{ folder, secrets, logging, log: logging.log },
+    folder,
+    secrets,
+    logging,
+    log: logging.log,
     flags: { server: 'http://127.0.0.1:9', token: planted.commandLine, data: null, plant: [] },
     shell: { ...headlessShell, chooseFile: () => Promise.resolve({ file: saved, download: null }) },
   })
@@ -66,7 +69,9 @@ test('diagnostics hold versions, settings, log, journal and delays, and none of 
     serverProfileSchema.parse({ id, name: id, kind: 'remote', baseUrl: `http://${id}.example`, auth })
   await ask('profile.save', { profile: profile('north', { kind: 'token' }), secret: planted.stored })
   await ask('profile.save', {
-    ...{ profile: profile('south', oauth), secret: planted.password, clientSecret: planted.clientSecret },
+    profile: profile('south', oauth),
+    secret: planted.password,
+    clientSecret: planted.clientSecret,
   })
   await ask('session.signIn', { token: planted.entered })
   await ask('profile.test', {
@@ -117,7 +122,8 @@ test('a cancelled dialog collects nothing, and a file that cannot be written is 
   writeFileSync(blocked, '')
   const cancelled = makeApp({ shell: { ...headlessShell, chooseFile: () => Promise.resolve(null) } })
   expect(await cancelled.ask('diagnostics.collect', collected)).toEqual({
-    ...{ ok: true, value: { file: null, download: null } },
+    ok: true,
+    value: { file: null, download: null },
   })
   const failing = makeApp({
     shell: {

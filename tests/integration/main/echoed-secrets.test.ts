@@ -39,7 +39,8 @@ async function startEchoing(granted: { access_token: string; refresh_token: stri
 
 const secretTexts = fc.string({
   unit: fc.constantFrom(...'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789+/=&"\\ %'),
-  ...{ minLength: 16, maxLength: 40 },
+  minLength: 16,
+  maxLength: 40,
 })
 const seed = 20_261_116
 const [password = '', clientSecret = '', ...tokens] = fc
@@ -62,9 +63,16 @@ it.each([
   const test = makeApp({ secrets })
   test.app.start()
   const profile = serverProfileSchema.parse({
-    ...{ id: 'north', name: 'Plant North', kind: 'remote', baseUrl: server.url, watchMillis: 200 },
+    id: 'north',
+    name: 'Plant North',
+    kind: 'remote',
+    baseUrl: server.url,
+    watchMillis: 200,
     auth: {
-      ...{ kind: 'oauth', tokenUrl: `${server.url}/token`, grant: 'password', clientId: 'desk' },
+      kind: 'oauth',
+      tokenUrl: `${server.url}/token`,
+      grant: 'password',
+      clientId: 'desk',
       username: 'anna',
     },
   })

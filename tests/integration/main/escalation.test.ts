@@ -29,7 +29,8 @@ async function openDesk() {
   )
   return {
     ...connected,
-    ...{ alarmId, steps },
+    alarmId,
+    steps,
     begin: (on: TestApp = test) => on.ask('escalation.begin', { alarmId, chainId: 'night', pin: null }),
     called: () => faulty.to('POST', groupsPath).map(({ body }) => body),
     /** Time passes at the service: whoever is called picks up. */

@@ -20,8 +20,12 @@ function fill(file: string): void {
   transactions.run(() => {
     const subjects = Array.from({ length: tags }, (_, tag) =>
       occurrences.subjectId({
-        ...{ dataServerId: 1, stationId: 1, tagGroupId: 1, callGroupId: 1 },
-        ...{ path: `NORTH\\UNIT${tag % 20}\\T${tag}.HI`, priority: 1 + (tag % 4) },
+        dataServerId: 1,
+        stationId: 1,
+        tagGroupId: 1,
+        callGroupId: 1,
+        path: `NORTH\\UNIT${tag % 20}\\T${tag}.HI`,
+        priority: 1 + (tag % 4),
         message: `Tag ${tag} is above its limit, which takes about as many words as usual`,
       }),
     )

@@ -41,7 +41,9 @@ async function serve(listener: RequestListener, upgradesTo = ''): Promise<Record
 
 const isNegotiation = ({ url = '' }: IncomingMessage) => url.includes('/negotiate')
 const negotiated = (transport: string) => ({
-  ...{ connectionId: 'c', connectionToken: 'c', negotiateVersion: 1 },
+  connectionId: 'c',
+  connectionToken: 'c',
+  negotiateVersion: 1,
   availableTransports: [{ transport, transferFormats: ['Text', 'Binary'] }],
 })
 

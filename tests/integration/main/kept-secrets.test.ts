@@ -17,7 +17,12 @@ async function serve(): Promise<FaultyService> {
 }
 
 const oauthAt = (tokenUrl: string): ServerProfile['auth'] => ({
-  ...{ kind: 'oauth', grant: 'client_credentials', clientId: 'tocsin', username: '', scope: '', tokenUrl },
+  kind: 'oauth',
+  grant: 'client_credentials',
+  clientId: 'tocsin',
+  username: '',
+  scope: '',
+  tokenUrl,
 })
 const profileOf = (baseUrl: string, auth: ServerProfile['auth']) =>
   serverProfileSchema.parse({ id: 'north', name: 'Plant North', kind: 'remote', baseUrl, auth })

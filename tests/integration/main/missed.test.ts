@@ -149,8 +149,11 @@ describe('missed alarms of a whole desk', () => {
     expect(await messages(test)).toEqual(['neither'])
     await eventually(async () => {
       const shown = await test.ask('records.evidence', {
-        ...{ ticket: 'shown', filter: { kinds: ['shown'] } },
-        ...{ sort: '+id', offset: 0, limit: 10 },
+        ticket: 'shown',
+        filter: { kinds: ['shown'] },
+        sort: '+id',
+        offset: 0,
+        limit: 10,
       })
       expect(shown).toMatchObject({ value: { items: [{ message: 'taken' }, { message: 'acknowledged' }] } })
     })

@@ -64,7 +64,11 @@ test('requests, tokens and the hub go through the proxy of the environment', asy
   ).toMatchObject({ ok: true })
   const { log } = createLogRecorder()
   const hub = createHub({
-    ...{ ...context, network, url: `${baseUrl}/alarmHub`, token: () => service.token, subscribe: null },
+    ...context,
+    network,
+    url: `${baseUrl}/alarmHub`,
+    token: () => service.token,
+    subscribe: null,
     random: Math.random,
     supervisor: createSupervisor({ clock: systemClock, log, onChange: () => undefined }),
   })

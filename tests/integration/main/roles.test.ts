@@ -33,10 +33,22 @@ async function liveDesk() {
 
 const none = { contacts: [], labels: [] }
 const contact = (id: number) => ({
-  ...{ id, name: `Person ${id}`, phone: '', note: '', favourite: false, source: 'typed' as const },
+  id,
+  name: `Person ${id}`,
+  phone: '',
+  note: '',
+  favourite: false,
+  source: 'typed' as const,
 })
 const call = {
-  ...{ userIds: [1], groupIds: [], text: 'Come', number: 1, audio: null, file: null, about: null, pin: null },
+  userIds: [1],
+  groupIds: [],
+  text: 'Come',
+  number: 1,
+  audio: null,
+  file: null,
+  about: null,
+  pin: null,
 }
 const locked = {
   readOnly: false,

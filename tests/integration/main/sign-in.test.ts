@@ -32,9 +32,14 @@ describe('a sign-in that fails', () => {
     const test = makeApp()
     test.app.start()
     const profile = serverProfileSchema.parse({
-      ...{ id: 'north', name: 'North', kind: 'remote', baseUrl: service.url },
+      id: 'north',
+      name: 'North',
+      kind: 'remote',
+      baseUrl: service.url,
       auth: {
-        ...{ kind: 'oauth', grant: 'client_credentials', clientId: 'tocsin' },
+        kind: 'oauth',
+        grant: 'client_credentials',
+        clientId: 'tocsin',
         tokenUrl: `${service.url}/oauth/token`,
       },
     })

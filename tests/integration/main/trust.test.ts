@@ -12,7 +12,9 @@ import { certificateFile, certificateText, startTlsFront } from '../../support/t
 const caFile = certificateFile('authority.pem')
 const client = { clientCert: certificateFile('client.pem'), clientKey: certificateFile('client.key') }
 const asksForClient: TlsOptions = {
-  ...{ requestCert: true, rejectUnauthorized: true, ca: certificateText('authority.pem') },
+  requestCert: true,
+  rejectUnauthorized: true,
+  ca: certificateText('authority.pem'),
 }
 
 async function serve(certificate: Parameters<typeof startTlsFront>[1] = 'server', options: TlsOptions = {}) {
@@ -30,7 +32,10 @@ type Served = Awaited<ReturnType<typeof serve>>
 /** Tests the connection of a whole desk: REST, token endpoint and hub. */
 async function testOf({ url, token }: Served, changes: Partial<ServerProfile>) {
   const profile = serverProfileSchema.parse({
-    ...{ id: 'north', name: 'North', kind: 'remote', baseUrl: url },
+    id: 'north',
+    name: 'North',
+    kind: 'remote',
+    baseUrl: url,
     auth: { kind: 'oauth', tokenUrl: `${url}/oauth/token`, grant: 'client_credentials', clientId: 'tocsin' },
     ...changes,
   })
@@ -126,7 +131,8 @@ describe('a service with certificates of its own', () => {
       name: 'a client certificate of an authority that the service does not know',
       options: asksForClient,
       changes: () => ({
-        ...{ caFile, clientCert: certificateFile('other-client.pem') },
+        caFile,
+        clientCert: certificateFile('other-client.pem'),
         clientKey: certificateFile('other-client.key'),
       }),
       code: 'client-certificate',
@@ -165,7 +171,8 @@ describe('a service with certificates of its own', () => {
   ])('is refused, and named: $name', async ({ certificate, options, changes, code, words }) => {
     const served = await serve(certificate, options)
     expect((await testOf(served, changes()))[0]).toEqual({
-      ...{ step: 'address', outcome: 'failed' },
+      step: 'address',
+      outcome: 'failed',
       finding: { code, words: expect.stringContaining(words) as string },
     })
     expect(served.faulty.seen).toEqual([])

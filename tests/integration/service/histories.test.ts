@@ -39,8 +39,14 @@ describe('histories', () => {
     ])
     expect(second).toEqual([
       {
-        ...{ id: 2, tagName: 'NORTH\\LT204.HIHI', message: 'Drum level', priority: 1, comment: '' },
-        ...{ alarmDuration: '00:30:00', reactionDuration: '00:05:00', interventionDuration: '00:25:00' },
+        id: 2,
+        tagName: 'NORTH\\LT204.HIHI',
+        message: 'Drum level',
+        priority: 1,
+        comment: '',
+        alarmDuration: '00:30:00',
+        reactionDuration: '00:05:00',
+        interventionDuration: '00:25:00',
       },
       '01T23:50:00',
       '01T23:55:00',
@@ -61,8 +67,13 @@ describe('histories', () => {
     ])
     expect(fourth).toEqual([
       {
-        ...{ id: 4, tagName: 'SOUTH\\EB350.TRIP', message: '100% of a_b', priority: 2 },
-        ...{ alarmDuration: '00:05:30', reactionDuration: '00:07:00', comment: 'Grab sample taken' },
+        id: 4,
+        tagName: 'SOUTH\\EB350.TRIP',
+        message: '100% of a_b',
+        priority: 2,
+        alarmDuration: '00:05:30',
+        reactionDuration: '00:07:00',
+        comment: 'Grab sample taken',
       },
       '02T11:00:00',
       '02T11:07:00',

@@ -19,21 +19,45 @@ describe('statistics', () => {
     const tagIds = (await histories()).map(({ tagId }) => tagId)
     expect(items).toEqual([
       {
-        ...{ id: tagIds[0], tagName: 'EAST\\PH142.HI', message: 'pH élevé', priority: 3, code: 142 },
-        ...{ failureNumber: 1, failureTotalTime: '36:00:00', failureMeanTime: '36:00:00' },
+        id: tagIds[0],
+        tagName: 'EAST\\PH142.HI',
+        message: 'pH élevé',
+        priority: 3,
+        code: 142,
+        failureNumber: 1,
+        failureTotalTime: '36:00:00',
+        failureMeanTime: '36:00:00',
       },
       {
         // the words and the priority are those of its latest alarm
-        ...{ id: tagIds[1], tagName: 'NORTH\\LT204.HIHI', message: 'Drum level', priority: 2, code: 204 },
-        ...{ failureNumber: 2, failureTotalTime: '00:40:00', failureMeanTime: '00:20:00' },
+        id: tagIds[1],
+        tagName: 'NORTH\\LT204.HIHI',
+        message: 'Drum level',
+        priority: 2,
+        code: 204,
+        failureNumber: 2,
+        failureTotalTime: '00:40:00',
+        failureMeanTime: '00:20:00',
       },
       {
-        ...{ id: tagIds[3], tagName: 'SOUTH\\EB350.TRIP', message: '100% of a_b', priority: 2, code: 350 },
-        ...{ failureNumber: 1, failureTotalTime: '00:05:30', failureMeanTime: '00:05:30' },
+        id: tagIds[3],
+        tagName: 'SOUTH\\EB350.TRIP',
+        message: '100% of a_b',
+        priority: 2,
+        code: 350,
+        failureNumber: 1,
+        failureTotalTime: '00:05:30',
+        failureMeanTime: '00:05:30',
       },
       {
-        ...{ id: tagIds[4], tagName: 'WEST\\DOOR', message: 'Switch room door open', priority: 4, code: 0 },
-        ...{ failureNumber: 1, failureTotalTime: '05:00:00', failureMeanTime: '05:00:00' },
+        id: tagIds[4],
+        tagName: 'WEST\\DOOR',
+        message: 'Switch room door open',
+        priority: 4,
+        code: 0,
+        failureNumber: 1,
+        failureTotalTime: '05:00:00',
+        failureMeanTime: '05:00:00',
       },
     ])
   })

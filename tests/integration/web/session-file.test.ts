@@ -10,8 +10,16 @@ import { waitFor } from '../../support/wait-for.ts'
 import { ask, connect, startHost } from '../../support/web-host.ts'
 
 const session = (id: string): Session => ({
-  ...{ id, cookieHash: 'c', pageHash: 'p', name: id, role: 'viewer', address: '192.0.2.7' },
-  ...{ agent: 'Firefox', invitation: 'i', createdAt: 1, lastSeenAt: 1 },
+  id,
+  cookieHash: 'c',
+  pageHash: 'p',
+  name: id,
+  role: 'viewer',
+  address: '192.0.2.7',
+  agent: 'Firefox',
+  invitation: 'i',
+  createdAt: 1,
+  lastSeenAt: 1,
 })
 
 /** A file of sessions, and what of it is on disk. */

@@ -46,7 +46,9 @@ async function openPage() {
   const bridge = createFakeBridge()
   bridge.reply('desk.snapshot', makeSnapshot())
   const feed = createFeed({
-    ...{ bridge, now: Date.now, retryDelayMs: 1_000 },
+    bridge,
+    now: Date.now,
+    retryDelayMs: 1_000,
     followers: createFollowers(bridge),
   })
   feed.start()

@@ -111,7 +111,11 @@ describe('the bill of materials', () => {
 
 describe('licences', () => {
   const one = (license: string, isShipped = true): LockedPackage => ({
-    ...{ path: 'node_modules/a', name: 'a', version: '1.0.0', integrity: '', dependencies: [] },
+    path: 'node_modules/a',
+    name: 'a',
+    version: '1.0.0',
+    integrity: '',
+    dependencies: [],
     license,
     isShipped,
   })

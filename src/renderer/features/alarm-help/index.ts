@@ -22,7 +22,9 @@ export const alarmHelp: Feature<typeof en & typeof viewEn> = {
     const router = useRouter()
     useCommands([
       {
-        ...{ id: 'go.alarm-help', group: 'go', labelKey: 'alarmHelp.command.open' },
+        id: 'go.alarm-help',
+        group: 'go',
+        labelKey: 'alarmHelp.command.open',
         run: () => router.push({ name: 'alarm-help' }),
       },
     ])

@@ -15,7 +15,10 @@ export const useHelpView = defineStore('alarm-help-view', () => {
   /** What is typed into the panel and not saved. */
   const draft = shallowRef<HelpDraft | null>(null)
   return {
-    ...{ text, selected, editing, draft },
+    text,
+    selected,
+    editing,
+    draft,
     open(pattern: string | null) {
       if (pattern !== editing.value) draft.value = null
       editing.value = pattern

@@ -33,7 +33,10 @@ export function useHelpChanges() {
   }
 
   return {
-    ...{ lastAction, failure, isBusy, sent },
+    lastAction,
+    failure,
+    isBusy,
+    sent,
     /** `inverse` undoes it. */
     async change(change: HelpChange, inverse: HelpChange, text: string): Promise<boolean> {
       const done = await run(() => bridge.request('alarmHelp.change', change))
@@ -50,7 +53,9 @@ export function useHelpChanges() {
         for (let from = 0; from === 0 || from < entries.length; from += maxHelpRows) {
           sent.value = from / entries.length
           const staged = await bridge.request('alarmHelp.stage', {
-            ...{ ticket, isFirst: from === 0, entries: entries.slice(from, from + maxHelpRows) },
+            ticket,
+            isFirst: from === 0,
+            entries: entries.slice(from, from + maxHelpRows),
           })
           if (!staged.ok) return staged
         }

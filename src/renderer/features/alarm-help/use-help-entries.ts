@@ -40,7 +40,10 @@ export function useHelpEntries() {
   watch(() => help.readings, read, { immediate: true })
 
   return {
-    ...{ entries, isLoaded, failure, read },
+    entries,
+    isLoaded,
+    failure,
+    read,
     byKey: computed(() => new Map(entries.value.map((entry) => [patternKey(entry.pattern), entry]))),
   }
 }

@@ -22,10 +22,18 @@ export function useActivations(): ComputedRef<readonly Activation[]> {
   return computed(() =>
     orderActivations([
       ...histories.rows.value.map(({ id, alarmTime, message, tagName }) => ({
-        ...{ at: Date.parse(alarmTime), message, tag: tagName, alarmId: null, entryId: id },
+        at: Date.parse(alarmTime),
+        message,
+        tag: tagName,
+        alarmId: null,
+        entryId: id,
       })),
       ...[...desk.alarms.values()].map(({ alarmTime, message, path, id }) => ({
-        ...{ at: Date.parse(alarmTime), message, tag: path, alarmId: id, entryId: null },
+        at: Date.parse(alarmTime),
+        message,
+        tag: path,
+        alarmId: id,
+        entryId: null,
       })),
     ]),
   )

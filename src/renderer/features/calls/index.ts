@@ -48,7 +48,9 @@ export const calls: Feature<typeof en & typeof viewEn> = {
   follow(bridge) {
     const { replace, apply, reset, replaceReminders } = useCalls()
     const feed = createCollectionFeed({
-      ...{ replace, apply, reset },
+      replace,
+      apply,
+      reset,
       read: () => bridge.request('calls.audit', { limit: maxAuditEntries }),
       changeIn: (push) => (push.name === 'calls.audited' ? push.payload : null),
     })

@@ -117,9 +117,14 @@ export function useCallForm(draft: CallDraft) {
     const sent = called.value
     const audio = draft.audio && (await readBase64(draft.audio.blob))
     const answer = await bridge.request('calls.place', {
-      ...{ userIds: sent.userIds, groupIds: sent.groupIds, text: draft.text.trim(), number: number.value },
-      ...{ audio, file: draft.file.trim() || null },
-      ...{ about: draft.subject && aboutOf(draft.subject), pin: granted.pin },
+      userIds: sent.userIds,
+      groupIds: sent.groupIds,
+      text: draft.text.trim(),
+      number: number.value,
+      audio,
+      file: draft.file.trim() || null,
+      about: draft.subject && aboutOf(draft.subject),
+      pin: granted.pin,
     })
     isBusy.value = false
     isSubmitted.value = false
@@ -175,20 +180,18 @@ export function useCallForm(draft: CallDraft) {
   })
 
   return {
-    ...{
-      draft,
-      authorization,
-      callees,
-      isBusy,
-      called,
-      repeat,
-      recentCalls,
-      maxAudioBytes,
-      choose,
-      update,
-      submit,
-      loadCallees,
-    },
+    draft,
+    authorization,
+    callees,
+    isBusy,
+    called,
+    repeat,
+    recentCalls,
+    maxAudioBytes,
+    choose,
+    update,
+    submit,
+    loadCallees,
     /** The problem of a field; an empty field is one only after the first attempt to submit. */
     problemOf(part: keyof typeof problems.value): Problem | undefined {
       const problem = problems.value[part]

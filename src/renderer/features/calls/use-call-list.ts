@@ -37,7 +37,8 @@ export function useCallList() {
     const { from, to, userId, search } = query.filter ?? {}
     if (from === undefined || to === undefined) return null
     return {
-      ...{ from, to },
+      from,
+      to,
       ...(userId === undefined ? {} : { userId }),
       ...(search === undefined ? {} : { search }),
     }
@@ -76,7 +77,16 @@ export function useCallList() {
     hasLanguage: true,
   })
   return {
-    ...{ span, text, selected, sort, filter, help, pages, rows, shown, recordsOf },
+    span,
+    text,
+    selected,
+    sort,
+    filter,
+    help,
+    pages,
+    rows,
+    shown,
+    recordsOf,
     recordColumns: recordColumns.columns,
     /** What the detail says of the records: how a call to somebody known stands is in the progress. */
     detailColumns: ({ people }: ListedCall) =>
@@ -134,7 +144,10 @@ function useListTexts(
     width: number,
     textOf: (call: ListedCall) => string,
   ): GridColumn<ListedCall> => ({
-    ...{ id, width, title: t(`calls.column.${id}`), text: textOf },
+    id,
+    width,
+    title: t(`calls.column.${id}`),
+    text: textOf,
     value: (call) => textOf(call) || null,
   })
   const ownColumn = ({ id, title, width, text }: GridColumn<CallRow>): GridColumn<ListedCall> => {
@@ -143,7 +156,10 @@ function useListTexts(
   }
   const columns = computed((): GridColumn<ListedCall>[] => [
     {
-      ...{ id: 'at', width: 7, title: t('calls.column.at'), descendingFirst: true },
+      id: 'at',
+      width: 7,
+      title: t('calls.column.at'),
+      descendingFirst: true,
       value: ({ at }) => at,
       text: ({ at }) => (at === null ? '' : formats.value.dated(at, clock.today)),
       hover: ({ at }) => (at === null ? '' : formats.value.full(at)),
@@ -160,7 +176,9 @@ function useListTexts(
   /** Each call with its request and answers, without secrets. */
   const exportColumns = computed((): ExportableColumn<ListedCall>[] => {
     const exported = (id: string, raw: (call: ListedCall) => unknown): ExportableColumn<ListedCall> => ({
-      ...{ id, title: t(`calls.column.${id}`), raw },
+      id,
+      title: t(`calls.column.${id}`),
+      raw,
       text: (call) => {
         const value = raw(call)
         return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)

@@ -70,7 +70,11 @@ export function useCallTexts() {
       if (!alarm) return t('calls.alarmCleared')
       return t(isAcknowledged(alarm) ? 'labels.acknowledged' : 'live.notAcknowledged')
     },
-    ...{ person, recordedPerson, group, outcome, answer },
+    person,
+    recordedPerson,
+    group,
+    outcome,
+    answer,
     /** Who placed a call: a screen by its name, the desk's own windows, or the service. */
     placedBy: (entry: CallAudit | null) => {
       if (!entry) return t('calls.byService')

@@ -49,9 +49,18 @@ export function useOpenCall() {
       const choice = { userIds: [], groupIds: suggested?.groupIds ?? [], groupingIds: [], ...preset }
       return {
         help: null,
-        ...{ key, subject, initialChoice: choice, choice, suggestedBy: suggested?.reason ?? null },
+        key,
+        subject,
+        initialChoice: choice,
+        choice,
+        suggestedBy: suggested?.reason ?? null,
         text: text ?? (subject === null ? '' : quoteAlarm(subject, texts.raised(subject))),
-        ...{ number: '1', templateId: '', audio: null, file: '', step: 'write', result: null },
+        number: '1',
+        templateId: '',
+        audio: null,
+        file: '',
+        step: 'write',
+        result: null,
       }
     })
     const { draft } = dialog

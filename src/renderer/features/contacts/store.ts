@@ -21,7 +21,11 @@ export type PeopleState = BookListState<(typeof peopleParts)[number], number, Co
 export type LabelsState = BookListState<(typeof labelParts)[number], LabelRef, LabelDraft>
 
 const fresh = () => ({
-  ...{ text: '', part: 'all' as const, selected: null, editing: null, drafts: new Map<string, never>() },
+  text: '',
+  part: 'all' as const,
+  selected: null,
+  editing: null,
+  drafts: new Map<string, never>(),
 })
 
 /** The state of the contact book's lists; it outlives the view, so that visiting another one loses nothing. */
@@ -30,7 +34,9 @@ export const useBookView = defineStore('book-view', () => {
   const people = shallowRef<PeopleState>(fresh())
   const labels = shallowRef<LabelsState>(fresh())
   return {
-    ...{ shown, people, labels },
+    shown,
+    people,
+    labels,
     /** Another server has another book. */
     reset() {
       shown.value = 'people'

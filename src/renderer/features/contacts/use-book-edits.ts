@@ -43,7 +43,9 @@ export function useBookEdits() {
   }
 
   return {
-    ...{ lastAction, failure, isBusy },
+    lastAction,
+    failure,
+    isBusy,
     /**
      * Resolves to false on failure: typed text must then be kept. The edit is built when its turn comes; null means
      * there is nothing left to do.

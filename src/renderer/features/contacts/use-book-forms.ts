@@ -57,7 +57,9 @@ function useBookForm<Part, Subject, Draft extends object, Item>(
   }
 
   return {
-    ...{ editing, draft, stored },
+    editing,
+    draft,
+    stored,
     isChanged: computed(() => JSON.stringify(draft.value) !== JSON.stringify(stored.value)),
     /** Empty before the first attempt to save: an empty field is no mistake until then. */
     problems: computed((): BookProblems =>

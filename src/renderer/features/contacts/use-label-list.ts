@@ -35,7 +35,13 @@ export function useLabelList() {
   })
   const named = computed(() => rows.value.filter(({ name }) => name !== '').length)
   return {
-    ...{ text, part, selected: propertyOf(state, 'selected'), sort, columns, rows, shown },
+    text,
+    part,
+    selected: propertyOf(state, 'selected'),
+    sort,
+    columns,
+    rows,
+    shown,
     parts: computed(() => [
       { value: 'all' as const, label: t('book.part.all', { n: n(rows.value.length) }) },
       { value: 'named' as const, label: t('book.part.named', { n: n(named.value) }) },
@@ -51,22 +57,34 @@ function useLabelColumns() {
   const { t, n } = useI18n()
   return computed((): readonly GridColumn<LabelRow>[] => [
     {
-      ...{ id: 'kind', titleKey: 'book.field.kind', width: 12 },
+      id: 'kind',
+      titleKey: 'book.field.kind',
+      width: 12,
       value: ({ kind }) => t(`book.kind.${kind}`),
       text: ({ kind }) => t(`book.kind.${kind}`),
     },
     {
-      ...{ id: 'id', titleKey: 'book.field.id', width: 8 },
+      id: 'id',
+      titleKey: 'book.field.id',
+      width: 8,
       value: ({ id }) => id,
       text: ({ id }) => String(id),
     },
     {
-      ...{ id: 'name', titleKey: 'book.field.name', width: 24, least: 10, takesRest: true },
+      id: 'name',
+      titleKey: 'book.field.name',
+      width: 24,
+      least: 10,
+      takesRest: true,
       value: ({ name }) => name,
       text: ({ name }) => name,
     },
     {
-      ...{ id: 'alarms', titleKey: 'book.field.alarms', width: 10, align: 'end', descendingFirst: true },
+      id: 'alarms',
+      titleKey: 'book.field.alarms',
+      width: 10,
+      align: 'end',
+      descendingFirst: true,
       value: ({ alarms = 0 }) => alarms,
       text: ({ alarms = 0 }) => (alarms === 0 ? '' : n(alarms)),
     },

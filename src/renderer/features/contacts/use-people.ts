@@ -42,7 +42,14 @@ export function usePeopleList() {
   const learned = computed(() => rows.value.filter(matches.learned).length)
   const favourites = computed(() => rows.value.filter(matches.favourite).length)
   return {
-    ...{ text, part, selected: propertyOf(state, 'selected'), sort, columns, rows, shown, learned },
+    text,
+    part,
+    selected: propertyOf(state, 'selected'),
+    sort,
+    columns,
+    rows,
+    shown,
+    learned,
     parts: computed(() => [
       { value: 'all' as const, label: t('book.part.all', { n: n(rows.value.length) }) },
       { value: 'favourite' as const, label: t('book.part.favourite', { n: n(favourites.value) }) },
@@ -55,13 +62,17 @@ export function usePeopleList() {
 function useContactColumns() {
   const { t } = useI18n()
   const textColumn = (id: 'name' | 'phone' | 'note', width: number): GridColumn<Contact> => ({
-    ...{ id, width, titleKey: `book.field.${id}` },
+    id,
+    width,
+    titleKey: `book.field.${id}`,
     value: (contact) => contact[id],
     text: (contact) => contact[id],
   })
   return computed((): readonly GridColumn<Contact>[] => [
     {
-      ...{ id: 'id', titleKey: 'book.field.id', width: 5 },
+      id: 'id',
+      titleKey: 'book.field.id',
+      width: 5,
       value: ({ id }) => id,
       text: ({ id }) => String(id),
     },
@@ -70,18 +81,24 @@ function useContactColumns() {
     textColumn('phone', 12),
     {
       ...textColumn('note', 20),
-      ...{ least: 8, takesRest: true },
+      least: 8,
+      takesRest: true,
       text: ({ note }) => note.replace(/\s+/g, ' '),
       hover: ({ note }) => note,
     },
     {
-      ...{ id: 'favourite', titleKey: 'book.field.favourite', width: 6, descendingFirst: true },
+      id: 'favourite',
+      titleKey: 'book.field.favourite',
+      width: 6,
+      descendingFirst: true,
       value: ({ favourite }) => Number(favourite),
       text: ({ favourite }) => (favourite ? '★' : ''),
       hover: ({ favourite }) => t(favourite ? 'detail.yes' : 'detail.no'),
     },
     {
-      ...{ id: 'source', titleKey: 'book.field.source', width: 9 },
+      id: 'source',
+      titleKey: 'book.field.source',
+      width: 9,
       value: ({ source }) => t(`book.source.${source}`),
       text: ({ source }) => t(`book.source.${source}`),
     },

@@ -40,7 +40,12 @@ export const useGroupCreation = defineStore('group-creation', () => {
   }
 
   return {
-    ...{ kind, drafts, before, submitted, failures, result },
+    kind,
+    drafts,
+    before,
+    submitted,
+    failures,
+    result,
     write(of: GroupKind, draft: GroupDraft) {
       drafts.value = { ...drafts.value, [of]: draft }
     },

@@ -34,8 +34,20 @@ export const useGroups = defineStore('groups', () => {
   const items = computed(() => new Map([...groups.value, ...groupings.value].map((item) => [item.key, item])))
 
   return {
-    ...{ lists, readAt, isReading, failure, mode, only, text, sort, selected, isDetailOpen, revealed },
-    ...{ groups, groupings, items },
+    lists,
+    readAt,
+    isReading,
+    failure,
+    mode,
+    only,
+    text,
+    sort,
+    selected,
+    isDetailOpen,
+    revealed,
+    groups,
+    groupings,
+    items,
     /** The groupings of each group, by its key. */
     links: computed(() => groupingsOf(groups.value, groupings.value)),
     subject: computed(() => (selected.value === null ? null : (items.value.get(selected.value) ?? null))),

@@ -80,7 +80,10 @@ export function useCoverage() {
   })
 
   return {
-    ...{ sort, rows, columns, shown },
+    sort,
+    rows,
+    columns,
+    shown,
     choices: computed(() => [
       { value: 'all' as const, label: `${t('groups.coverage.all')} ${rows.value.length}` },
       ...coverageKinds

@@ -90,7 +90,13 @@ export function useGroupForm(kind: GroupKind, read: () => Promise<void>) {
   }
 
   return {
-    ...{ kind, authorization, isBusy, draft, fields, send, problemOf },
+    kind,
+    authorization,
+    isBusy,
+    draft,
+    fields,
+    send,
+    problemOf,
     failure: computed(() => failed.value?.failure ?? null),
     body: computed(() => checked.value.body),
     /** Whether the fields come from existing items. */

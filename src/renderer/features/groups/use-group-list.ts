@@ -27,7 +27,10 @@ export function useGroupList(kind: GroupKind) {
     text: () => store.text,
   })
   return {
-    ...{ kind, columns, rows, shown },
+    kind,
+    columns,
+    rows,
+    shown,
     keyOf: (row: LooseRecord) => keys.value.get(row) ?? '',
   }
 }

@@ -58,7 +58,11 @@ export function useSections(content: () => HandoverContent) {
     rows: PaperCell[][],
     total: number = rows.length,
   ): PaperSection => ({
-    ...{ id, headings, total, title: t(`handover.section.${id}`), empty: t(`handover.none.${id}`) },
+    id,
+    headings,
+    total,
+    title: t(`handover.section.${id}`),
+    empty: t(`handover.none.${id}`),
     rows: rows.map((cells, place) => ({ key: `${id} ${place}`, cells })),
   })
 

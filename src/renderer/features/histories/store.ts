@@ -35,7 +35,15 @@ export const useHistories = defineStore('histories', () => {
   )
 
   return {
-    ...{ loadOrder, sort, widths, text, selectedId, detailOpen, zoom, selection, lanesShown },
+    loadOrder,
+    sort,
+    widths,
+    text,
+    selectedId,
+    detailOpen,
+    zoom,
+    selection,
+    lanesShown,
     /** The only tag shown, for as long as the service searches for its name; null: all. */
     onlyTag: computed(() =>
       requestedTag.value !== null && query.selection.search === requestedTag.value

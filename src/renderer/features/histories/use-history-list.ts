@@ -49,7 +49,13 @@ export function useHistoryList() {
     isGrowing: () => pages.state.value === 'loading-all',
   })
   return {
-    ...{ request, pages, columns, timeline, shown, found, filter },
+    request,
+    pages,
+    columns,
+    timeline,
+    shown,
+    found,
+    filter,
     /** Whether a part of what is loaded was asked for. */
     isNarrowed: computed(() => found.value !== null || timeline.keep.value !== null),
     /** How many entries of other tags the service found besides the one that is shown. */

@@ -65,7 +65,11 @@ export function useTimelineView(props: TimelineProps) {
   const countsIn = (range: Period) => props.timeline.countsIn(range, props.found)
 
   return {
-    ...{ texts, brush, visible, bands, counts },
+    texts,
+    brush,
+    visible,
+    bands,
+    counts,
     selection: computed(() => sharesOf(store.selection)),
     unloaded: computed(() => sharesOf(props.unloaded)),
     /** What the legend counts: the bucket at the pointer, else the selection, else what is in view. */

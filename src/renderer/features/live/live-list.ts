@@ -71,7 +71,10 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
   const now = computed(() => (dependsOnTime(filter.value, views.query) ? (hold.value?.at ?? clock.now) : 0))
   const hiding = computed(() =>
     createHidingRule({
-      ...{ filter: filter.value, query: views.query, scale: settings.scale, service: service.answer },
+      filter: filter.value,
+      query: views.query,
+      scale: settings.scale,
+      service: service.answer,
       now: now.value,
       serverName: names.value.dataServer,
       respondBy: help.respondBy,

@@ -73,19 +73,17 @@ export const useLive = defineStore('live', () => {
 
   return {
     ...list,
-    ...{
-      selectedId,
-      selected,
-      selection,
-      cursor,
-      detailOpen,
-      layout,
-      revealCount,
-      collapsed,
-      expanded,
-      newAbove,
-      showNewCount,
-    },
+    selectedId,
+    selected,
+    selection,
+    cursor,
+    detailOpen,
+    layout,
+    revealCount,
+    collapsed,
+    expanded,
+    newAbove,
+    showNewCount,
     /** Why the selected alarm would not be on the list, or null. */
     hiddenBecause: computed(() => (selected.value === null ? null : reasonOf(selected.value))),
     isFiltered: computed(

@@ -39,7 +39,10 @@ export function useTake() {
   }
   useCommands(() => [
     {
-      ...{ id: 'alarm.take', group: 'alarm' as const, keys: ['T'], run: take },
+      id: 'alarm.take',
+      group: 'alarm' as const,
+      keys: ['T'],
+      run: take,
       labelKey: isTaken.value ? 'marks.giveBack' : 'marks.take',
       when: () => ids.value.length > 0 && isAllowed.value,
     },

@@ -37,7 +37,11 @@ export const useMissed = defineStore('missed', () => {
   }
 
   return {
-    ...{ count, text, cursor, expanded, detailOpen },
+    count,
+    text,
+    cursor,
+    expanded,
+    detailOpen,
     /** How many older entries the desk no longer keeps. */
     discarded,
     isInSync,

@@ -38,7 +38,8 @@ export function useMissedQueue() {
     const dismissed = answer.value.ids
     if (dismissed.length === 0) return
     dismissal.value = {
-      ...{ text: t('missed.dismissed', dismissed.length), at: clock.moment() },
+      text: t('missed.dismissed', dismissed.length),
+      at: clock.moment(),
       undo: () => restore(dismissed),
     }
   }

@@ -15,7 +15,10 @@ const keptSchema = z.object({
   draft: z.object({ values, lists: z.record(z.enum(listPaths), items) }),
   raised: z
     .object({
-      ...{ kind: z.literal('raised'), id: z.number(), path: z.string(), at: z.number() },
+      kind: z.literal('raised'),
+      id: z.number(),
+      path: z.string(),
+      at: z.number(),
       body: z.record(z.string(), z.unknown()),
     })
     .nullable(),

@@ -44,7 +44,12 @@ export const useCreation = defineStore('creation', () => {
   }
 
   return {
-    ...{ draft, before, openedFor, result, isSubmitted, showsJson },
+    draft,
+    before,
+    openedFor,
+    result,
+    isSubmitted,
+    showsJson,
     /** Fills the form anew; what was in it can be had back. */
     replace,
     /** Shows what was kept of before a reload; it is asked for once a page. */

@@ -103,7 +103,15 @@ export function useReplay() {
   })
 
   return {
-    ...{ source, pages, failure, period, player, state, events, isPlaying, order },
+    source,
+    pages,
+    failure,
+    period,
+    player,
+    state,
+    events,
+    isPlaying,
+    order,
     rows: computed(() => [...state.value.rows.values()].sort((a, b) => b.raisedAt - a.raisedAt)),
     /** To the next or the previous moment at which something happened. */
     step(direction: 'next' | 'previous') {

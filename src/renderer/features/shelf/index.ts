@@ -58,7 +58,11 @@ export function useShelveCommand(alarms: () => readonly Alarm[]): () => void {
   const run = () => void (shelving.order = { kind: 'alarms', alarms: alarms() })
   useCommands(() => [
     {
-      ...{ id: 'alarm.shelve', group: 'alarm' as const, labelKey: 'shelf.shelve', keys: ['Z'], run },
+      id: 'alarm.shelve',
+      group: 'alarm' as const,
+      labelKey: 'shelf.shelve',
+      keys: ['Z'],
+      run,
       when: () => alarms().length > 0,
     },
   ])

@@ -20,7 +20,11 @@ export const useShelving = defineStore('shelving', () => {
   const selected = shallowRef<string | null>(null)
   const sort = shallowRef<readonly GridSortKey[]>([])
   return {
-    ...{ order, done, text, selected, sort },
+    order,
+    done,
+    text,
+    selected,
+    sort,
     /** Another server has another shelf. */
     reset() {
       order.value = null

@@ -32,7 +32,10 @@ export const worklist: Feature<typeof en & typeof viewEn> = {
     const router = useRouter()
     useCommands([
       {
-        ...{ id: 'go.worklist', group: 'go', labelKey: 'worklist.open', keys: ['Alt+W'] },
+        id: 'go.worklist',
+        group: 'go',
+        labelKey: 'worklist.open',
+        keys: ['Alt+W'],
         run: () => router.push(path),
       },
     ])

@@ -19,7 +19,11 @@ export async function readFigure(
   let alarms = 0
   for (let offset = 0; ;) {
     const answer = await bridge.request('records.statistics', {
-      ...{ ticket, filter, sort: '+id', offset, limit: pageSize },
+      ticket,
+      filter,
+      sort: '+id',
+      offset,
+      limit: pageSize,
     })
     if (!answer.ok) return answer
     const { items, total, malformed } = answer.value

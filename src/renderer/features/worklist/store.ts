@@ -8,7 +8,9 @@ export const useWorklistView = defineStore('worklist-view', () => {
   const selected = shallowRef<string | null>(null)
   const sort = shallowRef<readonly GridSortKey[]>([])
   return {
-    ...{ text, selected, sort },
+    text,
+    selected,
+    sort,
     /** Another server has other tags. */
     reset() {
       text.value = ''

@@ -34,7 +34,10 @@ export function useAdding(candidate: () => Candidate) {
     const figure = await readFigure(bridge, { ticket, tag, span: passedSpan(period, clock.moment()) })
     if (!figure.ok) return figure
     return bridge.request('worklist.add', {
-      ...{ tag, priority, message: message.slice(0, maxMessage), before: figure.value },
+      tag,
+      priority,
+      message: message.slice(0, maxMessage),
+      before: figure.value,
     })
   }
   return {

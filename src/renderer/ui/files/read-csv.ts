@@ -94,7 +94,8 @@ export async function readCsv(text: string, reading: CsvReading): Promise<CsvCon
     const found: CsvRow[] = []
     try {
       parse(piece, {
-        ...{ delimiter, relax_column_count: true },
+        delimiter,
+        relax_column_count: true,
         on_record: (cells: string[], { lines }) => {
           found.push({ line: linesBefore + lines, cells })
           return null

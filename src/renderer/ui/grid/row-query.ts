@@ -30,7 +30,11 @@ export function rowLanguage<Row>(columns: readonly GridColumn<Row>[]): QueryLang
 export function wordsQuery(text: string): TextQuery<string> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const term = (word: string): QueryTerm<string> => ({
-    ...{ kind: 'text', field: null, text: word, source: word, negated: false },
+    kind: 'text',
+    field: null,
+    text: word,
+    source: word,
+    negated: false,
   })
   return { clauses: words.map((word) => [term(word)]), problem: null }
 }

@@ -83,7 +83,9 @@ export function useGridRows<Row extends object>(
   return {
     found,
     filter: computed(() => ({
-      ...{ language: language.value, problem: query.value.problem, titles: titles.value },
+      language: language.value,
+      problem: query.value.problem,
+      titles: titles.value,
       valuesOf: (field) => valuesIn(parts.columns(), parts.rows(), field),
     })),
     shown: computed(() => arrange(parts.rows(), places.value, found.value, parts.keep?.() ?? null)),

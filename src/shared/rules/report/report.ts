@@ -114,9 +114,20 @@ export function* reportSteps(
   )
   yield
   return {
-    ...{ period, raised: own.length, activeBefore, tens, hours, peak, floods },
+    period,
+    raised: own.length,
+    activeBefore,
+    tens,
+    hours,
+    peak,
+    floods,
     tags: new Set(own.map(({ tagId }) => tagId)).size,
-    ...{ topTen, chattering, fleeting, stale, days, split },
+    topTen,
+    chattering,
+    fleeting,
+    stale,
+    days,
+    split,
   }
 }
 

@@ -90,7 +90,8 @@ test('a grouping calls all of its groups, everybody once', async () => {
 
 test('the same message to the same people is confirmed first; a denial sends nothing', async () => {
   const earlier = makeEntry({
-    ...{ at: Date.now() - 60_000, answers: [makeAnswer({ to: 'groups', ids: [1] })] },
+    at: Date.now() - 60_000,
+    answers: [makeAnswer({ to: 'groups', ids: [1] })],
     order: { userIds: [], groupIds: [1], text: 'Come' },
   })
   const page = await openCallPage({ entries: [earlier] })

@@ -8,14 +8,12 @@ import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { button, mountView } from '../../../support/view-page.ts'
 
 const reminders = Array.from({ length: 5 }, (_, index) => ({
-  ...{
-    id: `call ${index}`,
-    calledAt: 0,
-    dueAt: 0,
-    alarmId: index,
-    path: `T${index}`,
-    message: `Level ${index}`,
-  },
+  id: `call ${index}`,
+  calledAt: 0,
+  dueAt: 0,
+  alarmId: index,
+  path: `T${index}`,
+  message: `Level ${index}`,
 }))
 const open = async (route: string) => {
   const bridge = createFakeBridge()

@@ -23,7 +23,9 @@ async function openCalls(entries: CallAudit[], records: Record<string, unknown>[
 
 const placedHere = (id: string, more: Parameters<typeof makeEntry>[0] = {}) =>
   makeEntry({
-    ...{ id, at: Date.now() - 1_000, answers: [makeAnswer({ to: 'groups', ids: [1] })] },
+    id,
+    at: Date.now() - 1_000,
+    answers: [makeAnswer({ to: 'groups', ids: [1] })],
     people: [{ id: 7, name: 'A. Lindqvist', groupId: 1 }],
     order: { userIds: [], groupIds: [1], text: `Come ${id}` },
     ...more,
@@ -35,26 +37,23 @@ const settings = { records: { period: { kind: 'hours8' } } }
 test('joins the calls of this desk with their records, and lists those of the service', async () => {
   const records = [
     {
-      ...{
-        id: 9,
-        callId: 3,
-        userId: 12,
-        userName: 'H. Fischer',
-        msgText: 'Unit 2 trips',
-        outcome: 'answered',
-      },
+      id: 9,
+      callId: 3,
+      userId: 12,
+      userName: 'H. Fischer',
+      msgText: 'Unit 2 trips',
+      outcome: 'answered',
       requestedTime: minutesAgo(0),
     },
     {
-      ...{
-        id: 8,
-        callId: 2,
-        userId: 7,
-        userName: 'A. Lindqvist',
-        msgText: 'Come first',
-        outcome: 'accepted',
-      },
-      ...{ groupId: 1, requestedTime: minutesAgo(0) },
+      id: 8,
+      callId: 2,
+      userId: 7,
+      userName: 'A. Lindqvist',
+      msgText: 'Come first',
+      outcome: 'accepted',
+      groupId: 1,
+      requestedTime: minutesAgo(0),
     },
   ]
   const { wrapper, rows } = await openCalls([placedHere('first'), placedHere('second')], records)
@@ -75,8 +74,16 @@ test('joins the calls of this desk with their records, and lists those of the se
 
 test('the details of a call show its request, the answer, the progress and the records of the service', async () => {
   const record = {
-    ...{ id: 8, callId: 2, userId: 7, userName: 'A. Lindqvist', msgText: 'Come first', outcome: 'ringing' },
-    ...{ groupId: 1, requestedTime: minutesAgo(0), phone: '+33 1 23', floor: 'three' },
+    id: 8,
+    callId: 2,
+    userId: 7,
+    userName: 'A. Lindqvist',
+    msgText: 'Come first',
+    outcome: 'ringing',
+    groupId: 1,
+    requestedTime: minutesAgo(0),
+    phone: '+33 1 23',
+    floor: 'three',
   }
   const { wrapper, rows } = await openCalls([placedHere('first')], [record])
   await rows()[0]?.trigger('click')

@@ -18,7 +18,13 @@ const record = (given: Partial<CallRecord> & { after: number; answeredAfter?: nu
   const { after, answeredAfter, ...rest } = given
   const at = from + after
   return {
-    ...{ id: ++ids, callId: 1, userId: 7, userName: 'A. Berg', phone: '', msgText: 'Come', msgNum: 0 },
+    id: ++ids,
+    callId: 1,
+    userId: 7,
+    userName: 'A. Berg',
+    phone: '',
+    msgText: 'Come',
+    msgNum: 0,
     requestedTime: new Date(at).toISOString(),
     ...(answeredAfter !== undefined && { answeredTime: new Date(at + answeredAfter).toISOString() }),
     outcome: 'noAnswer',
@@ -60,7 +66,8 @@ const mechanics = [
 ]
 const called = 'Called after 2 min: Mechanics (A. Berg: accepted the call after 2 min, 2 no answer).'
 const noGroup = makeEntry({
-  ...{ at: from + minute, people: [{ id: 7, name: 'A. Berg', groupId: null }] },
+  at: from + minute,
+  people: [{ id: 7, name: 'A. Berg', groupId: null }],
   order: { userIds: [7], groupIds: [], text: 'Come' },
 })
 const cut = fail('unreachable', 'no connection')
@@ -140,7 +147,9 @@ test('asks for one page of the time, until ten minutes after the last alarm', as
         from: new Date(from).toISOString(),
         to: new Date(to + 10 * minute).toISOString(),
       },
-      ...{ sort: '-id', offset: 0, limit: 500 },
+      sort: '-id',
+      offset: 0,
+      limit: 500,
     },
   ])
 })

@@ -29,7 +29,9 @@ test('loads everything by itself with progress; stopped, it resumes where it sto
   expect(page.state()).toBe('1,000 of 2,500 loaded')
   expect(page.requests('records.histories')[0]).toMatchObject({
     filter: { from: '2026-03-02T00:00:00.000Z', to: '2026-03-05T00:00:00.000Z' },
-    ...{ sort: '-id', offset: 0, limit: 1_000 },
+    sort: '-id',
+    offset: 0,
+    limit: 1_000,
   })
   expect(page.byTestId('record-progress').attributes()).toMatchObject({ value: '1000', max: '2500' })
   await page.click('Stop')
@@ -116,8 +118,11 @@ test('sorts the loaded rows itself, by several columns, without another request'
 test('marks fields that the service omits; durations are readable, and exact on hover and in the detail', async () => {
   const page = await open([
     makeHistory(2, {
-      ...{ alarmDuration: '31:04:02', ackTime: '2026-03-02T00:03:00Z', reactionDuration: '00:01:00' },
-      ...{ resetTime: '2026-03-02T00:06:02Z', interventionDuration: '00:03:02' },
+      alarmDuration: '31:04:02',
+      ackTime: '2026-03-02T00:03:00Z',
+      reactionDuration: '00:01:00',
+      resetTime: '2026-03-02T00:06:02Z',
+      interventionDuration: '00:03:02',
     }),
     makeHistory(1),
   ])

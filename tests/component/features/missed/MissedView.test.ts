@@ -45,7 +45,10 @@ async function openMissed(first: readonly MissedEntry[], settings: object = {}) 
   const publish = (added: MissedEntry[], removed: MissedEntry[]) => {
     entries = [...entries.filter((entry) => !removed.includes(entry)), ...added]
     const regardOf = ({ raisedAt: clearedAt, masked }: MissedEntry, dismissed: string) => ({
-      ...{ seen: '0', dismissed, clearedAt, masked },
+      seen: '0',
+      dismissed,
+      clearedAt,
+      masked,
     })
     const changeOf = (entry: MissedEntry, before: string, after: string): MissedDelta['changes'][number] => ({
       id: entry.id,
@@ -261,8 +264,12 @@ test('a failed load says why and is retried; a lost connection says what happens
   await flushPromises()
   expect(page.byTestId('missed-message').text()).toContain('could not be loaded: the disk is full')
   page.bridge.reply('missed.list', {
-    ...{ revision: 9, count: 1, viewer: 2, since: 0 },
-    ...{ entries: [makeEntry(5)], forgotten: 2 },
+    revision: 9,
+    count: 1,
+    viewer: 2,
+    since: 0,
+    entries: [makeEntry(5)],
+    forgotten: 2,
   })
   await page.byTestId('missed-message').get('button').trigger('click')
   await flushPromises()

@@ -87,7 +87,9 @@ test('fills the form from pasted JSON; invalid JSON is reported and changes noth
   expect(wrapper.text()).toContain('Not JSON')
   await button(wrapper, 'Discard and show the form').trigger('click')
   expect(JSON.parse((json.element as HTMLTextAreaElement).value)).toEqual({
-    ...{ path: 'A\\B', alarmDelay: 5, location: { zone: 'Hall' } },
+    path: 'A\\B',
+    alarmDelay: 5,
+    location: { zone: 'Hall' },
   })
   expect(bridge.sent('alarm.create')).toEqual([])
 })
@@ -158,7 +160,9 @@ test('puts coordinates pasted from a map into their fields', async () => {
 test('keeps the form after a refusal and shows its problem at the field', async () => {
   const { wrapper, bridge, field, valueOf, send } = await openForm()
   bridge.refuse('alarm.create', {
-    ...{ code: 'rejected', message: 'Bad', fields: [{ field: 'priority', message: 'must be below 10' }] },
+    code: 'rejected',
+    message: 'Bad',
+    fields: [{ field: 'priority', message: 'must be below 10' }],
   })
   await field('path').setValue('T')
   await field('priority').setValue('12')

@@ -44,7 +44,10 @@ test('the search shows matching settings only, and says when there are none', as
 })
 
 const north = serverProfileSchema.parse({
-  ...{ id: 'north', kind: 'remote', name: 'North', baseUrl: 'https://north.test' },
+  id: 'north',
+  kind: 'remote',
+  name: 'North',
+  baseUrl: 'https://north.test',
 })
 const south = serverProfileSchema.parse({ ...north, id: 'south', name: 'South' })
 

@@ -11,9 +11,18 @@ import { button, mountView, press } from '../../../support/view-page.ts'
 const dayMs = 86_400_000
 const daysAgo = (days: number) => Date.now() - days * dayMs
 const item = (tag: string, fields: Partial<WorklistItem> = {}): WorklistItem => ({
-  ...{ tag, message: 'Vibration', priority: 3, before: { alarms: 70, days: 7 } },
-  ...{ owner: '', state: 'open', note: '', doneAt: null },
-  ...{ addedAt: daysAgo(4), addedBy: 'Desk', changedAt: 1, changedBy: 'Desk' },
+  tag,
+  message: 'Vibration',
+  priority: 3,
+  before: { alarms: 70, days: 7 },
+  owner: '',
+  state: 'open',
+  note: '',
+  doneAt: null,
+  addedAt: daysAgo(4),
+  addedBy: 'Desk',
+  changedAt: 1,
+  changedBy: 'Desk',
   ...fields,
 })
 

@@ -38,7 +38,12 @@ function setUp(listeners: DeskListener[] = []) {
       retryNow: () => undefined,
       stop: () => Promise.resolve(),
     },
-    ...{ watchMillis: 500, reconcileMillis: 10_000, clock, supervisor, listeners, log: logs.log },
+    watchMillis: 500,
+    reconcileMillis: 10_000,
+    clock,
+    supervisor,
+    listeners,
+    log: logs.log,
     tokenExpiresAt: () => null,
     clockOffsetMs: () => null,
     earlierRun: () => null,
@@ -149,7 +154,10 @@ describe('listeners that throw at any time', () => {
             if (faults.next().value) throw new Error('a defect')
           }
           const faulty: DeskListener = {
-            ...{ part: 'journal', onChange: mayThrow, onReconciled: mayThrow, onStatus: mayThrow },
+            part: 'journal',
+            onChange: mayThrow,
+            onReconciled: mayThrow,
+            onStatus: mayThrow,
           }
           const following: DeskListener = {
             part: 'pages',

@@ -261,7 +261,12 @@ describe('a gap', () => {
   ])('that is incomplete and has %s is known from its reading on', async (_, times) => {
     const test = watching()
     test.service.records = times.map((alarmTime, n) => ({
-      ...{ id: n + 1, tagId: 1, tagName: 'A', message: '', priority: 1, comment: '' },
+      id: n + 1,
+      tagId: 1,
+      tagName: 'A',
+      message: '',
+      priority: 1,
+      comment: '',
       alarmTime,
     }))
     test.service.total = 25_000

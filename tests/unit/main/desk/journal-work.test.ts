@@ -41,7 +41,12 @@ it.each([500, 4_000])('costs the same for each of %i alarms of one second', (cou
   )
   journal.changed({ upserts: alarms, removals: [], raised: alarms })
   const histories = alarms.map(({ id, path, alarmTime }) => ({
-    ...{ id, tagId: id, tagName: path, message: '', priority: 2, comment: '' },
+    id,
+    tagId: id,
+    tagName: path,
+    message: '',
+    priority: 2,
+    comment: '',
     alarmTime,
   }))
   const gap = { cause: 'disconnected', from: start - 1_000, to: start } as const

@@ -45,7 +45,11 @@ function startMarked(usual: ReadonlyMap<string, number> = new Map()) {
     tell(marker.follow(set.mergePartial([alarm], set.mark())))
   }
   return {
-    ...{ clock, set, marker, page, put },
+    clock,
+    set,
+    marker,
+    page,
+    put,
     told: () => told,
     raise: (id: number, path = 'NORTH\\P7') =>
       put({ id, path, state: active, ackUser: '', alarmTime: time() }),

@@ -20,7 +20,12 @@ function setUp({
   const done: string[] = []
   const process = new EventEmitter()
   restartAfterFaults({
-    ...{ process: process as unknown as NodeJS.Process, file, clock, log: logs.log, stop, hasParent },
+    process: process as unknown as NodeJS.Process,
+    file,
+    clock,
+    log: logs.log,
+    stop,
+    hasParent,
     relaunch: () => done.push('relaunch'),
     exit: (code) => done.push(`exit ${code}`),
     showError: () => done.push('error shown'),

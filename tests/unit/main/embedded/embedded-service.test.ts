@@ -23,7 +23,11 @@ function setUp(livesMs: number, { code = 70, listens = true } = {}) {
         kill: () => undefined,
       }
     },
-    ...{ dataFile: ':memory:', token: 't', plant: ['--tags', '99999'], clock, log: createLogRecorder().log },
+    dataFile: ':memory:',
+    token: 't',
+    plant: ['--tags', '99999'],
+    clock,
+    log: createLogRecorder().log,
     onFailed: (detail) => failures.push(detail),
   })
   return { clock, launches, failures, service }

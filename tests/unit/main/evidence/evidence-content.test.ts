@@ -3,7 +3,11 @@ import { evidenceOfAnnunciation, evidenceOfDone } from '../../../../src/main/evi
 import { readAlarm } from '../../../../src/shared/model/alarm.ts'
 
 const alarm = readAlarm({
-  ...{ id: 7, path: 'N\\T1', message: 'High level', priority: 2, alarmTime: '2026-11-15T00:00:00Z' },
+  id: 7,
+  path: 'N\\T1',
+  message: 'High level',
+  priority: 2,
+  alarmTime: '2026-11-15T00:00:00Z',
 })
 if (!alarm) throw new Error('no alarm')
 const subject = { alarmId: 7, path: 'N\\T1', message: 'High level', priority: 2 }

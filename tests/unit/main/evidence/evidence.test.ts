@@ -26,13 +26,25 @@ async function makeEvidence(maxEntries?: number) {
   }
   const change = (statement: string) => database.sql().exec(statement)
   return {
-    ...{ database, clock, problems, heads, log, reader, page, change },
+    database,
+    clock,
+    problems,
+    heads,
+    log,
+    reader,
+    page,
+    change,
     verify: () => verifyEvidence(database, log),
   }
 }
 
 const alarm = (alarmId: number, path: string, message = 'High level') => ({
-  ...{ alarmId, path, message, priority: 2, state: 1, raisedAt: '2026-11-15T00:00:00.000Z' },
+  alarmId,
+  path,
+  message,
+  priority: 2,
+  state: 1,
+  raisedAt: '2026-11-15T00:00:00.000Z',
 })
 
 describe('the evidence log', () => {
@@ -93,7 +105,9 @@ describe('the evidence log', () => {
     log.append({ kind: 'connection', what: 'live' })
     await log.stop()
     const next = createEvidenceLog({
-      ...{ clock, report: () => undefined, database },
+      clock,
+      report: () => undefined,
+      database,
       onHead: ({ number }) => heads.push(number),
     })
     next.start()

@@ -116,8 +116,12 @@ describe('the audit', () => {
     expect(audited).toEqual([
       { kind: 'session.signIn', actor: localActor(), server: 'north', outcome: 'done', request: {} },
       {
-        ...{ kind: 'acting.pin', actor: localActor(), server: 'north' },
-        ...{ outcome: 'failed', code: 'internal', request: {} },
+        kind: 'acting.pin',
+        actor: localActor(),
+        server: 'north',
+        outcome: 'failed',
+        code: 'internal',
+        request: {},
       },
     ])
   })
@@ -125,7 +129,12 @@ describe('the audit', () => {
   it('says what was asked for, cut where it is long', async () => {
     await answered('attention.mute', { minutes: 5 })
     const contacts = Array.from({ length: 2_000 }, (_, id) => ({
-      ...{ id, name: 'Someone', phone: '', note: '', favourite: false, source: 'typed' },
+      id,
+      name: 'Someone',
+      phone: '',
+      note: '',
+      favourite: false,
+      source: 'typed',
     }))
     const none = { contacts: [], labels: [] }
     await answered('book.change', { put: { contacts, labels: [] }, remove: none })

@@ -18,7 +18,9 @@ function open() {
   const setAside: string[] = []
   const again = () => {
     const client = createMemoryClient({
-      ...{ workerFile: resolve('src/main/memory/worker.ts'), file, now: () => now },
+      workerFile: resolve('src/main/memory/worker.ts'),
+      file,
+      now: () => now,
       onSetAside: (keptAs) => setAside.push(keptAs),
     })
     clients.push(client)
@@ -38,7 +40,12 @@ function upsets(days: number): AlarmHistory[] {
     tags.map((tagName, place) => {
       const raisedAt = now - back * day + place * minute
       return {
-        ...{ id: (100 - back) * 10 + place, tagId: place, tagName, message: '', priority: 1, comment: '' },
+        id: (100 - back) * 10 + place,
+        tagId: place,
+        tagName,
+        message: '',
+        priority: 1,
+        comment: '',
         alarmTime: new Date(raisedAt).toISOString(),
         resetTime: new Date(raisedAt + 30 * minute).toISOString(),
       }
@@ -208,7 +215,12 @@ it('keeps the past where only its user can read it', async () => {
 /** Older alarms of one tag, an hour apart. */
 function manyOf(count: number): AlarmHistory[] {
   return Array.from({ length: count }, (_, back) => ({
-    ...{ id: -back, tagId: 9, tagName: 'DOOR', message: '', priority: 4, comment: '' },
+    id: -back,
+    tagId: 9,
+    tagName: 'DOOR',
+    message: '',
+    priority: 4,
+    comment: '',
     alarmTime: new Date(now - 81 * day - back * minute).toISOString(),
   }))
 }

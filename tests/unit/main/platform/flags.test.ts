@@ -53,7 +53,9 @@ describe('the command line', () => {
       args: ['--play', 'flood', '--play-speed=60', '--rate', '0'],
       env: {},
       flags: {
-        ...{ server: null, token: null, data: null },
+        server: null,
+        token: null,
+        data: null,
         plant: ['--rate', '0', '--play', 'flood', '--play-speed', '60'],
       },
     },

@@ -33,8 +33,12 @@ describe('a supervised loop', () => {
     expect(starts).toEqual([0, 250, 750, 1_750, 3_750, 7_750, 12_750, 17_750])
     expect(supervisor.health()).toEqual([
       {
-        ...{ part: 'polling', server: null, failures: 8, message: 'a defect' },
-        ...{ failedAt: 18_750, nextTryAt: 23_750 },
+        part: 'polling',
+        server: null,
+        failures: 8,
+        message: 'a defect',
+        failedAt: 18_750,
+        nextTryAt: 23_750,
       },
     ])
     stopping.abort()

@@ -5,14 +5,20 @@ import { openDatabase, type TestDatabase } from '../../../support/profile-databa
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const entryOf = (pattern: string, minutes: number | null = 5, action = 'Open FV201'): HelpEntry => ({
-  ...{ pattern, cause: 'Feed valve stuck', consequence: 'Boiler trip', action, minutes, links: [] },
+  pattern,
+  cause: 'Feed valve stuck',
+  consequence: 'Boiler trip',
+  action,
+  minutes,
+  links: [],
 })
 
 async function start({ database, logs }: TestDatabase) {
   const counts: number[] = []
   let pauses = 0
   const help = createAlarmHelp({
-    ...{ database, log: logs.log },
+    database,
+    log: logs.log,
     pause: () => {
       pauses++
       return new Promise((resolve) => setImmediate(resolve))

@@ -15,25 +15,21 @@ let made = 0
 function entry(path: string, raised: number, fields: Partial<JournalEntry> = {}): JournalEntry {
   const id = ++made
   return {
-    ...{
-      id,
-      alarmId: id,
-      dataServerId: 1,
-      path,
-      fullPath: '',
-      name: '',
-      message: `${path} high`,
-      priority: 2,
-    },
-    ...{
-      masked: false,
-      state: 1,
-      raisedAt: at(raised),
-      gone: false,
-      goneAt: null,
-      acknowledged: null,
-      gap: null,
-    },
+    id,
+    alarmId: id,
+    dataServerId: 1,
+    path,
+    fullPath: '',
+    name: '',
+    message: `${path} high`,
+    priority: 2,
+    masked: false,
+    state: 1,
+    raisedAt: at(raised),
+    gone: false,
+    goneAt: null,
+    acknowledged: null,
+    gap: null,
     steps: [{ kind: 'appeared', at: at(raised), raisedAt: at(raised) }],
     ...fields,
   }
@@ -145,8 +141,15 @@ describe('what stands at the end of a shift', () => {
 
   it('has what is on the shelf apart, with its reason', () => {
     const shelved = (path: string, minutes: number) => ({
-      ...{ id: path, path, alarmId: null, band: 'high' as const, message: '', reason: 'Works on the pump' },
-      ...{ by: 'Desk 1', at: at(minutes), until: at(24 * 60) },
+      id: path,
+      path,
+      alarmId: null,
+      band: 'high' as const,
+      message: '',
+      reason: 'Works on the pump',
+      by: 'Desk 1',
+      at: at(minutes),
+      until: at(24 * 60),
     })
     const content = contentOf([entry('A', 10), entry('B', 10), entry('C', 10, { priority: 1 })], {
       shelved: [shelved('A', 20), shelved('B', 9 * 60), shelved('C', 20)],
@@ -189,7 +192,10 @@ describe('what happened in a shift', () => {
       at: at(minutes),
     })
     const point = (id: string, minutes: number, done: number | null) => ({
-      ...{ id, text: id, by: 'ada', at: at(minutes) },
+      id,
+      text: id,
+      by: 'ada',
+      at: at(minutes),
       done: done === null ? null : { by: 'bob', at: at(done) },
     })
     const content = contentOf([], {
@@ -210,8 +216,13 @@ describe('what happened in a shift', () => {
     const people = [{ id: 1, name: 'M. Arnaud', groupId: null }]
     const call = makeEntry({ id: 'c1', at: at(30), people })
     const record = {
-      ...{ id: 1, callId: 1, userId: 1, userName: 'M. Arnaud', msgText: call.order.text },
-      ...{ requestedTime: new Date(at(30)).toISOString(), outcome: 'accepted' },
+      id: 1,
+      callId: 1,
+      userId: 1,
+      userName: 'M. Arnaud',
+      msgText: call.order.text,
+      requestedTime: new Date(at(30)).toISOString(),
+      outcome: 'accepted',
     }
     const told = contentOf([], { calls: [call], seenCalls: readCalls([record]) })
     expect(told.calls.rows).toMatchObject([{ at: at(30), text: call.order.text }])

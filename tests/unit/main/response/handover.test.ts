@@ -24,12 +24,19 @@ function start({ database, context, logs }: TestDatabase, more: Partial<Handover
   let changes = 0
   let made = 0
   const handovers = createHandovers({
-    ...{ ...context, database, log: logs.log, server: 'North', zone: createZone('UTC') },
+    ...context,
+    database,
+    log: logs.log,
+    server: 'North',
+    zone: createZone('UTC'),
     audit: { append: (record) => void recorded.push(record) },
     newId: () => `id${++made}`,
     settings: () => settings,
     sources: () => ({
-      ...{ entries: [], knownSince: 0, isConfirmed: true, marks: { claims: [], notes: [] } },
+      entries: [],
+      knownSince: 0,
+      isConfirmed: true,
+      marks: { claims: [], notes: [] },
       shelved: [],
       scale: defaultPriorityScale,
     }),

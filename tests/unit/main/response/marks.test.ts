@@ -9,7 +9,10 @@ function start({ database, context, logs }: TestDatabase, active = new Set<numbe
   const changes: MarksChange[] = []
   let made = 0
   const marks = createMarkStore({
-    ...{ ...context, database, log: logs.log, newId: () => `n${++made}` },
+    ...context,
+    database,
+    log: logs.log,
+    newId: () => `n${++made}`,
     isActive: (id) => active.has(id),
     onChanged: (change) => changes.push(change),
   })

@@ -19,7 +19,11 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
   const audited: string[] = []
   let made = 0
   const shelf = createShelfStore({
-    ...{ ...context, database, log: logs.log, scale, server: 'North' },
+    ...context,
+    database,
+    log: logs.log,
+    scale,
+    server: 'North',
     newId: () => `${clock.now()} ${++made}`,
     audit: { append: ({ kind }) => void audited.push(kind) },
     alarms: () => alarms.values(),
@@ -37,7 +41,9 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
     const before = alarms.get(alarm.id)
     alarms.set(alarm.id, alarm)
     const change = shelf.changed({
-      ...{ upserts: [alarm], removals: [], raised: isRaised ? [alarm] : [] },
+      upserts: [alarm],
+      removals: [],
+      raised: isRaised ? [alarm] : [],
       ...(before && { before: new Map([[alarm.id, before]]) }),
     })
     for (const each of change.upserts) {
@@ -49,11 +55,19 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
     annunciated.push(...change.raised.map(({ id }) => ({ id, at: clock.now(), how: 'raised' as const })))
   }
   const desk = {
-    ...{ shelf, shown, changes, annunciated, audited, alarms, put },
+    shelf,
+    shown,
+    changes,
+    annunciated,
+    audited,
+    alarms,
+    put,
     raise: (id: number, fields: Partial<Alarm> = {}) =>
       put(
         makeAlarm({
-          ...{ id, path: `NORTH\\P${id % 3}`, priority: 2 + (id % 3) },
+          id,
+          path: `NORTH\\P${id % 3}`,
+          priority: 2 + (id % 3),
           alarmTime: new Date(clock.now()).toISOString(),
           ...fields,
         }),

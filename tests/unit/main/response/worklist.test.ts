@@ -6,7 +6,9 @@ import { openDatabase, type TestDatabase } from '../../../support/profile-databa
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const subject = (tag: string): WorklistSubject => ({
-  ...{ tag, message: 'Vibration', priority: 3 },
+  tag,
+  message: 'Vibration',
+  priority: 3,
   before: { alarms: 70, days: 7 },
 })
 const fields = { owner: 'S. Keller', state: 'open', note: '' } as const
@@ -14,7 +16,9 @@ const fields = { owner: 'S. Keller', state: 'open', note: '' } as const
 function start({ database, context, logs }: TestDatabase) {
   const told: WorklistChange[] = []
   const worklist = createWorklist({
-    ...{ ...context, database, log: logs.log },
+    ...context,
+    database,
+    log: logs.log,
     onChanged: (change) => told.push(change),
   })
   worklist.start()

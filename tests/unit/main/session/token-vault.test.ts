@@ -159,7 +159,10 @@ describe('secrets that version 0.1 stored by token endpoint alone', () => {
     kind: 'remote',
     baseUrl: 'https://alarms.example/plant',
     auth: {
-      ...{ kind: 'oauth', grant: 'password', clientId: 'desk', username: 'anna' },
+      kind: 'oauth',
+      grant: 'password',
+      clientId: 'desk',
+      username: 'anna',
       tokenUrl: 'https://login.example/token',
     },
   })

@@ -9,7 +9,10 @@ function openWriter(options: { maxBatch?: number } = {}) {
   const state = { fails: false, batches: [] as number[] }
   const problems: (string | null)[] = []
   const writer = createRetryingWriter<string, number>({
-    ...{ file: 'file', delayMs: 250, clock, ...options },
+    file: 'file',
+    delayMs: 250,
+    clock,
+    ...options,
     report: (_file, problem) => problems.push(problem),
     async write(batch) {
       // As on a real disk, the answer takes a moment in which more may be put.
@@ -103,7 +106,10 @@ it('ends with the newest value of every key on disk, whatever failed in between'
 it('has written everything once it has stopped, however many flushes are under way', async () => {
   const disk = new Set<number>()
   const { put, flush, stop } = createRetryingWriter<number, null>({
-    ...{ file: 'file', delayMs: 0, clock: createManualClock(), report: () => undefined },
+    file: 'file',
+    delayMs: 0,
+    clock: createManualClock(),
+    report: () => undefined,
     async write(batch) {
       await new Promise(setImmediate)
       for (const key of batch.keys()) disk.add(key)

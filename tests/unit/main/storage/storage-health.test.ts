@@ -24,7 +24,8 @@ it('names the files that fail while they do, and logs each change once', () => {
 it('counts what it does not name', () => {
   let last: string | null = null
   const report = createStorageHealth({
-    ...{ folder: '/p', log: createLogRecorder().log },
+    folder: '/p',
+    log: createLogRecorder().log,
     onChange: (detail) => (last = detail),
   })
   for (const name of ['a', 'b', 'c', 'd', 'e']) report(`/p/${name}`, 'full')

@@ -29,11 +29,14 @@ describe('versions', () => {
 })
 
 const release = (version: string, packages: Release['packages'] = []): Release => ({
-  ...{ version, date: '2026-11-02', notes: '' },
+  version,
+  date: '2026-11-02',
+  notes: '',
   packages,
 })
 const feedOf = (...versions: string[]): ReleaseFeed => ({
-  ...{ format: 'tocsin-releases', issued: 1 },
+  format: 'tocsin-releases',
+  issued: 1,
   releases: versions.map((version) => release(version)),
 })
 

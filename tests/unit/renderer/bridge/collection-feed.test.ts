@@ -18,7 +18,8 @@ function createDeskEnd() {
   const feed = createContactBookFeed({ bridge, retryDelayMs: 1000 })
   stop = () => feed.stop()
   return {
-    ...{ feed, questions },
+    feed,
+    questions,
     arrive: () => feed.snapshot(makeSnapshot()),
     changed: (...ids: number[]) =>
       feed.push({

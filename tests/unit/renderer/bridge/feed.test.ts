@@ -85,7 +85,9 @@ afterEach(() => {
 })
 const ids = () => [...useDesk().alarms.keys()]
 const delta = (sequence: number, id: number, generation = 'test-1'): Push => ({
-  ...{ name: 'desk.delta', generation, sequence },
+  name: 'desk.delta',
+  generation,
+  sequence,
   payload: { upserts: [makeAlarm({ id })], removals: [], raised: [] },
 })
 
@@ -138,7 +140,9 @@ describe('the feed', () => {
     await end.answer(succeed(snapshot))
     const pushStatus = (sequence: number, status: Partial<DeskStatus>) =>
       end.push({
-        ...{ name: 'desk.status', generation: 'test-1', sequence },
+        name: 'desk.status',
+        generation: 'test-1',
+        sequence,
         payload: { ...snapshot.status, ...status },
       })
     const shown = () => [useStatus().status?.confirmedAt, useStatus().status?.link, useStatus().receivedAt]
@@ -188,7 +192,9 @@ describe('the feed', () => {
     await end.answer(succeed({ ...snapshotOf(1, 2), rest: 1 }))
     const changes = [1, 2].map((id) => ({ id, ackUser: 'P. Lemaire' }))
     end.push({
-      ...{ name: 'desk.delta', generation: 'test-1', sequence: 2 },
+      name: 'desk.delta',
+      generation: 'test-1',
+      sequence: 2,
       payload: { upserts: [], changes, removals: [], raised: [] },
     })
     expect([...useDesk().alarms.values()]).toEqual([makeAlarm({ id: 2, ackUser: 'P. Lemaire' })])
@@ -321,7 +327,9 @@ describe('the feed', () => {
     const end = start(false)
     await end.answer(succeed(snapshotOf(1, 1, 2)))
     end.push({
-      ...{ name: 'alarm.announced', generation: 'test-1', sequence: 2 },
+      name: 'alarm.announced',
+      generation: 'test-1',
+      sequence: 2,
       payload: [1, 4].map((priority, place) => ({
         alarm: makeAlarm({ id: place + 1, priority }),
         kind: 'new' as const,
@@ -333,7 +341,9 @@ describe('the feed', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(waiting()).toEqual([1])
     end.push({
-      ...{ name: 'desk.delta', generation: 'test-1', sequence: 3 },
+      name: 'desk.delta',
+      generation: 'test-1',
+      sequence: 3,
       payload: { upserts: [makeAlarm({ id: 1, ackUser: 'P. Lemaire' })], removals: [], raised: [] },
     })
     expect(waiting()).toEqual([])

@@ -3,7 +3,9 @@ import { createServerStream } from '../../../../src/renderer/bridge/server-strea
 import type { ServerPush } from '../../../../src/shared/ipc/pushes.ts'
 
 const push = (sequence: number, generation = 'a'): ServerPush => ({
-  ...{ name: 'calls.reminders', generation, sequence },
+  name: 'calls.reminders',
+  generation,
+  sequence,
   payload: [],
 })
 const numbers = (pushes: readonly ServerPush[] | null) => pushes?.map(({ sequence }) => sequence) ?? null

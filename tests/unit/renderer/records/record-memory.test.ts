@@ -3,7 +3,12 @@ import { createRecordMemory } from '../../../../src/renderer/records/record-memo
 
 const listOf = (count: number) => ({
   rows: Array.from({ length: count }, (_, id) => ({ id })),
-  ...{ total: count, malformed: 0, offset: count, isComplete: true, wantedRows: null, place: { top: 0 } },
+  total: count,
+  malformed: 0,
+  offset: count,
+  isComplete: true,
+  wantedRows: null,
+  place: { top: 0 },
 })
 
 test('keeps the latest lists, with no more rows together than one list may have', () => {

@@ -9,8 +9,17 @@ const minute = 60_000
 describe('a call record', () => {
   test('as the embedded service shows it', () => {
     const record = {
-      ...{ id: 9, callId: 3, userId: 1, userName: 'M. Arnaud', phone: '', groupId: 4, alarmId: 7 },
-      ...{ msgText: 'Come', msgNum: 1, requestedTime: '1970-01-01T00:16:40Z', outcome: 'noAnswer' },
+      id: 9,
+      callId: 3,
+      userId: 1,
+      userName: 'M. Arnaud',
+      phone: '',
+      groupId: 4,
+      alarmId: 7,
+      msgText: 'Come',
+      msgNum: 1,
+      requestedTime: '1970-01-01T00:16:40Z',
+      outcome: 'noAnswer',
     }
     expect(readCalls([record])).toEqual([
       makeSeen({ key: '9', callId: '3', groupId: 4, alarmId: 7, outcome: 'noAnswer', isOver: true }),

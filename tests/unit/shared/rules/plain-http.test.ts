@@ -4,7 +4,8 @@ import { isPlainHttpAccepted, plainHttpOrigins } from '../../../../src/shared/ru
 
 const at = (baseUrl: string, tokenUrl?: string) =>
   serverProfileSchema.parse({
-    ...{ kind: 'remote', baseUrl },
+    kind: 'remote',
+    baseUrl,
     ...(tokenUrl !== undefined && {
       auth: { kind: 'oauth', tokenUrl, grant: 'client_credentials', clientId: 'desk' },
     }),

@@ -21,8 +21,15 @@ import { makeAlarm } from '../../../support/alarms.ts'
 
 const hourMs = 3_600_000
 const entry = (fields: Partial<Shelved> = {}): Shelved => ({
-  ...{ id: 'e', path: 'NORTH\\P7', alarmId: null, band: 'high', message: '', reason: 'Seal', by: 'Desk' },
-  ...{ at: 0, until: hourMs },
+  id: 'e',
+  path: 'NORTH\\P7',
+  alarmId: null,
+  band: 'high',
+  message: '',
+  reason: 'Seal',
+  by: 'Desk',
+  at: 0,
+  until: hourMs,
   ...fields,
 })
 const alarm = (id: number, path: string, priority: number) => makeAlarm({ id, path, priority })

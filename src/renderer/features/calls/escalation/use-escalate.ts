@@ -37,7 +37,10 @@ export function useEscalateCommands(): void {
   }
   useCommands(() => [
     {
-      ...{ id: 'alarm.escalate', group: 'alarm' as const, keys: ['E'], labelKey: 'escalation.escalate' },
+      id: 'alarm.escalate',
+      group: 'alarm' as const,
+      keys: ['E'],
+      labelKey: 'escalation.escalate',
       when: () => alarmId() !== null,
       run: () => {
         const id = alarmId()

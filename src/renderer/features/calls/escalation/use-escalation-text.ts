@@ -73,7 +73,9 @@ export function useEscalationText() {
       }),
     origin: ({ by, chain, startedAt }: Escalation) =>
       t(by.session === ruleSession ? 'escalation.byRule' : 'escalation.by', {
-        ...{ by: by.name, chain, time: minute(startedAt) },
+        by: by.name,
+        chain,
+        time: minute(startedAt),
       }),
   }
 }

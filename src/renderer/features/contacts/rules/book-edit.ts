@@ -39,8 +39,10 @@ export function inverseOf(edit: BookEdit, before: BookState): BookEdit {
 }
 
 const editOf = ({ put, remove }: BookChange): BookEdit => ({
-  ...{ contacts: put.contacts, labels: put.labels },
-  ...{ removedContacts: remove.contacts, removedLabels: remove.labels },
+  contacts: put.contacts,
+  labels: put.labels,
+  removedContacts: remove.contacts,
+  removedLabels: remove.labels,
 })
 
 /** Sends an edit in batches; if one is refused, the batches before it are rolled back. */

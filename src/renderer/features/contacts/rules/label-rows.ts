@@ -19,7 +19,8 @@ export function labelRows(
     return [...ids]
       .sort((a, b) => a - b)
       .map((id) => ({
-        ...{ kind, id },
+        kind,
+        id,
         name: names[kind].get(id) ?? '',
         alarms: inAlarms.get(labelKey({ kind, id })) ?? 0,
       }))

@@ -85,8 +85,12 @@ export function createFloodIndex(since: number, scale: PriorityScale): FloodInde
     const names = segmentsOf(raise.path).slice(0, -1)
     const row: FloodRow = { ...raise, key, unit: names.join('\\') }
     const unit = units.get(row.unit) ?? {
-      ...{ key: row.unit, name: names.at(-1) ?? '', area: names.slice(0, -1).join(' \\ ') },
-      ...{ first: row, active: scale.bands.map(() => 0), raises: [] },
+      key: row.unit,
+      name: names.at(-1) ?? '',
+      area: names.slice(0, -1).join(' \\ '),
+      first: row,
+      active: scale.bands.map(() => 0),
+      raises: [],
     }
     units.set(row.unit, unit)
     if (isEarlier(row, unit.first)) unit.first = row
@@ -115,8 +119,15 @@ export function createFloodIndex(since: number, scale: PriorityScale): FloodInde
         return update(known, { message, priority, isGone: false, alarmId: id })
       if (raisedAt < since) return
       add({
-        ...{ alarmId: id, path, message, priority, raisedAt, receivedAt: now },
-        ...{ lastRaisedAt: raisedAt, count: 1, isGone: false },
+        alarmId: id,
+        path,
+        message,
+        priority,
+        raisedAt,
+        receivedAt: now,
+        lastRaisedAt: raisedAt,
+        count: 1,
+        isGone: false,
       })
     },
   }

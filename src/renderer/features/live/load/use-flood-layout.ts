@@ -9,7 +9,10 @@ export function useFloodLayout(focusList: () => void): void {
   const load = useLoadSummary()
   useCommands([
     {
-      ...{ id: 'list.flood', group: 'list', labelKey: 'flood.toggle', keys: ['O'] },
+      id: 'list.flood',
+      group: 'list',
+      labelKey: 'flood.toggle',
+      keys: ['O'],
       when: () => live.layout === 'flood' || (load.value?.flood ?? null) !== null,
       run: () => (live.layout = live.layout === 'flood' ? 'list' : 'flood'),
     },

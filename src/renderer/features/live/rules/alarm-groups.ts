@@ -135,8 +135,12 @@ export function layOutGroups<Row extends ListRow>(
   const starts = new Map<string, number>()
   for (const { key, subject, members, tally } of groups) {
     const group: AlarmGroup = {
-      ...{ key, subject, count: members.length, unacknowledged: tally.unacknowledged() },
-      ...{ worst: rule.worstOf(tally), collapsed: collapsed.has(key) },
+      key,
+      subject,
+      count: members.length,
+      unacknowledged: tally.unacknowledged(),
+      worst: rule.worstOf(tally),
+      collapsed: collapsed.has(key),
     }
     starts.set(key, rows.length)
     rows.push({ kind: 'group', key, group })

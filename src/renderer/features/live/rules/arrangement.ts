@@ -269,7 +269,9 @@ function createArrangement({ rules, groups, chatter, ...parts }: ArrangementPart
     all: () => sorted,
     entry: find,
     view: () => ({
-      ...{ rules, shown, groups: groups?.sorted() ?? null },
+      rules,
+      shown,
+      groups: groups?.sorted() ?? null,
       counts: { shown: shown.length, total: sorted.length, masked, joined, hidden: { ...hidden } },
     }),
     apply(changes) {

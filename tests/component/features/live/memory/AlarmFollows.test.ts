@@ -36,7 +36,9 @@ test('an alarm says what usually follows it, and each time leads to the alarm hi
   await flushPromises()
   expect(router.currentRoute.value.path).toBe('/histories')
   expect(useRecordQuery().choice).toEqual({
-    ...{ kind: 'custom', from: latest - 10 * minute, to: latest + 10 * minute },
+    kind: 'custom',
+    from: latest - 10 * minute,
+    to: latest + 10 * minute,
   })
 })
 

@@ -10,8 +10,11 @@ const minute = 60_000
 const began = Date.UTC(2026, 2, 3, 2, 14)
 const recall: Recall = {
   like: [0, 1, 2, 3, 4].map((back) => ({
-    ...{ from: began - back * 86_400_000, to: began - back * 86_400_000 + 40 * minute },
-    ...{ count: 24, firstOut: 'NORTH\\FEED\\FP201A', likeness: 0.81 - back / 100 },
+    from: began - back * 86_400_000,
+    to: began - back * 86_400_000 + 40 * minute,
+    count: 24,
+    firstOut: 'NORTH\\FEED\\FP201A',
+    likeness: 0.81 - back / 100,
     next: back === 1 ? [] : ['NORTH\\BOILER2\\TRIP'],
   })),
   follows: [{ tag: 'NORTH\\BOILER2\\TRIP', count: 4, cases: 5, evidence: [began + 4 * minute] }],

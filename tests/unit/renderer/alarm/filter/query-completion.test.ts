@@ -65,7 +65,9 @@ describe('what is offered for the word before the caret', () => {
 
   test('the whole word around the caret is replaced, and no other', () => {
     expect(completionsAt('drum prio pump', 7, ofAlarms)).toEqual({
-      ...{ from: 5, to: 9, words: ['priority:'] },
+      from: 5,
+      to: 9,
+      words: ['priority:'],
     })
   })
 })

@@ -8,17 +8,19 @@ beforeEach(() => {
 
 const none = { userIds: [], groupIds: [], groupingIds: [] }
 const draft = (key: string): CallDraft => ({
-  ...{
-    key,
-    subject: null,
-    help: null,
-    initialChoice: none,
-    choice: none,
-    suggestedBy: null,
-    text: '',
-    number: '1',
-  },
-  ...{ templateId: '', audio: null, file: '', step: 'write', result: null },
+  key,
+  subject: null,
+  help: null,
+  initialChoice: none,
+  choice: none,
+  suggestedBy: null,
+  text: '',
+  number: '1',
+  templateId: '',
+  audio: null,
+  file: '',
+  step: 'write',
+  result: null,
 })
 
 test('keeps a draft until it is placed and returns to its first step', () => {

@@ -18,7 +18,11 @@ let requested = 0
 let stop = () => undefined as void
 
 const record = () => ({
-  ...{ id: 1, userId: 1, userName: 'M. Arnaud', msgText: 'Come', outcome },
+  id: 1,
+  userId: 1,
+  userName: 'M. Arnaud',
+  msgText: 'Come',
+  outcome,
   requestedTime: new Date(at).toISOString(),
 })
 // The watcher requests one kind of records only.

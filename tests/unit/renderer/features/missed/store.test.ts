@@ -27,17 +27,28 @@ const me = '4'
 const other = '8'
 type Change = MissedDelta['changes'][number]
 const regard = ({ raisedAt, masked }: MissedEntry, seen = '0', dismissed = '0') => ({
-  ...{ seen, dismissed, masked, clearedAt: raisedAt + 1 },
+  seen,
+  dismissed,
+  masked,
+  clearedAt: raisedAt + 1,
 })
 const cleared = (one: MissedEntry, seen = '0'): Change => ({
-  ...{ id: one.id, before: null, after: { ...regard(one, seen), entry: one } },
+  id: one.id,
+  before: null,
+  after: { ...regard(one, seen), entry: one },
 })
 const dismissedBy = (one: MissedEntry, by: string): Change => ({
-  ...{ id: one.id, before: regard(one), after: { ...regard(one, '0', by), entry: one } },
+  id: one.id,
+  before: regard(one),
+  after: { ...regard(one, '0', by), entry: one },
 })
 const delta = (revision: number, ...changes: Change[]): MissedDelta => ({ revision, changes, forgotten: 0 })
 const queue = (revision: number, ...entries: MissedEntry[]) => ({
-  ...{ revision, count: entries.length, ...own, entries, forgotten: 0 },
+  revision,
+  count: entries.length,
+  ...own,
+  entries,
+  forgotten: 0,
 })
 const ids = () => useMissed().list.map(({ id }) => id)
 

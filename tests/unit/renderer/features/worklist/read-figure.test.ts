@@ -5,8 +5,14 @@ import { fail, succeed } from '../../../../../src/shared/result.ts'
 import { createFakeBridge } from '../../../../support/fake-bridge.ts'
 
 const statistic = (id: number, tagName: string, failureNumber: number): AlarmStatistic => ({
-  ...{ id, tagName, failureNumber, message: '', priority: 3, code: id },
-  ...{ failureTotalTime: '00:10:00', failureMeanTime: '00:00:10' },
+  id,
+  tagName,
+  failureNumber,
+  message: '',
+  priority: 3,
+  code: id,
+  failureTotalTime: '00:10:00',
+  failureMeanTime: '00:00:10',
 })
 const from = Date.parse('2026-03-01T00:00:00Z')
 const span = { from, to: from + 2 * 86_400_000 }

@@ -95,7 +95,9 @@ describe('the language of a table', () => {
   const at = (hours: number, minutes = 0) => new Date(2026, 2, 2, hours, minutes, 30).getTime()
   const columns: GridColumn<Row>[] = [
     {
-      ...{ id: 'priority', title: 'Priority', width: 2 },
+      id: 'priority',
+      title: 'Priority',
+      width: 2,
       value: ({ priority = 0 }) => -priority,
       text: ({ priority }) => (priority === 1 ? 'Critical' : 'Low'),
       filter: {
@@ -105,30 +107,38 @@ describe('the language of a table', () => {
       },
     },
     {
-      ...{ id: 'raisedAt', title: 'Raised', width: 5 },
+      id: 'raisedAt',
+      title: 'Raised',
+      width: 5,
       value: ({ raisedAt = 0 }) => raisedAt,
       text: ({ raisedAt = 0 }) => new Date(raisedAt).toISOString(),
       filter: { name: 'raised', kind: 'time' },
     },
     {
-      ...{ id: 'lasted', title: 'Duration', width: 5 },
+      id: 'lasted',
+      title: 'Duration',
+      width: 5,
       value: ({ lasted = null }) => lasted,
       text: () => '',
       filter: { name: 'duration', kind: 'duration' },
     },
     {
-      ...{ id: 'cleared', title: 'Cleared', width: 5 },
+      id: 'cleared',
+      title: 'Cleared',
+      width: 5,
       value: ({ lasted = null, raisedAt = 0 }) => lasted && raisedAt + lasted,
       text: () => '',
       filter: { kind: 'time' },
     },
-    { ...{ id: 'tag', title: 'Tag', width: 5 }, value: ({ tag }) => tag, text: ({ tag }) => tag },
+    { id: 'tag', title: 'Tag', width: 5, value: ({ tag }) => tag, text: ({ tag }) => tag },
     {
-      ...{ id: 'message', title: 'Message', width: 5 },
+      id: 'message',
+      title: 'Message',
+      width: 5,
       value: ({ message }) => message,
       text: ({ message }) => message,
     },
-    { ...{ id: '#parts', title: 'Parts', width: 5 }, value: () => 1, text: () => '1' },
+    { id: '#parts', title: 'Parts', width: 5, value: () => 1, text: () => '1' },
   ]
   const list: Row[] = [
     { tag: 'NORTH\\LT1', message: 'Drum level', priority: 1, raisedAt: at(6), lasted: 30_000 },

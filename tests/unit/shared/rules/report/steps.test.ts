@@ -12,7 +12,11 @@ const count = 1_000
 function countedAlarms(): { alarms: Occurrence[]; looks: () => number } {
   let looks = 0
   const alarms = Array.from({ length: count }, (_, id) => ({
-    ...{ id, tagId: id % 50, tagName: `T${id % 50}`, message: '', priority: 1 + (id % 4) },
+    id,
+    tagId: id % 50,
+    tagName: `T${id % 50}`,
+    message: '',
+    priority: 1 + (id % 4),
     get raisedAt() {
       looks++
       return id * minute

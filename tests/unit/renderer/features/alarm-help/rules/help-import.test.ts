@@ -134,7 +134,9 @@ test('what is exported is imported again as it was', async () => {
   await fc.assert(
     fc.asyncProperty(entries, async (written) => {
       const columns = helpFields.map((id) => ({
-        ...{ id, heading: messages.de.alarmHelp.field[id], text: () => '' },
+        id,
+        heading: messages.de.alarmHelp.field[id],
+        text: () => '',
         raw: (one: HelpEntry) => (id === 'links' ? writeLinks(one.links) : one[id]),
       }))
       const rows = await planOf(await asCsv({ rows: written, columns }))

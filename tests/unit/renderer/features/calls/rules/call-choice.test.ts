@@ -18,7 +18,9 @@ const callees = {
   groupings: new Map([[9, { id: 9, name: 'All', groupIds: [1, 2, 8] }]]),
 }
 const choice = (given: Partial<CallChoice>): CallChoice => ({
-  ...{ userIds: [], groupIds: [], groupingIds: [] },
+  userIds: [],
+  groupIds: [],
+  groupingIds: [],
   ...given,
 })
 const called = (given: Partial<CallChoice>) =>

@@ -40,17 +40,22 @@ describe('a history entry', () => {
 
 test('a missed alarm has its id where the desk knew it, else its tag', () => {
   const entry = {
-    ...{
-      id: 3,
-      alarmId: null,
-      dataServerId: 1,
-      path: 'A\\B',
-      fullPath: 'DS1\\A\\B',
-      name: 'B',
-      message: 'Level',
-    },
-    ...{ priority: 2, masked: false, state: null, raisedAt: 5, gone: true, goneAt: 9, acknowledged: null },
-    ...{ gap: null, steps: [] },
+    id: 3,
+    alarmId: null,
+    dataServerId: 1,
+    path: 'A\\B',
+    fullPath: 'DS1\\A\\B',
+    name: 'B',
+    message: 'Level',
+    priority: 2,
+    masked: false,
+    state: null,
+    raisedAt: 5,
+    gone: true,
+    goneAt: 9,
+    acknowledged: null,
+    gap: null,
+    steps: [],
   }
   expect(subjectOfJournal(entry)).toMatchObject({
     alarmId: null,

@@ -145,7 +145,9 @@ test('reads an export back unchanged, formulas included', async () => {
     makeContact({ id: 2, name: '@handle', phone: '-1', source: 'learned' }),
   ]
   const columns = contactFields.map((id) => ({
-    ...{ id, heading: id, text: () => '' },
+    id,
+    heading: id,
+    text: () => '',
     raw: (contact: (typeof contacts)[number]) => contact[id],
   }))
   const content = await readCsv(await asCsv({ rows: contacts, columns }), {

@@ -9,7 +9,12 @@ import {
 import { groupItems } from '../../../../../../src/renderer/features/groups/rules/group-item.ts'
 
 const contact = (id: number): Contact => ({
-  ...{ id, name: `Person ${id}`, phone: '', note: '', favourite: false, source: 'typed' },
+  id,
+  name: `Person ${id}`,
+  phone: '',
+  note: '',
+  favourite: false,
+  source: 'typed',
 })
 const found = (
   groups: LooseRecord[],

@@ -4,7 +4,13 @@ import type { AlarmHistory } from '../../../../../../src/shared/model/records.ts
 
 const instant = (seconds: number) => new Date(seconds * 1_000).toISOString()
 const entryOf = (raised: number, acknowledged?: number, reset?: number): AlarmHistory => ({
-  ...{ id: 1, tagId: 1, tagName: 'T', message: '', priority: 1, comment: '', alarmTime: instant(raised) },
+  id: 1,
+  tagId: 1,
+  tagName: 'T',
+  message: '',
+  priority: 1,
+  comment: '',
+  alarmTime: instant(raised),
   ...(acknowledged === undefined ? {} : { ackTime: instant(acknowledged) }),
   ...(reset === undefined ? {} : { resetTime: instant(reset) }),
 })

@@ -15,14 +15,23 @@ import { makeAlarm } from '../../../../../support/alarms.ts'
 const start = Date.parse('2026-03-01T10:00:00Z')
 const alarmAt = (id: number, seconds: number, more: object = {}) =>
   makeAlarm({
-    ...{ id, path: `NORTH\\BOILER2\\T${id}`, priority: 2, message: `message ${id}` },
+    id,
+    path: `NORTH\\BOILER2\\T${id}`,
+    priority: 2,
+    message: `message ${id}`,
     alarmTime: new Date(start + seconds * 1_000).toISOString(),
     ...more,
   })
 const raiseAt = (id: number, seconds: number, more: Partial<Raise> = {}): Raise => ({
-  ...{ alarmId: id, path: `NORTH\\BOILER2\\T${id}`, message: `message ${id}`, priority: 2 },
-  ...{ raisedAt: start + seconds * 1_000, receivedAt: start + seconds * 1_000 },
-  ...{ lastRaisedAt: start + seconds * 1_000, count: 1, isGone: false },
+  alarmId: id,
+  path: `NORTH\\BOILER2\\T${id}`,
+  message: `message ${id}`,
+  priority: 2,
+  raisedAt: start + seconds * 1_000,
+  receivedAt: start + seconds * 1_000,
+  lastRaisedAt: start + seconds * 1_000,
+  count: 1,
+  isGone: false,
   ...more,
 })
 const setUp = () => createFloodIndex(start, scale)

@@ -30,8 +30,14 @@ function rowsOf(list: readonly Alarm[], grouping: Grouping, collapsed: string[] 
   const filter = alarmFilterSchema.parse({})
   const index = createAlarmIndex({
     hiding: createHidingRule({
-      ...{ filter, query: parseTextQuery(''), scale, now: 0, masked: 'shown', service: null },
-      ...{ serverName: serverNames.dataServer, searchText: () => '' },
+      filter,
+      query: parseTextQuery(''),
+      scale,
+      now: 0,
+      masked: 'shown',
+      service: null,
+      serverName: serverNames.dataServer,
+      searchText: () => '',
     }),
     order: createAlarmOrder({ sort: [{ column: 'id', descending: false }], scale, collator, names }),
     groups: createGroupRule({ grouping, scale, collator, names: serverNames }),

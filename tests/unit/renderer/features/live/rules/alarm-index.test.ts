@@ -35,8 +35,14 @@ const noFilter = alarmFilterSchema.parse({})
 const createHiding = (change: Partial<AlarmFilter>) => {
   const filter = { ...noFilter, ...change }
   return createHidingRule({
-    ...{ filter, query: parseTextQuery(filter.text), scale, now: 0, searchText },
-    ...{ serverName: names.dataServer, masked: 'dimmed', service: null },
+    filter,
+    query: parseTextQuery(filter.text),
+    scale,
+    now: 0,
+    searchText,
+    serverName: names.dataServer,
+    masked: 'dimmed',
+    service: null,
   })
 }
 const finish = (index: AlarmIndex) => {

@@ -20,7 +20,12 @@ const hidingRule = (
   const filter = { ...noFilter, ...change }
   const serverName = () => null
   return createHidingRule({
-    ...{ filter, query: parseTextQuery(filter.text), scale, now: 0, masked, serverName },
+    filter,
+    query: parseTextQuery(filter.text),
+    scale,
+    now: 0,
+    masked,
+    serverName,
     searchText: createSearchTexts(serverName),
     service: refused && { asked: new Set(refused), matching: new Set() },
   })
@@ -62,7 +67,9 @@ describe('a filter that hides more', () => {
   const options = hidingRule({}).options
   const rule = (text: string, change: Partial<AlarmFilter> = {}, others: Partial<HidingOptions> = {}) =>
     createHidingRule({
-      ...{ ...options, ...others, query: parseTextQuery(text) },
+      ...options,
+      ...others,
+      query: parseTextQuery(text),
       filter: { ...noFilter, ...change, text },
     })
   const cases: [string, string, boolean][] = [

@@ -12,7 +12,12 @@ import {
 import { evidenceEntrySchema } from '../../../../../../src/shared/model/evidence.ts'
 
 const rowOf = (key: string, ackUser = '') => ({
-  ...{ key, path: key, message: 'm', priority: 1, raisedAt: 0, ackUser },
+  key,
+  path: key,
+  message: 'm',
+  priority: 1,
+  raisedAt: 0,
+  ackUser,
 })
 const change = fc.oneof(
   fc.record({
@@ -43,8 +48,15 @@ describe('the list of a replay', () => {
     const entry = (seconds: number, kind: string, more: object = {}) =>
       eventOfEntry(
         evidenceEntrySchema.parse({
-          ...{ id: seconds + 1, hash: '', at: new Date(seconds * 1_000).toISOString(), kind },
-          ...{ alarmId: 7, path: 'A', message: 'High', priority: 2, ...more },
+          id: seconds + 1,
+          hash: '',
+          at: new Date(seconds * 1_000).toISOString(),
+          kind,
+          alarmId: 7,
+          path: 'A',
+          message: 'High',
+          priority: 2,
+          ...more,
         }),
       )
     const events = [

@@ -11,8 +11,18 @@ import type { WorklistItem } from '../../../../../../src/shared/model/worklist.t
 
 const dayMs = 86_400_000
 const item = (tag: string, fields: Partial<WorklistItem> = {}): WorklistItem => ({
-  ...{ tag, message: '', priority: 3, before: { alarms: 7, days: 7 }, owner: '', state: 'open', note: '' },
-  ...{ addedAt: 10 * dayMs, addedBy: 'Desk', changedAt: 10 * dayMs, changedBy: 'Desk', doneAt: null },
+  tag,
+  message: '',
+  priority: 3,
+  before: { alarms: 7, days: 7 },
+  owner: '',
+  state: 'open',
+  note: '',
+  addedAt: 10 * dayMs,
+  addedBy: 'Desk',
+  changedAt: 10 * dayMs,
+  changedBy: 'Desk',
+  doneAt: null,
   ...fields,
 })
 
