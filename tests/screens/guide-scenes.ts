@@ -114,6 +114,7 @@ export const guideScenes: readonly Scene[] = [
           eventCondition: { reactivatable: true },
         })
       await page.getByText('chattering ×7').waitFor()
+      await page.getByTestId('announcement').waitFor()
       await page.keyboard.press('g')
       await page.getByTestId('tag-history').waitFor()
     },
