@@ -105,6 +105,39 @@ test.describe('on a phone', () => {
     expect(await row.getByText(alarmMessage).evaluate(room)).toBeGreaterThanOrEqual(0)
     expect(await grid.evaluate(room)).toBeGreaterThanOrEqual(0)
   })
+
+  test('rows of every list of alarms, calls and people have two lines, and nothing scrolls sideways', async ({
+    open,
+  }) => {
+    const { page } = await open({ alarms: 20, history: 2 })
+    await isLive(page)
+    const withRows = ['histories', 'groups']
+    for (const view of [
+      ...withRows,
+      'calls',
+      'missed',
+      'contacts',
+      'shelf',
+      'worklist',
+      'replay',
+      'alarm-help',
+    ]) {
+      await page.evaluate((name) => {
+        // The view that is left stays until the next is loaded.
+        for (const grid of document.querySelectorAll('[role$=grid]')) grid.setAttribute('data-left', '')
+        location.hash = `#/${name}`
+      }, view)
+      const grid = page.locator('[role$=grid]:not([data-left])')
+      await expect(grid, view).toBeVisible()
+      if (withRows.includes(view)) {
+        const row = grid.locator('[role=row][id]').first()
+        await expect(row, view).toBeVisible()
+        expect((await row.boundingBox())!.height, view).toBeGreaterThanOrEqual(44)
+      }
+      const [wanted, given] = await grid.evaluate((part) => [part.scrollWidth, part.clientWidth])
+      expect(wanted, view).toBe(given)
+    }
+  })
 })
 
 test('at twice its size a page of 1440 px shows rows, and unfolds its tools by their key', async ({

@@ -83,6 +83,7 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     width: 24,
     least: 12,
     takesRest: true,
+    line: 2,
     value: (row) => (partsOf(row) === null ? null : namesOf(row, ', ')),
     text: (row) => namesOf(row, ', '),
     hover: (row) => namesOf(row, '\n'),
@@ -101,6 +102,7 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
     titleKey: 'groups.groupings',
     width: 13,
     least: 7,
+    line: 1,
     value: groupingsOf,
     text: groupingsOf,
   }
@@ -118,7 +120,9 @@ function useGroupColumns(kind: GroupKind, items: () => readonly GroupItem[]) {
       isList(field) ||
       settings.settings?.records.hideNames === false ||
       !isPersonField(field)
-    const own = fields.filter((field) => isShown(field) && !isList(field)).map(plain)
+    const own = fields
+      .filter((field) => isShown(field) && !isList(field))
+      .map((field) => (field === naming ? { ...plain(field), line: 2 as const } : plain(field)))
     const lists = fields.filter(isList).map(listOf)
     return [...own, ...(kind === 'group' ? [within] : []), ...(lists.length > 0 ? [count] : []), ...lists]
   })

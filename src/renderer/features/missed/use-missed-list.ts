@@ -7,7 +7,7 @@ import type { ColumnWidths, GridColumn } from '../../ui/grid/grid-column.ts'
 import type { GridSortKey } from '../../ui/grid/row-order.ts'
 import { stepSelection, stepOfKey } from '../../ui/grid/selection-step.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
-import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts'
+import { twoLinesRem, useVirtualRows } from '../../ui/grid/use-virtual-rows.ts'
 import { missedRows, missedTags, type MissedRow, type MissedTag } from './rules/missed-tags.ts'
 import { useMissed } from './store.ts'
 import { useMissedFormatter } from './use-missed-formatter.ts'
@@ -45,6 +45,7 @@ export function useMissedList({ scroller }: MissedListOptions) {
     selected: () => cursor.value,
     request: () => [JSON.stringify(sort.value), missed.text],
     keepsPosition: true,
+    stackedRowRem: () => twoLinesRem,
   })
   const current = computed(() => rows.value.find(({ key }) => key === cursor.value) ?? null)
 
@@ -115,6 +116,7 @@ export function useMissedList({ scroller }: MissedListOptions) {
     onKey,
     rem: virtual.rem,
     rowRem: virtual.rowRem,
+    isStacked: virtual.isStacked,
     drawn: virtual.drawn,
     totalHeight: virtual.totalHeight,
     onScroll: virtual.onScroll,

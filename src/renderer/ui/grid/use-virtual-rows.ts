@@ -25,6 +25,10 @@ import {
 /** What the tables' styles say in rem; the arithmetic below needs it in pixels. */
 const rowRems: Record<Density, number> = { compact: 1.625, normal: 2, roomy: 2.5 }
 const headRem = 1.75
+/** The height of a row of two lines. */
+export const twoLinesRem = 3.25
+/** A narrower list is as on a phone. */
+const stackedBelowRem = 40
 /** A scroll that jumps past all drawn rows has ended when nothing moves for this long. */
 const jumpRestMs = 150
 
@@ -38,15 +42,13 @@ export function provideDensity(density: () => Density): void {
 /** The part of a table that is in view. All its rows have one height; its first child is its heading. */
 function useTableViewport(
   scroller: Readonly<ShallowRef<HTMLElement | null>>,
-  stacking: VirtualRowsOptions<never>['stacking'],
+  stackedRowRem: () => number | null,
 ) {
   const density = inject(densityKey, () => 'normal' as const)
   const rem = shallowRef(16)
   const width = shallowRef(0)
   const stackedRem = computed(() =>
-    stacking !== undefined && width.value > 0 && width.value < stacking.belowRem * rem.value
-      ? stacking.rowRem
-      : null,
+    width.value > 0 && width.value < stackedBelowRem * rem.value ? stackedRowRem() : null,
   )
   const rowRem = computed(() => stackedRem.value ?? rowRems[density()])
   const rowHeight = computed(() => rem.value * rowRem.value)
@@ -106,8 +108,8 @@ export interface VirtualRowsOptions<Row, Key = Row> {
   request?: () => readonly unknown[]
   /** With none of the rows in view left, the list keeps its position; otherwise it is read from its top. */
   keepsPosition?: boolean
-  /** In a list narrower than this, rows have this height; both in rem. */
-  stacking?: { belowRem: number; rowRem: number }
+  /** The height of a row in a narrow list, where its cells stand in lines, in rem; null: they stay side by side. */
+  stackedRowRem?: () => number | null
 }
 
 /**
@@ -117,7 +119,7 @@ export interface VirtualRowsOptions<Row, Key = Row> {
 export function useVirtualRows<Row, Key = Row>(options: VirtualRowsOptions<Row, Key>) {
   const { rows, keyOf, indexOf, selected, request = () => [], keepsPosition = false } = options
   const { rem, rowRem, rowHeight, isStacked, top, height, width, viewport, readScroll, scrollTo, drawAt } =
-    useTableViewport(options.scroller, options.stacking)
+    useTableViewport(options.scroller, options.stackedRowRem ?? (() => null))
   // Whoever drags past all drawn rows sees each place for a moment only: the rows beyond its edges wait for rest.
   const isJumping = shallowRef(false)
   const overscan = computed(() => (isJumping.value ? 0 : overscanRows))

@@ -18,7 +18,7 @@ export function useAlarmScroll(scroller: Readonly<ShallowRef<HTMLElement | null>
     request: () => live.answered,
     keepsPosition: true,
     // A message of two lines over its path.
-    stacking: { belowRem: 40, rowRem: 4 },
+    stackedRowRem: () => 4,
   })
 
   // A revealed alarm may arrive after the request: it is searched for until it is listed.
