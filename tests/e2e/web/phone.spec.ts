@@ -22,6 +22,8 @@ test.describe('on a phone', () => {
     expect(age.x).toBeGreaterThanOrEqual(message.x + message.width - 1)
     expect(Math.round(age.x + age.width)).toBeLessThanOrEqual(390)
     await expect(row.locator('> .value')).toBeHidden()
+    // A heading that nobody sees is no stop of the Tab key.
+    await expect(page.getByTestId('alarms').getByRole('columnheader')).toHaveCount(0)
     // Nothing is wider than the page.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
