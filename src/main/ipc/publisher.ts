@@ -23,7 +23,7 @@ export interface PublishedChange {
 }
 
 export interface Publisher {
-  /** Announcements wait for the changes that have their alarms; anything else goes at once. */
+  /** Announcements wait for the changes that have their alarms, missed alarms take them along; the rest goes at once. */
   send(message: ServerMessage): void
   /** Changes and statuses are coalesced and sent together. */
   changed(change: PublishedChange): void
@@ -57,6 +57,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let sent: DeskStatus | null = null
   let delayMs = minDelayMs
   let flushedAt = -Infinity
+  let sentSinceFlush = 0
   let cancelFlush: (() => void) | null = null
 
   const send = (message: ServerMessage) => {
@@ -79,14 +80,20 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     return changes.length > 0 ? { ...delta, changes } : delta
   }
 
+  const sendChanges = () => {
+    const changed = upserts.size + removals.size
+    if (changed > 0) send({ name: 'desk.delta', payload: takeDelta() })
+    sentSinceFlush += changed
+  }
+
   const flush = () => {
     cancelFlush?.()
     cancelFlush = null
-    const changed = upserts.size + removals.size
-    const perSecond = (changed / delayMs) * 1_000
+    sendChanges()
+    const perSecond = (sentSinceFlush / delayMs) * 1_000
+    sentSinceFlush = 0
     delayMs = Math.max(minDelayMs, Math.min(maxDelayMs, perSecond * delayMsPerChangesPerSecond))
     flushedAt = clock.now()
-    if (changed > 0) send({ name: 'desk.delta', payload: takeDelta() })
     if (announced.length > 0) send({ name: 'alarm.announced', payload: announced })
     announced = []
     if (status) {
@@ -112,9 +119,14 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
 
   return {
     send(message) {
-      if (message.name !== 'alarm.announced') return send(message)
-      announced.push(...message.payload)
-      schedule()
+      if (message.name === 'alarm.announced') {
+        announced.push(...message.payload)
+        schedule()
+        return
+      }
+      // Otherwise a page would count an alarm as missed and, at the next key, report its row as seen.
+      if (message.name === 'missed.changed') sendChanges()
+      send(message)
     },
     changed(change) {
       for (const alarm of change.upserts) {

@@ -56,6 +56,44 @@ describe('the publisher', () => {
     expect(received).toHaveLength(2)
   })
 
+  it('tells of missed alarms after the changes that took them off the list', async () => {
+    const { clock, publisher, received } = setUp()
+    const missed = { revision: 1, forgotten: 0, changes: [] }
+    publisher.changed({ upserts: [], removals: [1, 2], raised: [] })
+    publisher.send({ name: 'missed.changed', payload: missed })
+    publisher.send({ name: 'missed.changed', payload: { ...missed, revision: 2 } })
+    expect(received.map(({ name }) => name)).toEqual(['desk.delta', 'missed.changed', 'missed.changed'])
+    publisher.changed({ upserts: [], removals: [3], raised: [] })
+    await clock.advance(50)
+    expect(received.map(({ name }) => name)).toEqual([
+      'desk.delta',
+      'missed.changed',
+      'missed.changed',
+      'desk.delta',
+    ])
+    await clock.advance(1_000)
+    expect(received).toHaveLength(4)
+  })
+
+  it('knows a flood by all that it sent of it', async () => {
+    const { clock, publisher, received } = setUp()
+    const flood = (from: number) => {
+      for (let id = from; id < from + 50; id++)
+        publisher.changed({ upserts: [makeAlarm({ id })], removals: [], raised: [] })
+    }
+    flood(0)
+    publisher.send({ name: 'missed.changed', payload: { revision: 1, forgotten: 0, changes: [] } })
+    flood(50)
+    await clock.advance(50)
+    expect(received).toHaveLength(3)
+    // 100 changes in 50 ms: the next delta comes after 250 ms.
+    flood(100)
+    await clock.advance(249)
+    expect(received).toHaveLength(3)
+    await clock.advance(1)
+    expect(received).toHaveLength(4)
+  })
+
   it('announces nothing of a generation that has ended', async () => {
     const { clock, publisher, received } = setUp()
     const alarm = makeAlarm({ id: 1 })
