@@ -8,6 +8,8 @@ test.use({ trace: 'off' })
 const maxMoreNodes = 100
 
 test('going through the views leaves no listener and no node behind', async ({ open }) => {
+  // Fifty visits to views.
+  test.slow()
   const { page } = await open({ alarms: 200 })
   await isLive(page)
   const views = await page
