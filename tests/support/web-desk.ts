@@ -128,12 +128,16 @@ async function openDeskHere(
   return { address, stop: () => desk.stop() }
 }
 
+/** Before the end of a shift the handover is offered below the view: not in tests that have no shifts of their own. */
+const withoutOffer = (settings: object) =>
+  'shifts' in settings ? settings : { handover: { offerMinutes: 0 }, ...settings }
+
 async function startInBrowser(
   page: Page,
   { server, flags = [], settings, ownProcess = false }: DeskStart,
   atEnd: FlowFixtures['atEnd'],
 ): Promise<DeskInBrowser> {
-  const profile = makeProfile(settings)
+  const profile = makeProfile(server ? withoutOffer(settings ?? {}) : settings)
   const spawnDesk = () =>
     startWebDesk(
       [`--profile=${profile}`, ...(server ? [`--server=${server.url}`] : []), ...flags],
