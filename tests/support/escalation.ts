@@ -4,7 +4,7 @@ import { createEscalationStore } from '../../src/main/response/escalation-store.
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { Escalation, EscalationChain, StepCall } from '../../src/shared/model/escalation.ts'
 import type { Actor } from '../../src/shared/model/role.ts'
-import { fail, succeed } from '../../src/shared/result.ts'
+import { fail, succeed, type FailureCode } from '../../src/shared/result.ts'
 import { makeAlarm } from './alarms.ts'
 import type { TestDatabase } from './profile-database.ts'
 
@@ -38,9 +38,10 @@ export function makePlant() {
     offShift: new Set<number>(),
     /** Minutes until the desk escalates by itself; 0: never. */
     afterMinutes: 0,
-    /** Who has accepted, by the service's records; a failure where it has none. */
+    /** Who has accepted, by the service's records. */
     accepted: null as string | null,
-    hasRecords: true,
+    /** How the service fails where it is asked for its records; null: it does not. */
+    recordsFailure: null as FailureCode | null,
     calls: [] as { alarmId: number; groupId: number; at: number; by: string }[],
     looks: 0,
     answer: (): Promise<Pick<StepCall, 'outcome' | 'why'>> => Promise.resolve({ outcome: 'placed', why: '' }),
@@ -77,7 +78,7 @@ export function startEscalations(
     findAcceptance() {
       plant.looks++
       if (!plant.isConnected) return Promise.resolve(fail('unreachable', 'gone'))
-      if (!plant.hasRecords) return Promise.resolve(fail('not-found', 'no records'))
+      if (plant.recordsFailure) return Promise.resolve(fail(plant.recordsFailure, 'no records'))
       return Promise.resolve(succeed(plant.accepted === null ? null : { personId: 4, name: plant.accepted }))
     },
     onChanged({ put, remove }) {

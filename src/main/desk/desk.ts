@@ -11,7 +11,7 @@ import { createLiveSet, type Change } from './live-set.ts'
 import type { NuisanceMarker } from './nuisance.ts'
 import { createPoller, type PollOutcome } from './poller.ts'
 import type { AlarmFeed, AlarmListSource } from './ports.ts'
-import { createPushMonitor } from './push-monitor.ts'
+import { createPushMonitor, type PushEvidence } from './push-monitor.ts'
 import { excessOf, readAll, readNewest, type OnPage } from './read-all.ts'
 
 /** A part that follows the desk; what it throws is its own failure and no other's. */
@@ -60,6 +60,10 @@ export interface Desk {
   matching(filter: ServiceFilter): Promise<Result<number[]>>
   /** Reconnects after sleep or with a new token: the connection may be dead without an error. */
   wake(): void
+  /** What was seen of the pushes of the hub's present connection. */
+  pushEvidence(): PushEvidence
+  /** Follows the ids of pushed alarms; the answer ends it. */
+  onPush(listener: (id: number) => void): () => void
 }
 
 const newestPageSize = 20
@@ -147,10 +151,14 @@ export function createDesk(parts: DeskParts): Desk {
     log('warn', `${count} item(s) in the service's list could not be read as alarms`)
   }
 
-  const pushes = createPushMonitor((since) => {
-    log('warn', 'the hub is connected but did not push an alarm of the list')
-    notify((listener) => listener.onPushesMissed?.(since))
-  })
+  const followers = new Set<(id: number) => void>()
+  const pushes = createPushMonitor(
+    () => clock.now(),
+    (since) => {
+      log('warn', 'the hub is connected but did not push an alarm of the list')
+      notify((listener) => listener.onPushesMissed?.(since))
+    },
+  )
 
   const watch = async (signal: AbortSignal): Promise<PollOutcome> => {
     const since = set.mark()
@@ -238,6 +246,7 @@ export function createDesk(parts: DeskParts): Desk {
           if (alarm) {
             pushes.pushed(alarm.id)
             publish(set.mergePush(alarm))
+            for (const follow of followers) follow(alarm.id)
           } else {
             malformed++
             log('warn', 'a pushed alarm could not be read; reading the list')
@@ -279,6 +288,11 @@ export function createDesk(parts: DeskParts): Desk {
     wake() {
       feed.reconnect()
       reconcileNow()
+    },
+    pushEvidence: pushes.evidence,
+    onPush(listener) {
+      followers.add(listener)
+      return () => void followers.delete(listener)
     },
   }
 }

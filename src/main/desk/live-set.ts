@@ -116,7 +116,8 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
         if (isRaised) result.raised.push(alarm)
       } else if (
         !isSameAlarm(alarm, known) &&
-        !isOutdated(alarm, known, arrivalOf(alarm.id).arrived > since)
+        // Requested after the known state arrived, the list counts, whatever its times say.
+        (arrivalOf(alarm.id).arrived <= since || !isOutdated(alarm, known))
       ) {
         before.set(alarm.id, known)
         if (update(known, alarm, null)) result.raised.push(alarm)
@@ -197,16 +198,15 @@ function isNewer(pushed: Alarm, known: Alarm): boolean {
   )
 }
 
-/** Whether a row of the list is older than the known state. A row requested since may correct the raise to an earlier one. */
-function isOutdated(listed: Alarm, known: Alarm, isPushedSince: boolean): boolean {
-  const raises = compareRaises(listed, known)
-  if (raises > 0) return false
-  const isOlder = lastChangeOrder(listed.lastChange) < lastChangeOrder(known.lastChange)
-  return isOlder || (raises < 0 && isPushedSince)
+/** Whether a row of a list is older than a push that arrived after the list was requested. */
+function isOutdated(listed: Alarm, pushed: Alarm): boolean {
+  const raises = compareRaises(listed, pushed)
+  if (raises !== 0) return raises < 0
+  return lastChangeOrder(listed.lastChange) < lastChangeOrder(pushed.lastChange)
 }
 
 // `lastChange` has no offset and is only compared within one service, so it is read as UTC. The order is right in any
-// zone, except for the repeated hour of a clock change.
+// zone, except for the repeated hour of a clock change, in which a push is taken for a late one until the next list.
 const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
 
 /** A comparable number for a `lastChange`; NaN when the service gave none. */

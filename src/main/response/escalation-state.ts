@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { Escalation, EscalationChain, StepCall } from '../../shared/model/escalation.ts'
+import type { Failure } from '../../shared/result.ts'
 import { openMs } from '../../shared/rules/call-progress.ts'
 
 type Beginning = Pick<Escalation, 'by' | 'text' | 'phase'>
@@ -14,6 +15,12 @@ export function newEscalation(
 ): Escalation {
   return { alarmId, path, message, chain, steps, startedAt, by, text, phase, calls: [] }
 }
+
+/** Whether an alarm is not the one that it is about: a service that was replaced gives its ids anew. */
+export const isAnother = ({ path }: Escalation, alarm: Alarm): boolean => alarm.path !== path
+
+/** Whether the service has no call records at all, by its answer to a request for them. */
+export const hasNoRecords = ({ code, status }: Failure): boolean => code === 'not-found' || status === 405
 
 /** Whether it calls, or waits for somebody to accept. */
 export const isRunning = ({ phase }: Escalation): boolean =>

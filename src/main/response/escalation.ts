@@ -7,6 +7,8 @@ import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { EscalationRule, Escalations, EscalationsParts } from './escalation-parts.ts'
 import {
   dueAt,
+  hasNoRecords,
+  isAnother,
   isCallOpen,
   isRunning,
   lookIntervalMs,
@@ -21,13 +23,15 @@ import {
  *                                                             ▼
  *   begin ───────────────────────────────────────────────▶ next step ── its group is off shift ──▶ next step
  *                                                           ▲ │    └── none is left ──▶ ended
- *            held ◀── the service does not answer ──────────┼─┤
- *             └────── it answers, and nobody has accepted ──┘ ▼
+ *            held ◀── the service does not say who accepted ┼─┤
+ *             └── nobody has, or it fails for too long ─────┘ ▼
  *                                                          calling: written, then sent
  *            next step ◀── the service refused ───────────────┤
  *            next step ◀── the wait is over ── waiting ◀──────┘ placed, or unknown: nobody is called twice
  *
+ *   pending ── raised again ──▶ pending, until the earlier of both times
  *   any of them ── accepted, taken, acknowledged, shelved, cleared, stopped ──▶ ended
+ *   any of them ── the id belongs to another alarm ──▶ ended, as cleared
  *   back from the shelf ── by rule ──▶ pending
  *   calling ── restart of the desk ──▶ waiting, with an unknown outcome
  *
@@ -40,6 +44,8 @@ export function createEscalations(parts: EscalationsParts): Escalations {
   const busy = new Map<number, Promise<void>>()
   /** When the service was last asked whether somebody has accepted. */
   const lookedAt = new Map<number, number>()
+  /** Since when it fails to say so although a step is due. */
+  const failingSince = new Map<number, number>()
   let cancel: (() => void) | null = null
   let isStopped = false
 
@@ -55,8 +61,10 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     store.remove(alarmId)
     parts.onChanged({ put: [], remove: [alarmId] })
   }
-  const end = (escalation: Escalation, why: EscalationEnd, by = '', personId: number | null = null) =>
+  const end = (escalation: Escalation, why: EscalationEnd, by = '', personId: number | null = null) => {
+    failingSince.delete(escalation.alarmId)
     put({ ...escalation, phase: { kind: 'ended', at: clock.now(), end: why, by, personId } })
+  }
 
   /** In a flood nobody is called about all of it at once: by rule a chain has one alarm after the other. */
   const isChainBusy = (chain: string) =>
@@ -71,8 +79,8 @@ export function createEscalations(parts: EscalationsParts): Escalations {
   const settle = (escalation: Escalation): boolean => {
     const { alarmId, phase } = escalation
     const alarm = parts.alarm(alarmId)
-    if (!alarm) {
-      if (!parts.isListKnown()) return true
+    if (!alarm || isAnother(escalation, alarm)) {
+      if (!alarm && !parts.isListKnown()) return true
       if (isRunning(escalation)) end(escalation, 'cleared')
       remove(alarmId)
       return true
@@ -142,26 +150,35 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     }
   }
 
-  /** Whether somebody has accepted; null where that cannot be known now. */
-  const isAccepted = async (alarmId: number): Promise<boolean | null> => {
+  /** Whether somebody has accepted, as far as the service says so now. */
+  const look = async (alarmId: number): Promise<'accepted' | 'open' | 'failing' | 'unreachable'> => {
     const escalation = current(alarmId)
-    if (!escalation) return true
+    if (!escalation) return 'accepted'
     lookedAt.set(alarmId, clock.now())
     const found = await parts.findAcceptance(escalation)
     const now = current(alarmId)
-    if (!now) return true
+    if (!now) return 'accepted'
+    if (found.ok) {
+      if (found.value) end(now, 'accepted', found.value.name, found.value.personId)
+      return found.value === null ? 'open' : 'accepted'
+    }
     // A service without call records will not say more later.
-    if (!found.ok) return found.error.code === 'unreachable' ? null : false
-    if (found.value) end(now, 'accepted', found.value.name, found.value.personId)
-    return found.value !== null
+    if (hasNoRecords(found.error)) return 'open'
+    return found.error.code === 'unreachable' ? 'unreachable' : 'failing'
   }
+
+  /** A service whose records fail is given as long again as the group had: then rather a call too many than none. */
+  const hasTimedOut = ({ alarmId, steps }: Escalation, step: number): boolean =>
+    clock.now() - (failingSince.get(alarmId) ?? clock.now()) >= (steps[step - 1]?.waitMinutes ?? 0) * 60_000
 
   /** Takes a step that is due, once it is known that nobody has accepted an earlier one. */
   const takeDueStep = async (alarmId: number, step: number): Promise<void> => {
-    const accepted = await isAccepted(alarmId)
+    const answer = await look(alarmId)
+    if (answer !== 'failing') failingSince.delete(alarmId)
+    else if (!failingSince.has(alarmId)) failingSince.set(alarmId, clock.now())
     const now = current(alarmId)
-    if (!now || accepted === true) return
-    if (accepted === false) return takeStep(alarmId, step)
+    if (!now || answer === 'accepted') return
+    if (answer === 'open' || (answer === 'failing' && hasTimedOut(now, step))) return takeStep(alarmId, step)
     if (now.phase.kind !== 'held') hold(now, step)
   }
 
@@ -183,7 +200,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       case 'waiting':
         if (phase.until > now) {
           if (isCallOpen(escalation, now) && mayLook(alarmId))
-            run(alarmId, async () => void (await isAccepted(alarmId)))
+            run(alarmId, async () => void (await look(alarmId)))
           return
         }
         if (!parts.isConnected()) return hold(escalation, phase.step + 1)
@@ -215,11 +232,15 @@ export function createEscalations(parts: EscalationsParts): Escalations {
 
   /** A new occurrence, or one that is back from the shelf: the rule may be for it. */
   const watch = (alarm: Alarm): boolean => {
+    const known = all.get(alarm.id)
+    if (known && isAnother(known, alarm)) settle(known)
     const rule = ruleOf(alarm)
     const before = all.get(alarm.id)
     if (!rule || (before && isRunning(before))) return false
     const now = clock.now()
-    const until = now + rule.afterMinutes * 60_000
+    const due = now + rule.afterMinutes * 60_000
+    // A re-alarm does not begin the time anew: one that chatters would never be called about.
+    const until = before?.phase.kind === 'pending' ? Math.min(before.phase.until, due) : due
     const phase = { kind: 'pending' as const, until }
     put(newEscalation(alarm, rule.chain, now, { by: ruleActor, text: '', phase }), false)
     return true

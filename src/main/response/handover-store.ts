@@ -19,8 +19,8 @@ export interface HandoverStore {
   /** Adds a handover for good; answers its hash. Refused where its shift has one. */
   add(handover: Handover): Result<string>
   ofShift(from: number): HandoverSummary | null
-  /** The last one of a shift that began before. */
-  lastBefore(from: number): HandoverSummary | null
+  /** The shift of the last one that began before, and where the content that was signed ends. */
+  lastBefore(from: number): Pick<HandoverContent, 'shift' | 'to'> | null
   open(id: string): Result<{ handover: Handover; isSound: boolean }>
   /** Those that hold every word, the newest first. */
   search(words: readonly string[], limit: number): { handovers: HandoverSummary[]; total: number }
@@ -86,10 +86,10 @@ export function createHandoverStore(database: ProfileDatabase, log: Log): Handov
       )
       return stored.ok ? succeed(hash) : stored
     },
-    lastBefore: (from) =>
-      summaries(
-        all('SELECT summary FROM handover WHERE shiftFrom < ? ORDER BY shiftFrom DESC LIMIT 1', from),
-      )[0] ?? null,
+    lastBefore(from) {
+      const [row] = all('SELECT body FROM handover WHERE shiftFrom < ? ORDER BY shiftFrom DESC LIMIT 1', from)
+      return handoverSchema.safeParse(parseJson(String(row?.['body'] ?? ''))).data?.content ?? null
+    },
     open(id) {
       const [row] = all('SELECT body, hash FROM handover WHERE id = ?', id)
       if (!row) return fail('not-found', 'there is no such handover')

@@ -76,12 +76,12 @@ export function createHandovers(parts: HandoversParts): Handovers {
   /** By ticket, the oldest first. */
   const readings = new Map<string, HandoverContent>()
 
-  /** From the last signature on where that was before the end of its shift: nothing falls between two handovers. */
+  /** From where the content that was signed last ends, which is before its signature: nothing falls between two handovers. */
   function periodOf(span: ShiftSpan, now: number): Period {
     const last = store.lastBefore(span.from)
     const isJoined = last !== null && last.shift.to >= span.from
     // What happens in this very millisecond is told too.
-    return { from: isJoined ? Math.min(last.signedAt, span.from) : span.from, to: Math.min(span.to, now + 1) }
+    return { from: isJoined ? Math.min(last.to, span.from) : span.from, to: Math.min(span.to, now + 1) }
   }
 
   function keepReading(content: HandoverContent): string {

@@ -24,18 +24,31 @@ export interface PlacedCall {
   people: readonly { id: number }[]
 }
 
-/** The records that are of this call: the same words to its people, at its time. A service names no call of ours. */
-export function recordsOf({ at, order, people }: PlacedCall, calls: readonly SeenCall[]): SeenCall[] {
+/** Whether a record has the same words, to one of the call's people. A service names no call of ours. */
+function isToItsPeople({ order, people }: PlacedCall): (call: SeenCall) => boolean {
   const ids = new Set([...order.userIds, ...people.map(({ id }) => id)])
-  const isGroupOfIt = ({ groupId }: SeenCall) => groupId !== null && order.groupIds.includes(groupId)
-  const near = calls.filter(
-    (call) =>
-      call.text === order.text &&
-      call.userId !== null &&
-      call.at !== null &&
-      Math.abs(call.at - at) <= slackMs &&
-      (ids.has(call.userId) || isGroupOfIt(call)),
-  )
+  return ({ text, userId, groupId }) =>
+    text === order.text &&
+    userId !== null &&
+    (ids.has(userId) || (groupId !== null && order.groupIds.includes(groupId)))
+}
+
+/**
+ * The record by which somebody has accepted a call, however late: a service may ring the members of a group one after
+ * the other. `at` is by the service's clock.
+ */
+export function acceptanceOf(placed: PlacedCall, calls: readonly SeenCall[]): SeenCall | null {
+  const isOfCall = isToItsPeople(placed)
+  const isAccepted = (call: SeenCall) =>
+    call.outcome === 'accepted' && call.at !== null && call.at >= placed.at - slackMs && isOfCall(call)
+  return calls.find(isAccepted) ?? null
+}
+
+/** The records that are of this call: the same words to its people, at its time. */
+export function recordsOf(placed: PlacedCall, calls: readonly SeenCall[]): SeenCall[] {
+  const { at } = placed
+  const isOfCall = isToItsPeople(placed)
+  const near = calls.filter((call) => call.at !== null && Math.abs(call.at - at) <= slackMs && isOfCall(call))
   // Called twice with the same words within minutes, each call has the records nearest to it.
   const nearest = new Map<number, SeenCall>()
   for (const call of near) {

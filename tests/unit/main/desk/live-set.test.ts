@@ -113,11 +113,19 @@ describe('the whole list', () => {
     expect(reconcile(set, [], set.mark()).removals).toEqual([9])
   })
 
-  it('does not overwrite a newer announcement with an older row', () => {
+  it('does not overwrite an announcement that came after it was requested with an older row', () => {
     const set = createLiveSet()
+    const since = set.mark()
     set.mergePush(makeAlarm({ id: 1, value: 'new', lastChange: at(30) }))
-    reconcile(set, [makeAlarm({ id: 1, value: 'old', lastChange: at(10) })], set.mark())
+    reconcile(set, [makeAlarm({ id: 1, value: 'old', lastChange: at(10) })], since)
     expect(set.get(1)?.value).toBe('new')
+  })
+
+  it('counts where it was requested after the announcement, whatever the clock of the service did', () => {
+    const set = createLiveSet()
+    set.mergePush(makeAlarm({ id: 1, lastChange: at(30) }))
+    reconcile(set, [makeAlarm({ id: 1, ackUser: 'M. Arnaud', lastChange: at(10) })], set.mark())
+    expect(set.get(1)?.ackUser).toBe('M. Arnaud')
   })
 })
 

@@ -41,7 +41,10 @@ it.each<[string, (monitor: PushMonitor) => void, number[]]>([
   ],
 ])('after an alarm came by poll, a hub missed %s', (_name, follow, expected) => {
   const missed: number[] = []
-  const monitor = createPushMonitor((since) => missed.push(since))
+  const monitor = createPushMonitor(
+    () => 0,
+    (since) => missed.push(since),
+  )
   monitor.listRead(true)
   monitor.polled(seven, 10)
   follow(monitor)
@@ -50,9 +53,32 @@ it.each<[string, (monitor: PushMonitor) => void, number[]]>([
 
 it('expects no push before a poll has confirmed the list', () => {
   const missed: number[] = []
-  const monitor = createPushMonitor((since) => missed.push(since))
+  const monitor = createPushMonitor(
+    () => 0,
+    (since) => missed.push(since),
+  )
   monitor.listRead(true)
   monitor.polled(seven, null)
   monitor.polled([], 10)
   expect(missed).toEqual([])
+})
+
+it('counts the alarms that were never pushed, until the next push or connection', () => {
+  let now = 0
+  const monitor = createPushMonitor(
+    () => now,
+    () => undefined,
+  )
+  expect(monitor.evidence()).toEqual({ lastPushedAt: null, unpushed: 0 })
+  monitor.listRead(true)
+  monitor.polled([{ id: 7 }, { id: 8 }], 10)
+  // Their pushes may still come.
+  expect(monitor.evidence()).toEqual({ lastPushedAt: null, unpushed: 0 })
+  monitor.polled([], 20)
+  expect(monitor.evidence()).toEqual({ lastPushedAt: null, unpushed: 2 })
+  now = 25
+  monitor.pushed(9)
+  expect(monitor.evidence()).toEqual({ lastPushedAt: 25, unpushed: 0 })
+  monitor.disconnected()
+  expect(monitor.evidence()).toEqual({ lastPushedAt: null, unpushed: 0 })
 })

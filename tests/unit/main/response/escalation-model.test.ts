@@ -92,7 +92,9 @@ it('in any order of what people, service and desk do: one at a time, no step twi
               plant.taken.clear()
               const raised = plant.shelved.size === 0 ? [alarm] : []
               escalations.changed({ upserts: [alarm], removals: [], raised })
-              if (raised.length > 0 && afterMinutes > 0 && !run) ruleAt = clock.now() + afterMinutes * 60_000
+              // However often it is raised again, its time goes on.
+              if (raised.length > 0 && afterMinutes > 0 && !run)
+                ruleAt ??= clock.now() + afterMinutes * 60_000
               break
             }
             case 'shelve':

@@ -159,9 +159,43 @@ describe('an escalation', () => {
   })
 
   it('goes on without call records, which a service need not have', async () => {
-    const { clock, called } = await begin((plant) => void (plant.hasRecords = false))
+    const { clock, called } = await begin((plant) => void (plant.recordsFailure = 'not-found'))
     await clock.advance(16 * minute)
     expect(called()).toHaveLength(3)
+  })
+
+  it.each(['service-failed', 'not-authorised', 'rejected', 'malformed-answer', 'cancelled'] as const)(
+    'calls nobody else while the records fail (%s), and sees the acceptance once they answer',
+    async (failure) => {
+      const { clock, plant, called, phase } = await begin()
+      plant.accepted = 'A. Brandt'
+      plant.recordsFailure = failure
+      await clock.advance(6 * minute)
+      expect(phase()).toMatchObject({ kind: 'held', step: 1 })
+      plant.recordsFailure = null
+      await clock.advance(minute)
+      expect(phase()).toMatchObject({ kind: 'ended', end: 'accepted', by: 'A. Brandt' })
+      expect(called()).toEqual([[1, 0]])
+    },
+  )
+
+  it('goes on where the records fail for as long again as the group had', async () => {
+    const { clock, called } = await begin((plant) => void (plant.recordsFailure = 'service-failed'))
+    await clock.advance(11 * minute)
+    expect(called()).toEqual([
+      [1, 0],
+      [2, 10],
+    ])
+  })
+
+  it('ends where its id goes to another alarm, which nobody is called about', async () => {
+    const { clock, plant, escalations, called } = await begin()
+    const other = makeAlarm({ id: 7, path: 'SOUTH\\PUMP4\\PT1', message: 'Pressure' })
+    plant.alarms.set(7, other)
+    escalations.changed({ upserts: [other], removals: [], raised: [other] })
+    expect(escalations.audit.at(-1)?.phase).toMatchObject({ kind: 'ended', end: 'cleared' })
+    await clock.advance(40 * minute)
+    expect(called()).toEqual([[1, 0]])
   })
 
   it('rests while the list of alarms is not known yet, however long it is overdue', async () => {
@@ -218,6 +252,29 @@ describe('by rule', () => {
     expect(plant.calls).toEqual([])
     await clock.advance(1)
     expect(plant.calls).toMatchObject([{ alarmId: 1, groupId: 1, by: ruleActor.name }])
+  })
+
+  it('one that is raised again and again is escalated as early as one that stays', async () => {
+    const { clock, plant, escalations } = await raise(1)
+    for (let round = 0; round < 2; round++) {
+      await clock.advance(2 * minute)
+      const alarm = makeAlarm({ id: 1, alarmTime: new Date(clock.now()).toISOString() })
+      plant.alarms.set(1, alarm)
+      escalations.changed({ upserts: [alarm], removals: [], raised: [alarm] })
+    }
+    expect(plant.calls).toMatchObject([{ alarmId: 1, groupId: 1 }])
+  })
+
+  it('one whose id goes to another alarm waits its own time', async () => {
+    const { clock, plant, escalations } = await raise(1)
+    await clock.advance(2 * minute)
+    const other = makeAlarm({ id: 1, path: 'SOUTH\\PUMP4\\PT1' })
+    plant.alarms.set(1, other)
+    escalations.changed({ upserts: [other], removals: [], raised: [other] })
+    await clock.advance(2 * minute)
+    expect(plant.calls).toEqual([])
+    await clock.advance(minute)
+    expect(plant.calls).toHaveLength(1)
   })
 
   it('one that is taken waits until it is given back; one that was ended stays so', async () => {

@@ -199,7 +199,10 @@ describe('what happened in a shift', () => {
       done: done === null ? null : { by: 'bob', at: at(done) },
     })
     const content = contentOf([], {
-      entries: [cleared('A', 5, 6), cleared('B', -5, 6)].map((one) => ({ entry: one, isMissed: true })),
+      // Missed when it cleared, whichever shift it was raised in.
+      entries: [cleared('A', 5, 6), cleared('B', -5, 6), cleared('C', -9, -5), cleared('D', 5, 600)].map(
+        (one) => ({ entry: one, isMissed: true }),
+      ),
       marks: { claims: [], notes: [note(5), note(-5), note(600)] },
       points: [
         point('old, open', -999, null),
@@ -208,7 +211,7 @@ describe('what happened in a shift', () => {
         point('written after it', 600, null),
       ],
     })
-    expect(content.missed.rows.map(({ path }) => path)).toEqual(['A'])
+    expect(content.missed.rows.map(({ path }) => path)).toEqual(['B', 'A'])
     expect(content.notes.rows.map(({ id }) => id)).toEqual(['n5'])
     expect(content.points.map(({ id }) => id)).toEqual(['old, open', 'old, ticked in the shift'])
   })

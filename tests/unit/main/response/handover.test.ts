@@ -96,7 +96,18 @@ describe('a handover', () => {
     expect(valueOf(handovers.open(id))).toMatchObject({ isSound: false })
   })
 
-  it('of the next shift begins with the signature where that was early, and at its own time otherwise', async () => {
+  it('of the next shift has what came between the reading of the last one and its signature', async () => {
+    const test = await openDatabase(tempFolder())
+    const { handovers } = start(test)
+    await test.clock.advance(5 * hour)
+    const night = valueOf(await handovers.read(null))
+    await test.clock.advance(hour / 2)
+    valueOf(handovers.sign(night.ticket, signature, localActor()))
+    await test.clock.advance(3 * hour)
+    expect(valueOf(await handovers.read(null)).content.from).toBe(night.content.to)
+  })
+
+  it('of the next shift begins where an early one ended, and at its own time otherwise', async () => {
     const test = await openDatabase(tempFolder())
     const { handovers } = start(test)
     const midnight = test.clock.now()
@@ -108,7 +119,7 @@ describe('a handover', () => {
     const early = valueOf(await handovers.read(null))
     expect(early.content).toMatchObject({
       shift: { from: midnight + 6 * hour, to: midnight + 14 * hour },
-      from: midnight + 5 * hour,
+      from: night.content.to,
     })
     // Signed late, it ends with its shift all the same.
     await test.clock.advance(7 * hour)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOpen, openMs, progressOf } from '../../../../src/shared/rules/call-progress.ts'
+import { acceptanceOf, isOpen, openMs, progressOf } from '../../../../src/shared/rules/call-progress.ts'
 import { laterCalls, readCalls } from '../../../../src/shared/rules/seen-call.ts'
 import { makeAnswer, makeEntry, makeSeen } from '../../../support/calls.ts'
 
@@ -88,5 +88,28 @@ describe('something may come of a call', () => {
     ['while it is not answered', [makeAnswer({ placed: null, answeredAt: null })], [], at, true],
   ])('%s', (_name, answers, progress, now, expected) => {
     expect(isOpen(makeEntry({ answers }), progress, now)).toBe(expected)
+  })
+})
+
+describe('the acceptance of a call to a group', () => {
+  const placed = {
+    at,
+    order: { text: 'Come', userIds: [], groupIds: [4] },
+    people: [{ id: 1 }, { id: 2 }],
+  }
+  test.each([
+    ['at once', {}, true],
+    ['by the third who was rung', { at: at + 9 * minute }, true],
+    ['by a member that only the service knows', { userId: 8, groupId: 4 }, true],
+    ['before the call', { at: at - 3 * minute }, false],
+    ['at a time that is not told', { at: null }, false],
+    ['of other words', { text: 'Go' }, false],
+    ['by somebody else', { userId: 8, groupId: 5 }, false],
+    ['not at all', { outcome: 'noAnswer' }, false],
+  ])('%s', (_name, record, isAccepted) => {
+    const seen = makeSeen({ outcome: 'accepted', ...record })
+    expect(acceptanceOf(placed, [makeSeen({ outcome: 'refused', userId: 2 }), seen])).toBe(
+      isAccepted ? seen : null,
+    )
   })
 })
