@@ -2,10 +2,9 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { paperFiles } from './src/main/platform/program-papers.ts'
-import { sources } from './tools/build.ts'
+import { lastCommit } from './tools/build.ts'
 import { makePapers } from './tools/notices/papers.ts'
 import { guidesPlugin } from './tools/guides/vite-guides.ts'
 
@@ -36,18 +35,6 @@ const papers: Plugin = {
     emit('licence', readFileSync('LICENSE', 'utf8'))
     emit('notices', makePapers().notices)
   },
-}
-
-/** Of the sources, so that a commit beside them makes no other build. */
-function lastCommit(): { commit: string | null; date: string | null } {
-  try {
-    const args = ['log', '-1', '--format=%h %cs', '--', ...sources]
-    const [commit = '', date = ''] = execFileSync('git', args, { encoding: 'utf8' }).trim().split(' ')
-    return commit === '' ? { commit: null, date: null } : { commit, date }
-  } catch {
-    // Sources without their history, as in an archive.
-    return { commit: null, date: null }
-  }
 }
 
 export default defineConfig({

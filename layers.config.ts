@@ -11,6 +11,7 @@ const mainParts = [
   'exports',
   'evidence',
   'diagnostics',
+  'selftest',
   'session',
   'settings',
   'embedded',
@@ -22,6 +23,7 @@ const inMain = (folders: string[]) => folders.map((folder) => `main/${folder}`)
 const compositionRoots = [
   'app.ts',
   'app-attention.ts',
+  'app-self-test.ts',
   'app-storage.ts',
   'app-updates.ts',
   'index.ts',

@@ -1,11 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
+import type { ElectronWorker } from './tests/support/electron-test.ts'
 import { electronTimeoutMs } from './tests/support/emulation.ts'
 import { quietBrowser } from './tests/support/quiet-browser.ts'
 
 const browser = findBrowser()
 
-export default defineConfig({
+/** What is the same for Electron on every platform. */
+const inElectron = {
+  testDir: 'tests/e2e/electron',
+  timeout: electronTimeoutMs(90_000),
+  expect: { timeout: electronTimeoutMs(15_000) },
+  workers: 1,
+}
+
+export default defineConfig<object, Pick<ElectronWorker, 'platform'>>({
   outputDir: 'test-results',
   reporter: 'list',
   // The default of half the cores gives a two-core machine one.
@@ -35,13 +44,11 @@ export default defineConfig({
       },
     },
     {
+      ...inElectron,
       name: 'electron',
-      testDir: 'tests/e2e/electron',
       // Of the flows, which the browser runs all, only those whose outcome depends on the host.
       grep: /@host|^electron (?!.*flows\.spec\.ts)/,
-      timeout: electronTimeoutMs(90_000),
-      expect: { timeout: electronTimeoutMs(15_000) },
-      workers: 1,
     },
+    { ...inElectron, name: 'electron-wayland', grep: /@smoke|@wayland/, use: { platform: 'wayland' } },
   ],
 })

@@ -5,6 +5,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Children } from './children.ts'
+import { canInstall, installPackages } from './debian.ts'
 import { download } from './download.ts'
 import { Problem } from './problem.ts'
 import { commandFile, inProject, isRoot, onPath } from './project.ts'
@@ -88,14 +89,9 @@ async function fromPlaywright(children: Children): Promise<string | null> {
 }
 
 async function fromDebian(children: Children): Promise<string | null> {
-  const aptGet = onPath('apt-get')
-  if (aptGet === null || !isRoot()) return null
+  if (!canInstall()) return null
   console.log("Installing Debian's chromium...")
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await children.collect(aptGet, ['update'], { env })
-  const args = ['install', '-y', '--no-install-recommends', 'chromium']
-  const { code, output } = await children.collect(aptGet, args, { env })
-  if (code !== 0) process.stderr.write(output)
+  await installPackages(children, ['chromium'])
   return findBrowser()
 }
 

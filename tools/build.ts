@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Children } from './children.ts'
-import { commandFile, inProject } from './project.ts'
+import { Problem } from './problem.ts'
+import { commandFile, inProject, root } from './project.ts'
 
 /** Everything that the build depends on. */
 export const sources = [
@@ -36,7 +38,8 @@ export async function ensureBuilt(children: Children): Promise<void> {
 }
 
 function sourcesHash(): string {
-  const hash = createHash('sha256')
+  // The build names its commit, which changes without the sources when a commit is written anew.
+  const hash = createHash('sha256').update(JSON.stringify(lastCommit()))
   for (const file of sources.flatMap(filesUnder)) {
     hash
       .update(file)
@@ -54,4 +57,31 @@ function filesUnder(path: string): string[] {
     .filter((name) => !name.startsWith('.')) // The compiler keeps its state in such files.
     .sort()
     .flatMap((name) => filesUnder(join(path, name)))
+}
+
+/** Of the sources, so that a commit beside them makes no other build; null for sources without their history. */
+export function lastCommit(): { commit: string | null; date: string | null } {
+  try {
+    // Git's own length of a short hash depends on how much a clone holds.
+    const args = ['log', '-1', '--format=%h %cs', '--abbrev=12', '--', ...sources]
+    const text = execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [commit = '', date = ''] = text.trim().split(' ')
+    return commit === '' ? { commit: null, date: null } : { commit, date }
+  } catch {
+    // An archive, or no git.
+    return { commit: null, date: null }
+  }
+}
+
+/** The time of the last commit, so that the same commit gives the same bytes. */
+export async function sourceEpoch(children: Children): Promise<number> {
+  const given = process.env.SOURCE_DATE_EPOCH
+  const text = given ?? (await children.collect('git', ['log', '-1', '--format=%ct'])).output.trim()
+  if (!/^\d+$/.test(text))
+    throw new Problem('Neither git nor SOURCE_DATE_EPOCH says of what time the sources are.')
+  return Number(text)
 }

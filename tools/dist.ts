@@ -1,6 +1,6 @@
 // npm run dist: installers for this system, from a bare checkout.
 import { existsSync } from 'node:fs'
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt, sourceEpoch, sources } from './build.ts'
 import { makeBuilderPackages } from './dist/builder.ts'
 import type { Children } from './children.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from './dist/electron-folder.ts'
 import { readDistFlags, usage, type DistFlags } from './dist/flags.ts'
 import { makeLinuxPackages, needsElectron } from './dist/linux.ts'
+import { publisherObstacle, readProduct } from './dist/product.ts'
 import { ensureTools, programsOf } from './dist/system-tools.ts'
 import { downloadElectron } from './electron.ts'
 import { Problem } from './problem.ts'
@@ -22,6 +23,7 @@ await runTool(async (children) => {
     console.log(usage)
     return 0
   }
+  if (!flags.isTrial) await checkRelease(children)
   if (flags.platform === 'linux') {
     await ensureTools(
       children,
@@ -43,6 +45,16 @@ await runTool(async (children) => {
   return failures.length === 0 ? 0 : 1
 })
 
+/** What is handed out has a publisher, and is what its commit says. */
+async function checkRelease(children: Children): Promise<void> {
+  const obstacle = publisherObstacle(readProduct())
+  if (obstacle !== null)
+    throw new Problem(`Not for a release yet: ${obstacle}. Until then only a --trial packs.`)
+  const { code, output } = await children.collect('git', ['status', '--porcelain', '--', ...sources, 'tools'])
+  if (code === 0 && output !== '')
+    throw new Problem(`There are changes that are not committed; only a --trial packs them:\n${output}`)
+}
+
 async function provideElectron(children: Children, flags: DistFlags): Promise<ElectronFolder> {
   const installed = installedElectronFolder()
   if (flags.electron === null && !existsSync(installed)) {
@@ -59,13 +71,4 @@ async function provideElectron(children: Children, flags: DistFlags): Promise<El
     )
   }
   return electron
-}
-
-/** The time of the last commit, so that the same commit gives the same bytes. */
-async function sourceEpoch(children: Children): Promise<number> {
-  const given = process.env.SOURCE_DATE_EPOCH
-  const text = given ?? (await children.collect('git', ['log', '-1', '--format=%ct'])).output.trim()
-  if (!/^\d+$/.test(text))
-    throw new Problem('Neither git nor SOURCE_DATE_EPOCH says of what time the sources are.')
-  return Number(text)
 }

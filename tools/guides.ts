@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { provideBrowser } from './browser.ts'
+import { sourceEpoch } from './build.ts'
 import { readProduct } from './dist/product.ts'
 import { guideFiles } from './guides/parse-guide.ts'
 import { guidePdf } from './guides/guide-pdf.ts'
@@ -12,14 +13,14 @@ import { runTool } from './run-tool.ts'
 
 await runTool(async (children) => {
   const executablePath = await provideBrowser(children)
-  const [guides, product] = [await readGuides(), readProduct()]
+  const [guides, product, epoch] = [await readGuides(), readProduct(), await sourceEpoch(children)]
   const folder = inProject('dist', 'guides')
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot() })
   try {
     for (const guide of guides) {
       const file = join(folder, guideFiles[guide.id].replace(/\.md$/, '.pdf'))
-      writeFileSync(file, await guidePdf(browser, guide, guides, product))
+      writeFileSync(file, await guidePdf(browser, guide, guides, product, epoch))
       console.log(file)
     }
   } finally {

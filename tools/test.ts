@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isEmulated } from '../tests/support/emulation.ts'
 import { provideBrowser } from './browser.ts'
 import type { Children } from './children.ts'
+import { partObstacle, provideDesktopPrograms } from './desktop-programs.ts'
 import { startObstacle } from './dist/start-obstacle.ts'
-import { packingObstacle } from './dist/system-tools.ts'
-import { electronSuiteObstacle } from './electron.ts'
+import { everyPackageObstacle, packingObstacle } from './dist/system-tools.ts'
+import { electronSuiteObstacle, hasSessionBus } from './electron.ts'
 import { asUsageProblem, Problem } from './problem.ts'
 import { runTool } from './run-tool.ts'
 import { countsLine } from './test/counts.ts'
@@ -85,15 +87,20 @@ async function runSteps(
   const wantsDist = suites.some((step) => step.name === 'dist' && isWanted(step))
   const isUnpacked = packing !== null && wantsDist
   const starting = wantsDist && packing === null ? startObstacle() : null
+  const comparing = wantsDist && packing === null ? everyPackageObstacle() : null
   if (isUnpacked && requireElectron) throw new Problem(notPacked)
   const wantsElectron = suites.some((step) => step.name === 'electron' && isWanted(step))
   if (wantsElectron && obstacle !== null && requireElectron) throw new Problem(notRun)
+  const hasDesktop = wantsElectron && obstacle === null && hasSessionBus && !isEmulated
+  const lacking = hasDesktop ? await provideDesktopPrograms(children) : null
+  const notWhole = `Some tests of the desktop are not run: ${lacking}.`
+  if (lacking !== null && requireElectron) throw new Problem(notWhole)
   const browser = only === undefined || only === 'web' ? await provideBrowser(children) : null
   if (browser !== null) console.log(`The browser for the tests is ${browser}.`)
 
   const lanes = Math.min(2, availableParallelism())
   const run = createRun(
-    { children, reports, browser, more },
+    { children, reports, browser, hasWayland: hasDesktop && partObstacle('wayland') === null, more },
     { lanes, print: (text) => process.stdout.write(text) },
   )
   await run.sideBySide(checks.filter(isWanted))
@@ -103,7 +110,13 @@ async function runSteps(
   const { counts, times, failed } = run.result()
   console.log(`\nTime: ${times.join(', ')}.`)
   if (wantsElectron && obstacle !== null) console.log(notRun)
+  else if (wantsElectron && !hasSessionBus)
+    console.log(
+      "Of the Electron suite, only the tests ran that do not watch the desktop over Linux's session bus.",
+    )
+  if (lacking !== null) console.log(notWhole)
   if (isUnpacked) console.log(notPacked)
+  if (comparing !== null) console.log(`The packages of two checkouts are not compared: ${comparing}.`)
   if (starting !== null) console.log(`The installed application is not started: ${starting}.`)
   if (failed !== null) console.log(`Stopped at ${failed}, which failed: see above.`)
   console.log(countsLine(counts))

@@ -23,6 +23,8 @@ export interface AppAttentionParts {
   pages: Pages
   /** A profile as it is set, whether it runs or not; null: there is none. */
   profileOf: (id: string) => ServerProfile | null
+  /** A new alarm sounds. */
+  onSounding: () => void
 }
 
 export interface AppAttention {
@@ -77,8 +79,10 @@ export function createAppAttention(parts: AppAttentionParts): AppAttention {
     servers,
     notify: (request) => void notifier.notifyAlarm(request),
     announce: notifier.announce,
-    onDecided: ({ alarm, profile }, ways, reason) =>
-      runningOf(profile.id)?.evidence.annunciated(alarm, ways, reason),
+    onDecided({ alarm, profile }, ways, reason) {
+      runningOf(profile.id)?.evidence.annunciated(alarm, ways, reason)
+      if (ways.includes('sound')) parts.onSounding()
+    },
     notifyReminder: (event, reminder) => void notifier.notifyReminder(event, reminder),
     notificationCounts: notifier.counts,
     spokenHelp({ alarm, profile }) {

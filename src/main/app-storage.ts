@@ -111,6 +111,7 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
       dismissNotice('tokens-locked')
       parts.onUnlocked()
     },
+    onUnreadable: (reason) => addNotice('tokens-unreadable', reason),
   })
   const mute = openStoredValue({
     ...common,

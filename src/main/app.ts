@@ -1,11 +1,13 @@
 import { pushRole } from '../shared/ipc/channel-roles.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
+import type { Notice } from '../shared/model/attention.ts'
 import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf } from '../shared/model/role.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { createAppAttention } from './app-attention.ts'
+import { createAppSelfTest } from './app-self-test.ts'
 import { openAppStorage } from './app-storage.ts'
 import { createAppUpdates } from './app-updates.ts'
 import { createAuthorizer } from './acting/authorization.ts'
@@ -21,6 +23,7 @@ import { coalesce } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
+import { createSleepWatch } from './platform/sleep-watch.ts'
 import { createSupervisor, superviseTimers } from './platform/supervisor.ts'
 import type { OpenStore } from './settings/settings-file.ts'
 import type { AlarmEvent, HostShell, PageRef } from './platform/host-shell.ts'
@@ -42,6 +45,10 @@ export interface HostParts extends LaunchContext {
   openStore: OpenStore
   /** What the organisation presets and locks, and what of it cannot be used. */
   policy: PolicyReading
+  /** What the host has to say at the start. */
+  hostNotices: readonly Notice[]
+  /** The time since the machine started, its sleep included. */
+  uptimeMs: () => number
   ownOrigin: () => string
   systemProxy: SystemProxy
   shell: HostShell
@@ -107,6 +114,14 @@ export function createApp(parts: HostParts): App {
   const wake = () => {
     for (const { desk } of pages.allRunning()) desk.wake()
   }
+  const sleepWatch = createSleepWatch({
+    clock,
+    uptimeMs: parts.uptimeMs,
+    onWake(sleptMs) {
+      log('info', `the machine slept for ${Math.round(sleptMs / 1_000)} s`)
+      wake()
+    },
+  })
   const storage = openAppStorage({
     ...parts,
     policy: parts.policy.policy,
@@ -126,6 +141,7 @@ export function createApp(parts: HostParts): App {
       }
       summary.alarmsChanged()
       updates.settingsChanged()
+      selfTest.settingsChanged()
     },
     onUnlocked: wake,
   })
@@ -136,6 +152,7 @@ export function createApp(parts: HostParts): App {
     notices.append('policy-problem', problem)
   }
   for (const problem of parts.policy.problems) onPolicyProblem(problem)
+  for (const { code, detail } of parts.hostNotices) addNotice(code, detail)
   parts.secrets.add(flags.token)
   parts.logging.setLevel(settings.current().logLevel)
 
@@ -170,6 +187,7 @@ export function createApp(parts: HostParts): App {
     pages,
     profileOf,
     settings: () => settings.current(),
+    onSounding: () => selfTest.sounding(),
   })
   const authorizer = createAuthorizer({
     settings: () => settings.current().acting,
@@ -202,6 +220,20 @@ export function createApp(parts: HostParts): App {
     running: () => pages.all().map((profile) => profile.running()),
     onChange: (payload) => pages.broadcast({ name: 'updates.changed', payload }),
   })
+  const selfTest = createAppSelfTest({
+    ...parts,
+    clock,
+    storage: storage.context,
+    settings: () => settings.current(),
+    pages,
+    supervisor,
+    annunciator,
+    authorizer,
+    connectionTests,
+    networkOf,
+    notices,
+    onChange: (payload) => pages.broadcast({ name: 'selfTest.changed', payload }),
+  })
   const { managed } = settings
   const about = { version: parts.version, host: parts.host, ...(managed && { managed }) }
   const diagnostics = createDiagnostics({
@@ -214,6 +246,7 @@ export function createApp(parts: HostParts): App {
       settings: () => settings.current(),
       health: () => ({ failures: supervisor.health(), notices: notices.list() }),
       servers: () => pages.allRunning().map(describeServer),
+      'self-test': () => selfTest.state(),
     },
   })
   const people = createPeople({
@@ -241,6 +274,8 @@ export function createApp(parts: HostParts): App {
       if (server !== null) notifier.pageShows(server)
       const state = updates.state()
       if (state.available) pages.send(page, { name: 'updates.changed', payload: state })
+      const test = selfTest.state()
+      if (test.dueSince !== null) pages.send(page, { name: 'selfTest.changed', payload: test })
     },
     removedProfiles,
     exports,
@@ -265,6 +300,7 @@ export function createApp(parts: HostParts): App {
     people,
     papers: createProgramPapers(parts.papers, parts.version),
     updates,
+    selfTest,
   })
 
   return {
@@ -290,6 +326,7 @@ export function createApp(parts: HostParts): App {
         page,
         leave() {
           exports.leave(page)
+          selfTest.leave(page)
           leave()
         },
       }
@@ -310,8 +347,11 @@ export function createApp(parts: HostParts): App {
       pages.start()
       summary.update()
       updates.start()
+      selfTest.start()
+      sleepWatch.start()
     },
     async stop() {
+      sleepWatch.stop()
       annunciator.stop()
       summary.stop()
       healthUpdate.stop()
@@ -319,7 +359,7 @@ export function createApp(parts: HostParts): App {
       diagnostics.stop()
       // Each step is logged, so that the log shows where a slow shutdown hangs.
       log('info', 'stopping exports')
-      await exports.stop()
+      await Promise.all([exports.stop(), selfTest.stop()])
       log('info', 'stopping server profiles')
       await pages.stop()
       log('info', 'stopping the embedded service')

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { homedir } from 'node:os'
+import { homedir, uptime } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog, ipcMain, powerMonitor, session, shell } from 'electron'
+import { app, BrowserWindow, dialog, ipcMain, powerMonitor, session, shell } from 'electron'
 import ElectronStore from 'electron-store'
 import { stackOf } from '../shared/errors.ts'
 import { procedureUrl } from '../shared/rules/procedure-link.ts'
 import type { Channel } from '../shared/ipc/requests.ts'
+import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { localActor, lowerRole } from '../shared/model/role.ts'
 import { createApp, type App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -14,15 +15,20 @@ import { answer } from './desktop/answers.ts'
 import { readCommand, type StartCommand, type Opening } from './desktop/command-line.ts'
 import { listenForOpenings } from './desktop/openings.ts'
 import { appOrigin, scheme } from './desktop/own-address.ts'
+import { applyOzonePlatform, isOnWayland } from './desktop/ozone-platform.ts'
 import { refusedSwitches, runModeOf, type RunMode } from './desktop/run-mode.ts'
 import { createDaemonProbe } from './desktop/daemon-probe.ts'
 import { createDesktop } from './desktop/desktop.ts'
 import { createLoginItem } from './desktop/login-item.ts'
 import { createNativeNotifications } from './desktop/native-notifications.ts'
+import { createTrayHost } from './desktop/tray-host.ts'
 import { recoverFromCrashes } from './desktop/crash-recovery.ts'
 import { restartAfterFaults } from './desktop/fault-restart.ts'
-import { createSafeCipher, relaunch, spawnServiceUtility } from './desktop/system.ts'
-import { windowPlacementSchema } from './desktop/window-placement.ts'
+import { createProgramAnswers } from './desktop/program-answer.ts'
+import { createSystemAttention } from './desktop/system-attention.ts'
+import { createGraphics, type Graphics } from './desktop/graphics.ts'
+import { createSafeCipher, createScreenWake, relaunch, spawnServiceUtility } from './desktop/system.ts'
+import { storedPlacementsSchema } from './desktop/window-placement.ts'
 import { readTextFile } from './platform/flags.ts'
 import { loadPolicy } from './platform/policy-source.ts'
 import { describeSystem } from './diagnostics/diagnostics.ts'
@@ -64,8 +70,10 @@ interface StartedDesk {
 }
 
 /** Makes everything that needs Electron to be ready. */
-function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
-  const policy = loadPolicy(process, flags.policy ?? null)
+function createDesk(
+  { flags, isHidden }: Start,
+  { mode, policy, graphics }: { mode: RunMode; policy: PolicyReading; graphics: Graphics },
+): StartedDesk {
   const folder = app.getPath('userData')
   const icon = join(app.getAppPath(), 'resources', 'icon.png')
 
@@ -79,8 +87,8 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
 
   const placement = openStoredValue({
     file: join(folder, 'window.json'),
-    schema: windowPlacementSchema.nullable(),
-    fallback: null,
+    schema: storedPlacementsSchema,
+    fallback: { windows: [] },
     clock: systemClock,
     log,
     report: (file, problem) => log('warn', `${file}: ${problem ?? 'stored again'}`),
@@ -91,6 +99,7 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     platform,
     systemLocale: app.getLocale(),
     hasDevTools: mode === 'development',
+    isOnWayland: isOnWayland(app.commandLine),
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     icon,
     notifications: createNativeNotifications({
@@ -98,7 +107,15 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
       platform,
       daemon: createDaemonProbe({ platform, env, clock: systemClock, log }),
       icon,
+      log,
     }),
+    readAttention: createSystemAttention({
+      platform,
+      env,
+      processId: process.pid,
+      ask: createProgramAnswers(env),
+    }),
+    trayHost: createTrayHost({ platform, env, clock: systemClock, log }),
     placement,
     settings: () => desk.settings(),
     admit: (page, memory) => {
@@ -114,6 +131,8 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
       muteFor: (minutes) => requestFromTray({ channel: 'attention.mute', payload: { minutes } }),
     },
     setBadgeCount: (count) => app.setBadgeCount(count),
+    keepAwake: createScreenWake(),
+    setHardwareAcceleration: graphics.setWanted,
     setStartAtLogin: createLoginItem({
       platform,
       // An AppImage is mounted at a different path at every start.
@@ -130,6 +149,9 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     folder,
     flags,
     policy,
+    uptimeMs: () => uptime() * 1_000,
+    hostNotices:
+      graphics.fallback() === null ? [] : [{ code: 'graphics-fallback', detail: graphics.fallback() ?? '' }],
     clock: systemClock,
     random: Math.random,
     makeToken: () => randomBytes(32).toString('base64url'),
@@ -157,6 +179,10 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
     void desk.router.dispatch({ page: { id: 0 }, actor, isMainFrame: true, origin: appOrigin }, message)
   const carrier = createElectronCarrier(ipcMain, desk.router, desk.admit, actor, log)
 
+  const wakeUp = () => {
+    desk.wake()
+    repaint()
+  }
   const serverNamed = (name: string | null): string | null => {
     const { profiles } = desk.settings()
     const server = profiles.find((profile) => profile.name.toLowerCase() === name?.toLowerCase())
@@ -175,7 +201,9 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
       desktop.start({ server: serverNamed(server), isHidden: isHidden || isQuiet })
       if (alarm !== null) desk.openAlarmById(alarm)
       desk.start()
-      powerMonitor.on('resume', desk.wake)
+      powerMonitor.on('resume', wakeUp)
+      // Not every system says that it slept, but most lock the screen meanwhile.
+      powerMonitor.on('unlock-screen', wakeUp)
     },
     open: ({ alarm, server }) => desktop.show({ alarm, server: serverNamed(server) }),
     async stop() {
@@ -184,6 +212,11 @@ function createDesk({ flags, isHidden }: Start, mode: RunMode): StartedDesk {
       await placement.stop()
     },
   }
+}
+
+/** A window can be black after sleep, or when the GPU process was lost. */
+const repaint = () => {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.invalidate()
 }
 
 /** Says who works in the profile folder already, and ends. */
@@ -235,6 +268,9 @@ function run(): void {
 /** Runs one instance per profile folder; a second start shows in the first one what it asks for. */
 function runDesk(command: Start, mode: RunMode, args: string[]): void {
   const { token } = command.flags
+  const policy = loadPolicy(process, command.flags.policy ?? null)
+  const wanted = policy.policy.locked['desktop.ozonePlatform']
+  applyOzonePlatform({ process, commandLine: app.commandLine, wanted, token, log })
   // Each window sandboxes its page; this covers any other page, unless the machine cannot (root on Linux).
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.setAppUserModelId('org.tocsin.desk')
@@ -256,7 +292,7 @@ function runDesk(command: Start, mode: RunMode, args: string[]): void {
   lock.describe({ pid: process.pid, address: null })
 
   let stopDesk = () => Promise.resolve()
-  restartAfterFaults({
+  const faults = restartAfterFaults({
     process,
     file: join(folder, 'restarts.json'),
     clock: systemClock,
@@ -267,11 +303,21 @@ function runDesk(command: Start, mode: RunMode, args: string[]): void {
     exit: (code) => app.exit(code),
     showError: (message) => dialog.showErrorBox('Tocsin', message),
   })
+  const graphics = createGraphics({
+    app,
+    file: join(folder, 'graphics.json'),
+    version: app.getVersion(),
+    locked: policy.policy.locked['desktop.hardwareAcceleration'],
+    clock: systemClock,
+    log,
+    repaint,
+    restart: faults.restart,
+  })
   // The channel to the process that started this one closes when that ends, however it ends.
   process.on('disconnect', () => app.quit())
 
   void app.whenReady().then(() => {
-    const desk = createDesk(command, mode)
+    const desk = createDesk(command, { mode, policy, graphics })
     stopDesk = desk.stop
     let state: 'running' | 'stopping' | 'stopped' = 'running'
     desk.start(openings.begin(desk.open))

@@ -29,6 +29,7 @@ import './ui/styles/fields.css'
 import './ui/styles/surface.css'
 import './ui/styles/columns.css'
 import './ui/styles/kiosk.css'
+import './ui/styles/forced-colours.css'
 
 const pageServer = createPageServer(window.sessionStorage, window.localStorage)
 const pinia = createPinia()

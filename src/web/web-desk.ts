@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import Conf from 'conf'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -95,6 +96,8 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     folder: profile,
     flags,
     policy,
+    hostNotices: [],
+    uptimeMs: () => uptime() * 1_000,
     clock: systemClock,
     random: Math.random,
     makeToken: makeSecret,
@@ -104,6 +107,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     // This host has no key store: a token is kept in memory only.
     cipher: {
       unsafeReason: () => 'the web host keeps no tokens',
+      keyStore: () => 'none',
       encrypt: neverStored,
       decrypt: neverStored,
     },

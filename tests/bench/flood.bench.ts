@@ -9,13 +9,16 @@ import {
   startSource,
   threadMs,
   waitUntil,
+  type Figure,
   type Source,
 } from './frame.ts'
+import { electronObstacle, inDesktopSession, startElectronDesk } from './electron.ts'
+import type { MainFigures } from './flood/main-probe.ts'
 import { bundlePeer } from './peer.ts'
 
 // 500 alarms a second for 15 s on 5,000 active ones, three times, then 100,000 that come and go, then once more: from
 // the hub to the painted row. The peer is AG Grid Community, fed by Microsoft's client in a plain page; the sides
-// alternate. TOCSIN_BENCH_SHORT makes it a fifth as long.
+// alternate. Then the first flood once more in Electron, beside the web host's. TOCSIN_BENCH_SHORT makes it a fifth as long.
 const scale = process.env.TOCSIN_BENCH_SHORT === undefined ? 1 : 0.2
 const standing = 5_000
 const perSecond = 500
@@ -85,18 +88,70 @@ async function measureFlood(source: Source, side: Side): Promise<FloodResult> {
   return { latencies, pageShare, longTasks, lost: Math.max(0, expected - (await side.count())) }
 }
 
+/** The desk's own page, in whichever program. */
+const deskSide = (shown: Pick<Side, 'page' | 'inspector'>): Side => ({
+  ...shown,
+  rowSelector: '[data-alarm-id]',
+  idAttribute: 'data-alarm-id',
+  count: async () =>
+    Number(await shown.page.locator('[aria-rowcount]').first().getAttribute('aria-rowcount')) - 1,
+})
+
+async function untilListed(side: Side): Promise<void> {
+  await side.page.locator('[data-testid=connection][data-kind=live]').waitFor({ timeout: settleMs })
+  await waitUntil(async () => (await side.count()) === standing, settleMs)
+}
+
+interface MeasuredDesk {
+  page: FloodResult
+  main: MainFigures
+}
+
+/** One flood in Electron, on a source of its own. */
+const floodElectron = (): Promise<MeasuredDesk> =>
+  inDesktopSession(async (desktop) => {
+    const source = await startSource()
+    await source.order({ kind: 'standing', count: standing })
+    const desk = await startElectronDesk(desktop, source)
+    try {
+      const side = deskSide(desk)
+      await untilListed(side)
+      await watch(side)
+      await desk.reset()
+      return { page: await measureFlood(source, side), main: await desk.figures() }
+    } finally {
+      await desk.stop()
+      await source.stop()
+    }
+  })
+
+/** What Electron took, beside the web host in Chromium. */
+function electronFigures(ours: MeasuredDesk, peer: MeasuredDesk): Figure[] {
+  const figure = (name: string, of: (desk: MeasuredDesk) => number, unit: string, goal?: string): Figure => ({
+    name: `Electron, first flood, ${name} (peer: the web host)`,
+    ours: of(ours),
+    peer: of(peer),
+    unit,
+    ...(goal === undefined ? {} : { goal }),
+  })
+  return [
+    figure('hub to painted row, p50', ({ page }) => quantile(page.latencies, 0.5), 'ms'),
+    figure('hub to painted row, p99', ({ page }) => quantile(page.latencies, 0.99), 'ms'),
+    figure('page, share of a core', ({ page }) => page.pageShare, 'cores', 'at most 0.5'),
+    figure('page, tasks over 50 ms', ({ page }) => page.longTasks.length, 'tasks', '0'),
+    figure('main, longest block', ({ main }) => main.longestBlockMs, 'ms', 'at most 50'),
+    figure('main, longest block, its own work', ({ main }) => main.longestWorkMs, 'ms', 'at most 50'),
+    figure('main, share of a core', ({ main }) => main.share, 'cores'),
+    figure('alarms lost', ({ page }) => page.lost, 'alarms', '0'),
+  ]
+}
+
 const browser = await launchBrowser()
 const sources = { ours: await startSource(), peer: await startSource() }
 try {
   for (const source of Object.values(sources)) await source.order({ kind: 'standing', count: standing })
   const desk = await startProbedDesk(sources.ours)
-  const ours: Side = {
-    ...(await openPage(browser)),
-    rowSelector: '[data-alarm-id]',
-    idAttribute: 'data-alarm-id',
-    count: async () =>
-      Number(await ours.page.locator('[aria-rowcount]').first().getAttribute('aria-rowcount')) - 1,
-  }
+  const ours = deskSide(await openPage(browser))
   const peer: Side = {
     ...(await openPage(browser)),
     rowSelector: '.ag-row',
@@ -104,9 +159,7 @@ try {
     count: () => peer.page.evaluate(() => window.peerBench.count()),
   }
   await ours.page.goto(desk.address())
-  const isLive = ours.page.locator('[data-testid=connection][data-kind=live]')
-  await isLive.waitFor({ timeout: settleMs })
-  await waitUntil(async () => (await ours.count()) === standing, settleMs)
+  await untilListed(ours)
   await peer.page.setContent('<!doctype html><html><body></body></html>')
   await peer.page.addScriptTag({ content: await bundlePeer() })
   await peer.page.evaluate(([hub, alarms]) => window.peerBench.start(hub, alarms), [
@@ -116,10 +169,10 @@ try {
   for (const side of [ours, peer]) await watch(side)
 
   const results = { ours: [] as FloodResult[], peer: [] as FloodResult[] }
-  const mains: ReturnType<typeof desk.figures>[] = []
+  const mains: MainFigures[] = []
   const floodBoth = async () => {
     // What a desk lost in the flood before is not part of this one.
-    await isLive.waitFor({ timeout: settleMs })
+    await untilListed(ours)
     desk.reset()
     results.ours.push(await measureFlood(sources.ours, ours))
     mains.push(desk.figures())
@@ -145,7 +198,7 @@ try {
     peer: quantile(results.peer[place]?.latencies ?? [], share),
     unit: 'ms',
   })
-  keepFigures('flood', [
+  const figures: Figure[] = [
     ...names.flatMap((name, place) => [
       { name: `${name} flood, hub to painted row, p50`, ...at(place, 0.5) },
       { name: `${name} flood, hub to painted row, p99`, ...at(place, 0.99), goal: 'ratio at most 0.5' },
@@ -191,8 +244,14 @@ try {
         peer: results.peer[place]?.lost ?? NaN,
       },
     ]),
-  ])
+  ]
   await desk.stop()
+  const obstacle = electronObstacle()
+  const [page] = results.ours
+  const [main] = mains
+  if (obstacle === null && page && main)
+    figures.push(...electronFigures(await floodElectron(), { page, main }))
+  keepFigures('flood', figures, obstacle === null ? [] : [obstacle])
 } finally {
   await browser.close()
   for (const source of Object.values(sources)) await source.stop()

@@ -32,9 +32,13 @@ export async function launchBrowser(): Promise<Browser> {
 /** A page of the usual size, and what Chrome tells about it. */
 export async function openPage(browser: Browser): Promise<{ page: Page; inspector: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  return { page, inspector: await inspectorOf(page) }
+}
+
+export async function inspectorOf(page: Page): Promise<CDPSession> {
   const inspector = await page.context().newCDPSession(page)
   await inspector.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return { page, inspector }
+  return inspector
 }
 
 export async function metricOf(

@@ -1,4 +1,11 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import {
+  electronObstacle,
+  inDesktopSession,
+  startBlankWindow,
+  startElectronDesk,
+  type ElectronSide,
+} from './electron.ts'
 import {
   keepFigures,
   launchBrowser,
@@ -11,7 +18,8 @@ import {
 } from './frame.ts'
 
 // A desk at rest with 50 and with 50,000 active alarms: processor shares of page and host, and what each does in
-// 10 s. The peer is a blank page of the same host, which is measured first. TOCSIN_BENCH_SHORT: 20 s instead of 30.
+// 10 s. The peer is a blank page of the same host, which is measured after it; in
+// Electron it is a blank window. TOCSIN_BENCH_SHORT: 20 s instead of 30.
 const windowSeconds = process.env.TOCSIN_BENCH_SHORT === undefined ? 30 : 20
 const settleMs = 120_000
 /** Until its alarms are a minute old, a list writes their ages every second. */
@@ -40,6 +48,15 @@ async function drawingSeconds(browser: Browser): Promise<number> {
     .reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
+async function untilComplete(page: Page, rows: number): Promise<void> {
+  const isComplete = () =>
+    page.evaluate(
+      (text) => document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') === text,
+      String(rows + 1),
+    )
+  if (!(await waitUntil(isComplete, settleMs))) throw new Error(`the list of ${rows} is not complete`)
+}
+
 async function measure(count: number): Promise<{ desk: Rest; blank: Rest }> {
   const source = await startSource()
   try {
@@ -57,13 +74,7 @@ async function measure(count: number): Promise<{ desk: Rest; blank: Rest }> {
           socket.on('framesent', () => frames.sent++)
         })
         await page.goto(url)
-        const isComplete = () =>
-          page.evaluate(
-            (text) => document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') === text,
-            String((rows ?? 0) + 1),
-          )
-        if (rows !== null && !(await waitUntil(isComplete, settleMs)))
-          throw new Error(`the list of ${rows} is not complete`)
+        if (rows !== null) await untilComplete(page, rows)
         await pause(10)
         if (rows !== null) await waitUntil(() => performance.now() - raisedAt > youngMs, youngMs)
         desk.reset()
@@ -93,14 +104,51 @@ async function measure(count: number): Promise<{ desk: Rest; blank: Rest }> {
         await browser.close()
       }
     }
-    const blank = await measurePage(new URL('/blank', address).href, null)
+    // First, since the address is good for a minute.
     const measured = await measurePage(address, count)
+    const blank = await measurePage(new URL('/blank', address).href, null)
     await desk.stop()
     return { desk: measured, blank }
   } finally {
     await source.stop()
   }
 }
+
+/** Percentages of a core: what draws a window, and its main process. */
+async function shares(side: ElectronSide): Promise<{ page: number; main: number }> {
+  await side.reset()
+  const [before, began] = [await side.drawingSeconds(), performance.now()]
+  await pause(windowSeconds)
+  const drawn = (await side.drawingSeconds()) - before
+  const seconds = (performance.now() - began) / 1_000
+  return { page: (drawn / seconds) * 100, main: (await side.figures()).share * 100 }
+}
+
+const measureElectron = (count: number): Promise<Figure[]> =>
+  inDesktopSession(async (desktop) => {
+    const window = await startBlankWindow(desktop)
+    await pause(10)
+    const blank = await shares(window)
+    await window.stop()
+    const source = await startSource()
+    try {
+      await source.order({ kind: 'standing', count })
+      const raisedAt = performance.now()
+      const desk = await startElectronDesk(desktop, source)
+      await untilComplete(desk.page, count)
+      await waitUntil(() => performance.now() - raisedAt > youngMs, youngMs)
+      const ours = await shares(desk)
+      await desk.stop()
+      const name = (part: string) => `Electron, ${count} alarms, ${part} (peer: a blank window)`
+      const unit = '% of a core'
+      return [
+        { name: name('page'), ours: ours.page, peer: blank.page, unit, goal: 'at most 2' },
+        { name: name('main'), ours: ours.main, peer: blank.main, unit },
+      ]
+    } finally {
+      await source.stop()
+    }
+  })
 
 const figures: Figure[] = []
 for (const count of [50, 50_000]) {
@@ -121,4 +169,6 @@ for (const count of [50, 50_000]) {
     figure('requests to the service', 'serviceRequests', 'in 10 s'),
   )
 }
-keepFigures('rest', figures)
+const obstacle = electronObstacle()
+if (obstacle === null) for (const count of [50, 50_000]) figures.push(...(await measureElectron(count)))
+keepFigures('rest', figures, obstacle === null ? [] : [obstacle])

@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { _electron as electron, type Page } from '@playwright/test'
-import { findElectron } from '../../tools/electron.ts'
-import { startDesktopSession, type DesktopSession } from '../support/desktop-session.ts'
-import { launchDesk } from '../support/electron-desk.ts'
-import { isEmulated } from '../support/emulation.ts'
+import type { Page } from '@playwright/test'
 import { startWebDesk } from '../support/web-desk.ts'
+import { electronObstacle, inDesktopSession, startBlankWindow, startElectronDesk } from './electron.ts'
 import { keepFigures, launchBrowser, openPage, quantile, startSource, type Figure } from './frame.ts'
 
 // From the command to the first painted row of 50 alarms, on a profile of its own each time: the built web host beside
@@ -48,56 +42,26 @@ async function startHost(isBlank: boolean): Promise<StartedHost> {
   return { host, page: took }
 }
 
-async function startElectron(desktop: DesktopSession): Promise<number> {
-  const began = performance.now()
-  const desk = await launchDesk(desktop, {
-    args: [`--server=${source.url}`],
-    env: { TOCSIN_TOKEN: 'bench' },
-  })
-  await rowIsPainted(desk.page)
-  const took = performance.now() - began
-  await desk.close()
-  return took
-}
-
-/** An Electron program that does nothing but show an empty window. */
-async function startBlankWindow(desktop: DesktopSession, executablePath: string): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'tocsin-blank-'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'blank', main: 'main.js' }))
-  writeFileSync(
-    join(folder, 'main.js'),
-    "const { app, BrowserWindow } = require('electron'); app.whenReady().then(() => new BrowserWindow().loadURL('about:blank'))",
-  )
-  const began = performance.now()
-  const app = await electron.launch({
-    executablePath,
-    timeout: timeoutMs,
-    env: { ...process.env, ...desktop.env } as Record<string, string>,
-    args: [folder, `--user-data-dir=${folder}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
-  await (await app.firstWindow()).evaluate(() => new Promise(requestAnimationFrame))
-  const took = performance.now() - began
-  await app.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  return took
-}
-
 const median = (values: readonly number[]) => quantile(values, 0.5)
 
-async function measureElectron(executablePath: string): Promise<Figure> {
-  const desktop = await startDesktopSession()
-  try {
+/** The programs alternate; each is ended before the next one starts. */
+const measureElectron = (): Promise<Figure> =>
+  inDesktopSession(async (desktop) => {
     const [ours, blank]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
-      ours.push(await startElectron(desktop))
-      blank.push(await startBlankWindow(desktop, executablePath))
+      const began = performance.now()
+      const desk = await startElectronDesk(desktop, source)
+      await rowIsPainted(desk.page)
+      ours.push(performance.now() - began)
+      await desk.stop()
+      const blankBegan = performance.now()
+      const window = await startBlankWindow(desktop)
+      blank.push(performance.now() - blankBegan)
+      await window.stop()
     }
     const name = 'Electron, command to first row (peer: a blank window)'
     return { name, ours: median(ours), peer: median(blank), unit: 'ms' }
-  } finally {
-    await desktop.stop()
-  }
-}
+  })
 
 try {
   await source.order({ kind: 'standing', count: 50 })
@@ -121,10 +85,9 @@ try {
       peer: null,
     },
   ]
-  const executable = findElectron()
-  if (executable === null) keepFigures('start', figures, ['Electron: not measured here, there is no binary.'])
-  else if (isEmulated) keepFigures('start', figures, ['Electron: not measured here, it is emulated.'])
-  else keepFigures('start', [...figures, await measureElectron(executable)])
+  const obstacle = electronObstacle()
+  if (obstacle === null) keepFigures('start', [...figures, await measureElectron()])
+  else keepFigures('start', figures, [obstacle])
 } finally {
   await browser.close()
   await source.stop()

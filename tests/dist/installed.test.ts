@@ -178,8 +178,9 @@ describe.skipIf(startObstacle() !== null)('the installed application', () => {
     root.dpkg('--remove', 'tocsin')
     const files = root.files()
     expect(files).toContain(`${profile}/settings.json`)
-    // Fonts and certificates are kept by libraries of the system, for all programs of a user.
-    const kept = [profile, `${home}/.cache`, `${home}/.pki`, `${home}/.local/share/pki`]
+    // Fonts, certificates and the way to the sound are kept by libraries of the system, for all programs of a user.
+    const ofLibraries = ['.cache', '.config/pulse', '.pki', '.local/share/pki']
+    const kept = [profile, ...ofLibraries.map((place) => `${home}/${place}`)]
     expect(files.filter((file) => !kept.some((place) => file.startsWith(`${place}/`)))).toEqual([])
   })
 })

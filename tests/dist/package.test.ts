@@ -45,9 +45,9 @@ describe.skipIf(packingObstacle() !== null)('the packages for Linux', () => {
   beforeAll(async () => {
     await ensureTools(children, programsOf.deb)
     folder = mkdtempSync(join(tmpdir(), 'tocsin-dist-'))
-    await pack(join(folder, 'first'), ['deb', 'dir'])
-    home = join(folder, 'first', `tocsin-${version}-linux-${electron?.architecture ?? ''}`)
-    deb = join(folder, 'first', debName())
+    await pack(join(folder, 'made'), ['deb', 'dir'])
+    home = join(folder, 'made', `tocsin-${version}-linux-${electron?.architecture ?? ''}`)
+    deb = join(folder, 'made', debName())
   })
 
   afterAll(() => {
@@ -72,6 +72,8 @@ describe.skipIf(packingObstacle() !== null)('the packages for Linux', () => {
     )
     expect(names).not.toContain('/out/main/web.js')
     expect(names.filter((name) => name.includes('node_modules'))).toEqual([])
+    // A native module could bring a GTK of another version than Electron's.
+    expect(names.filter((name) => /\.(node|so|dll|dylib)$/.test(name))).toEqual([])
     expect(statSync(archive).size).toBeLessThan(maxAppBytes)
     expect(readdirSync(join(home, 'resources')).toSorted()).toEqual(['app.asar', 'policies'])
   })
@@ -197,11 +199,4 @@ describe.skipIf(packingObstacle() !== null)('the packages for Linux', () => {
     rmSync(join(tree, 'DEBIAN/postinst'))
     execFileSync('dpkg-deb', ['--root-owner-group', '-Znone', '--build', tree, file], { stdio: 'pipe' })
   }
-
-  test('are the same bytes when they are made again', async () => {
-    await pack(join(folder, 'second'), ['deb'])
-    const sums = ['first', 'second'].map((name) => readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8'))
-    expect(sums[0]).toContain(debName())
-    expect(sums[1]).toEqual(sums[0])
-  })
 })

@@ -131,6 +131,8 @@ export const guideRecordScenes: readonly Scene[] = [
       const tripped = rows(page).filter({ hasText: 'Feed water pump A tripped' })
       while ((await tripped.count()) === 0) await page.keyboard.press(',')
       await page.getByTestId('replay-moment').blur()
+      // What happened follows the list a moment later.
+      await page.getByText('taken in hand, Boiler 2 drum level low-low').first().waitFor()
     },
   },
 ]

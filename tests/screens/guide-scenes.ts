@@ -58,8 +58,14 @@ export const guideScenes: readonly Scene[] = [
     name: 'guide-understand',
     themes,
     service: { ...plant, rate: 6 },
-    async act(page) {
+    async act(page, { post }) {
       await openThird(page)
+      // Which alarms the plant itself raises in the next half minute is chance.
+      await post({
+        path: 'NORTH\\BOILER2\\LT204.LOLO',
+        priority: 1,
+        alarmMessage: 'Boiler 2 drum level low-low',
+      })
       await page.getByTestId('announcement').first().waitFor()
     },
   },

@@ -14,7 +14,8 @@ export interface Display {
 export async function openDisplay(folder: string): Promise<Display> {
   const server = startInBackground(
     'Xvfb',
-    ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-fbdir', folder],
+    // Without a reset it keeps what a desktop has set on it when its last program ends.
+    ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-noreset', '-nolisten', 'tcp', '-fbdir', folder],
     process.env,
   )
   return {

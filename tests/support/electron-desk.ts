@@ -30,16 +30,16 @@ export interface LaunchOptions {
 
 /** Launches the built desk in real Electron, as part of the session. */
 export async function launchDesk(
-  desktop: DesktopSession,
+  desktop: Pick<DesktopSession, 'env'>,
   { args = [], env = {}, userData }: LaunchOptions = {},
 ): Promise<ElectronDesk> {
   const executablePath = findElectron()
   if (executablePath === null) throw new Error('There is no Electron binary to test in.')
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-launch-'))
   const profile = userData ?? join(folder, 'profile')
-  const recorder = writeRecorder(folder, executablePath)
+  const recorder = process.platform === 'win32' ? null : writeRecorder(folder, executablePath)
   const app = await electron.launch({
-    executablePath: recorder.file,
+    executablePath: recorder?.file ?? executablePath,
     cwd: root,
     args: [
       root,
@@ -53,20 +53,23 @@ export async function launchDesk(
     env: { ...ownEnvironment(), ...desktop.env, TOCSIN_TEST_RUN: '1', ...env },
     timeout: electronTimeoutMs(60_000),
   })
+  const output = recorder?.output ?? listenTo(app)
   if (isEmulated) await spareSlowPages(app)
+  const child = app.process()
   let isGone = false
   app.once('close', () => (isGone = true))
   const page = await app.firstWindow({ timeout: electronTimeoutMs(30_000) })
   const errors = errorsOf(page)
   const end = async () => {
-    // A test may have ended it already, and Playwright then knows no process any more.
-    if (!isGone) await quit(app)
-    if (recorder.output().includes('No handler registered')) throw new Error('a page was left unanswered')
+    // A test may have ended it already; the process says so before Playwright does.
+    const isRunning = child.exitCode === null && child.signalCode === null
+    if (!isGone && isRunning) await quit(app)
+    if (output().includes('No handler registered')) throw new Error('a page was left unanswered')
     if (errors.length > 0) throw new Error(`errors of the page: ${errors.join('; ')}`)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   let ended: Promise<void> | null = null
-  return { app, page, userData: profile, output: recorder.output, close: () => (ended ??= end()) }
+  return { app, page, userData: profile, output, close: () => (ended ??= end()) }
 }
 
 /** The desk ends a page that hangs for minutes; an emulated one is only slow. */
@@ -85,7 +88,9 @@ const spareSlowPages = (app: ElectronApplication) =>
  */
 async function quit(app: ElectronApplication): Promise<void> {
   const gone = app.waitForEvent('close', { timeout: electronTimeoutMs(60_000) })
-  app.process().kill('SIGTERM')
+  // On Windows a signal would end it on the spot.
+  if (process.platform === 'win32') await app.evaluate(({ app: desk }) => void setTimeout(() => desk.quit()))
+  else app.process().kill('SIGTERM')
   await gone
 }
 
@@ -105,9 +110,17 @@ function writeRecorder(folder: string, executable: string): { file: string; outp
   return { file, output: () => readFileSync(record, 'utf8') }
 }
 
+/** What Electron writes from now on, where it cannot be started through a script of the shell. */
+function listenTo(app: ElectronApplication): () => string {
+  let text = ''
+  const { stdout, stderr } = app.process()
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return () => text
+}
+
 /** This process's environment, without what would lead the desk to another display. */
-function ownEnvironment(): Record<string, string> {
-  const foreign = ['WAYLAND_DISPLAY', 'XAUTHORITY', 'NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE']
+export function ownEnvironment(): Record<string, string> {
+  const foreign = ['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE']
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
       value === undefined || foreign.includes(name) ? [] : [[name, value]],

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type ElectronApplication } from '@playwright/test'
-import { startDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { startDesktopSession, type DesktopSession, type Platform } from './desktop-session.ts'
 import { launchDesk } from './electron-desk.ts'
 import { electronTimeoutMs } from './emulation.ts'
 import {
@@ -69,13 +69,18 @@ async function startInElectron(
   }
 }
 
+export interface ElectronWorker {
+  /** An option of the project: what draws the windows. */
+  platform: Platform
+  desktop: DesktopSession
+}
+
 /** Playwright's test for the suite in Electron: one desktop session for all of a worker's specs. */
-export const test = base.extend<FlowFixtures<DeskInElectron>, { desktop: DesktopSession }>({
+export const test = base.extend<FlowFixtures<DeskInElectron>, ElectronWorker>({
+  platform: ['x11', { scope: 'worker', option: true }],
   desktop: [
-    // Playwright reads the fixtures that a fixture needs from this pattern, empty or not.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const desktop = await startDesktopSession()
+    async ({ platform }, use) => {
+      const desktop = await startDesktopSession(platform)
       await use(desktop)
       await desktop.stop()
     },

@@ -61,7 +61,14 @@ async function run(): Promise<ExportReport> {
     random: Math.random,
     makeToken: () => 'unused',
     log: (level, text) => process.stderr.write(`${level} ${text}\n`),
-    cipher: { unsafeReason: () => 'no key store here', encrypt: Buffer.from, decrypt: String },
+    hostNotices: [],
+    uptimeMs: () => 0,
+    cipher: {
+      unsafeReason: () => 'no key store here',
+      keyStore: () => 'none',
+      encrypt: Buffer.from,
+      decrypt: String,
+    },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     memoryFile: resolve('src/main/memory/worker.ts'),
     spawnService: () => {

@@ -57,6 +57,7 @@ export function createFakeBridge(carrier?: CarrierState): FakeBridge {
     ['groups.read', () => succeed({ groups: noItems, groupings: noItems })],
     ['sessions.list', () => succeed([])],
     ['updates.read', () => succeed(noUpdates)],
+    ['selfTest.read', () => succeed({ last: null, dueSince: null })],
     ['diagnostics.delay', () => succeed({ longestMs: 0, p99Ms: 0 })],
   ])
   const pushListeners = new Set<(push: Push) => void>()

@@ -20,6 +20,8 @@ export interface NotificationDaemon {
    * clicks on the topmost only, so older ones are dismissed first, as a person works through a pile.
    */
   click(notification: ArrivedNotification): Promise<void>
+  /** Reports a click once more, as some daemons do. */
+  report(notification: ArrivedNotification): void
   stop(): Promise<void>
 }
 
@@ -91,6 +93,9 @@ export async function startNotificationDaemon(
       )
       // As on every desktop, one that was clicked goes away.
       await close({ id, summary })
+    },
+    report({ id }) {
+      bus.sendSignal('/org/freedesktop/Notifications', busName, 'ActionInvoked', 'us', [id, 'default'])
     },
     async stop() {
       await dunst.stop()

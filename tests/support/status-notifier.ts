@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { MessageBus } from 'dbus-native'
 import { z } from 'zod'
@@ -20,7 +21,9 @@ const itemSchema = z
     Title: z.string(),
     Status: z.string(),
     Menu: z.string(),
-    IconPixmap: z.array(pixmapSchema),
+    IconPixmap: z.array(pixmapSchema).default([]),
+    IconName: z.string().default(''),
+    IconThemePath: z.string().default(''),
     ToolTip: z.tuple([z.string(), z.unknown(), z.string(), z.string()]),
   })
   .transform((item) => ({
@@ -31,6 +34,8 @@ const itemSchema = z
     toolTip: item.ToolTip[2],
     /** In ARGB, most significant byte first. */
     icons: item.IconPixmap,
+    /** For a desktop that takes no pixels; empty where there are some. */
+    iconFile: item.IconThemePath && join(item.IconThemePath, `${item.IconName}.png`),
   }))
 export type TrayItem = z.infer<typeof itemSchema>
 
@@ -58,14 +63,21 @@ export interface Tray {
   activate(): Promise<void>
   /** What a click on a menu entry does. */
   choose(label: string): Promise<void>
+  /** Takes the tray away and, when it has been gone, puts another one in its place, as a desktop's shell does. */
+  restart(whileGone?: () => Promise<void>): Promise<void>
 }
 
 /** Plays the part of a desktop's tray, so that a program's tray icon has somewhere to appear. */
 export async function startTray(sessionBus: SessionBus): Promise<Tray> {
-  const bus = await sessionBus.connect()
+  const begin = async () => {
+    const connection = await sessionBus.connect()
+    registered.length = 0
+    connection.exportInterface(watcher(registered), '/StatusNotifierWatcher', watcherDescription)
+    await connection.requestName(watcherName, 0)
+    return connection
+  }
   const registered: string[] = []
-  bus.exportInterface(watcher(registered), '/StatusNotifierWatcher', watcherDescription)
-  await bus.requestName(watcherName, 0)
+  let bus = await begin()
 
   const owner = () =>
     until(
@@ -120,6 +132,11 @@ export async function startTray(sessionBus: SessionBus): Promise<Tray> {
           if (isDeepStrictEqual(await menu(), shown)) throw error
         }
       }
+    },
+    async restart(whileGone) {
+      await bus.close()
+      await whileGone?.()
+      bus = await begin()
     },
   }
 }

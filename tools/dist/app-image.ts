@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, chmodSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '../project.ts'
 import { architectures, type Architecture } from './electron-folder.ts'
@@ -53,7 +61,8 @@ export async function makeAppImage(work: TargetWork, runtime: string): Promise<s
   await work.run('mksquashfs', [tree, image, ...options])
   const name = `${product.title}-${product.version}-${architectures[electron.architecture].appImage}.AppImage`
   const file = join(output, name)
-  cpSync(runtime, file)
+  // The file itself where a link leads to it: the product is appended.
+  copyFileSync(runtime, file)
   appendFileSync(file, readFileSync(image))
   chmodSync(file, 0o755)
   return file

@@ -38,9 +38,21 @@ export function readProduct(): Product {
       'calls people and analyses the past, and never shows stale data as current.',
     ],
     licence: manifest.license,
+    // Examples: the one thing that whoever publishes a release sets (docs/releasing.md).
     maintainer: 'The Tocsin developers <maintainers@tocsin.example>',
     homepage: 'https://tocsin.example',
     appId: 'org.tocsin.desk',
     scheme: 'tocsin',
   }
+}
+
+/** Why this may not be handed out under these names, or null when it may: nobody owns a name that ends in .example. */
+export function publisherObstacle({
+  maintainer,
+  homepage,
+}: Pick<Product, 'maintainer' | 'homepage'>): string | null {
+  const examples = Object.entries({ maintainer, homepage }).filter(([, value]) => /\.example\b/.test(value))
+  if (examples.length === 0) return null
+  const names = examples.map(([name, value]) => `${name} (${value})`).join(', ')
+  return `set these in tools/dist/product.ts, where they are examples: ${names}`
 }

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '../project.ts'
 import { architectures } from './electron-folder.ts'
@@ -46,14 +46,17 @@ export async function makeRpm({ output, product, electron, ...work }: TargetWork
     ...product.description,
     '',
     '%install',
-    'mkdir -p %{buildroot}',
-    'cp -a %{tree}/. %{buildroot}/',
+    'mkdir -p "%{buildroot}"',
+    'cp -a "%{tree}/." "%{buildroot}/"',
     '',
     '%files',
     `/opt/${product.name}`,
     `/usr/bin/${product.name}`,
     `/usr/share/applications/${product.name}.desktop`,
-    `/usr/share/icons/hicolor/*/apps/${product.name}.*`,
+    // By name: rpm finds nothing by a pattern where the path of the tree has a space.
+    ...globSync('usr/share/icons/hicolor/*/apps/*', { cwd: tree })
+      .toSorted()
+      .map((icon) => `/${icon}`),
     `/usr/share/doc/${product.name}`,
     '',
     '%post',
@@ -66,6 +69,8 @@ export async function makeRpm({ output, product, electron, ...work }: TargetWork
     _topdir: top,
     tree,
     _rpmdir: join(top, 'made'),
+    // Else it looks in the home of whoever packs.
+    _dbpath: join(top, 'installed'),
     _build_name_fmt: 'package.rpm',
     _binary_payload: work.isTrial ? 'w1.gzdio' : 'w6T2.xzdio',
     // Neither the files nor the time are touched: they are as they will be.

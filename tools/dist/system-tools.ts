@@ -56,3 +56,9 @@ export function packingObstacle(): string | null {
   if (packableElectron() === null) return 'there is no Electron to pack (TOCSIN_ELECTRON_DIST)'
   return toolsObstacle(programsOf.deb)
 }
+
+/** What makes every kind of package for Linux. */
+export const everyProgram: readonly string[] = [...new Set(Object.values(programsOf).flat())]
+
+/** Why not every kind of package can be made here for a test, or null when all can. */
+export const everyPackageObstacle = (): string | null => packingObstacle() ?? toolsObstacle(everyProgram)

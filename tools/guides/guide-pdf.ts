@@ -7,17 +7,18 @@ import { guideHtml } from './guide-html.ts'
 const footer = `<div style="width: 100%; padding: 0 16mm; font: 8px sans-serif; text-align: right">
   <span class="pageNumber"></span> / <span class="totalPages"></span></div>`
 
-/** Prints one guide: A4, with bookmarks. */
+/** Prints one guide: A4, with bookmarks, dated by its sources (in seconds), so that they give the same bytes. */
 export async function guidePdf(
   browser: Browser,
   guide: Guide,
   guides: readonly Guide[],
   product: Product,
+  epoch: number,
 ): Promise<Buffer> {
   const page = await browser.newPage()
   try {
     await page.setContent(await guideHtml(guide, guides, product))
-    return await page.pdf({
+    const pdf = await page.pdf({
       format: 'A4',
       margin: { top: '16mm', right: '16mm', bottom: '18mm', left: '16mm' },
       outline: true,
@@ -27,7 +28,18 @@ export async function guidePdf(
       headerTemplate: '<span></span>',
       footerTemplate: footer,
     })
+    return dated(pdf, epoch)
   } finally {
     await page.close()
   }
+}
+
+/** Chromium writes the moment of printing; another of the same length takes its place, since a PDF counts its bytes. */
+function dated(pdf: Buffer, epoch: number): Buffer {
+  const digits = new Date(epoch * 1_000).toISOString().replace(/\D/g, '').slice(0, 14)
+  const text = pdf.toString('latin1')
+  return Buffer.from(
+    text.replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}(\+00'00'\))/g, `$1${digits}$2`),
+    'latin1',
+  )
 }

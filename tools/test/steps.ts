@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isEmulated } from '../../tests/support/emulation.ts'
 import { ensureBuilt } from '../build.ts'
 import type { Children } from '../children.ts'
+import { hasSessionBus } from '../electron.ts'
 import { Problem } from '../problem.ts'
 import { commandFile, inProject, projectEnv } from '../project.ts'
 import { noTests, playwrightCounts, vitestCounts, type Counts } from './counts.ts'
@@ -13,6 +14,8 @@ export interface StepContext {
   reports: string
   /** The executable for the tests in a browser. */
   browser: string | null
+  /** Whether there is a compositor for Electron's tests on Wayland. */
+  hasWayland: boolean
   /** Further arguments for the runner of the one step that was asked for. */
   more: readonly string[]
 }
@@ -86,11 +89,11 @@ function vitest(project: string, output: 'collected' | 'shown'): Step {
 function playwright(project: 'web' | 'electron'): Step {
   return {
     name: project,
-    async run({ children, reports, browser, more }) {
+    async run({ children, reports, browser, hasWayland, more }) {
       const report = join(reports, `${project}.json`)
       const args = [
         commandFile('@playwright/test', 'playwright'),
-        ...playwrightArgs(project, { isEmulated, more }),
+        ...playwrightArgs(project, { isEmulated, hasSessionBus, hasWayland, more }),
       ]
       const result = await show(children, args, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,

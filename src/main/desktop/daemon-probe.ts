@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -24,15 +25,32 @@ const run = promisify(execFile)
 const maxAnswerMs = 2_000
 const avoidanceMs = 30_000
 const hanging = 'the notification daemon does not answer'
-const name = 'org.freedesktop.Notifications'
-const question = [
+const daemonName = 'org.freedesktop.Notifications'
+const portalName = 'org.freedesktop.portal.Desktop'
+const ofDaemon = [
+  `--dest=${daemonName}`,
+  `/${daemonName.replaceAll('.', '/')}`,
+  `${daemonName}.GetServerInformation`,
+]
+const ofPortal = [
+  `--dest=${portalName}`,
+  '/org/freedesktop/portal/desktop',
+  'org.freedesktop.DBus.Properties.Get',
+  'string:org.freedesktop.portal.Notification',
+  'string:version',
+]
+const question = (env: NodeJS.ProcessEnv) => [
   '--session',
   '--print-reply=literal',
   `--reply-timeout=${maxAnswerMs}`,
-  `--dest=${name}`,
-  `/${name.replaceAll('.', '/')}`,
-  `${name}.GetServerInformation`,
+  ...(usesPortal(env) ? ofPortal : ofDaemon),
 ]
+
+/** As libnotify decides: a program in a Flatpak or a Snap reaches the portal alone. */
+function usesPortal(env: NodeJS.ProcessEnv): boolean {
+  if (env.NOTIFY_IGNORE_PORTAL !== undefined) return false
+  return env.NOTIFY_FORCE_PORTAL !== undefined || env.SNAP_NAME !== undefined || existsSync('/.flatpak-info')
+}
 
 /**
  * On Linux every call to the daemon is synchronous and blocks main until the bus gives up, which takes half a minute
@@ -50,7 +68,7 @@ export function createDaemonProbe({ platform, env, clock, log }: DaemonProbePart
   const ask = async (): Promise<string | null> => {
     try {
       // The limit of the child is for a bus that does not answer either.
-      await run('dbus-send', question, { env, timeout: 2 * maxAnswerMs })
+      await run('dbus-send', question(env), { env, timeout: 2 * maxAnswerMs })
       return null
     } catch (error) {
       // Without the program nothing can be asked; most daemons do answer.

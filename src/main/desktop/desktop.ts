@@ -5,16 +5,25 @@ import type { Push } from '../../shared/ipc/pushes.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { AlarmEvent, HostShell, PageMemory, PageRef, TraySummary } from '../platform/host-shell.ts'
+import type {
+  AlarmEvent,
+  HostShell,
+  PageMemory,
+  PageRef,
+  SystemAttention,
+  TraySummary,
+} from '../platform/host-shell.ts'
 import { createTranslator } from '../platform/translate.ts'
 import type { StoredValue } from '../storage/json-document.ts'
 import { applicationMenu } from './application-menu.ts'
 import { chooseFile, createPdfSaver } from './file-dialogs.ts'
 import type { NativeNotifications } from './native-notifications.ts'
 import { drawTrayFace } from './tray-image.ts'
+import type { TrayHost } from './tray-host.ts'
 import type { TrayChoice } from './tray-menu.ts'
 import { createTray, faceOf, type DeskTray } from './tray.ts'
-import type { WindowPlacement } from './window-placement.ts'
+import { createWindowArrangement } from './window-arrangement.ts'
+import type { WindowPlacements } from './window-placement.ts'
 import { createDeskWindows, type FirstWindow } from './windows.ts'
 
 export interface DesktopParts {
@@ -22,10 +31,13 @@ export interface DesktopParts {
   platform: NodeJS.Platform
   systemLocale: string
   hasDevTools: boolean
+  isOnWayland: boolean
   preload: string
   icon: string
   notifications: NativeNotifications
-  placement: StoredValue<WindowPlacement | null>
+  readAttention: () => Promise<SystemAttention>
+  trayHost: TrayHost
+  placement: StoredValue<WindowPlacements>
   settings: () => Settings
   admit: (page: WebContents, memory: PageMemory) => void
   /** The web contents of an admitted page; null once it is closed. */
@@ -36,7 +48,10 @@ export interface DesktopParts {
   showing: (server: string) => PageRef[]
   annunciator: { silence(): void; muteFor(minutes: number | null): void }
   setBadgeCount: (count: number) => void
+  /** Keeps the screen from going dark. */
+  keepAwake: (isWanted: boolean) => void
   setStartAtLogin: (enabled: boolean) => void
+  setHardwareAcceleration: (enabled: boolean) => void
   quit: () => void
 }
 
@@ -62,10 +77,12 @@ export function createDesktop(parts: DesktopParts): Desktop {
   const windows = createDeskWindows({
     preload: parts.preload,
     icon: parts.icon,
-    placement: parts.placement,
+    arrangement: createWindowArrangement(parts),
     settings: () => parts.settings().desktop,
     isQuitting: () => isQuitting,
+    keepAwake: parts.keepAwake,
     hasDevTools: parts.hasDevTools,
+    isOnWayland: parts.isOnWayland,
     admit: parts.admit,
   })
 
@@ -161,6 +178,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
         },
       }),
     closeNotifications: notifications.close,
+    readAttention: parts.readAttention,
     showSummary(summary, settings) {
       updateTray(summary, settings)
       updateBadge(summary)
@@ -170,6 +188,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
       applyLocale(settings)
       windows.apply(settings.desktop)
       applyStartAtLogin(settings)
+      parts.setHardwareAcceleration(settings.desktop.hardwareAcceleration)
     },
     openWindow: windows.openAnother,
     pageShows(page, server) {
@@ -191,10 +210,11 @@ export function createDesktop(parts: DesktopParts): Desktop {
     },
     start(first) {
       const settings = parts.settings()
-      tray = createTray(parts.clock, onChoice, windows.show)
+      tray = createTray(parts.clock, parts.trayHost, onChoice, windows.show)
       // Before any window: Electron's default menu comes with DevTools.
       applyLocale(settings)
       applyStartAtLogin(settings)
+      parts.setHardwareAcceleration(settings.desktop.hardwareAcceleration)
       windows.start(first)
     },
     async stop() {

@@ -29,13 +29,18 @@ export interface FaultRestartParts {
   showError: (message: string) => void
 }
 
+export interface FaultRestart {
+  /** Starts the desk again for a reason other than an error; it counts like one. */
+  restart(why: string): void
+}
+
 /*
  * An error that nothing handled leaves main in an unknown state: it is logged, and main starts anew.
  *
  *   running ── uncaught error ──▶ stopping ── stopped, failed, or not in time ──▶ relaunched
  *                                                     └── too often ──▶ error shown, exit
  */
-export function restartAfterFaults(parts: FaultRestartParts): void {
+export function restartAfterFaults(parts: FaultRestartParts): FaultRestart {
   const { clock, log } = parts
   let isEnding = false
 
@@ -53,13 +58,12 @@ export function restartAfterFaults(parts: FaultRestartParts): void {
       parts.showError('Tocsin has stopped after repeated errors. The log has the details.')
       return parts.exit(1)
     }
-    log('warn', 'starting again after an uncaught error')
+    log('warn', 'starting again')
     if (!parts.hasParent) parts.relaunch()
     parts.exit(faultExitCode)
   }
 
-  const onFault = (error: unknown) => {
-    log('error', `uncaught error: ${stackOf(error)}`)
+  const end = () => {
     if (isEnding) return
     isEnding = true
     const cancelTimeout = clock.after(stopTimeoutMs, restart)
@@ -72,8 +76,18 @@ export function restartAfterFaults(parts: FaultRestartParts): void {
       ended()
     })
   }
+  const onFault = (error: unknown) => {
+    log('error', `uncaught error: ${stackOf(error)}`)
+    end()
+  }
   parts.process.on('uncaughtException', onFault)
   parts.process.on('unhandledRejection', onFault)
+  return {
+    restart(why) {
+      log('error', why)
+      end()
+    },
+  }
 }
 
 function readRestarts(file: string): number[] {

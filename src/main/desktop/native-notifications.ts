@@ -1,6 +1,7 @@
 import { Notification } from 'electron'
 import { messageOf } from '../../shared/errors.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import type { NativeNotification, NotificationOutcome } from '../platform/host-shell.ts'
 import type { DaemonProbe } from './daemon-probe.ts'
 import { escapeMarkup } from './notification-markup.ts'
@@ -10,6 +11,7 @@ export interface NativeNotificationsParts {
   platform: NodeJS.Platform
   daemon: DaemonProbe
   icon: string
+  log: Log
 }
 
 export interface NativeNotifications {
@@ -30,8 +32,10 @@ interface Shown {
 }
 
 /*
- *   show() ──'show'──> shown ──'click', 'close', 'failed'──> reported as events
+ *   show() ──'show'──> shown ──'click', 'close', 'failed'──> reported as events, each once
  *     └──'failed' │ an exception │ no 'show' in time──> failed or refused; nothing more is reported
+ *
+ * Only what is still known is ever closed: never twice, and never what the system has said is gone.
  */
 export function createNativeNotifications(parts: NativeNotificationsParts): NativeNotifications {
   // Without a reference a notification is garbage-collected and its click is lost.
@@ -43,7 +47,12 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
   const closeNow = (closing: readonly Notification[]) => {
     for (const notification of closing) {
       references.delete(notification)
-      parts.daemon.call(() => notification.close())
+      try {
+        parts.daemon.call(() => notification.close())
+      } catch (error) {
+        // It is gone already, or a sandboxed package may not close it; nothing is lost either way.
+        parts.log('warn', `a notification cannot be closed: ${messageOf(error)}`)
+      }
     }
   }
 
@@ -78,10 +87,22 @@ export function createNativeNotifications(parts: NativeNotificationsParts): Nati
       notification.on('show', () => settle({ kind: 'shown' }))
       // On Linux the error is empty.
       notification.on('failed', (_event, error) => onFailed(error || 'the system gave no reason'))
-      notification.on('click', () => onEvent({ kind: 'clicked' }))
-      notification.on('close', () => {
+      let isClicked = false
+      let isClosed = false
+      notification.on('click', () => {
+        // Some systems report one click twice; one that was on its way while the desk closed the notification still counts.
+        if (isClicked) return
+        isClicked = true
+        onEvent({ kind: 'clicked' })
+      })
+      notification.on('close', (details) => {
         // What the desk closes itself is no longer kept.
-        if (references.delete(notification)) onEvent({ kind: 'closed' })
+        if (isClosed || !references.has(notification)) return
+        isClosed = true
+        // On Windows it moves to the Action Center, where it can still be clicked and closed.
+        const isMoved = parts.platform === 'win32' && details.reason === 'timedOut'
+        if (!isMoved) references.delete(notification)
+        onEvent({ kind: 'closed' })
       })
       try {
         parts.daemon.call(() => notification.show())

@@ -1,16 +1,27 @@
-import { app, safeStorage, utilityProcess } from 'electron'
+import { app, powerSaveBlocker, safeStorage, utilityProcess } from 'electron'
 
 /** Encryption by the system's key store; reports when the store would not really encrypt. */
 export function createSafeCipher(platform: NodeJS.Platform) {
+  const keyStore = () => (platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'system')
   return {
+    keyStore,
     unsafeReason(): string | null {
       // On Linux `basic_text` encrypts with a published password.
-      const backend = platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'system'
-      if (backend === 'basic_text') return 'this system has no key store (backend basic_text)'
+      if (keyStore() === 'basic_text') return 'this system has no key store (backend basic_text)'
       return safeStorage.isEncryptionAvailable() ? null : 'this system cannot encrypt'
     },
     encrypt: (text: string) => safeStorage.encryptString(text),
     decrypt: (sealed: Buffer) => safeStorage.decryptString(sealed),
+  }
+}
+
+/** Keeps the screen awake while it is wanted: nobody moves the mouse of a wall display. */
+export function createScreenWake(): (isWanted: boolean) => void {
+  let lock: number | null = null
+  return (isWanted) => {
+    if (isWanted === (lock !== null)) return
+    if (lock !== null) powerSaveBlocker.stop(lock)
+    lock = isWanted ? powerSaveBlocker.start('prevent-display-sleep') : null
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { AlarmSummary } from '../platform/host-shell.ts'
 import type { Translator } from '../platform/translate.ts'
 import { drawTrayFace, type TrayFace } from './tray-image.ts'
+import type { TrayHost } from './tray-host.ts'
 import { trayMenu, type TrayChoice, type TrayMenuState } from './tray-menu.ts'
 
 export interface TrayState extends Omit<TrayMenuState, 'status'> {
@@ -21,6 +22,7 @@ const halfFlashMs = 250
 /** The tray icon: the worst unacknowledged band by colour and shape, the count, or that the state is unknown. */
 export function createTray(
   clock: Clock,
+  host: TrayHost,
   onChoice: (choice: TrayChoice) => void,
   onClick: () => void,
 ): DeskTray {
@@ -29,10 +31,31 @@ export function createTray(
   let isLit = true
   let cancelFlash: (() => void) | null = null
   let shownMenu = ''
-  const tray = new Tray(imageOf(face, isLit))
-  tray.on('click', onClick)
+  let label = ''
+  let menu: Menu | null = null
+  let tray: Tray | null = null
 
-  const draw = () => tray.setImage(imageOf(face, isLit))
+  const draw = () => tray?.setImage(imageOf(face, isLit))
+
+  const describe = () => {
+    tray?.setToolTip(label)
+    // Linux shows a changed menu only when it is set again.
+    tray?.setContextMenu(menu)
+  }
+
+  const create = () => {
+    tray?.destroy()
+    tray = new Tray(imageOf(face, isLit))
+    tray.on('click', onClick)
+    describe()
+  }
+
+  const stopHost = host({
+    onReady: create,
+    onFirst: create,
+    // Not a new icon: Electron has this one registered already. The file of its image may be gone.
+    onBack: draw,
+  })
 
   const flash = () => {
     cancelFlash = null
@@ -54,27 +77,27 @@ export function createTray(
         flash()
       }
       const entries = trayMenu({ ...state, status }, translator)
-      const menu = JSON.stringify(entries)
-      if (menu === shownMenu) return
-      shownMenu = menu
-      tray.setToolTip(status)
-      // Linux shows a changed menu only when it is set again.
-      tray.setContextMenu(
-        Menu.buildFromTemplate(
-          entries.map((entry) => {
-            if (entry === null) return { type: 'separator' }
-            const { label, choice } = entry
-            // A single ampersand would mark an access key.
-            const shown = { label: label.replaceAll('&', '&&') }
-            return choice ? { ...shown, click: () => onChoice(choice) } : { ...shown, enabled: false }
-          }),
-        ),
+      const content = JSON.stringify(entries)
+      if (content === shownMenu) return
+      shownMenu = content
+      label = status
+      menu = Menu.buildFromTemplate(
+        entries.map((entry) => {
+          if (entry === null) return { type: 'separator' }
+          const { choice } = entry
+          // A single ampersand would mark an access key.
+          const shown = { label: entry.label.replaceAll('&', '&&') }
+          return choice ? { ...shown, click: () => onChoice(choice) } : { ...shown, enabled: false }
+        }),
       )
+      describe()
     },
     stop() {
       cancelFlash?.()
       cancelFlash = null
-      tray.destroy()
+      stopHost()
+      tray?.destroy()
+      tray = null
     },
   }
 }

@@ -1,23 +1,23 @@
-import { BrowserWindow, nativeImage, screen, type WebContents } from 'electron'
+import { BrowserWindow, nativeImage, type WebContents } from 'electron'
 import type { DesktopSettings } from '../../shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { PageMemory } from '../platform/host-shell.ts'
-import type { StoredValue } from '../storage/json-document.ts'
 import { appOrigin } from './own-address.ts'
 import type { Bitmap } from './tray-image.ts'
-import { minWindowSize, placeWindow, type WindowPlacement } from './window-placement.ts'
-
-/** Each window is a process of its own: a page gone wild must not use up the machine. */
-export const maxWindows = 10
+import type { WindowArrangement } from './window-arrangement.ts'
+import { maxWindows, minWindowSize, type WindowPlacement } from './window-placement.ts'
 
 export interface DeskWindowsParts {
   preload: string
   icon: string
-  placement: StoredValue<WindowPlacement | null>
+  arrangement: WindowArrangement
   settings: () => DesktopSettings
   /** While quitting, closing a window really closes it. */
   isQuitting: () => boolean
+  /** Keeps the screen from going dark. */
+  keepAwake: (isWanted: boolean) => void
   hasDevTools: boolean
+  isOnWayland: boolean
   admit: (page: WebContents, memory: PageMemory) => void
 }
 
@@ -28,17 +28,17 @@ export interface FirstWindow {
 }
 
 export interface DeskWindows {
-  /** Opens the first window; a server of null is the one that it showed last. */
+  /** Opens the windows of the run before, the first at least; a server of null is the one that it showed last. */
   start(options: FirstWindow): void
-  /** Opens the first window, or brings it back from the tray and to the front. */
+  /** Opens the first window, or brings it back from the tray and to the front, with what opens beside it. */
   show(): void
   /** Brings the window of a page to the front. */
   showPage(page: WebContents): void
   /** Opens one more window on a server, up to the limit; null: the home profile. */
   openAnother(server: string | null): Result<null>
-  /** A page shows this server: the first window opens with it again. */
+  /** A page shows this server: its window opens with it again. */
   pageShows(page: WebContents, server: string): void
-  /** Remembers where the first window is, while that can still be stored; it closes later. */
+  /** Remembers where the windows are, while that can still be stored; they close later. */
   stop(): void
   isInFront(): boolean
   /** Applies changed settings to the open windows. */
@@ -55,8 +55,6 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
   const windows = new Set<BrowserWindow>()
   let kiosk = false
   let isDemanding = false
-  /** The server that the first window shows. */
-  let server = parts.placement.read()?.server ?? null
 
   const bringToFront = (window: BrowserWindow) => {
     if (window.isMinimized()) window.restore()
@@ -64,7 +62,8 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
     window.focus()
   }
 
-  const open = (options: Electron.BrowserWindowConstructorOptions, memory: PageMemory): BrowserWindow => {
+  const open = (last: WindowPlacement | null, memory: PageMemory, isFirst: boolean): BrowserWindow => {
+    const placed = parts.arrangement.placeOf(last)
     const opened = new BrowserWindow({
       minWidth: minWindowSize.width,
       minHeight: minWindowSize.height,
@@ -74,7 +73,7 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
       backgroundColor: '#14171a',
       autoHideMenuBar: true,
       alwaysOnTop: parts.settings().alwaysOnTop,
-      ...options,
+      ...placed,
       webPreferences: {
         preload: parts.preload,
         sandbox: true,
@@ -88,6 +87,7 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
       },
     })
     windows.add(opened)
+    parts.arrangement.follow(opened, { placed, last, isFirst })
     parts.admit(opened.webContents, memory)
     opened.on('focus', () => opened.flashFrame(false))
     opened.on('closed', () => windows.delete(opened))
@@ -95,28 +95,16 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
     return opened
   }
 
-  const screens = (): [Electron.Rectangle, ...Electron.Rectangle[]] => {
-    const primary = screen.getPrimaryDisplay()
-    const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id)
-    return [primary.workArea, ...others.map(({ workArea }) => workArea)]
-  }
-
-  const remember = (window: BrowserWindow) => {
-    // Full screen is a setting; the normal bounds are those before it.
-    parts.placement.write({ bounds: window.getNormalBounds(), maximised: window.isMaximized(), server })
-  }
-
   const openFirst = (ofServer: string | null): BrowserWindow => {
-    const last = parts.placement.read()
-    const opened = open(placeWindow(last?.bounds ?? null, screens()), { own: ofServer, last: server })
+    const last = parts.arrangement.first()
+    const opened = open(last, { own: ofServer, last: last?.server ?? null }, true)
     first = opened
-    if (last?.maximised) opened.maximize()
     if (parts.settings().kiosk) {
       kiosk = true
+      parts.keepAwake(true)
       opened.setFullScreen(true)
     }
     opened.on('close', (event) => {
-      remember(opened)
       if (parts.isQuitting() || !parts.settings().closeToTray) return
       event.preventDefault()
       opened.hide()
@@ -127,16 +115,38 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
     return opened
   }
 
+  const whenReady = (opened: BrowserWindow, show: () => void) => {
+    let isShown = false
+    const showOnce = () => {
+      if (!isShown) show()
+      isShown = true
+    }
+    opened.once('ready-to-show', showOnce)
+    // A window that is hidden may never be drawn on Wayland, and so never be ready.
+    if (parts.isOnWayland) opened.webContents.once('did-finish-load', showOnce)
+  }
+
+  const openFurther = () => {
+    for (const last of parts.arrangement.takeFurther()) {
+      const opened = open(last, { own: null, last: last.server }, false)
+      // The first window is the one to work with.
+      whenReady(opened, () => opened.showInactive())
+    }
+  }
+
   const start = (options: FirstWindow) => {
     const opened = openFirst(options.server)
-    if (!options.isHidden) opened.once('ready-to-show', () => opened.show())
+    if (options.isHidden) return
+    whenReady(opened, () => opened.show())
+    openFurther()
   }
 
   return {
     start,
     show() {
-      if (first) bringToFront(first)
-      else start({ server: null, isHidden: false })
+      if (!first) return start({ server: null, isHidden: false })
+      bringToFront(first)
+      openFurther()
     },
     showPage(page) {
       const shown = BrowserWindow.fromWebContents(page)
@@ -145,18 +155,15 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
     openAnother(ofServer) {
       if (windows.size >= maxWindows)
         return fail('rejected', `${maxWindows} windows are open, and that is the limit`)
-      const opened = open(placeWindow(null, screens()), { own: ofServer, last: null })
-      opened.once('ready-to-show', () => opened.show())
+      const opened = open(null, { own: ofServer, last: null }, false)
+      whenReady(opened, () => opened.show())
       return succeed(null)
     },
-    pageShows(page, next) {
-      if (first?.webContents !== page || next === server) return
-      server = next
-      remember(first)
+    pageShows(page, server) {
+      const shown = BrowserWindow.fromWebContents(page)
+      if (shown) parts.arrangement.showsServer(shown, server)
     },
-    stop() {
-      if (first) remember(first)
-    },
+    stop: parts.arrangement.stop,
     isInFront: () => {
       const focused = BrowserWindow.getFocusedWindow()
       return focused !== null && windows.has(focused) && focused.isVisible()
@@ -165,8 +172,10 @@ export function createDeskWindows(parts: DeskWindowsParts): DeskWindows {
       for (const window of windows)
         if (window.isAlwaysOnTop() !== settings.alwaysOnTop) window.setAlwaysOnTop(settings.alwaysOnTop)
       // Only a change of the setting acts: a window that the user made full screen stays so.
-      if (settings.kiosk !== kiosk) first?.setFullScreen(settings.kiosk)
+      if (settings.kiosk === kiosk) return
       kiosk = settings.kiosk
+      parts.keepAwake(kiosk)
+      first?.setFullScreen(kiosk)
     },
     demandAttention(next) {
       if (next === isDemanding) return

@@ -16,9 +16,9 @@ export interface RequestRecord extends Record<string, unknown> {
   request: unknown
 }
 
-/** Sent by pages on their own, many times a minute; a call has an entry with every answer; an import has its commit. */
+/** Sent by pages on their own, many times a minute; a call has an entry with every answer; an import has its commit, a test its run. */
 const unrecorded: ReadonlySet<Channel> = new Set<Channel>([
-  ...(['alarms.seen', 'attention.seen', 'calls.place', 'alarmHelp.stage'] as const),
+  ...(['alarms.seen', 'attention.seen', 'calls.place', 'alarmHelp.stage', 'selfTest.drawn'] as const),
 ])
 /** Never recorded: tokens, PINs, recordings. */
 const secretFields: ReadonlySet<string> = new Set([

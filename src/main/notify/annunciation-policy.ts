@@ -128,9 +128,11 @@ function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions 
     if (!settings.enabled) return 'switched-off'
     if (alarm.masked) return 'masked'
     if (isAcknowledged(alarm)) return 'already-acknowledged'
-    if (viewFilter !== null && !matchesFilter(viewFilter, alarm, scale, now, serverName, respondBy))
-      return 'not-in-view'
-    return null
+    // An operator may edit a view: none hides the most urgent band from the room.
+    const isChosen = isMostUrgent || viewFilter === null
+    return isChosen || matchesFilter(viewFilter, alarm, scale, now, serverName, respondBy)
+      ? null
+      : 'not-in-view'
   }
 
   function suppressionOfChannel(channel: AnnunciationChannel): AnnunciationReason | null {

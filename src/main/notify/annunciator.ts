@@ -35,7 +35,7 @@ import { isRealarmSettled, type RealarmState } from './realarm-policy.ts'
 /** A server as annunciation sees it; without a status it has not started. */
 export interface AnnunciatedServer {
   profile: ServerProfile
-  status: Pick<DeskStatus, 'link' | 'confirmedAt'> | null
+  status: Pick<DeskStatus, 'link' | 'confirmedAt' | 'lastReconcile'> | null
   alarm: (id: number) => Alarm | undefined
   serverName: ServerName
   /** When the alarm help wants a response by; NaN: not given. */
@@ -78,6 +78,8 @@ export interface Annunciator extends Pick<
   /** The system did not show a notification that was meant to be native. */
   notShown(request: NotificationRequest): void
   reminderDue(event: AlarmEvent, reminder: CallReminder): void
+  /** Whether the settings keep an alarm from a channel, whatever else would. */
+  isSwitchedOff(event: AlarmEvent, channel: AnnunciationChannel): boolean
   /** Re-evaluates everything after alarms, connections or settings changed. */
   evaluate(): void
   stop(): void
@@ -165,14 +167,15 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     log('info', `${what} not announced: ${reason}`)
   }
 
-  /** Which alarms are still active and unacknowledged; of a server that has not started all may be. */
+  /** Which alarms are still active and unacknowledged; of a server whose list was not read yet all may be. */
   const openAlarms = (): ((event: AlarmEvent) => boolean) => {
     const servers = new Map(parts.servers().map((server) => [server.profile.id, server]))
     return ({ alarm: { id }, profile }) => {
       const server = servers.get(profile.id)
-      if (server?.status === null) return true
-      const alarm = server?.alarm(id)
-      return alarm !== undefined && !alarm.masked && !isAcknowledged(alarm)
+      if (!server) return false
+      const alarm = server.alarm(id)
+      if (alarm === undefined) return server.status === null || server.status.lastReconcile === null
+      return !alarm.masked && !isAcknowledged(alarm)
     }
   }
 
@@ -232,6 +235,11 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     },
     reminderDue(event, reminder) {
       if (decideNotice(policyContext()).native.annunciate) parts.notifyReminder(event, reminder)
+    },
+    isSwitchedOff({ alarm, profile }, channel) {
+      const context = { ...policyContext(), scale: profile.priorityScale, serverName: unnamed }
+      const { reason } = decideAnnunciation(alarm, undefined, context)[channel]
+      return reason === 'switched-off' || reason === 'band-switched-off'
     },
     evaluate() {
       const isOpen = openAlarms()

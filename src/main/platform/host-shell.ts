@@ -74,6 +74,16 @@ export type RefusalCause = 'unsupported' | 'permission' | 'focus-assist' | 'no-d
 /** After it was shown: a click, a close by the user or the system, or a failure that came to light late. */
 export type NotificationEvent = { kind: 'clicked' } | { kind: 'closed' } | { kind: 'failed'; detail: string }
 
+/** What the system does with the sounds of the desk; `silent`: its volume is 0. */
+export type SoundOutput = 'audible' | 'muted' | 'silent' | 'no-output' | 'unknown'
+
+/** What of the desk reaches a person at this machine, as far as the system says. */
+export interface SystemAttention {
+  sound: SoundOutput
+  doNotDisturb: 'on' | 'off' | 'unknown'
+  tray: 'shown' | 'none' | 'unknown'
+}
+
 /** Where an export is written. */
 export interface FileTarget {
   file: string
@@ -113,6 +123,8 @@ export interface HostShell {
   /** Settles when the system has confirmed or refused it; never rejects. */
   showNotification(notification: NativeNotification): Promise<NotificationOutcome>
   closeNotifications(slot: string): void
+  /** Asks the system, which may take some seconds; null where the desk is not at a person's machine. */
+  readAttention: (() => Promise<SystemAttention>) | null
   showSummary(summary: TraySummary, settings: Settings): void
   applySettings(settings: Settings): void
   /** Opens another window on a server; null: the home profile. Fails where the host has none, or too many. */
@@ -140,6 +152,7 @@ export const headlessShell: HostShell = {
   showNotification: () =>
     Promise.resolve({ kind: 'refused', cause: 'unsupported', detail: 'this host has only pages' }),
   closeNotifications: () => undefined,
+  readAttention: null,
   showSummary: () => undefined,
   applySettings: () => undefined,
   openWindow: () => fail('rejected', 'this host has no windows'),

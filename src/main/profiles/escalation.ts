@@ -5,7 +5,7 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { succeed, type Result } from '../../shared/result.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
-import { recordsOf } from '../../shared/rules/call-progress.ts'
+import { acceptanceOf } from '../../shared/rules/call-progress.ts'
 import { raisedAtOf } from '../../shared/rules/occurrence.ts'
 import { createZone } from '../../shared/rules/periods.ts'
 import { readCalls } from '../../shared/rules/seen-call.ts'
@@ -38,10 +38,12 @@ export interface ProfileEscalationParts extends DeskFacts {
   acting: Pick<ProfileActing, 'calls' | 'contacts'>
   callGroups: CallGroups
   records: Pick<Records, 'calls'>
+  /** How far the service's clock is ahead; null: not known yet. */
+  clockOffsetMs: () => number | null
   onChanged: (change: EscalationChange) => void
 }
 
-/** The service's clock may be behind the desk's. */
+/** What is known of the service's clock is as old as its last answer. */
 const clockToleranceMs = 2 * 60_000
 const maxRecords = 1_000
 
@@ -96,9 +98,10 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     const made = calls.filter(({ outcome }) => outcome === 'placed' || outcome === 'unknown')
     const [first] = made
     if (!first) return succeed(null)
+    const offsetMs = parts.clockOffsetMs() ?? 0
     const page = await parts.records.calls(
       {
-        filter: { from: new Date(first.at - clockToleranceMs).toISOString() },
+        filter: { from: new Date(first.at + offsetMs - clockToleranceMs).toISOString() },
         sort: '-id',
         offset: 0,
         limit: maxRecords,
@@ -111,8 +114,9 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
       const groupId = steps[step]?.groupId
       if (groupId === undefined) continue
       const order = { text, userIds: [], groupIds: [groupId] }
-      for (const { outcome, userId, name } of recordsOf({ at, order, people: membersOf(groupId) }, seen))
-        if (outcome === 'accepted' && userId !== null) return succeed({ personId: userId, name })
+      const accepted = acceptanceOf({ at: at + offsetMs, order, people: membersOf(groupId) }, seen)
+      if (accepted && accepted.userId !== null)
+        return succeed({ personId: accepted.userId, name: accepted.name })
     }
     return succeed(null)
   }

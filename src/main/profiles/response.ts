@@ -98,6 +98,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     alarm: (id) => desk.alarm(id),
     isListKnown: () => desk.status().lastReconcile !== null,
     isConnected: () => isConfirmed(desk.status().link),
+    clockOffsetMs: () => desk.status().clockOffsetMs,
     isTaken: marks.isTaken,
     shelvedBy: (alarm) => shelf.shelvedBy(alarm),
     onChanged: (payload) => publisher.send({ name: 'escalation.changed', payload }),

@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { messageOf } from '../../shared/errors.ts'
+import { assertNever, messageOf } from '../../shared/errors.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Log } from '../platform/log.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { readJsonFileSync, setFileAside } from '../storage/json-file.ts'
 import { createFileWriter, type StorageContext } from '../storage/retrying-writer.ts'
+import { createSealedTokens } from './sealed-tokens.ts'
 
 /** The system's encryption. */
 export interface Cipher {
   /** Why secrets must not be written to disk; null when they may. */
   unsafeReason(): string | null
+  /** The name of the key store, which can be another one at the next start. */
+  keyStore(): string
   encrypt(text: string): Buffer
   decrypt(sealed: Buffer): string
 }
@@ -23,6 +26,8 @@ export interface TokenVaultParts extends StorageContext {
   profiles: readonly Addresses[]
   /** The stored secrets cannot be unsealed for this reason; null: they can again. */
   onLocked(reason: string | null): void
+  /** The key store is there and cannot unseal what is stored: people have to sign in again. */
+  onUnreadable(reason: string): void
 }
 
 /** The secrets of each server, in memory and, only where the system really encrypts, on disk. */
@@ -44,6 +49,8 @@ const unlockIntervalMs = 30_000
  *   locked ── the key store is there: unseal what is stored, seal what was entered meanwhile ──▶ open
  *     ▲ │ it is not, and something waits for it
  *     └─┘ every half minute; what is sealed stays on disk, untouched
+ *
+ * A key store that cannot unseal a token, or another one than sealed it: people sign in again, and the text stays.
  */
 export function openTokenVault({
   folder,
@@ -53,12 +60,14 @@ export function openTokenVault({
   report,
   profiles,
   onLocked,
+  onUnreadable,
 }: TokenVaultParts): TokenVault {
   const file = join(folder, 'tokens.json')
   const writer = createFileWriter({ file, delayMs: 0, clock, report })
   // A token belongs to one server and is never sent to another.
   const tokens = new Map<string, string>()
-  const sealed = new Map<string, string>()
+  /** What the key store of this run could not unseal; it stays on disk. */
+  const unreadable = new Set<string>()
   /** Entered while the key store was missing. */
   const unsealed = new Set<string>()
   let isUnsealed = false
@@ -66,14 +75,13 @@ export function openTokenVault({
   let isReadable = true
   let cancelRetry: (() => void) | null = null
 
-  const load = () => {
+  const load = (): Record<string, string> => {
     const read = readJsonFileSync(file, sealedSchema)
     switch (read.kind) {
       case 'value':
-        for (const [service, text] of Object.entries(read.value)) sealed.set(service, text)
-        return
+        return read.value
       case 'missing':
-        return
+        return {}
       case 'damaged': {
         const aside = setFileAside(file, clock.now())
         isReadable = aside.isMoved
@@ -81,56 +89,78 @@ export function openTokenVault({
           'warn',
           `the stored tokens are damaged: ${aside.isMoved ? `kept as ${aside.keptAs}` : aside.reason}`,
         )
-        return
+        return {}
       }
       case 'unreadable':
         isReadable = false
         report(file, read.reason)
+        return {}
+      default:
+        return assertNever(read)
     }
   }
-  load()
+  const sealed = createSealedTokens(load())
 
   const write = () => {
-    if (isReadable) writer.write(() => JSON.stringify(Object.fromEntries(sealed)))
+    if (isReadable) writer.write(() => JSON.stringify(sealed.entries()))
   }
 
   /** What is sealed need not be opened for a new name. */
   const rename = () => {
     const inUse = new Set(profiles.flatMap(secretKeysOf))
-    const renamed = renamedKeys(profiles).filter(([before]) => sealed.has(before))
-    for (const [before, now] of renamed) {
-      const text = sealed.get(before)
-      if (text !== undefined && !sealed.has(now)) sealed.set(now, text)
-    }
-    for (const [before] of renamed) if (!inUse.has(before)) sealed.delete(before)
+    const renamed = renamedKeys(profiles).filter(([before, now]) =>
+      sealed.rename(before, now, inUse.has(before)),
+    )
     if (renamed.length > 0) write()
   }
   rename()
 
-  const unseal = () => {
-    for (const [service, text] of sealed) {
-      if (tokens.has(service)) continue
-      try {
-        tokens.set(service, cipher.decrypt(Buffer.from(text, 'base64')))
-      } catch (error) {
-        // It stays sealed: the key may be back at the next start.
-        log('warn', `the stored token for ${service} cannot be decrypted: ${messageOf(error)}`)
-      }
+  const decrypt = (service: string, text: string): string | null => {
+    try {
+      return cipher.decrypt(Buffer.from(text, 'base64'))
+    } catch (error) {
+      // It stays sealed: the key may be back at the next start.
+      log('warn', `the stored token for ${service} cannot be decrypted: ${messageOf(error)}`)
+      return null
     }
-    isUnsealed = true
   }
 
-  const seal = (service: string, token: string) =>
-    sealed.set(service, cipher.encrypt(token).toString('base64'))
+  /** False where the key store cannot unseal the token of this service. */
+  const unsealOne = (service: string): boolean => {
+    const keyStore = cipher.keyStore()
+    for (const text of sealed.candidates(service, keyStore)) {
+      const token = decrypt(service, text)
+      if (token === null) continue
+      tokens.set(service, token)
+      if (sealed.attribute(service, keyStore, text)) write()
+      return true
+    }
+    return false
+  }
+
+  const unseal = () => {
+    for (const service of sealed.services())
+      if (!tokens.has(service) && !unsealOne(service)) unreadable.add(service)
+    isUnsealed = true
+    if (unreadable.size === 0) return
+    const stores = new Set([...unreadable].flatMap(sealed.keyStores))
+    const sealedBy = stores.size > 0 ? `, sealed by ${[...stores].join(', ')}` : ''
+    onUnreadable(`${[...unreadable].join(', ')}${sealedBy}; this session has ${cipher.keyStore()}`)
+  }
+
+  const seal = (service: string, token: string) => {
+    sealed.put(service, cipher.keyStore(), cipher.encrypt(token).toString('base64'), unreadable.has(service))
+    unreadable.delete(service)
+  }
 
   const open = () => {
     cancelRetry = null
     const reason = cipher.unsafeReason()
     if (reason !== null) {
       const wasLocked = isLocked
-      isLocked = !isUnsealed && sealed.size > 0
+      isLocked = !isUnsealed && sealed.size() > 0
       if (isLocked && !wasLocked) onLocked(reason)
-      if (sealed.size + unsealed.size > 0) cancelRetry = clock.after(unlockIntervalMs, open)
+      if (sealed.size() + unsealed.size > 0) cancelRetry = clock.after(unlockIntervalMs, open)
       return
     }
     if (!isUnsealed) unseal()
@@ -166,7 +196,7 @@ export function openTokenVault({
     forget(service) {
       tokens.delete(service)
       unsealed.delete(service)
-      if (sealed.delete(service)) write()
+      if (sealed.remove(service)) write()
     },
     async stop() {
       cancelRetry?.()

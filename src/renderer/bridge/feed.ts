@@ -74,7 +74,7 @@ export function createFeed({
   const ticker = createTicker(now, after, (at) => {
     status.tick()
     clock.tick(at)
-    newAlarms.prune(at)
+    newAlarms.prune()
   })
 
   function cancelRequest(): void {
@@ -244,6 +244,9 @@ export function createFeed({
       case 'sessions.changed':
       case 'updates.changed':
       case 'about.opened':
+      case 'selfTest.step':
+      case 'selfTest.alarm':
+      case 'selfTest.changed':
         // Features handle these.
         return
       default:

@@ -17,6 +17,7 @@ import { contacts } from './contacts/index.ts'
 import { alarmHelp } from './alarm-help/index.ts'
 import { raise } from './raise/index.ts'
 import { screens } from './screens/index.ts'
+import { selfTest } from './self-test/index.ts'
 import { servers } from './servers/index.ts'
 import { settings } from './settings/index.ts'
 import { help } from './help/index.ts'
@@ -41,6 +42,7 @@ export const features = [
   raise,
   alarmHelp,
   servers,
+  selfTest,
   screens,
   settings,
   help,

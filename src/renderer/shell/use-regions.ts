@@ -38,7 +38,9 @@ export function useRegions(page: Document) {
     targets[nextRegion(targets.length, current, step)]?.focus()
   }
   function focusContent() {
-    targetOf(content)?.focus({ preventScroll: true })
+    // Enlarged four times, the view lies below the frame, and comes into sight with the focus.
+    const isScrolled = page.defaultView?.matchMedia('(max-height: 24rem)').matches ?? false
+    targetOf(content)?.focus({ preventScroll: !isScrolled })
   }
 
   useCommands([

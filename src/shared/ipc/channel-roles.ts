@@ -49,6 +49,7 @@ export const channelRoles: Record<Channel, Role> = {
   'about.facts': 'viewer',
   'about.licences': 'viewer',
   'updates.read': 'viewer',
+  'selfTest.read': 'viewer',
   'marks.take': 'operator',
   'marks.note': 'operator',
   'marks.removeNote': 'operator',
@@ -79,6 +80,9 @@ export const channelRoles: Record<Channel, Role> = {
   'alarms.acknowledge': 'operator',
   'book.change': 'operator',
   'settings.change': 'operator',
+  'selfTest.run': 'operator',
+  'selfTest.drawn': 'operator',
+  'selfTest.cancel': 'operator',
   'alarmHelp.change': 'supervisor',
   'alarmHelp.stage': 'supervisor',
   'alarmHelp.commit': 'supervisor',
@@ -123,6 +127,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   shifts: 'supervisor',
   report: 'supervisor',
   handover: 'supervisor',
+  selfTest: 'supervisor',
   calls: 'supervisor',
   procedures: 'supervisor',
   shelving: 'supervisor',
@@ -158,6 +163,8 @@ function isSupervisors(channel: Channel, payload: unknown): boolean {
       const minutes = memberOf(payload, 'minutes')
       return typeof minutes === 'number' && minutes > maxOperatorMuteMinutes
     }
+    case 'selfTest.run':
+      return memberOf(payload, 'raiseOnServer') === true
     case 'book.change':
       return ['put', 'remove'].some((change) => rowCount(memberOf(payload, change)) > 1)
     case 'settings.change':

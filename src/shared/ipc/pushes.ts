@@ -15,6 +15,7 @@ import { shelfChangeSchema } from '../model/shelf.ts'
 import { worklistChangeSchema } from '../model/worklist.ts'
 import { missedDeltaSchema } from '../model/journal.ts'
 import { testStepResultSchema } from '../model/connection-test.ts'
+import { selfTestAlarmSchema, selfTestResultSchema, selfTestStateSchema } from '../model/self-test.ts'
 import { exportProgressSchema } from '../model/record-export.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { settingsSchema } from '../model/settings.ts'
@@ -58,6 +59,12 @@ export const deskPushes = {
   'export.progress': exportProgressSchema,
   /** A step of a connection test has ended. */
   'profile.testing': z.object({ ticket: z.string(), result: testStepResultSchema }),
+  /** A step of a self-test has ended. */
+  'selfTest.step': z.object({ ticket: z.string(), result: selfTestResultSchema }),
+  /** To the page that started the test. */
+  'selfTest.alarm': selfTestAlarmSchema,
+  /** The desk was tested, or a shift wants it to be. */
+  'selfTest.changed': selfTestStateSchema,
   /** A notification was clicked: show this alarm of this server. */
   'alarm.opened': z.object({ id: z.int(), server: z.string() }),
   /** A screen signed in or out, or has another name: the list is to be read again. */

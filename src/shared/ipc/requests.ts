@@ -12,6 +12,12 @@ import {
 } from '../model/screen.ts'
 import { noticeCodes } from '../model/attention.ts'
 import { connectionTestSchema } from '../model/connection-test.ts'
+import {
+  selfTestDrawingSchema,
+  selfTestOrderSchema,
+  selfTestReportSchema,
+  selfTestStateSchema,
+} from '../model/self-test.ts'
 import { serviceFilterSchema } from '../model/saved-view.ts'
 import { serverProfileSchema } from '../model/server-profile.ts'
 import { versionSchema } from '../model/release-feed.ts'
@@ -67,6 +73,16 @@ export const aboutRequests = {
   'updates.install': { payload: versionRef, reply: z.null() },
   /** Goes back to the version before this one, under the same conditions. */
   'updates.rollBack': { payload: versionRef, reply: z.null() },
+} as const
+
+/** The test of this desk, from its servers to the person in front of it. */
+export const selfTestRequests = {
+  'selfTest.read': { payload: z.null(), reply: selfTestStateSchema },
+  /** Each step is pushed under the ticket; on the alarm that is pushed the page answers with `selfTest.drawn`. */
+  'selfTest.run': { payload: selfTestOrderSchema, reply: selfTestReportSchema },
+  'selfTest.drawn': { payload: selfTestDrawingSchema, reply: z.null() },
+  /** The reply to its run is then `cancelled`. */
+  'selfTest.cancel': { payload: z.strictObject({ ticket: ticketSchema }), reply: z.null() },
 } as const
 
 const nothing = z.null()
@@ -134,6 +150,7 @@ export const requests = {
   ...screenRequests,
   ...personRequests,
   ...aboutRequests,
+  ...selfTestRequests,
   /** Silences the sound; it acknowledges nothing. */
   'attention.silence': { payload: nothing, reply: nothing },
   /** Mutes for so many minutes; null unmutes. */

@@ -25,6 +25,11 @@ export const sharedDe: SharedMessages = {
     unacknowledged: 'Nicht quittiert: {message}',
     callAgain: 'Um {time} wurde angerufen. Noch einmal anrufen?',
   },
+  selfTest: {
+    alarm: 'Dies ist ein Test von Tocsin. Bitte ignorieren.',
+    notification: 'Test dieses Arbeitsplatzes',
+    notificationBody: 'Dies ist kein Alarm. Die Benachrichtigung schließt sich von selbst.',
+  },
   settingsRecovery: {
     view: 'Ansicht „{name}“',
     server: 'Server „{name}“',

@@ -26,6 +26,12 @@ export const sharedEn = {
     unacknowledged: 'Not acknowledged: {message}',
     callAgain: 'A call was placed at {time}. Call again?',
   },
+  /** The test alarm, as everybody who gets it reads it. */
+  selfTest: {
+    alarm: 'This is a test of Tocsin. Ignore it.',
+    notification: 'Test of this desk',
+    notificationBody: 'This is not an alarm. The notification closes by itself.',
+  },
   settingsRecovery: {
     view: 'View “{name}”',
     server: 'Server “{name}”',

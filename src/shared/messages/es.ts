@@ -25,6 +25,11 @@ export const sharedEs: SharedMessages = {
     unacknowledged: 'Sin reconocer: {message}',
     callAgain: 'Se llamó a las {time}. ¿Volver a llamar?',
   },
+  selfTest: {
+    alarm: 'Esto es una prueba de Tocsin. Ignórela.',
+    notification: 'Prueba de este puesto',
+    notificationBody: 'Esto no es una alarma. La notificación se cierra sola.',
+  },
   settingsRecovery: {
     view: 'Vista «{name}»',
     server: 'Servidor «{name}»',

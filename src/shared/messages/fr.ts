@@ -29,6 +29,11 @@ export const sharedFr: SharedMessages = {
     unacknowledged: 'Non acquittée : {message}',
     callAgain: 'Un appel a été passé à {time}. Rappeler ?',
   },
+  selfTest: {
+    alarm: 'Ceci est un test de Tocsin. À ignorer.',
+    notification: 'Test de ce poste',
+    notificationBody: 'Ceci n’est pas une alarme. La notification se ferme d’elle-même.',
+  },
   settingsRecovery: {
     view: 'Vue « {name} »',
     server: 'Serveur « {name} »',

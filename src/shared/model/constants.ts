@@ -98,6 +98,10 @@ export type Theme = (typeof themes)[number]
 export type Locale = (typeof locales)[number]
 export type Density = (typeof densities)[number]
 
+/** What draws the windows on Linux, by Chromium's name for it; auto: what the session is. */
+export const ozonePlatforms = ['auto', 'x11', 'wayland'] as const
+export type OzonePlatform = (typeof ozonePlatforms)[number]
+
 /** The levels of the log, from the most talkative. */
 export const logLevels = ['info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]

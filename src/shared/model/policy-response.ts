@@ -79,6 +79,16 @@ export const responseEntries = {
     },
     (value) => ({ 'shelving.criticalPin': value }),
   ),
+  'selfTest.atShiftStart': entry(
+    z.boolean(),
+    {
+      title: 'Test at the start of a shift',
+      description:
+        'Whether every shift is asked to test the desk. It is a request only: alarms are shown and annunciated without it.',
+      example: true,
+    },
+    (value) => ({ 'selfTest.atShiftStart': value }),
+  ),
   procedures: entry(
     procedures.unwrap(),
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bandIds, densities, locales, logLevels, roles, themes } from './constants.ts'
+import { bandIds, densities, locales, logLevels, ozonePlatforms, roles, themes } from './constants.ts'
 import { entry, lockedEntry, type PolicyEntry } from './policy-entry.ts'
 import { responseEntries } from './policy-response.ts'
 import { authSchema, serverProfileSchema } from './server-profile.ts'
@@ -88,6 +88,22 @@ export const policyEntries = {
       example: false,
     },
     (value) => ({ 'desktop.kiosk': value }),
+  ),
+  'desktop.ozonePlatform': lockedEntry(z.enum(ozonePlatforms), {
+    title: 'X11 or Wayland',
+    description:
+      'What draws the windows of the desktop application on Linux, as --ozone-platform does. auto: Wayland in a Wayland session, X11 otherwise. A desk with several screens in a Wayland session needs x11 (Xwayland): Wayland lets no application place its windows.',
+    example: 'auto',
+  }),
+  'desktop.hardwareAcceleration': entry(
+    z.boolean(),
+    {
+      title: 'Hardware acceleration',
+      description:
+        'Whether the graphics processor draws the windows of the desktop application. It takes effect at the next start. After repeated failures the application draws in software, whatever is set here.',
+      example: true,
+    },
+    (value) => ({ 'desktop.hardwareAcceleration': value }),
   ),
   'display.language': entry(
     z.enum(locales),

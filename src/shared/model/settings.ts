@@ -11,6 +11,7 @@ import { escalateAfterSchema, escalationChainSchema } from './escalation.ts'
 import { reportSettingsSchema } from './report-settings.ts'
 import { savedViewSchema, type SavedView } from './saved-view.ts'
 import { serverProfileSchema } from './server-profile.ts'
+import { selfTestSettingsSchema } from './self-test.ts'
 import { shelvingSettingsSchema } from './shelf.ts'
 import { updateSettingsSchema } from './updates.ts'
 
@@ -22,6 +23,8 @@ export const desktopSettingsSchema = z.strictObject({
   alwaysOnTop: z.boolean().default(false),
   /** A wall display: full screen without tools. */
   kiosk: z.boolean().default(false),
+  /** Whether the GPU draws, from the next start on. */
+  hardwareAcceleration: z.boolean().default(true),
 })
 export type DesktopSettings = z.infer<typeof desktopSettingsSchema>
 
@@ -93,6 +96,7 @@ export const settingsSchema = z.object({
   shifts: shiftsSchema.default(defaultShifts),
   report: reportSettingsSchema.prefault({}),
   handover: handoverSettingsSchema.prefault({}),
+  selfTest: selfTestSettingsSchema.prefault({}),
   acting: actingSettingsSchema.prefault({}),
   shelving: shelvingSettingsSchema.prefault({}),
   calls: callSettingsSchema.prefault({}),

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
 
 /** What a main process measures of itself since the last reset. */
 export interface MainFigures {
@@ -12,43 +12,58 @@ export interface MainFigures {
   heapMb: number
 }
 
-// Loaded into the web host by NODE_OPTIONS, so that the product has no code for its benchmark.
-const file = process.env.TOCSIN_BENCH_FIGURES
-const resolutionMs = 10
-const periodMs = 500
+export interface Probe {
+  read(): MainFigures
+  reset(): void
+}
 
-if (file !== undefined) {
-  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+/** Begins to measure the process that it is called in; Playwright sends it to Electron's as text, so that it uses nothing around it. */
+export function measureSelf(): Probe {
+  const resolutionMs = 10
+  const delays = process
+    .getBuiltinModule('node:perf_hooks')
+    .monitorEventLoopDelay({ resolution: resolutionMs })
   delays.enable()
   let [since, used] = [performance.now(), process.cpuUsage()]
   let [lastTick, lastWork, longestWorkMs] = [performance.now(), process.threadCpuUsage(), 0]
-  const tick = () => {
+  setInterval(() => {
     const late = performance.now() - lastTick - resolutionMs
     const { user, system } = process.threadCpuUsage(lastWork)
     longestWorkMs = Math.max(longestWorkMs, Math.min(late, (user + system) / 1_000))
     lastTick = performance.now()
     lastWork = process.threadCpuUsage()
-  }
-  const write = () => {
-    if (existsSync(`${file}.reset`)) {
-      rmSync(`${file}.reset`)
+  }, resolutionMs).unref()
+  return {
+    read() {
+      const { user, system } = process.cpuUsage(used)
+      const { rss, heapUsed } = process.memoryUsage()
+      return {
+        longestBlockMs: Math.max(0, delays.max / 1e6 - resolutionMs),
+        longestWorkMs,
+        share: (user + system) / 1_000 / Math.max(1, performance.now() - since),
+        residentMb: rss / 2 ** 20,
+        heapMb: heapUsed / 2 ** 20,
+      }
+    },
+    reset() {
       delays.reset()
       longestWorkMs = 0
       since = performance.now()
       used = process.cpuUsage()
-      return
-    }
-    const { user, system } = process.cpuUsage(used)
-    const { rss, heapUsed } = process.memoryUsage()
-    const figures: MainFigures = {
-      longestBlockMs: Math.max(0, delays.max / 1e6 - resolutionMs),
-      longestWorkMs,
-      share: (user + system) / 1_000 / Math.max(1, performance.now() - since),
-      residentMb: rss / 2 ** 20,
-      heapMb: heapUsed / 2 ** 20,
-    }
-    writeFileSync(file, JSON.stringify(figures))
+    },
   }
-  setInterval(write, periodMs).unref()
-  setInterval(tick, resolutionMs).unref()
+}
+
+// Loaded into the web host by NODE_OPTIONS, so that the product has no code for its benchmark; its workers load it too.
+const file = process.env.TOCSIN_BENCH_FIGURES
+const periodMs = 500
+
+if (file !== undefined && isMainThread) {
+  const probe = measureSelf()
+  setInterval(() => {
+    if (existsSync(`${file}.reset`)) {
+      rmSync(`${file}.reset`)
+      probe.reset()
+    } else writeFileSync(file, JSON.stringify(probe.read()))
+  }, periodMs).unref()
 }

@@ -146,7 +146,7 @@ test('processes that are killed come back with every alarm, which nobody is told
   await expect.poll(told).toEqual([1, 0, 0, 0])
 
   await test.step('the page', async () => {
-    await kill(first.app, 'Tab')
+    await untilReloaded(first.app, () => kill(first.app, 'Tab'))
     await expect.poll(() => rowsIn(first.app)).toBe(1)
     await raise('Raised after the page')
     await expect.poll(() => rowsIn(first.app)).toBe(2)
@@ -223,6 +223,19 @@ async function kill(app: ElectronApplication, type: 'Tab' | 'GPU'): Promise<void
   )
   expect(pids).toHaveLength(1)
   for (const pid of pids) process.kill(pid, 'SIGKILL')
+}
+
+/** Waits for the page that comes after one that was killed: a page that is dying never answers what it is asked. */
+async function untilReloaded(app: ElectronApplication, killPage: () => Promise<void>): Promise<void> {
+  await app.evaluate(({ BrowserWindow }) => {
+    const page = BrowserWindow.getAllWindows()[0]?.webContents
+    const reloaded = new Promise<void>((loaded) => {
+      page?.once('render-process-gone', () => page.once('did-finish-load', () => loaded()))
+    })
+    Object.assign(globalThis, { tocsinReloaded: reloaded })
+  })
+  await killPage()
+  await app.evaluate(() => (globalThis as unknown as { tocsinReloaded: Promise<void> }).tocsinReloaded)
 }
 
 /** The rows of alarms, asked through main: Playwright's own page ended with the process that was killed. */

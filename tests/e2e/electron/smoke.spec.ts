@@ -18,13 +18,15 @@ test.describe.configure({ mode: 'serial' })
 
 let service: StartedService
 let desk: ElectronDesk
-/** The desktop outlives a file: how many notifications had arrived before this one. */
+/** The desktop outlives a file: how many notifications had arrived and windows were opened before this one. */
 let arrivedBefore = 0
+let openedBefore = 0
 let hasQuit = false
 
 test.beforeAll(async ({ desktop }) => {
   test.setTimeout(electronTimeoutMs(120_000))
   arrivedBefore = desktop.notifications.arrived().length
+  openedBefore = desktop.compositor?.windowsOpened() ?? 0
   service = await startService({ alarms: 3, pushOnCreate: true })
   desk = await launchDesk(desktop, {
     args: [`--server=${service.url}`],
@@ -48,6 +50,9 @@ test('starts, shows the active alarms, and notifies of none of them', smoke, asy
   await expect(desk.page.getByTestId('connection')).toHaveAttribute('data-kind', 'live')
   await expect(desk.page.getByTestId('account')).toContainText('3')
   expect(desktop.notifications.arrived().slice(arrivedBefore)).toEqual([])
+  await expect.poll(isVisible).toBe(true)
+  // On Wayland the compositor has the window, not an X server beside it.
+  if (desktop.compositor) await expect.poll(desktop.compositor.windowsOpened).toBe(openedBefore + 1)
 })
 
 test(

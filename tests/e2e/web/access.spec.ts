@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findingsInThemes } from '../../support/axe.ts'
 import { expect, isLive, rowOf, startWebDesk, test } from '../../support/web-desk.ts'
 
@@ -108,6 +108,56 @@ test('at 200 % zoom nothing is cut off sideways and everything can be reached', 
   expect(await overflow()).toBeLessThanOrEqual(0)
   const parts = page.locator('.parts')
   expect(await parts.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('at 400 % zoom alarms, details, a call, raising and settings are whole, and nothing scrolls sideways', async ({
+  page,
+  open,
+}) => {
+  // What a 1280x1024 screen is at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const { service } = await open({ alarms: 20 })
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+  await isLive(page)
+  /** How far the page, or what scrolls in it, reaches beyond its sides; the parts of a table may. */
+  const overflow = () =>
+    page.evaluate(() =>
+      [
+        document.documentElement,
+        ...document.querySelectorAll('.shell, main, main > :not(.unseen-text), aside, dialog, .parts'),
+      ]
+        .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth)
+        .map((part) => `${part.tagName}.${part.className}`),
+    )
+  /** It can be brought into view, and no other part covers it there. */
+  const isReached = async (part: Locator) => {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 0.9 })
+    await part.click({ trial: true })
+  }
+  await expect(rowOf(page, 'Look at this')).toBeInViewport({ ratio: 0.9 })
+  expect(await overflow()).toEqual([])
+  for (const id of ['connection', 'band-critical', 'tools']) await isReached(page.getByTestId(id))
+  await isReached(page.getByRole('button', { name: 'More' }))
+
+  await rowOf(page, 'Look at this').click()
+  for (const id of ['call', 'shelve']) await isReached(page.getByTestId('detail').getByTestId(id))
+  expect(await overflow()).toEqual([])
+  await page.getByTestId('detail').getByTestId('call').click()
+  const dialog = page.getByRole('dialog')
+  await isReached(dialog.getByRole('combobox').first())
+  for (const name of [/Continue/, /Cancel/]) await isReached(dialog.getByRole('button', { name }))
+  await isReached(dialog.getByRole('textbox', { name: 'Message' }))
+  expect(await overflow()).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => (location.hash = '#/raise'))
+  await isReached(page.getByTestId('raise'))
+  expect(await overflow()).toEqual([])
+  await page.evaluate(() => (location.hash = '#/settings'))
+  await isReached(page.getByTestId('settings-search'))
+  await isReached(page.locator('[data-setting]').last())
+  expect(await overflow()).toEqual([])
 })
 
 /** Writes down what is read aloud from here on; answers how to see it. */

@@ -77,7 +77,7 @@ test('after an update what is new is said once, below the view, and opened from 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await line.getByRole('button', { name: 'What’s new' }).click()
   await expect(page.getByTestId('about-notes').getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByTestId('about-notes')).toContainText('Live alarm list with filters')
+  await expect(page.getByTestId('about-notes')).toContainText('Known limits')
   await page.keyboard.press('Escape')
   await expect(line).toHaveCount(0)
   await page.reload()

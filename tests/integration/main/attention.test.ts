@@ -179,8 +179,8 @@ describe('attention in the whole desk', () => {
       put: { contacts: [], labels: [{ kind: 'dataServer', id: 3, name: 'The boilers' }] },
       remove: { contacts: [], labels: [] },
     })
-    await service.post({ dataServerId: 4, path: 'A\\PUMP', priority: 1, alarmMessage: 'Elsewhere' })
-    await service.post({ dataServerId: 3, path: 'B\\PUMP', priority: 1, alarmMessage: 'Here' })
+    await service.post({ dataServerId: 4, path: 'A\\PUMP', priority: 2, alarmMessage: 'Elsewhere' })
+    await service.post({ dataServerId: 3, path: 'B\\PUMP', priority: 2, alarmMessage: 'Here' })
     await eventually(async () => expect(await attention(test)).toMatchObject({ spoken: 'Here', unseen: 1 }))
   })
 
@@ -194,8 +194,8 @@ describe('attention in the whole desk', () => {
       views: [...settings.views, north],
       attention: { ...settings.attention, viewId: 'north' },
     })
-    await service.post({ path: 'SOUTH\\PUMP', priority: 1, alarmMessage: 'Elsewhere' })
-    await service.post({ path: 'NORTH\\PUMP', priority: 1, alarmMessage: 'Here' })
+    await service.post({ path: 'SOUTH\\PUMP', priority: 2, alarmMessage: 'Elsewhere' })
+    await service.post({ path: 'NORTH\\PUMP', priority: 2, alarmMessage: 'Here' })
     await eventually(() =>
       expect(test.notifications.map(({ opens }) => opens?.alarm.message)).toEqual(['Here']),
     )

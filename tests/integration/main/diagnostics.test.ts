@@ -94,7 +94,7 @@ test('diagnostics hold versions, settings, log, journal and delays, and none of 
   const files = unzip(readFileSync(saved))
   expect([...files.keys()].toSorted()).toEqual([
     ...['about.json', 'event-loop.json', 'health.json', 'logs/tocsin.log', 'long-tasks.json'],
-    ...['servers.json', 'settings.json', 'system.json'],
+    ...['self-test.json', 'servers.json', 'settings.json', 'system.json'],
   ])
   expect(JSON.parse(files.get('about.json') ?? '')).toMatchObject({ version: '0.0.0-test', host: 'web' })
   expect(JSON.parse(files.get('system.json') ?? '')).toMatchObject({

@@ -26,6 +26,7 @@ const snapshot = ({ ask }: TestApp) => replyOf(ask('desk.snapshot', null))
 /** Stands for the system's key store, visibly not plain text. */
 const keyStore: Cipher = {
   unsafeReason: () => null,
+  keyStore: () => 'of the test',
   encrypt: (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x5a)),
   decrypt: (sealed) => Buffer.from([...sealed].map((byte) => byte ^ 0x5a)).toString(),
 }

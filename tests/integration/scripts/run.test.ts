@@ -177,7 +177,7 @@ test('the service runs alone, and ends with its command', async () => {
 
 test('one step of the tests runs alone, with its own arguments, and ends in a line of counts', async () => {
   const { code, output } = await run('test', ['--only', 'unit', 'playwright-args']).ended
-  expect(output.at(-1)).toBe('3 passed, 0 failed')
+  expect(output.at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
   expect(code).toBe(0)
 })
 

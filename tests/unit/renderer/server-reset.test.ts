@@ -10,6 +10,7 @@ import { makeSnapshot } from '../../support/snapshot.ts'
 
 /** Stores of the desk as a whole: nothing in them belongs to a server. A new store is a server's unless it is here. */
 const deskStores = [
+  'announcer',
   'annunciation',
   'clock',
   'commands',
@@ -20,6 +21,7 @@ const deskStores = [
   'long-tasks',
   'screens',
   'about',
+  'self-test',
   'settings',
 ]
 

@@ -92,7 +92,7 @@ describe('the feed', () => {
 
 describe('release notes', () => {
   const changelog =
-    '# Changelog\n\n## [Unreleased]\n\n- a\n\n## [0.10.0] - 2026-11-02\n\n### Added\n\n- b\n\n## 0.1.0\n\n- c\n'
+    '# Changelog\n\n## [Unreleased]\n\n- a\n\n## [0.10.0] - 2026-11-02\n\n### Added\n\n- b\n\n## 0.1.0 — 2026-10-01\n\n- c\n'
 
   it.each([
     ['Unreleased', '- a'],
@@ -104,7 +104,9 @@ describe('release notes', () => {
     expect(releaseNotes(changelog, version)).toBe(notes)
   })
 
-  it('of the version of this checkout are in its changelog', () => {
-    expect(releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), readProduct().version)).toContain('### Added')
+  it('of the version of this checkout are in its changelog, whole', () => {
+    const notes = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), readProduct().version)
+    for (const heading of ['### What it does', '### Known limits', '### Upgrading'])
+      expect(notes).toContain(heading)
   })
 })

@@ -30,6 +30,7 @@ import { createMarkHandlers } from './marks.ts'
 import { createMemoryHandlers } from './memory.ts'
 import { createShelfHandlers } from './shelf.ts'
 import { createWorklistHandlers } from './worklist.ts'
+import { createSelfTestHandlers, type SelfTestHandlerParts } from './self-test.ts'
 import { createScreenHandlers, type ScreenHandlerParts } from './screens.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Handlers } from '../router.ts'
@@ -41,6 +42,7 @@ export type HandlerParts = Omit<DeskHandlerParts & ProfileHandlerParts & ActingH
   WindowHandlerParts &
   ExportHandlerParts &
   AboutHandlerParts &
+  SelfTestHandlerParts &
   ScreenHandlerParts & { vault: TokenVault; addNotice: (code: NoticeCode, detail: string) => void }
 
 /** The handlers of all channels. */
@@ -65,6 +67,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createWindowHandlers(parts),
     ...createScreenHandlers(parts),
     ...createAboutHandlers(parts),
+    ...createSelfTestHandlers(parts),
     ...createJournalHandlers(parts),
     ...createMarkHandlers(parts),
     ...createMemoryHandlers(parts),

@@ -164,6 +164,8 @@ export const useDesk = defineStore('desk', () => {
       for (const id of delta.returned ?? []) returned.add(id)
       scheduleUpdate()
     },
+    /** Whether the page shows everything that it has received. */
+    isSettled: () => loaded.value && !isUpdateDue && !isCollecting,
     /** Limits how often the page updates; faster changes are shown together. */
     paceBy(next: Pace) {
       pace = next

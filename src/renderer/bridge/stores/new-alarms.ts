@@ -15,9 +15,6 @@ interface WaitingAlarm {
   announcedAt: number
 }
 
-/** An announcement may overtake the list that has its alarm by as much as the page takes to show a list. */
-const graceMs = 2_000
-
 /**
  * Whether an alarm is annunciated on a page. One that is in front shows it on its list anyway: there only the bands that
  * may demand attention are, or the most urgent alone where the operator wants nothing else in front.
@@ -56,12 +53,15 @@ export const useNewAlarms = defineStore('new-alarms', () => {
     if (isChanged) triggerRef(waiting)
   }
 
-  /** Cleared, acknowledged or masked; unknown while the page has no list. */
-  function prune(now: number) {
-    if (!desk.loaded || waiting.value.size === 0) return
-    const ended = Array.from(waiting.value.items()).filter(({ alarm: { id }, announcedAt }) => {
+  /**
+   * Removes what is cleared, acknowledged or masked. Main sends an alarm before its announcement, but the page may not
+   * have shown it yet, however long it takes: an alarm that is not on the list is known to be over once nothing is due.
+   */
+  function prune() {
+    if (waiting.value.size === 0 || !desk.isSettled()) return
+    const ended = Array.from(waiting.value.items()).filter(({ alarm: { id } }) => {
       const alarm = desk.alarms.get(id)
-      return alarm === undefined ? now - announcedAt >= graceMs : isOver(alarm)
+      return alarm === undefined || isOver(alarm)
     })
     remove(ended.map(({ alarm }) => alarm.id))
   }

@@ -108,6 +108,7 @@ export const ownSections: readonly SettingsSection[] = [
       { path: 'desktop.startMinimised', control: onOff },
       { path: 'desktop.alwaysOnTop', control: onOff },
       { path: 'desktop.kiosk', control: onOff },
+      { path: 'desktop.hardwareAcceleration', control: onOff },
     ],
   },
   {

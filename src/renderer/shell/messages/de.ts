@@ -54,6 +54,10 @@ export const de: typeof en = {
       'Nicht alles wird gespeichert: Was nicht gespeichert ist, geht mit dem Ende von Tocsin verloren. Es wird weiter versucht.',
     'tokens-locked':
       'Der Schlüsselspeicher dieses Rechners ist nicht verfügbar: Die gespeicherten Token sind gesperrt und bleiben, wie sie sind. Tocsin fragt weiter danach.',
+    'tokens-unreadable':
+      'Der Schlüsselspeicher dieser Sitzung kann einige gespeicherte Token nicht öffnen. Sie bleiben erhalten: Melden Sie sich erneut an, oder kehren Sie zu der Sitzung zurück, in der sie gespeichert wurden.',
+    'graphics-fallback':
+      'Die Grafik dieses Rechners ist wiederholt ausgefallen. Tocsin zeichnet jetzt ohne Hardwarebeschleunigung.',
     'records-set-aside':
       'Das gespeicherte Journal und Rufprotokoll eines Servers waren beschädigt und sind beiseitegelegt; sie beginnen neu. Aktive Alarme werden erneut gemeldet, und die der letzten acht Stunden stehen unter den verpassten.',
     'contacts-set-aside':
@@ -68,6 +72,11 @@ export const de: typeof en = {
       'Dieser Rechner hat keinen sicheren Speicher: Tocsin behält das Token im Arbeitsspeicher und fragt beim nächsten Start erneut danach.',
     'no-native-notifications':
       'Das System hat eine Benachrichtigung nicht angezeigt: Neue Alarme erscheinen in der Zeile unter der Kopfzeile.',
+    'output-muted': 'Der Ton dieses Computers ist stummgeschaltet: Alarme sind hier nicht zu hören.',
+    'output-volume-zero': 'Die Lautstärke dieses Computers ist 0: Alarme sind hier nicht zu hören.',
+    'no-output': 'Dieser Computer hat keine Tonausgabe: Alarme sind hier nicht zu hören.',
+    'do-not-disturb':
+      '„Nicht stören“ ist eingeschaltet: Das System zeigt keine Benachrichtigungen zu Alarmen.',
     'embedded-failed': 'Der eingebaute Dienst ist ausgefallen.',
     'service-lost': 'Verbindung verloren: die Seite zeigt den zuletzt bekannten Zustand.',
     'too-many-alarms':

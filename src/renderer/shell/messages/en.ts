@@ -52,6 +52,10 @@ export const en = {
       'Not everything is stored: what is not stored is lost when Tocsin ends. It keeps trying.',
     'tokens-locked':
       'The key store of this machine is not available: the stored tokens are locked and stay as they are. Tocsin keeps asking for it.',
+    'tokens-unreadable':
+      'The key store of this session cannot open some stored tokens. They stay as they are: sign in again, or return to the session in which they were stored.',
+    'graphics-fallback':
+      'The graphics of this machine failed repeatedly. Tocsin now draws without hardware acceleration.',
     'records-set-aside':
       'The stored journal and call log of a server were damaged and are set aside; both start empty. Active alarms are annunciated again, and those of the last eight hours are listed as missed.',
     'contacts-set-aside':
@@ -65,6 +69,10 @@ export const en = {
       'This machine has no secure storage: Tocsin keeps the token in memory and asks for it again at the next start.',
     'no-native-notifications':
       'The system did not show a notification: new alarms appear in the strip under the header.',
+    'output-muted': 'Sound is muted on this computer: alarms cannot be heard here.',
+    'output-volume-zero': 'The volume of this computer is 0: alarms cannot be heard here.',
+    'no-output': 'This computer has no sound output: alarms cannot be heard here.',
+    'do-not-disturb': 'Do Not Disturb is on: the system shows no notifications of alarms.',
     'embedded-failed': 'The built-in service has failed.',
     'service-lost': 'Connection lost: the page shows the last known state.',
     'too-many-alarms':

@@ -54,6 +54,10 @@ export const es: typeof en = {
       'No todo se guarda: lo que no esté guardado se perderá al cerrar Tocsin. Se sigue intentando.',
     'tokens-locked':
       'El almacén de claves de este equipo no está disponible: los tokens guardados están bloqueados y quedan como están. Tocsin lo sigue pidiendo.',
+    'tokens-unreadable':
+      'El almacén de claves de esta sesión no puede abrir algunos tokens guardados. Se conservan tal como están: inicie sesión de nuevo o vuelva a la sesión en la que se guardaron.',
+    'graphics-fallback':
+      'Los gráficos de este equipo han fallado varias veces. Tocsin dibuja ahora sin aceleración por hardware.',
     'records-set-aside':
       'El diario y el registro de llamadas guardados de un servidor estaban dañados; se han apartado y empiezan de nuevo. Las alarmas activas se anuncian de nuevo, y las de las últimas ocho horas figuran entre las no vistas.',
     'contacts-set-aside':
@@ -68,6 +72,10 @@ export const es: typeof en = {
       'Este equipo no tiene almacenamiento seguro: Tocsin mantiene el token en memoria y lo pedirá de nuevo en el próximo inicio.',
     'no-native-notifications':
       'El sistema no mostró una notificación: las alarmas nuevas aparecen en la línea bajo la cabecera.',
+    'output-muted': 'El sonido de este equipo está silenciado: aquí no se oyen las alarmas.',
+    'output-volume-zero': 'El volumen de este equipo es 0: aquí no se oyen las alarmas.',
+    'no-output': 'Este equipo no tiene salida de sonido: aquí no se oyen las alarmas.',
+    'do-not-disturb': '«No molestar» está activado: el sistema no muestra notificaciones de alarmas.',
     'embedded-failed': 'El servicio integrado ha fallado.',
     'service-lost': 'Conexión perdida: la página muestra el último estado conocido.',
     'too-many-alarms':

@@ -55,6 +55,10 @@ export const fr: typeof en = {
       'Tout n’est pas enregistré : ce qui ne l’est pas sera perdu à la fermeture de Tocsin. Les tentatives continuent.',
     'tokens-locked':
       'Le trousseau de cette machine n’est pas disponible : les jetons enregistrés sont verrouillés et restent tels quels. Tocsin continue de le demander.',
+    'tokens-unreadable':
+      'Le trousseau de cette session ne peut pas ouvrir certains jetons enregistrés. Ils restent tels quels : reconnectez-vous, ou revenez à la session dans laquelle ils ont été enregistrés.',
+    'graphics-fallback':
+      'L’affichage graphique de cette machine a échoué à plusieurs reprises. Tocsin dessine maintenant sans accélération matérielle.',
     'records-set-aside':
       'Le journal et le registre d’appels enregistrés d’un serveur étaient endommagés ; ils sont mis de côté et recommencent à vide. Les alarmes actives sont de nouveau annoncées, et celles des huit dernières heures figurent parmi les manquées.',
     'contacts-set-aside':
@@ -69,6 +73,11 @@ export const fr: typeof en = {
       'Cette machine n’a pas de stockage sécurisé : Tocsin garde le jeton en mémoire et le redemandera au prochain démarrage.',
     'no-native-notifications':
       'Le système n’a pas affiché une notification : les nouvelles alarmes apparaissent dans la ligne sous l’en-tête.',
+    'output-muted': 'Le son de cet ordinateur est coupé : les alarmes ne s’entendent pas ici.',
+    'output-volume-zero': 'Le volume de cet ordinateur est à 0 : les alarmes ne s’entendent pas ici.',
+    'no-output': 'Cet ordinateur n’a pas de sortie audio : les alarmes ne s’entendent pas ici.',
+    'do-not-disturb':
+      '« Ne pas déranger » est activé : le système n’affiche pas les notifications d’alarmes.',
     'embedded-failed': 'Le service intégré est en panne.',
     'service-lost': 'Connexion perdue : la page affiche le dernier état connu.',
     'too-many-alarms':

@@ -21,6 +21,7 @@ test('draws the sections that features register, in their order', async () => {
     'Notifications',
     'Sound',
     'Connection loss',
+    'Self-test',
     'Desktop',
     'Calls',
     'Shelving',

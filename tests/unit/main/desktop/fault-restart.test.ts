@@ -19,7 +19,7 @@ function setUp({
   const logs = createLogRecorder()
   const done: string[] = []
   const process = new EventEmitter()
-  restartAfterFaults({
+  const { restart } = restartAfterFaults({
     process: process as unknown as NodeJS.Process,
     file,
     clock,
@@ -34,7 +34,7 @@ function setUp({
     process.emit(event, new Error('a defect'))
     await clock.advance(5_000)
   }
-  return { file, logs, done, fail, process, clock }
+  return { file, logs, done, fail, restart, process, clock }
 }
 
 describe('an error that nothing handled', () => {
@@ -52,6 +52,16 @@ describe('an error that nothing handled', () => {
     const { done, fail, process } = setUp()
     process.emit('uncaughtException', new Error('a defect'))
     await fail()
+    expect(done).toEqual(['relaunch', 'exit 70'])
+  })
+
+  it('is not the only reason to restart: a part can ask for it, once, with its reason in the log', async () => {
+    const { done, restart, clock, logs, fail } = setUp()
+    restart('the GPU process was lost')
+    restart('the GPU process was lost')
+    await clock.advance(5_000)
+    await fail()
+    expect(logs.lines[0]?.message).toBe('the GPU process was lost')
     expect(done).toEqual(['relaunch', 'exit 70'])
   })
 

@@ -2,12 +2,18 @@ import type { EventEmitter } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createNativeNotifications } from '../../../../src/main/desktop/native-notifications.ts'
 import type { NotificationEvent } from '../../../../src/main/platform/host-shell.ts'
+import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 /** The class at Electron's boundary: each test says how the system answers `show`. */
 const fake = vi.hoisted(() => ({
   isSupported: true,
   onShow: (_notification: { emit(event: string, ...args: unknown[]): unknown }): void => undefined,
+  closings: 0,
+  onClose(notification: { emit(event: string, ...args: unknown[]): unknown }) {
+    fake.closings++
+    notification.emit('close', {})
+  },
   made: [] as { emit(event: string, ...args: unknown[]): unknown; isClosed: boolean }[],
 }))
 vi.mock('electron', async () => {
@@ -27,7 +33,7 @@ vi.mock('electron', async () => {
       }
       close() {
         this.isClosed = true
-        this.emit('close')
+        fake.onClose(this)
       }
     },
   }
@@ -39,12 +45,14 @@ afterEach(() => {
   fake.made = []
 })
 
-function setUp() {
+function setUp(platform: NodeJS.Platform = 'win32') {
   const clock = createManualClock()
+  const { log, lines } = createLogRecorder()
   const daemon = { obstacle: null as string | null, calls: 0 }
   const notifications = createNativeNotifications({
     clock,
-    platform: 'win32',
+    platform,
+    log,
     daemon: {
       obstacle: () => Promise.resolve(daemon.obstacle),
       call(task) {
@@ -65,7 +73,7 @@ function setUp() {
       urgent: false,
       onEvent: (event) => events.push(event),
     })
-  return { clock, daemon, notifications, events, show }
+  return { clock, daemon, notifications, events, show, lines }
 }
 
 describe('a native notification', () => {
@@ -122,7 +130,7 @@ describe('a native notification', () => {
     fake.made[0]?.emit('failed', {}, 'dropped')
     fake.made[0]?.emit('failed', {}, 'dropped')
     fake.made[1]?.emit('click')
-    fake.made[1]?.emit('close')
+    fake.made[1]?.emit('close', {})
     expect(events).toEqual([{ kind: 'failed', detail: 'dropped' }, { kind: 'clicked' }, { kind: 'closed' }])
   })
 
@@ -153,5 +161,66 @@ describe('a native notification', () => {
     daemon.obstacle = null
     await notifications.stop()
     expect(fake.made.map(({ isClosed }) => isClosed)).toEqual([true])
+  })
+
+  it('reports one click however often the system does, also after its close and after the desk closed it', async () => {
+    fake.onShow = (notification) => notification.emit('show')
+    const { show, events, notifications } = setUp()
+    await show('one')
+    const [toast] = fake.made
+    notifications.close('single')
+    await Promise.resolve()
+    expect(toast?.isClosed).toBe(true)
+    toast?.emit('click')
+    toast?.emit('click')
+    toast?.emit('close', { reason: 'userCanceled' })
+    toast?.emit('click')
+    expect(events).toEqual([{ kind: 'clicked' }])
+  })
+
+  it('in the Action Center of Windows can still be clicked, and is closed with its slot, once', async () => {
+    fake.onShow = (notification) => notification.emit('show')
+    const { show, events, notifications } = setUp('win32')
+    await show('one')
+    await show('two')
+    for (const toast of fake.made) toast.emit('close', { reason: 'timedOut' })
+    fake.made[0]?.emit('click')
+    expect(events).toEqual([{ kind: 'closed' }, { kind: 'closed' }, { kind: 'clicked' }])
+    const before = fake.closings
+    await notifications.stop()
+    await notifications.stop()
+    expect(fake.made.map(({ isClosed }) => isClosed)).toEqual([true, true])
+    expect(fake.closings).toBe(before + 2)
+    expect(events).toHaveLength(3)
+  })
+
+  it('that the system or the user has closed is not closed again', async () => {
+    fake.onShow = (notification) => notification.emit('show')
+    const { show, daemon, notifications } = setUp('linux')
+    await show('timed out')
+    await show('dismissed')
+    fake.made[0]?.emit('close', { reason: 'timedOut' })
+    fake.made[1]?.emit('close', { reason: 'userCanceled' })
+    const before = daemon.calls
+    await notifications.stop()
+    expect(daemon.calls).toBe(before)
+    expect(fake.made.map(({ isClosed }) => isClosed)).toEqual([false, false])
+  })
+
+  it('whose closing throws is let go of, and the next one is shown', async () => {
+    fake.onShow = (notification) => notification.emit('show')
+    const { show, lines, notifications } = setUp()
+    await show('one')
+    const close = fake.onClose
+    fake.onClose = () => {
+      throw new Error('the object is gone')
+    }
+    expect(await show('one')).toEqual({ kind: 'shown' })
+    fake.onClose = close
+    expect(lines).toEqual([
+      { level: 'warn', message: expect.stringContaining('the object is gone') as string },
+    ])
+    await notifications.stop()
+    expect(fake.made.map(({ isClosed }) => isClosed)).toEqual([true, true])
   })
 })

@@ -89,10 +89,16 @@ const cases: Case[] = [
     expected: all('yes'),
   },
   {
-    name: 'one outside the chosen view, however urgent',
-    alarm: { ...critical, path: 'SOUTH\\PUMP' },
+    name: 'one outside the chosen view',
+    alarm: { ...high, path: 'SOUTH\\PUMP' },
     given: { viewFilter: alarmFilterSchema.parse({ area: 'NORTH' }) },
     expected: all('not-in-view'),
+  },
+  {
+    name: 'one of the most urgent band, whatever view is chosen',
+    alarm: { ...critical, path: 'SOUTH\\PUMP' },
+    given: { viewFilter: alarmFilterSchema.parse({ area: 'NORTH' }) },
+    expected: all('yes'),
   },
   {
     name: 'in quiet hours before midnight only the badge counts',
@@ -172,6 +178,7 @@ const cases: Case[] = [
   },
   {
     name: 'and no others',
+    alarm: high,
     given: { viewFilter: alarmFilterSchema.parse({ text: 'server:north' }), serverName: () => 'South' },
     expected: all('not-in-view'),
   },

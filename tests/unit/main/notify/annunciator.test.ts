@@ -23,7 +23,7 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
   const notified: string[] = []
   const announced: string[] = []
   const settings = settingsSchema.parse({ attention })
-  const state = { isInFront }
+  const state = { isInFront, isListRead: true }
   const alarms = new Map<number, Alarm>()
   const annunciator = createAnnunciator({
     spokenHelp: () => '',
@@ -36,7 +36,11 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
     *servers() {
       yield {
         profile,
-        status: { link: 'live', confirmedAt: 0 },
+        status: {
+          link: state.isListRead ? 'live' : 'starting',
+          confirmedAt: state.isListRead ? 0 : null,
+          lastReconcile: state.isListRead ? { at: 0, added: 0, changed: 0, removed: 0 } : null,
+        },
         alarm: (id: number) => alarms.get(id),
         serverName: () => null,
       }
@@ -68,12 +72,29 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
     state,
     annunciator,
     raise,
+    clear: (id: number) => void alarms.delete(id),
     acknowledge(id: number) {
       alarms.set(id, makeAlarm({ id, ackUser: 'M. Arnaud' }))
       annunciator.evaluate()
     },
   }
 }
+
+describe('a server that is started again', () => {
+  it('goes on with what sounds until its list was read, which may be long', () => {
+    const { raise, clear, annunciator, state } = setUp()
+    raise(1)
+    const shown = () => annunciator.states()(localSession)
+    clear(1)
+    state.isListRead = false
+    annunciator.evaluate()
+    expect(shown()).toMatchObject({ sounding: 'high', unseen: 1 })
+    expect(annunciator.isFlashing()).toBe(true)
+    state.isListRead = true
+    annunciator.evaluate()
+    expect(shown()).toMatchObject({ sounding: null, unseen: 0 })
+  })
+})
 
 describe('a re-alarm', () => {
   it('sounds, is notified and counts as unseen again', async () => {

@@ -15,6 +15,7 @@ import { tempFolder } from '../../../support/temp-folder.ts'
 // The system's key store cannot be had in a unit test; this stands for one, visibly not plain text.
 const sealing: Cipher = {
   unsafeReason: () => null,
+  keyStore: () => 'gnome_libsecret',
   encrypt: (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x5a)),
   decrypt: (sealed) => Buffer.from([...sealed].map((byte) => byte ^ 0x5a)).toString(),
 }
@@ -24,6 +25,7 @@ const a = 'https://a.example'
 function open(folder: string, cipher: Cipher, profiles: ServerProfile[] = []) {
   const clock = createManualClock()
   const locked: (string | null)[] = []
+  const unreadable: string[] = []
   const vault = openTokenVault({
     folder,
     cipher,
@@ -32,8 +34,9 @@ function open(folder: string, cipher: Cipher, profiles: ServerProfile[] = []) {
     log: createLogRecorder().log,
     report: () => undefined,
     onLocked: (reason) => locked.push(reason),
+    onUnreadable: (reason) => unreadable.push(reason),
   })
-  return { ...vault, clock, locked }
+  return { ...vault, clock, locked, unreadable }
 }
 /** One run that stores a token. */
 async function storeIn(folder: string, cipher: Cipher, token = 'secret-token') {
@@ -110,6 +113,91 @@ describe('the token vault', () => {
     vault.store('https://b.example', 'another')
     await vault.stop()
     expect(open(folder, sealing).token(a)).toBe('secret-token')
+  })
+})
+
+describe('with another key store than sealed the token', () => {
+  /** Another key: nearly every text fails with it, and one in some hundred becomes nonsense without an error. */
+  const nonsense: Cipher = {
+    unsafeReason: () => null,
+    keyStore: () => 'kwallet6',
+    encrypt: (text) => Buffer.from([...Buffer.from(text)].map((byte) => byte ^ 0x33)),
+    decrypt: (sealed) => Buffer.from([...sealed].map((byte) => byte ^ 0x33)).toString(),
+  }
+
+  it('asks to sign in again, tries no foreign text, and keeps each token for its own key store', async () => {
+    const folder = tempFolder()
+    await storeIn(folder, sealing, 'of GNOME')
+    const before = fileIn(folder)
+    const vault = open(folder, nonsense)
+    expect(vault.token(a)).toBeNull()
+    expect(vault.locked).toEqual([])
+    expect(vault.unreadable).toEqual([`${a}, sealed by gnome_libsecret; this session has kwallet6`])
+    await vault.stop()
+    expect(fileIn(folder)).toBe(before)
+
+    expect(await storeIn(folder, nonsense, 'of KDE')).toEqual({ isStored: true })
+    for (const [cipher, token] of [
+      [nonsense, 'of KDE'],
+      [sealing, 'of GNOME'],
+      [nonsense, 'of KDE'],
+    ] as const) {
+      const later = open(folder, cipher)
+      expect(later.token(a)).toBe(token)
+      expect(later.unreadable).toEqual([])
+      await later.stop()
+    }
+    expect(Object.keys(JSON.parse(fileIn(folder)) as object)).toEqual([
+      a,
+      `${a}#sealed-by=gnome_libsecret`,
+      `${a}#sealed-by=kwallet6`,
+    ])
+    const last = open(folder, nonsense)
+    last.forget(a)
+    await last.stop()
+    expect(fileIn(folder)).toBe('{}')
+  })
+
+  it('keeps the text that its own key store could not unseal, also after a new sign-in', async () => {
+    const folder = tempFolder()
+    await storeIn(folder, sealing, 'first')
+    const lostKey: Cipher = {
+      ...nonsense,
+      keyStore: sealing.keyStore,
+      decrypt(sealed) {
+        if (nonsense.decrypt(sealed) === 'second') return 'second'
+        throw new Error('wrong key')
+      },
+    }
+    const lost = open(folder, lostKey)
+    expect(lost.unreadable).toHaveLength(1)
+    lost.store(a, 'second')
+    await lost.stop()
+    expect(open(folder, lostKey).token(a)).toBe('second')
+    const restored: Cipher = {
+      ...sealing,
+      decrypt(sealed) {
+        if (sealing.decrypt(sealed) !== 'first') throw new Error('wrong key')
+        return 'first'
+      },
+    }
+    expect(open(folder, restored).token(a)).toBe('first')
+  })
+
+  it('takes over what an earlier version stored, whichever key store sealed it', async () => {
+    const folder = tempFolder()
+    writeFileSync(
+      join(folder, 'tokens.json'),
+      JSON.stringify({ [a]: sealing.encrypt('of 0.1').toString('base64') }),
+    )
+    const first = open(folder, sealing)
+    expect(first.token(a)).toBe('of 0.1')
+    await first.stop()
+    const other = open(folder, nonsense)
+    expect(other.token(a)).toBeNull()
+    expect(other.unreadable).toHaveLength(1)
+    // What version 0.1 reads is still there, should somebody go back to it.
+    expect(JSON.parse(fileIn(folder))).toMatchObject({ [a]: sealing.encrypt('of 0.1').toString('base64') })
   })
 })
 

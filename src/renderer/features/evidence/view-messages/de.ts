@@ -71,6 +71,8 @@ export const de: typeof en = {
       'handover-sign': 'Schicht übergeben',
       'handover-addPoint': 'offener Punkt geschrieben',
       'handover-tickPoint': 'offener Punkt abgehakt oder wieder geöffnet',
+      'selfTest-run': 'Arbeitsplatz getestet',
+      'selfTest-cancel': 'Test des Arbeitsplatzes abgebrochen',
       'worklist-add': 'auf die Arbeitsliste gesetzt',
       'worklist-change': 'Arbeitsliste geändert',
       'worklist-remove': 'von der Arbeitsliste genommen',

@@ -69,6 +69,8 @@ export const en = {
       'handover-sign': 'shift handed over',
       'handover-addPoint': 'open point written',
       'handover-tickPoint': 'open point ticked or reopened',
+      'selfTest-run': 'desk tested',
+      'selfTest-cancel': 'test of the desk cancelled',
       'worklist-add': 'put on the worklist',
       'worklist-change': 'worklist changed',
       'worklist-remove': 'taken off the worklist',

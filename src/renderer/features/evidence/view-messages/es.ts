@@ -71,6 +71,8 @@ export const es: typeof en = {
       'handover-sign': 'turno entregado',
       'handover-addPoint': 'punto abierto escrito',
       'handover-tickPoint': 'punto abierto marcado o reabierto',
+      'selfTest-run': 'puesto probado',
+      'selfTest-cancel': 'prueba del puesto cancelada',
       'worklist-add': 'puesta en la lista de trabajo',
       'worklist-change': 'lista de trabajo cambiada',
       'worklist-remove': 'quitada de la lista de trabajo',

@@ -71,6 +71,8 @@ export const fr: typeof en = {
       'handover-sign': 'poste transmis',
       'handover-addPoint': 'point ouvert écrit',
       'handover-tickPoint': 'point ouvert coché ou rouvert',
+      'selfTest-run': 'poste testé',
+      'selfTest-cancel': 'test du poste annulé',
       'worklist-add': 'mise sur la liste de travail',
       'worklist-change': 'liste de travail modifiée',
       'worklist-remove': 'retirée de la liste de travail',

@@ -42,6 +42,8 @@ export const de: typeof en = {
     emptyUnknown: 'Keine Alarme bekannt.',
     emptyUnknownWhy: 'Die Daten sind nicht aktuell: Möglicherweise stehen Alarme an, die hier fehlen.',
     noMatch: 'Der einzige Alarm passt nicht zum Filter. | Keiner der {n} Alarme passt zum Filter.',
+    detailsOpen: 'Details geöffnet, F6 führt hin',
+    detailsClosed: 'Details geschlossen',
     rowName: '{band}, {ack}, {message}, {path}, gekommen {time}',
     acknowledgedBy: 'quittiert von {user}',
     notAcknowledged: 'nicht quittiert',
@@ -207,7 +209,7 @@ export const de: typeof en = {
       attention: {
         viewId: {
           label: 'Welche Alarme',
-          hint: 'Nur Alarme dieser gespeicherten Ansicht werden gemeldet.',
+          hint: 'Nur Alarme dieser gespeicherten Ansicht werden gemeldet, und immer die der höchsten Priorität.',
         },
       },
     },

@@ -40,6 +40,8 @@ export const en = {
     emptyUnknown: 'No alarms known.',
     emptyUnknownWhy: 'The data is not current: there may be alarms that are not shown.',
     noMatch: 'The only alarm does not match the filter. | None of the {n} alarms matches the filter.',
+    detailsOpen: 'Details open, F6 goes to them',
+    detailsClosed: 'Details closed',
     rowName: '{band}, {ack}, {message}, {path}, raised {time}',
     acknowledgedBy: 'acknowledged by {user}',
     notAcknowledged: 'not acknowledged',
@@ -204,7 +206,7 @@ export const en = {
       attention: {
         viewId: {
           label: 'Which alarms',
-          hint: 'Only alarms of this saved view are annunciated.',
+          hint: 'Only alarms of this saved view are annunciated, and always those of the highest priority.',
         },
       },
     },

@@ -43,6 +43,8 @@ export const es: typeof en = {
     emptyUnknownWhy: 'Los datos no están actualizados: puede haber alarmas que no se muestran.',
     noMatch:
       'La única alarma no coincide con el filtro. | Ninguna de las {n} alarmas coincide con el filtro.',
+    detailsOpen: 'Detalles abiertos, F6 lleva a ellos',
+    detailsClosed: 'Detalles cerrados',
     rowName: '{band}, {ack}, {message}, {path}, activada {time}',
     acknowledgedBy: 'reconocida por {user}',
     notAcknowledged: 'sin reconocer',
@@ -207,7 +209,7 @@ export const es: typeof en = {
       attention: {
         viewId: {
           label: 'Qué alarmas',
-          hint: 'Solo se anuncian las alarmas de esta vista guardada.',
+          hint: 'Solo se anuncian las alarmas de esta vista guardada, y siempre las de la prioridad más alta.',
         },
       },
     },

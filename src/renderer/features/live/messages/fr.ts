@@ -42,6 +42,8 @@ export const fr: typeof en = {
     emptyUnknown: 'Aucune alarme connue.',
     emptyUnknownWhy: 'Les données ne sont pas à jour : des alarmes peuvent ne pas être affichées.',
     noMatch: 'La seule alarme ne correspond pas au filtre. | Aucune des {n} alarmes ne correspond au filtre.',
+    detailsOpen: 'Détails ouverts, F6 y mène',
+    detailsClosed: 'Détails fermés',
     rowName: '{band}, {ack}, {message}, {path}, apparue {time}',
     acknowledgedBy: 'acquittée par {user}',
     notAcknowledged: 'non acquittée',
@@ -207,7 +209,7 @@ export const fr: typeof en = {
       attention: {
         viewId: {
           label: 'Quelles alarmes',
-          hint: 'Seules les alarmes de cette vue enregistrée sont signalées.',
+          hint: 'Seules les alarmes de cette vue enregistrée sont signalées, et toujours celles de la plus haute priorité.',
         },
       },
     },

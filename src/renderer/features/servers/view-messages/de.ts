@@ -194,6 +194,7 @@ export const de: typeof en = {
     next: 'Weiter',
     skipTest: 'Ohne Prüfung weiter',
     finish: 'Fertigstellen',
+    finishAndTest: 'Speichern und Arbeitsplatz testen',
     leave: 'Nicht jetzt',
   },
 }

@@ -190,6 +190,7 @@ export const en = {
     next: 'Next',
     skipTest: 'Continue without a test',
     finish: 'Finish',
+    finishAndTest: 'Save and test this desk',
     leave: 'Not now',
   },
 }

@@ -194,6 +194,7 @@ export const es: typeof en = {
     next: 'Siguiente',
     skipTest: 'Seguir sin prueba',
     finish: 'Terminar',
+    finishAndTest: 'Guardar y probar este puesto',
     leave: 'Ahora no',
   },
 }

@@ -194,6 +194,7 @@ export const fr: typeof en = {
     next: 'Suivant',
     skipTest: 'Continuer sans test',
     finish: 'Terminer',
+    finishAndTest: 'Enregistrer et tester ce poste',
     leave: 'Pas maintenant',
   },
 }

@@ -2,6 +2,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
 import { freshId } from '../../../../shared/rules/fresh-id.ts'
 import { useSettings } from '../../../bridge/stores/settings.ts'
+import { useSelfTestOffer } from '../../self-test/index.ts'
 import { completeAddress, newDraft } from '../profile-draft.ts'
 import { useProfileDraft } from '../use-profile-draft.ts'
 import { useServers } from '../../../bridge/use-servers.ts'
@@ -23,6 +24,7 @@ export function useWelcome(finished: () => void) {
   const store = useSettings()
   const servers = useServers()
   const change = useSettingsChange()
+  const offer = useSelfTestOffer()
   const step = shallowRef<WelcomeStep>('service')
   const choice = shallowRef<'embedded' | 'remote'>('remote')
   const busy = shallowRef(false)
@@ -35,13 +37,15 @@ export function useWelcome(finished: () => void) {
     if (result) sample.value = result.sample
   })
 
-  async function finish(done: () => Promise<boolean>) {
+  async function finish(done: () => Promise<boolean>): Promise<boolean> {
     busy.value = true
-    if (await done()) {
+    const isDone = await done()
+    if (isDone) {
       await change({ welcomed: true })
       finished()
     }
     busy.value = false
+    return isDone
   }
   const keepDemo = () => {
     const demo = store.settings?.profiles.find(({ kind }) => kind === 'embedded')
@@ -54,9 +58,14 @@ export function useWelcome(finished: () => void) {
       return profile !== null && (await servers.save(profile, secrets.value)) && servers.use(profile.id)
     })
 
+  /** The last step, with the test of the desk after it. */
+  async function finishAndTest() {
+    if (await connect()) offer.open()
+  }
+
   async function next() {
-    if (step.value === 'service' && choice.value === 'embedded') return keepDemo()
-    if (step.value === 'done') return connect()
+    if (step.value === 'service' && choice.value === 'embedded') return void (await keepDemo())
+    if (step.value === 'done') return void (await connect())
     if (step.value === 'service') {
       if (draft.value.name.trim() === '') draft.value.name = hostOf(completeAddress(draft.value.baseUrl))
       if (validate() === null) return
@@ -73,5 +82,19 @@ export function useWelcome(finished: () => void) {
       return 'welcome.finish'
     return step.value === 'test' && !connectionTest.passed.value ? 'welcome.skipTest' : 'welcome.next'
   })
-  return { step, at, choice, draft, problems, connectionTest, test, sample, busy, next, back, nextKey }
+  return {
+    step,
+    at,
+    choice,
+    draft,
+    problems,
+    connectionTest,
+    test,
+    sample,
+    busy,
+    next,
+    finishAndTest,
+    back,
+    nextKey,
+  }
 }

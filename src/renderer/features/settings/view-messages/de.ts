@@ -187,6 +187,10 @@ export const de: typeof en = {
           label: 'Großanzeige',
           hint: 'Vollbild, ohne Werkzeuge.',
         },
+        hardwareAcceleration: {
+          label: 'Hardwarebeschleunigung',
+          hint: 'Gilt ab dem nächsten Start. Ausschalten, wenn Fenster schwarz bleiben oder flackern.',
+        },
       },
     },
     way: {

@@ -184,6 +184,10 @@ export const en = {
           label: 'Wall display',
           hint: 'Full screen, without tools.',
         },
+        hardwareAcceleration: {
+          label: 'Hardware acceleration',
+          hint: 'Takes effect at the next start. Turn it off where windows stay black or flicker.',
+        },
       },
     },
     way: {

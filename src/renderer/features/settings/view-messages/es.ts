@@ -187,6 +187,10 @@ export const es: typeof en = {
           label: 'Pantalla mural',
           hint: 'Pantalla completa, sin herramientas.',
         },
+        hardwareAcceleration: {
+          label: 'Aceleración por hardware',
+          hint: 'Se aplica en el próximo inicio. Desactívela si las ventanas se quedan negras o parpadean.',
+        },
       },
     },
     way: {

@@ -187,6 +187,10 @@ export const fr: typeof en = {
           label: 'Écran mural',
           hint: 'Plein écran, sans outils.',
         },
+        hardwareAcceleration: {
+          label: 'Accélération matérielle',
+          hint: 'Prend effet au prochain démarrage. À désactiver si des fenêtres restent noires ou clignotent.',
+        },
       },
     },
     way: {

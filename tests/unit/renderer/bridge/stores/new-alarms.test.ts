@@ -101,18 +101,34 @@ describe('the new alarms of a page', () => {
     })
     expect(store.ids()).toEqual([5])
     list()
-    store.prune(5_000)
+    store.prune()
     expect(shown()).toBeNull()
   })
 
-  it('may come before the list that has them, and go if it never has', () => {
+  it('wait for a page that is slow to show its list, however long, and go if the list never has them', () => {
     const store = useNewAlarms()
     list()
-    announce(1)
+    let showFrame = () => {}
+    useDesk().paceBy((show) => (showFrame = show))
+    useDesk().apply({ upserts: [makeAlarm({ id: 1 }), makeAlarm({ id: 2 })], removals: [], raised: [1, 2] })
+    useDesk().apply({ upserts: [], removals: [2], raised: [] })
+    for (const id of [1, 2]) announce(id)
+    store.prune()
+    expect(store.ids()).toEqual([1, 2])
+    showFrame()
+    store.prune()
+    expect(store.ids()).toEqual([1])
+  })
+
+  it('wait while a new list is collected', () => {
+    const store = useNewAlarms()
+    list(makeAlarm({ id: 1 }))
+    useDesk().replace([makeAlarm({ id: 9 })], 1)
     announce(2)
-    store.prune(1_000)
-    useDesk().apply({ upserts: [makeAlarm({ id: 2 })], removals: [], raised: [2] })
-    store.prune(3_000)
+    store.prune()
+    expect(store.ids()).toEqual([2])
+    useDesk().extend([makeAlarm({ id: 2 })], 0)
+    store.prune()
     expect(store.ids()).toEqual([2])
   })
 

@@ -1,0 +1,63 @@
+import { defineAsyncComponent, defineComponent, h } from 'vue'
+import { useRole } from '../../bridge/use-role.ts'
+import type { Feature } from '../../feature.ts'
+import { useCommands } from '../../ui/commands.ts'
+import { loadLate } from '../../ui/load-late.ts'
+import type { en } from './messages/en.ts'
+import { useSelfTestStore } from './store.ts'
+import type { en as viewEn } from './view-messages/en.ts'
+
+const SelfTestDialog = defineAsyncComponent(() => loadLate(() => import('./SelfTestDialog.vue')))
+const SelfTestOverlay = defineComponent(() => {
+  const store = useSelfTestStore()
+  return () => (store.isOpen ? h(SelfTestDialog) : null)
+})
+
+const SelfTestDue = defineAsyncComponent(() => loadLate(() => import('./SelfTestDue.vue')))
+/** Loaded only where a shift wants a test. */
+const DueBanner = defineComponent(() => {
+  const store = useSelfTestStore()
+  return () => ((store.state?.dueSince ?? null) === null ? null : h(SelfTestDue))
+})
+
+export const selfTest: Feature<typeof en & typeof viewEn> = {
+  name: 'self-test',
+  setup() {
+    const store = useSelfTestStore()
+    const role = useRole()
+    useCommands([
+      {
+        id: 'selfTest.open',
+        group: 'desk',
+        labelKey: 'selfTest.title',
+        when: () => role.can('selfTest.run'),
+        run: store.open,
+      },
+    ])
+  },
+  overlays: [SelfTestOverlay],
+  banners: [DueBanner],
+  settings: [
+    {
+      id: 'selfTest',
+      order: 75,
+      fields: [{ path: 'selfTest.atShiftStart', control: { kind: 'switch' } }],
+      component: defineAsyncComponent(() => loadLate(() => import('./SelfTestPanel.vue'))),
+      searchWords: (t) => [t('selfTest.title')],
+    },
+  ],
+  follow() {
+    const store = useSelfTestStore()
+    return {
+      push(push) {
+        if (push.name === 'selfTest.changed') store.replaceState(push.payload)
+      },
+    }
+  },
+}
+
+/** For what offers a test in another feature. */
+export function useSelfTestOffer(): { open(): void } {
+  const { open } = useSelfTestStore()
+  return { open }
+}

@@ -1,0 +1,146 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  selfTest: {
+    intro:
+      'Prüft jeden Server dieses Arbeitsplatzes, löst in einem eigenen Dienst einen Testalarm aus und verfolgt ihn bis zu diesem Bildschirm. Ihre Server merken nichts davon. Ein leiser Ton erklingt.',
+    raise: 'Auch auf {server} einen Testalarm auslösen',
+    raiseHint:
+      'Alle, die mit diesem Server verbunden sind, sehen ihn. Er hat die niedrigste Priorität und wird danach aufgehoben.',
+    steps: 'Schritte des Tests',
+    test: 'TEST',
+    start: 'Test starten',
+    again: 'Erneut testen',
+    stop: 'Abbrechen',
+    close: 'Schließen',
+    copy: 'Ergebnis kopieren',
+    running: 'Test läuft…',
+    stopped: 'Abgebrochen. Nichts wurde aufgezeichnet.',
+    never: 'Dieser Arbeitsplatz wurde noch nicht getestet.',
+    milliseconds: '{n} ms',
+    seconds: '{n} s',
+    ran: '{rating}: {time}, durch {by}, Version {version}',
+    rating: {
+      passed: 'Bestanden',
+      partial: 'Nichts fehlgeschlagen, nicht alles bekannt',
+      failed: 'Fehlgeschlagen',
+    },
+    summary: {
+      passed: 'Alle Schritte bestanden.',
+      partial: 'Nichts ist fehlgeschlagen. Einige Schritte ließen sich auf diesem System nicht feststellen.',
+      failed: 'Der Test ist fehlgeschlagen. Was hilft, steht bei jedem Schritt.',
+    },
+    outcome: {
+      passed: 'bestanden',
+      failed: 'fehlgeschlagen',
+      unknown: 'unbekannt',
+      skipped: 'nicht getestet',
+    },
+    step: {
+      token: 'Token',
+      push: 'Push',
+      service: 'Eigener Dienst',
+      pushed: 'Gepusht',
+      listed: 'Gelistet',
+      shown: 'Angezeigt',
+      notified: 'Benachrichtigt',
+      sounded: 'Ertönt',
+      tray: 'Infobereich',
+      call: 'Anruf (Probe)',
+    },
+    at: {
+      address: 'Der Server antwortet nicht.',
+      token: 'Es wurde kein Token ausgestellt.',
+      list: 'Die Liste der Alarme lässt sich nicht lesen.',
+      hub: 'Der Hub verbindet sich nicht.',
+      subscribe: 'Der Hub hat das Abonnement abgelehnt.',
+    },
+    finding: {
+      'token-missing': 'Für diesen Server ist kein Token gespeichert.',
+      'push-unproven':
+        'Der Hub ist verbunden. Seither wurde kein Alarm ausgelöst, daher ist nicht bekannt, ob er pusht.',
+      'push-proven': 'Der Hub hat den Testalarm gepusht.',
+      'service-ready': 'Der eigene Dienst läuft und der Arbeitsplatz ist mit ihm verbunden.',
+      pushed: 'Der Hub hat den Testalarm gepusht.',
+      'not-pushed': 'Der Hub ist verbunden, hat den Testalarm aber nicht gepusht.',
+      listed: 'Die Liste enthält den Testalarm.',
+      'not-listed': 'Die Liste enthält den Testalarm nicht.',
+      drawn: 'Dieser Bildschirm hat den Testalarm gezeichnet.',
+      'not-drawn': 'Dieser Bildschirm hat den Testalarm nicht rechtzeitig gezeichnet.',
+      'notification-shown': 'Das System hat die Benachrichtigung angenommen. „Nicht stören“ ist aus.',
+      'notification-accepted':
+        'Das System hat die Benachrichtigung angenommen. Ob „Nicht stören“ eingeschaltet ist, lässt sich hier nicht lesen.',
+      'notification-off': 'Benachrichtigungen sind in den Einstellungen dieses Arbeitsplatzes ausgeschaltet.',
+      'no-daemon': 'Es läuft kein Benachrichtigungsdienst: Das System zeigt keine Benachrichtigungen.',
+      'not-allowed': 'Das System erlaubt Tocsin keine Benachrichtigungen.',
+      'do-not-disturb': '„Nicht stören“ ist eingeschaltet: Das System hält Benachrichtigungen zurück.',
+      audible: 'Ein Ton wurde abgespielt. Die Ausgabe ist nicht stummgeschaltet.',
+      'output-unknown':
+        'Ein Ton wurde abgespielt. Ob die Ausgabe stummgeschaltet ist, lässt sich hier nicht lesen.',
+      'output-muted': 'Die Tonausgabe ist stummgeschaltet.',
+      'output-volume-zero': 'Die Lautstärke der Tonausgabe ist 0.',
+      'no-output': 'Es gibt keine Tonausgabe.',
+      'desk-volume-zero': 'Die Lautstärke der Töne ist in den Einstellungen dieses Arbeitsplatzes 0.',
+      'sound-blocked': 'Der Browser blockiert Töne auf dieser Seite.',
+      'sound-off': 'Töne sind in den Einstellungen dieses Arbeitsplatzes ausgeschaltet.',
+      'tray-shown': 'Der Infobereich zeigt das Symbol.',
+      'tray-unknown': 'Ob ein Infobereich das Symbol zeigt, lässt sich hier nicht lesen.',
+      'no-tray': 'Kein Infobereich zeigt das Symbol.',
+      'call-placed': 'Der eigene Dienst hat einen Anruf ausgeführt, der niemanden erreicht.',
+      'read-only': 'Dieser Arbeitsplatz ist schreibgeschützt und tätigt keine Anrufe.',
+      'not-on-host': 'Das gibt es auf diesem Host nicht.',
+      'not-reached': 'Ein Schritt davor ist fehlgeschlagen.',
+      'no-answer': 'Keine Antwort innerhalb der Frist.',
+      'token-accepted':
+        'Angenommen. Keine aktuellen Alarme. | Angenommen. {count} aktueller Alarm. | Angenommen. {count} aktuelle Alarme.',
+      'hub-pushing': 'Verbunden. Letzter Push: {time}.',
+      'hub-silent':
+        'Der Hub ist verbunden, hat aber {count} Alarm nicht gepusht. Er wurde durch Abfragen gefunden. | Der Hub ist verbunden, hat aber {count} Alarme nicht gepusht. Sie wurden durch Abfragen gefunden.',
+      'token-refused': 'Der Server hat das Token abgelehnt. {words}',
+      'service-failed': 'Der eigene Dienst ist nicht gestartet. {words}',
+      'raise-failed': 'Der Testalarm konnte nicht ausgelöst werden. {words}',
+      'notification-failed': 'Das System hat die Benachrichtigung nicht gezeigt. {words}',
+      'sound-failed': 'Der Ton konnte nicht abgespielt werden. {words}',
+      'call-failed': 'Der Anruf wurde nicht ausgeführt. {words}',
+    },
+    remedy: {
+      'token-missing': 'Melden Sie sich an, oder hinterlegen Sie ein Token in den Einstellungen des Servers.',
+      'token-refused': 'Besorgen Sie ein neues Token und geben Sie es in den Einstellungen des Servers ein.',
+      'not-connected': 'Testen Sie die Verbindung in den Einstellungen des Servers.',
+      'push-unproven':
+        'Nach dem nächsten Alarm ist es bekannt. Ein Supervisor kann auf dem Server einen Testalarm auslösen.',
+      'hub-silent':
+        'Neue Alarme kommen durch Abfragen, später als durch Push. Prüfen Sie Hub-Pfad und Abonnement des Servers, oder fragen Sie dessen Betreiber.',
+      'service-failed': 'Einzelheiten stehen im Protokoll. Speichern Sie die Diagnose für den Support.',
+      'not-pushed': 'Sicherheitssoftware könnte WebSocket auf diesem Computer blockieren.',
+      'not-drawn': 'Holen Sie das Fenster nach vorn und testen Sie erneut.',
+      'no-daemon':
+        'Starten Sie in dieser Sitzung einen Benachrichtigungsdienst. Bis dahin erscheinen neue Alarme in der Leiste und ertönen.',
+      'not-allowed': 'Erlauben Sie Benachrichtigungen von Tocsin in den Einstellungen des Systems.',
+      'do-not-disturb': 'Schalten Sie „Nicht stören“ aus, oder lassen Sie Tocsin durch.',
+      'output-unknown': 'Haben Sie ihn gehört? Wenn nicht, prüfen Sie die Lautstärke dieses Computers.',
+      'output-muted': 'Heben Sie die Stummschaltung dieses Computers auf.',
+      'output-volume-zero': 'Stellen Sie die Lautstärke dieses Computers höher.',
+      'no-output': 'Schließen Sie Lautsprecher oder Kopfhörer an.',
+      'desk-volume-zero': 'Stellen Sie die Lautstärke unter Einstellungen, Ton höher.',
+      'sound-blocked': 'Klicken Sie irgendwo auf die Seite und testen Sie erneut.',
+      'no-tray':
+        'Installieren Sie unter GNOME die AppIndicator-Erweiterung. Das Fenster zeigt auch ohne sie alles.',
+      'notification-failed': 'Prüfen Sie die Benachrichtigungseinstellungen des Systems.',
+      'call-failed': 'Einzelheiten stehen im Protokoll. Speichern Sie die Diagnose für den Support.',
+    },
+  },
+  settings: {
+    section: {
+      selfTest: 'Selbsttest',
+    },
+    field: {
+      selfTest: {
+        atShiftStart: {
+          label: 'Zu Beginn einer Schicht einen Test verlangen',
+          hint: 'Eine Zeile fordert dazu auf, bis ein Test bestanden ist. Alarme warten nie darauf.',
+        },
+      },
+    },
+  },
+}

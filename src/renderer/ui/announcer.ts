@@ -1,0 +1,48 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+
+interface Spoken {
+  sentence: string
+  /** It interrupts what is being read. */
+  isUrgent: boolean
+  /** Counts the sentences, so that a repeated one is a new element and is read again. */
+  count: number
+  place: symbol
+}
+
+/**
+ * What is only read aloud. An open dialog takes everything else on the page from a screen reader, so each has a place
+ * for it (SpokenLines.vue), and the topmost one speaks. A place that comes back to light must not say again what it said
+ * before: a sentence ends where the topmost place changes.
+ */
+export const useAnnouncer = defineStore('announcer', () => {
+  const spoken = shallowRef<Spoken | null>(null)
+  let places: readonly symbol[] = []
+  let count = 0
+  /** The last sentence that stood on the page, where a screen reader takes it from. */
+  let shown = 0
+  function setPlaces(next: readonly symbol[]) {
+    places = next
+    const place = next.at(-1)
+    const said = spoken.value
+    // One that nobody can have heard yet moves along.
+    spoken.value = said && said.count > shown && place ? { ...said, place } : null
+  }
+  return {
+    spoken,
+    say(sentence: string, isUrgent = false) {
+      const place = places.at(-1)
+      if (place !== undefined) spoken.value = { sentence, isUrgent, count: ++count, place }
+    },
+    /** Its place tells that it stands there. */
+    markShown(which: number) {
+      shown = which
+    },
+    addPlace(place: symbol) {
+      setPlaces([...places, place])
+    },
+    removePlace(place: symbol) {
+      setPlaces(places.filter((other) => other !== place))
+    },
+  }
+})

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { createShiftRequirement } from '../../../../src/main/selftest/shift-requirement.ts'
+import type { SelfTestReport } from '../../../../src/shared/model/self-test.ts'
+import { createZone } from '../../../../src/shared/rules/periods.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+
+const hourMs = 3_600_000
+const day = Date.UTC(2026, 0, 5)
+const shifts = [
+  { name: 'Early', start: '06:00' },
+  { name: 'Late', start: '18:00' },
+]
+const report = (at: number, rating: SelfTestReport['rating'] = 'passed'): SelfTestReport => ({
+  at,
+  by: 'Ann',
+  version: '1.0.0',
+  rating,
+  results: [],
+})
+
+function start(atShiftStart: boolean) {
+  const clock = createManualClock(day + 10 * hourMs)
+  const state = { atShiftStart, last: null as SelfTestReport | null, changes: 0 }
+  const requirement = createShiftRequirement({
+    clock,
+    zone: createZone('UTC'),
+    settings: () => ({ shifts, selfTest: { atShiftStart: state.atShiftStart } }),
+    last: () => state.last,
+    onChange: () => state.changes++,
+  })
+  requirement.evaluate()
+  return { clock, state, requirement }
+}
+
+it('asks once in every shift, until a test that nothing failed in', async () => {
+  const { clock, state, requirement } = start(true)
+  expect(requirement.dueSince()).toBe(day + 6 * hourMs)
+  state.last = report(clock.now(), 'failed')
+  requirement.evaluate()
+  expect(requirement.dueSince()).toBe(day + 6 * hourMs)
+  state.last = report(clock.now())
+  requirement.evaluate()
+  expect(requirement.dueSince()).toBeNull()
+  await clock.advance(8 * hourMs - 1)
+  expect(requirement.dueSince()).toBeNull()
+  await clock.advance(1)
+  expect(requirement.dueSince()).toBe(day + 18 * hourMs)
+  expect(state.changes).toBe(3)
+  requirement.stop()
+  expect(clock.pending()).toBe(0)
+})
+
+it('asks for nothing where it is not required, and waits for nothing', () => {
+  const { clock, state, requirement } = start(false)
+  expect(requirement.dueSince()).toBeNull()
+  expect(clock.pending()).toBe(0)
+  state.atShiftStart = true
+  requirement.evaluate()
+  expect(requirement.dueSince()).toBe(day + 6 * hourMs)
+  state.atShiftStart = false
+  requirement.evaluate()
+  expect(requirement.dueSince()).toBeNull()
+  expect(clock.pending()).toBe(0)
+})
