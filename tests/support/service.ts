@@ -20,6 +20,8 @@ export interface ServiceClient {
 }
 
 export interface StartedService extends ServiceClient {
+  /** An operator acknowledges an alarm in the control system. */
+  acknowledge(id: number, user: string): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -47,7 +49,11 @@ export async function startService(overrides: Partial<ServiceOptions> = {}): Pro
   const options = { ...defaults, ...overrides }
   const service = createService(options)
   const { url, port } = await service.start()
-  return { ...createClient(url, port, options.token), stop: () => service.stop() }
+  return {
+    ...createClient(url, port, options.token),
+    acknowledge: (id, user) => service.acknowledge(id, user),
+    stop: () => service.stop(),
+  }
 }
 
 /** Starts the service as a process of its own, idle and empty unless the flags say otherwise; `input` is its stdin. */

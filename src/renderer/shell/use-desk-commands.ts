@@ -65,6 +65,7 @@ export function useDeskCommands(): void {
       labelKey: 'command.larger',
       // Many keyboards have the plus above another sign, which is what the key then gives.
       keys: ['Ctrl++', 'Ctrl+='],
+      repeats: true,
       when: () => larger.value !== undefined,
       run: () => larger.value !== undefined && change({ textScale: larger.value }),
     },
@@ -73,6 +74,7 @@ export function useDeskCommands(): void {
       group: 'display',
       labelKey: 'command.smaller',
       keys: ['Ctrl+-'],
+      repeats: true,
       when: () => smaller.value !== undefined,
       run: () => smaller.value !== undefined && change({ textScale: smaller.value }),
     },

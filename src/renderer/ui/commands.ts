@@ -28,6 +28,8 @@ export interface Command {
   ownKeys?: boolean
   /** True for a key that depends on where it is pressed: it is on the key sheet but not in the palette. */
   sheetOnly?: boolean
+  /** True if it goes on while its key is held, as a step through a list does; all others act once for a press. */
+  repeats?: boolean
   /** False while the command does not apply; then it is neither offered nor run. */
   when?: () => boolean
   /** When that was done which it undoes; null: nothing was. Of several with one key, the newest is undone. */
@@ -101,7 +103,7 @@ export function useShortcuts(page: Document): void {
       .toSorted((one, other) => (other.doneAt?.() ?? 0) - (one.doneAt?.() ?? 0))
     if (!command) return
     event.preventDefault()
-    registry.run(command)
+    if (command.repeats || !event.repeat) registry.run(command)
   }
   onMounted(() => {
     page.addEventListener('keydown', onKey)

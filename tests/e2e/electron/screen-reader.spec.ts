@@ -14,7 +14,7 @@ import {
   type HeardStep,
 } from '../../support/read-aloud.ts'
 import { startScreenReader, type ScreenReader } from '../../support/screen-reader.ts'
-import { startService } from '../../support/service.ts'
+import { startService, type StartedService } from '../../support/service.ts'
 import { startWebDesk } from '../../support/web-desk.ts'
 
 const obstacle = partObstacle('screenReader')
@@ -36,6 +36,18 @@ test.afterAll(async () => {
   await desktop.stop()
 })
 
+/** The alarms that the document names; those of the simulated plant are acknowledged by whoever is on shift. */
+async function startNamedAlarms(): Promise<StartedService> {
+  const service = await startService({ pushOnCreate: true })
+  const raise = (path: string, priority: number, alarmMessage: string) =>
+    service.post({ path, priority, alarmMessage })
+  await raise('NORTH\\FEEDWATER\\PT110.LO', 4, 'Feed water pressure low')
+  await raise('SOUTH\\GEN1\\ET352.DEV', 4, 'Generator 1 field current deviates from set point')
+  const acknowledged = await raise('NORTH\\BOILER2\\LT204.HI', 3, 'Boiler 2 drum level high')
+  await service.acknowledge(acknowledged, 'M. Arnaud')
+  return service
+}
+
 const linesOf = (steps: readonly HeardStep[]) => steps.flatMap(({ spoken }) => spoken)
 
 /** What holds however Orca words things. */
@@ -54,7 +66,7 @@ function expectCalm(steps: readonly HeardStep[]): void {
 }
 
 test('Orca reads the desk in Electron as the document promises', async ({ atEnd }) => {
-  const service = await startService({ alarms: 3, pushOnCreate: true })
+  const service = await startNamedAlarms()
   atEnd(() => service.stop())
   const openedAt = reader.spoken().length
   const { page, close } = await launchDesk(desktop, {
@@ -73,7 +85,7 @@ test('Orca reads the desk in Electron as the document promises', async ({ atEnd 
 test('Orca reads the desk in Chromium as the document promises', async ({ atEnd }) => {
   const executablePath = findBrowser()
   test.skip(executablePath === null, 'There is no browser.')
-  const service = await startService({ alarms: 3, pushOnCreate: true })
+  const service = await startNamedAlarms()
   atEnd(() => service.stop())
   const desk = await startWebDesk([`--server=${service.url}`], { TOCSIN_TOKEN: service.token })
   atEnd(() => desk.stop())

@@ -61,6 +61,35 @@ test('F6 goes from region to region, Shift+F6 back, also while somebody types', 
   expect(await focusedRegion(page)).toBe('footer')
 })
 
+test('details that still load are said to be open when they are, and a held F6 goes one region on', async ({
+  open,
+}) => {
+  const { page, service } = await open()
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/AlarmDetail-.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Look at this' })
+  await isLive(page)
+  await expect(rowOf(page, 'Look at this')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('status').filter({ hasText: 'Details open, F6 goes to them' })
+  await expect(rowOf(page, 'Look at this')).toHaveAttribute('aria-selected', 'true')
+  await expect(said).toHaveCount(0)
+  await expect(page.getByTestId('detail')).toHaveCount(0)
+  release()
+  await expect(said).toHaveCount(1)
+  await expect(page.getByTestId('detail')).toBeVisible()
+  // A second press without a release is what the page gets while a key is held.
+  for (const _ of [1, 2, 3]) await page.keyboard.down('F6')
+  await page.keyboard.up('F6')
+  expect(await focusedRegion(page)).toBe('aside')
+})
+
 test('the first stop of the page skips to the list', async ({ open }) => {
   const { page } = await open({ alarms: 3 })
   await isLive(page)
