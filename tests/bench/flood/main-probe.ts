@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /** What a main process measures of itself since the last reset. */
@@ -64,6 +64,10 @@ if (file !== undefined && isMainThread) {
     if (existsSync(`${file}.reset`)) {
       rmSync(`${file}.reset`)
       probe.reset()
-    } else writeFileSync(file, JSON.stringify(probe.read()))
+    } else {
+      // Whole or not at all: it is read at any moment.
+      writeFileSync(`${file}.new`, JSON.stringify(probe.read()))
+      renameSync(`${file}.new`, file)
+    }
   }, periodMs).unref()
 }
