@@ -32,12 +32,13 @@ let requests = 0
 function raise(): Alarm {
   const id = ++lastId
   const now = new Date().toISOString()
-  const tag = `NORTH\\UNIT${id % 40}\\LT${id % 2_000}.HIHI`
+  // Each has a tag of its own: raises of one tag within minutes share a row.
+  const tag = `NORTH\\UNIT${id % 40}\\LT${id}.HIHI`
   const alarm = makeAlarm({
     id,
     path: tag,
     fullPath: `DS1\\${tag}`,
-    name: `LT${id % 2_000}.HIHI`,
+    name: `LT${id}.HIHI`,
     message: `Level high, unit ${id % 40}`,
     priority: 2,
     alarmTime: now,
