@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { homedir, uptime } from 'node:os'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, powerMonitor, session, shell } from 'electron'
 import ElectronStore from 'electron-store'
@@ -149,7 +149,6 @@ function createDesk(
     folder,
     flags,
     policy,
-    uptimeMs: () => uptime() * 1_000,
     hostNotices:
       graphics.fallback() === null ? [] : [{ code: 'graphics-fallback', detail: graphics.fallback() ?? '' }],
     clock: systemClock,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import Conf from 'conf'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -97,7 +96,6 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     flags,
     policy,
     hostNotices: [],
-    uptimeMs: () => uptime() * 1_000,
     clock: systemClock,
     random: Math.random,
     makeToken: makeSecret,

@@ -51,7 +51,6 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     makeToken: () => `embedded-secret-${++tokens}`,
     log: logs.log,
     hostNotices: [],
-    uptimeMs: () => 0,
     cipher: {
       unsafeReason: () => 'no key store in tests',
       keyStore: () => 'none',

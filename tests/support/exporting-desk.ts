@@ -62,7 +62,6 @@ async function run(): Promise<ExportReport> {
     makeToken: () => 'unused',
     log: (level, text) => process.stderr.write(`${level} ${text}\n`),
     hostNotices: [],
-    uptimeMs: () => 0,
     cipher: {
       unsafeReason: () => 'no key store here',
       keyStore: () => 'none',

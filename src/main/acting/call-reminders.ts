@@ -1,7 +1,7 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import type { Clock } from '../platform/clock.ts'
+import { createClockWatch, type Clock } from '../platform/clock.ts'
 
 /** An alarm as the desk knows it; null: cleared; unknown: the list was not read yet. */
 export type KnownAlarm = Pick<Alarm, 'ackUser'> | null | 'unknown'
@@ -49,6 +49,7 @@ interface FollowedCall {
 export function createCallReminders(parts: CallRemindersParts): CallReminders {
   const { clock } = parts
   const calls = new Map<number, FollowedCall>()
+  const clockShift = createClockWatch(clock)
   let cancel: (() => void) | null = null
   let stopped = false
 
@@ -74,6 +75,9 @@ export function createCallReminders(parts: CallRemindersParts): CallReminders {
     cancel?.()
     cancel = null
     if (stopped) return
+    // A clock that was set puts no reminder off, and hurries none.
+    const shiftMs = clockShift()
+    if (shiftMs !== 0) for (const call of calls.values()) call.calledAt += shiftMs
     let changed = false
     const isOff = parts.delayMinutes() === 0
     const dueTimes: number[] = []

@@ -63,10 +63,13 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
   let gap: { cause: GapCause; from: number } | null = null
   let link: LinkState = 'starting'
   const linkNow = () => link
+  /** By the steady clock, as `retryAt`. */
   let connectedSince: number | null = null
   let confirmedAt = 0
   let since = 0
   let isReading = false
+  /** Since when pushes were missed while the histories are read. */
+  let missedSince: number | null = null
   let failures = 0
   let retryAt = 0
   let abort = new AbortController()
@@ -75,6 +78,8 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
 
   const readGap = async (found: { cause: GapCause; from: number }, startedAt: number) => {
     const offset = parts.clockOffsetMs() ?? 0
+    const begun = clock.steady() - Math.max(0, clock.now() - startedAt)
+    missedSince = null
     // A gap that begins in the future was noted by a clock that was ahead, and when that was nobody knows.
     const open = found.from > clock.now() ? { ...found, from: longAgo() } : found
     const [from, to] = [open.from - clockMarginMs, clock.now() + clockMarginMs]
@@ -94,13 +99,22 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
     parts.onCovered(startedAt, since)
     // A loss before the next good status must not reach back to before this gap.
     confirmedAt = startedAt
-    const isClosed = connectedSince !== null && connectedSince <= startedAt
+    const isClosed = connectedSince !== null && connectedSince <= begun
     gap = isClosed ? null : { cause: causeOf(linkNow()), from: startedAt }
+    // Pushes that were missed while this was read are the next gap.
+    if (missedSince !== null) noteMissed(missedSince)
+  }
+
+  const noteMissed = (since: number) => {
+    gap =
+      gap === null
+        ? { cause: 'no-live-connection', from: since }
+        : { ...gap, from: Math.min(gap.from, since) }
   }
 
   const retryLater = () => {
     failures++
-    retryAt = clock.now() + backoffDelayMs(failures, retryBackoff)
+    retryAt = clock.steady() + backoffDelayMs(failures, retryBackoff)
   }
 
   return {
@@ -115,7 +129,7 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
     status(status) {
       link = status.link
       if (status.hub !== 'connected') connectedSince = null
-      else connectedSince ??= clock.now()
+      else connectedSince ??= clock.steady()
       if (gap === null && link === 'live') {
         confirmedAt = status.confirmedAt ?? confirmedAt
         parts.onCovered(confirmedAt, since)
@@ -123,13 +137,11 @@ export function createGapMonitor(parts: GapMonitorParts): GapMonitor {
       else if (gap.cause === 'no-live-connection') gap = { ...gap, cause: causeOf(link) }
     },
     pushesMissed(since) {
-      gap =
-        gap === null
-          ? { cause: 'no-live-connection', from: since }
-          : { ...gap, from: Math.min(gap.from, since) }
+      if (isReading) missedSince = Math.min(missedSince ?? since, since)
+      noteMissed(since)
     },
     async reconciled(startedAt) {
-      if (gap === null || isReading || clock.now() < retryAt) return
+      if (gap === null || isReading || clock.steady() < retryAt) return
       isReading = true
       try {
         await readGap(gap, startedAt)

@@ -53,24 +53,17 @@ export function createPoller(parts: PollerParts): Poller {
   let wake: (() => void) | null = null
   let requested: (() => void)[] = []
   let failures = 0
+  /** By the steady clock. */
   let reconcileDue = 0
   let earliestReconcile = 0
-  let seenAt = -Infinity
-
-  /** Where the clock was set back, what is due lies as far ahead, and alarms that cleared would stay until then. */
-  const checkClock = () => {
-    const now = clock.now()
-    if (now < seenAt) reconcileDue = earliestReconcile = -Infinity
-    seenAt = now
-  }
 
   const reconcile = async (): Promise<PollOutcome> => {
     const waiting = requested
     requested = []
-    const startedAt = clock.now()
+    const startedAt = clock.steady()
     try {
       const outcome = await parts.reconcile(abort.signal)
-      const ended = clock.now()
+      const ended = clock.steady()
       if (typeof outcome === 'string') {
         const tookMs = ended - startedAt
         const restMs = Math.min(tookMs / maxShareAtRest, reconcileMillis * maxRestFactor)
@@ -84,10 +77,9 @@ export function createPoller(parts: PollerParts): Poller {
   }
 
   const step = async (): Promise<PollOutcome> => {
-    checkClock()
-    if (requested.length > 0 || clock.now() >= reconcileDue) return reconcile()
+    if (requested.length > 0 || clock.steady() >= reconcileDue) return reconcile()
     const outcome = await parts.watch(abort.signal)
-    return outcome === 'differs' && clock.now() >= earliestReconcile ? reconcile() : outcome
+    return outcome === 'differs' && clock.steady() >= earliestReconcile ? reconcile() : outcome
   }
 
   const delayAfter = (outcome: PollOutcome): number => {
@@ -102,7 +94,7 @@ export function createPoller(parts: PollerParts): Poller {
 
   const wait = async (delayMs: number) => {
     if (requested.length > 0) return
-    const due = clock.now() + delayMs
+    const due = clock.steady() + delayMs
     await new Promise<void>((resolve) => {
       const cancel = clock.after(delayMs, resolve)
       wake = () => {
@@ -111,7 +103,7 @@ export function createPoller(parts: PollerParts): Poller {
       }
     })
     wake = null
-    if (clock.now() - due > clockJumpMs) {
+    if (clock.steady() - due > clockJumpMs) {
       reconcileDue = 0
       parts.onJump()
     }

@@ -39,6 +39,7 @@ export interface ConnectionLossMonitor {
 /** Notifies of a server that has not confirmed its alarms for too long, repeatedly until it does. */
 export function createConnectionLossMonitor(parts: ConnectionLossMonitorParts): ConnectionLossMonitor {
   const { clock } = parts
+  /** By the steady clock. */
   const losses = new Map<string, { since: number; notifiedAt: number | null }>()
   let cancel: (() => void) | null = null
 
@@ -51,20 +52,18 @@ export function createConnectionLossMonitor(parts: ConnectionLossMonitorParts): 
   const evaluate = () => {
     cancel?.()
     cancel = null
-    const now = clock.now()
+    const now = clock.steady()
     const unconfirmed = [...parts.servers()].filter(({ link }) => !isConfirmed(link))
     for (const id of losses.keys()) if (!unconfirmed.some((server) => server.id === id)) forget(id)
     const dues: number[] = []
     for (const server of unconfirmed) {
-      const known = losses.get(server.id) ?? { since: server.confirmedAt ?? now, notifiedAt: null }
-      // A clock that was set back must not put the notice off by as much.
-      const notifiedAt = known.notifiedAt === null ? null : Math.min(known.notifiedAt, now)
-      const loss = { since: Math.min(known.since, now), notifiedAt }
+      const sinceMs = server.confirmedAt === null ? 0 : Math.max(0, clock.now() - server.confirmedAt)
+      const loss = losses.get(server.id) ?? { since: now - sinceMs, notifiedAt: null }
       losses.set(server.id, loss)
       const due = lossDueAt(loss, parts.settings())
       if (due !== null && due <= now) {
         loss.notifiedAt = now
-        parts.onLost(server, loss.since)
+        parts.onLost(server, clock.now() - (now - loss.since))
       }
       const next = lossDueAt(loss, parts.settings())
       if (next !== null) dues.push(next)

@@ -10,9 +10,7 @@ export interface SleepWatch {
 }
 
 export interface SleepWatchParts {
-  clock: Pick<Clock, 'after'>
-  /** The time since the machine started, its sleep included; a clock that is set does not change it. */
-  uptimeMs: () => number
+  clock: Pick<Clock, 'after' | 'steady'>
   onWake: (sleptMs: number) => void
 }
 
@@ -20,12 +18,12 @@ export interface SleepWatchParts {
  * Notices that the machine slept where the system does not say so (no logind, a virtual machine that was paused, the
  * web host): a tick then comes much later than it was due.
  */
-export function createSleepWatch({ clock, uptimeMs, onWake }: SleepWatchParts): SleepWatch {
+export function createSleepWatch({ clock, onWake }: SleepWatchParts): SleepWatch {
   let cancel = () => {}
   const wait = () => {
-    const due = uptimeMs() + tickMs
+    const due = clock.steady() + tickMs
     cancel = clock.after(tickMs, () => {
-      const lateMs = uptimeMs() - due
+      const lateMs = clock.steady() - due
       wait()
       if (lateMs >= minSleepMs) onWake(lateMs)
     })

@@ -134,6 +134,7 @@ export function createSupervisor({ clock, log, redact = String, onChange }: Supe
 export function superviseTimers(clock: Clock, supervisor: Pick<Supervisor, 'attempt'>): Clock {
   return {
     now: () => clock.now(),
+    steady: () => clock.steady(),
     after: (delayMs, task) => clock.after(delayMs, () => supervisor.attempt('timers', task)),
   }
 }

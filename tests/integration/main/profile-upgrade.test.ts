@@ -20,7 +20,7 @@ const writtenAt = Math.max(...shown.missed.entries.map(({ goneAt }) => goneAt)) 
 
 function clockOf(start: number): Clock {
   const offset = start - Date.now()
-  return { now: () => Date.now() + offset, after: systemClock.after }
+  return { ...systemClock, now: () => Date.now() + offset }
 }
 
 function openFolder(folder: string): TestApp {

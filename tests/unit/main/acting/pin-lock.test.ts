@@ -97,7 +97,7 @@ describe('the lock', () => {
   it('is not blocked for ever by a clock that was set back', async () => {
     const { clock, lock } = await locked()
     for (const pin of ['1', '2', '3']) await lock.check('one', pin)
-    clock.leap(-86_400_000)
+    clock.set(-86_400_000)
     expect(await lock.check('one', '2468')).toMatchObject({ retryAfterSeconds: 300 })
   })
 

@@ -78,6 +78,7 @@ async function readOnce(client: MemoryClient, source: ReturnType<typeof serviceW
   const hasRead = Promise.withResolvers<void>()
   const clock = {
     now: () => now,
+    steady: () => now,
     after(delayMs: number, task: () => void) {
       if (delayMs > minute) hasRead.resolve()
       else task()

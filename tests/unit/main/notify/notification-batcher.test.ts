@@ -53,7 +53,7 @@ describe('the announcer', () => {
     const { clock, told, announcer } = setUp()
     announcer.add(news(2, ...range(1, 10)))
     await clock.advance(1_000)
-    clock.leap(-3_600_000)
+    clock.set(-3_600_000)
     announcer.add(news(2, ...range(11, 12)))
     await clock.advance(5_000)
     expect(told).toEqual(['10 of 10', '12 of 12'])

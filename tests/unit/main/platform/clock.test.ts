@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../../../../src/main/platform/clock.ts'
+import { createClockWatch, systemClock } from '../../../../src/main/platform/clock.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
 const dayMs = 86_400_000
 
@@ -42,5 +43,20 @@ describe('a timer of the system clock', () => {
     systemClock.after(Number.POSITIVE_INFINITY, () => fired++)
     await vi.advanceTimersByTimeAsync(500 * dayMs)
     expect(fired).toBe(0)
+  })
+})
+
+describe('a clock that is watched', () => {
+  it('tells once by how much it was set, and nothing of time that passes, sleeps or is adjusted', async () => {
+    const clock = createManualClock(1_000_000)
+    const shift = createClockWatch(clock)
+    await clock.advance(60_000)
+    clock.sleep(7_200_000)
+    clock.set(900)
+    expect(shift()).toBe(0)
+    clock.set(-7_200_900)
+    expect([shift(), shift()]).toEqual([-7_200_000, 0])
+    clock.set(3_600_000)
+    expect([shift(), shift()]).toEqual([3_600_000, 0])
   })
 })
