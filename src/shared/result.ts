@@ -38,6 +38,8 @@ export const failureSchema = z.object({
   fields: z.array(fieldProblemSchema).optional(),
   /** The delay before a retry, where it was given. */
   retryAfterSeconds: z.int().min(0).optional(),
+  /** True where the request certainly did not reach the service: sending it again does nothing twice. */
+  notSent: z.literal(true).optional(),
   /** The role that the request needs. */
   role: roleSchema.optional(),
 })

@@ -1,8 +1,8 @@
 import { createEscalations } from '../../src/main/response/escalation.ts'
-import type { Escalations } from '../../src/main/response/escalation-parts.ts'
+import type { CallOutcome, Escalations } from '../../src/main/response/escalation-parts.ts'
 import { createEscalationStore } from '../../src/main/response/escalation-store.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
-import type { Escalation, EscalationChain, StepCall } from '../../src/shared/model/escalation.ts'
+import type { Escalation, EscalationChain } from '../../src/shared/model/escalation.ts'
 import type { Actor } from '../../src/shared/model/role.ts'
 import { fail, succeed, type FailureCode } from '../../src/shared/result.ts'
 import { makeAlarm } from './alarms.ts'
@@ -43,8 +43,11 @@ export function makePlant() {
     /** How the service fails where it is asked for its records; null: it does not. */
     recordsFailure: null as FailureCode | null,
     calls: [] as { alarmId: number; groupId: number; at: number; by: string }[],
+    /** How often a call was tried that did not reach the service. */
+    unplaced: 0,
     looks: 0,
-    answer: (): Promise<Pick<StepCall, 'outcome' | 'why'>> => Promise.resolve({ outcome: 'placed', why: '' }),
+    isReadOnly: false,
+    answer: (): Promise<CallOutcome> => Promise.resolve({ outcome: 'placed', why: '' }),
   }
 }
 export type Plant = ReturnType<typeof makePlant>
@@ -58,22 +61,38 @@ export function startEscalations(
   const audit: Escalation[] = []
   let isDead = false
   const never = new Promise<never>(() => undefined)
+  const store = createEscalationStore({ ...context, database, log: logs.log })
   const escalations = createEscalations({
     clock,
     log: logs.log,
-    store: createEscalationStore({ ...context, database, log: logs.log }),
+    store: {
+      ...store,
+      put: (escalation) => isDead || store.put(escalation),
+      remove: (alarmId) => isDead || store.remove(alarmId),
+    },
     chain: (id) => (id === chain.id ? chain : undefined),
-    ruleFor: () => (plant.afterMinutes === 0 ? null : { chain, afterMinutes: plant.afterMinutes }),
+    ruleFor: () =>
+      plant.afterMinutes === 0 || plant.isReadOnly ? null : { chain, afterMinutes: plant.afterMinutes },
     alarm: (id) => (isDead ? undefined : plant.alarms.get(id)),
     isListKnown: () => !isDead && plant.isListKnown,
     isConnected: () => plant.isConnected,
+    rankOf: ({ priority }) => priority,
+    isReadOnly: () => plant.isReadOnly,
     isTaken: (id) => plant.taken.has(id),
     shelvedBy: ({ id }) => plant.shelved.get(id) ?? null,
     isOnShift: (groupId) => !plant.offShift.has(groupId),
     textFor: ({ message }) => message,
+    serviceTime: (at) => at,
     call({ alarmId, by }, groupId) {
-      plant.calls.push({ alarmId, groupId, at: clock.now(), by: by.name })
-      return plant.answer().then((outcome) => (isDead ? never : outcome))
+      const made = { alarmId, groupId, at: clock.now(), by: by.name }
+      plant.calls.push(made)
+      return plant.answer().then((outcome) => {
+        if (outcome.outcome === 'not-placed') {
+          plant.calls.splice(plant.calls.indexOf(made), 1)
+          plant.unplaced++
+        }
+        return isDead ? never : outcome
+      })
     },
     findAcceptance() {
       plant.looks++
@@ -82,6 +101,7 @@ export function startEscalations(
       return Promise.resolve(succeed(plant.accepted === null ? null : { personId: 4, name: plant.accepted }))
     },
     onChanged({ put, remove }) {
+      if (isDead) return
       for (const id of remove) told.delete(id)
       for (const escalation of put) told.set(escalation.alarmId, escalation)
     },

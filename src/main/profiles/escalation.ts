@@ -4,6 +4,7 @@ import type { Escalation, EscalationChange, StepCall } from '../../shared/model/
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { succeed, type Result } from '../../shared/result.ts'
+import { bandIds } from '../../shared/model/constants.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { acceptanceOf } from '../../shared/rules/call-progress.ts'
 import { raisedAtOf } from '../../shared/rules/occurrence.ts'
@@ -13,6 +14,7 @@ import { onShiftAt } from '../../shared/rules/working-hours.ts'
 import { createEscalations } from '../response/escalation.ts'
 import type {
   Acceptance,
+  CallOutcome,
   EscalationRule,
   Escalations,
   EscalationsParts,
@@ -82,10 +84,7 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
   /** Whom a group has: the service's records may not say through which group they were called. */
   const membersOf = (groupId: number) => contacts.group(groupId)?.members ?? []
 
-  const call = async (
-    escalation: Escalation,
-    groupId: number,
-  ): Promise<Pick<StepCall, 'outcome' | 'why'>> => {
+  const call = async (escalation: Escalation, groupId: number): Promise<CallOutcome> => {
     if (!contacts.group(groupId)) contacts.learnFromGroups((await parts.callGroups.read()).groups.items)
     const { alarmId, path, message, text, by } = escalation
     const about = { alarmId, path: path.slice(0, 4_000), message: message.slice(0, 4_000) }
@@ -94,14 +93,17 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     return placed.ok ? outcomeOf(placed.value) : { outcome: 'refused', why: placed.error.message }
   }
 
+  const serviceTime = (at: number) => at + (parts.clockOffsetMs() ?? 0)
+  /** By the service's clock; what is known of it now may be of a desk whose own clock was set since. */
+  const placedAt = ({ at, serviceAt }: StepCall) => serviceAt ?? serviceTime(at)
+
   const findAcceptance = async ({ text, steps, calls }: Escalation): Promise<Result<Acceptance | null>> => {
     const made = calls.filter(({ outcome }) => outcome === 'placed' || outcome === 'unknown')
     const [first] = made
     if (!first) return succeed(null)
-    const offsetMs = parts.clockOffsetMs() ?? 0
     const page = await parts.records.calls(
       {
-        filter: { from: new Date(first.at + offsetMs - clockToleranceMs).toISOString() },
+        filter: { from: new Date(placedAt(first) - clockToleranceMs).toISOString() },
         sort: '-id',
         offset: 0,
         limit: maxRecords,
@@ -110,11 +112,11 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     )
     if (!page.ok) return page
     const seen = readCalls(page.value.items)
-    for (const { step, at } of made) {
-      const groupId = steps[step]?.groupId
+    for (const step of made) {
+      const groupId = steps[step.step]?.groupId
       if (groupId === undefined) continue
       const order = { text, userIds: [], groupIds: [groupId] }
-      const accepted = acceptanceOf({ at: at + offsetMs, order, people: membersOf(groupId) }, seen)
+      const accepted = acceptanceOf({ at: placedAt(step), order, people: membersOf(groupId) }, seen)
       if (accepted && accepted.userId !== null)
         return succeed({ personId: accepted.userId, name: accepted.name })
     }
@@ -126,7 +128,10 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
     store: createEscalationStore({ ...parts.storage, database: parts.database, log: parts.log }),
     chain: (id) => chains().find((chain) => chain.id === id),
     ruleFor,
+    rankOf: (alarm) => bandIds.indexOf(bandOf(alarm.priority, profile.priorityScale).id),
+    isReadOnly: () => settings().acting.readOnly,
     textFor,
+    serviceTime,
     call,
     findAcceptance,
     isOnShift: (groupId, at) => onShiftAt(contacts.hours(groupId), at, zone).isOn,
@@ -135,11 +140,15 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
   })
 }
 
-/** What the service answered; without an answer nobody knows whether it called. */
-function outcomeOf({ answers }: CallAudit): Pick<StepCall, 'outcome' | 'why'> {
+/** Statuses by which a service says that it has not taken a request now: no right to it, too many, not ready. */
+const notNow = new Set([401, 403, 429, 503])
+
+/** What the service answered; without an answer to a request that may have arrived nobody knows whether it called. */
+export function outcomeOf({ answers }: Pick<CallAudit, 'answers'>): CallOutcome {
   const [answer] = answers
   if (answer?.placed === true) return { outcome: 'placed', why: '' }
-  const why = answer?.failure?.message ?? ''
-  const isRefused = answer?.placed === false || answer?.failure?.status !== undefined
+  const { status, notSent, message: why = '' } = answer?.failure ?? {}
+  if (notSent || (status !== undefined && notNow.has(status))) return { outcome: 'not-placed', why }
+  const isRefused = answer?.placed === false || status !== undefined
   return { outcome: isRefused ? 'refused' : 'unknown', why }
 }

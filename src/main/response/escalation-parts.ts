@@ -23,6 +23,12 @@ export interface Acceptance {
   name: string
 }
 
+/** What became of a call; not placed: it certainly did not reach the service, or the service could not take it now. */
+export interface CallOutcome {
+  outcome: Exclude<StepCall['outcome'], 'calling'> | 'not-placed'
+  why: string
+}
+
 export interface EscalationsParts {
   clock: Clock
   log: Log
@@ -30,18 +36,24 @@ export interface EscalationsParts {
   chain: (id: string) => EscalationChain | undefined
   /** Null: the alarm is not escalated by itself. */
   ruleFor: (alarm: Alarm) => EscalationRule | null
+  /** How urgent an alarm is: 0 for the most urgent band. */
+  rankOf: (alarm: Alarm) => number
   alarm: (id: number) => Alarm | undefined
   /** Before the list was read, a missing alarm may just not be known yet. */
   isListKnown: () => boolean
   /** Whether the service answers. */
   isConnected: () => boolean
+  /** A read-only desk calls nobody. */
+  isReadOnly: () => boolean
   isTaken: (alarmId: number) => boolean
   /** Who has shelved the alarm; null: it is not on the shelf. */
   shelvedBy: (alarm: Alarm) => string | null
   isOnShift: (groupId: number, at: number) => boolean
   /** The message of the calls about an alarm. */
   textFor: (alarm: Alarm) => string
-  call: (escalation: Escalation, groupId: number) => Promise<Pick<StepCall, 'outcome' | 'why'>>
+  /** By the service's clock, as far as it is known. */
+  serviceTime: (at: number) => number
+  call: (escalation: Escalation, groupId: number) => Promise<CallOutcome>
   /** Whether somebody has accepted one of its calls, by the service's records. */
   findAcceptance: (escalation: Escalation) => Promise<Result<Acceptance | null>>
   onChanged: (change: EscalationChange) => void
@@ -61,5 +73,7 @@ export interface Escalations {
   /** The complete list was read, or the connection, the shelf or the settings changed. */
   evaluate(): void
   start(): void
+  /** Nothing is begun any more; what is under way ends with the network. */
+  suspend(): void
   shutdown(): Promise<void>
 }

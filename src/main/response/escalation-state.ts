@@ -64,21 +64,28 @@ export function restored(stored: Escalation, now: number): Escalation {
   }
 }
 
+/** Moved by as much as the clock was set, so that what is waited for takes as long as before. */
+export function movedBy(escalation: Escalation, shiftMs: number): Escalation {
+  const { phase } = escalation
+  if (phase.kind !== 'pending' && phase.kind !== 'waiting') return escalation
+  return { ...escalation, phase: { ...phase, until: phase.until + shiftMs } }
+}
+
 /** How often the service is asked whether somebody has accepted. */
 export const lookIntervalMs = 5_000
 
-/** When something is due by time alone; null: only a change of something else can make it so. */
-export function dueAt(escalation: Escalation, now: number, nextLookAt: number | null): number | null {
+/** In how long something is due by time alone; null: only a change of something else can make it so. */
+export function dueIn(escalation: Escalation, now: number, nextLookIn: number | null): number | null {
   const { phase } = escalation
   switch (phase.kind) {
     case 'pending':
-      return phase.until > now ? phase.until : null
+      return phase.until > now ? phase.until - now : null
     case 'waiting':
-      return nextLookAt !== null && isCallOpen(escalation, now)
-        ? Math.min(phase.until, nextLookAt)
-        : phase.until
+      return nextLookIn !== null && isCallOpen(escalation, now)
+        ? Math.min(phase.until - now, nextLookIn)
+        : phase.until - now
     case 'held':
-      return nextLookAt
+      return nextLookIn
     case 'calling':
     case 'ended':
       return null

@@ -24,7 +24,8 @@ export function failureOf(error: unknown, now: number): Failure {
   // The only error of axios about a size; it names it in its text alone.
   if (error.message.startsWith('maxContentLength'))
     return fail('malformed-answer', 'the answer is too large to be read').error
-  if (!error.response) return fail('unreachable', unreachableMessage(error)).error
+  if (!error.response)
+    return fail('unreachable', unreachableMessage(error), isNeverSent(error) ? { notSent: true } : {}).error
   const { status, statusText, headers } = error.response
   const data = boundAnswer(error.response.data)
   const fields = fieldsOfBody(data)
@@ -34,6 +35,20 @@ export function failureOf(error: unknown, now: number): Failure {
     ...(fields.length > 0 && { fields }),
     ...(wait !== null && { retryAfterSeconds: wait }),
   }).error
+}
+
+/** No connection came about: these come before the first byte of a request is written. */
+const unconnectedCodes = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN'],
+])
+
+function isNeverSent(error: ConnectionError): boolean {
+  // Of several addresses that were tried none may have taken the request.
+  if (error.cause instanceof AggregateError)
+    return error.cause.errors.every((each: unknown) => isNeverSent(each as ConnectionError))
+  // What certificates and proxies refuse, they refuse before the service can read a request.
+  const { code = '' } = error
+  return unconnectedCodes.has(code) || isNamedByCode(code)
 }
 
 interface ConnectionError {

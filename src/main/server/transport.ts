@@ -74,7 +74,9 @@ export function createTransport(parts: TransportParts): HttpTransport {
   const attempt = async (config: AxiosRequestConfig, limits: Limits): Promise<Result<unknown>> => {
     const bearer = tokens.token()
     if (bearer === null)
-      return fail('not-authorised', tokens.withheld ?? 'there is no token for this service')
+      return fail('not-authorised', tokens.withheld ?? 'there is no token for this service', {
+        notSent: true,
+      })
     secrets.add(bearer)
     const answered = await requestWithin({ ...limits, clock }, async (signal) => {
       const headers = { Authorization: `Bearer ${bearer}` }

@@ -75,7 +75,8 @@ export const escalationRequests = {
     payload: z.strictObject({ alarmId: z.int(), chainId: z.string().min(1), pin }),
     reply: z.null(),
   },
-  'escalation.stop': { payload: z.strictObject({ alarmId: z.int(), pin }), reply: z.null() },
+  /** Needs no PIN, and works on a read-only desk: anybody may stop calls to people. */
+  'escalation.stop': { payload: z.strictObject({ alarmId: z.int() }), reply: z.null() },
 } as const
 
 /** The contact book and the labels of the page's server. */

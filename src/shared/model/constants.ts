@@ -144,6 +144,7 @@ export const escalationEnds = [
   'shelved',
   'exhausted',
   'off-shift',
+  'read-only',
 ] as const
 export type EscalationEnd = (typeof escalationEnds)[number]
 

@@ -37,6 +37,8 @@ export const escalateAfterSchema = z.strictObject({
 const stepCallSchema = z.object({
   step: z.int(),
   at: instant,
+  /** The same moment by the service's clock, as far as that was known then. */
+  serviceAt: instant.optional(),
   outcome: z.enum(stepOutcomes),
   why: z.string(),
 })
@@ -47,7 +49,7 @@ const phaseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending'), until: instant }),
   z.object({ kind: z.literal('calling'), step: z.int() }),
   z.object({ kind: z.literal('waiting'), step: z.int(), until: instant }),
-  /** The step is due, and the service does not answer. */
+  /** The step is due, and the service does not answer, or could not take the call. */
   z.object({ kind: z.literal('held'), step: z.int(), since: instant }),
   z.object({
     kind: z.literal('ended'),

@@ -135,6 +135,84 @@ describe('an escalation', () => {
     expect(outcomes()).toEqual(['refused', 'unknown'])
   })
 
+  it('tries a call again that certainly was not placed, less and less often, and waits for its group after it', async () => {
+    const { clock, plant, called, outcomes, phase } = await begin((plant) => {
+      plant.answer = () => Promise.resolve({ outcome: 'not-placed', why: 'ECONNREFUSED' })
+    })
+    expect(phase()).toMatchObject({ kind: 'held', step: 0 })
+    await clock.advance(10 * minute)
+    expect(plant.unplaced).toBeGreaterThan(5)
+    expect(plant.unplaced).toBeLessThan(20)
+    expect([called(), outcomes()]).toEqual([[], []])
+    plant.answer = () => Promise.resolve({ outcome: 'placed', why: '' })
+    await clock.advance(minute)
+    expect(phase()).toMatchObject({ kind: 'waiting', step: 0 })
+    expect(outcomes()).toEqual(['placed'])
+    await clock.advance(5 * minute)
+    expect(called().at(-1)?.[0]).toBe(2)
+  })
+
+  it.each([
+    ['set back', -120],
+    ['set ahead', 120],
+  ])('gives every group its time, whatever the clock does: %s by two hours', async (_name, minutes) => {
+    const { clock, plant, phase } = await begin()
+    await clock.advance(minute)
+    clock.set(minutes * minute)
+    await clock.advance(3 * minute)
+    expect(phase()).toMatchObject({ kind: 'waiting', step: 0, until: clock.now() + minute })
+    await clock.advance(minute - 1)
+    expect(plant.calls).toHaveLength(1)
+    await clock.advance(1)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
+  })
+
+  it('goes on at once after a sleep of the machine in which a step fell due, and calls nobody twice', async () => {
+    const { clock, plant, escalations } = await begin()
+    clock.sleep(120 * minute)
+    escalations.evaluate()
+    await clock.advance(0)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
+    await clock.advance(9 * minute)
+    expect(plant.calls).toHaveLength(2)
+  })
+
+  it('ends where the desk becomes read-only, which begins none either', async () => {
+    const { clock, plant, escalations, called, phase } = await begin()
+    plant.isReadOnly = true
+    escalations.evaluate()
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'read-only' })
+    await clock.advance(40 * minute)
+    expect(called()).toEqual([[1, 0]])
+    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ error: { code: 'not-permitted' } })
+  })
+
+  it('keeps a step that falls due while the desk stops for the next run', async () => {
+    const test = await begin()
+    const { clock, plant, escalations } = test
+    escalations.suspend()
+    await clock.advance(6 * minute)
+    await escalations.shutdown()
+    expect(plant.calls).toHaveLength(1)
+    const after = startEscalations(test, plant)
+    after.evaluate()
+    await clock.advance(0)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
+  })
+
+  it('makes in the next run a call that the desk was about to send when it stopped', async () => {
+    const test = await openDatabase(tempFolder())
+    const plant = makePlant()
+    const before = startEscalations(test, plant)
+    before.begin(7, chain.id, desk1)
+    await before.shutdown()
+    expect(plant.calls).toEqual([])
+    const after = startEscalations(test, plant)
+    after.evaluate()
+    await test.clock.advance(0)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1])
+  })
+
   it('is held while the service is lost, and looks whether somebody accepted before it goes on', async () => {
     const { clock, plant, escalations, called, phase } = await begin()
     plant.isConnected = false
@@ -317,6 +395,23 @@ describe('by rule', () => {
     escalations.taken([{ alarmId: 1, by: 'Desk 1' }])
     await clock.advance(0)
     expect(plant.calls.map(({ alarmId }) => alarmId)).toEqual([1, 2])
+  })
+
+  it('a more urgent alarm does not wait for a less urgent one, and of several the most urgent is first', async () => {
+    const { clock, plant, escalations } = await raise(1)
+    const [low = makeAlarm({ id: 1 })] = plant.alarms.values()
+    plant.alarms.set(1, { ...low, priority: 4 })
+    await clock.advance(3 * minute)
+    expect(plant.calls.map(({ alarmId }) => alarmId)).toEqual([1])
+    const later = [
+      makeAlarm({ id: 2, priority: 3 }),
+      makeAlarm({ id: 3, priority: 1 }),
+      makeAlarm({ id: 4, priority: 1 }),
+    ]
+    for (const alarm of later) plant.alarms.set(alarm.id, alarm)
+    escalations.changed({ upserts: later, removals: [], raised: later })
+    await clock.advance(3 * minute)
+    expect(plant.calls.map(({ alarmId }) => alarmId)).toEqual([1, 3])
   })
 
   it('nothing is called once the rule is off', async () => {

@@ -167,6 +167,7 @@ export const de: typeof en = {
       shelved: 'Beendet um {time}: zurückgestellt von {by}.',
       exhausted: 'Beendet um {time}: Niemand hat einen Anruf angenommen.',
       'off-shift': 'Beendet um {time}: Niemand aus der Kette ist im Dienst, niemand wurde angerufen.',
+      'read-only': 'Beendet um {time}: Dieses Pult ist jetzt schreibgeschützt und ruft niemanden an.',
     },
   },
   callRecords: {

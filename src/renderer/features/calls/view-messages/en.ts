@@ -163,6 +163,7 @@ export const en = {
       shelved: 'Ended at {time}: shelved by {by}.',
       exhausted: 'Ended at {time}: nobody accepted a call.',
       'off-shift': 'Ended at {time}: nobody of the chain is on shift, nobody was called.',
+      'read-only': 'Ended at {time}: this desk became read-only, and calls nobody.',
     },
   },
   callRecords: {

@@ -165,6 +165,7 @@ export const es: typeof en = {
       shelved: 'Terminó a las {time}: aparcada por {by}.',
       exhausted: 'Terminó a las {time}: nadie aceptó una llamada.',
       'off-shift': 'Terminó a las {time}: nadie de la cadena está de turno, no se llamó a nadie.',
+      'read-only': 'Terminó a las {time}: este puesto pasó a ser de solo lectura y no llama a nadie.',
     },
   },
   callRecords: {

@@ -167,6 +167,7 @@ export const fr: typeof en = {
       shelved: 'Terminée à {time} : mise en attente par {by}.',
       exhausted: 'Terminée à {time} : personne n’a accepté d’appel.',
       'off-shift': 'Terminée à {time} : personne de la chaîne n’est de service, personne n’a été appelé.',
+      'read-only': 'Terminée à {time} : ce poste est passé en lecture seule et n’appelle personne.',
     },
   },
   callRecords: {
