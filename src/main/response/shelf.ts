@@ -1,11 +1,18 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { PriorityScale } from '../../shared/model/priority-band.ts'
-import type { Returned, Shelf, ShelfChange, Shelved, ShelvingSubject } from '../../shared/model/shelf.ts'
+import type {
+  Returned,
+  Shelf,
+  ShelfChange,
+  ShelfEdit,
+  Shelved,
+  ShelvingSubject,
+} from '../../shared/model/shelf.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import {
   covers,
-  nextReturnAt,
+  nextReturnIn,
   nextReturns,
   returnsAtHandover,
   shelvablesOf,
@@ -13,6 +20,7 @@ import {
 } from '../../shared/rules/shelf.ts'
 import { samePathForm } from '../../shared/rules/tag-path.ts'
 import type { Change } from '../desk/live-set.ts'
+import { createClockWatch } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
@@ -45,19 +53,21 @@ export interface ShelfStore {
   /** Who has shelved it; null: it is not on the shelf. */
   shelvedBy(subject: Subject): string | null
   find(subject: ShelvingSubject): Result<Shelvable[]>
-  /** Shelves; what is on the shelf already gets the new time and reason. Returns the ids of the entries. */
-  shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): string[]
-  /** Sets the time left. Returns the ids of the entries that there are. */
-  extend(ids: readonly string[], minutes: number): string[]
-  unshelve(ids: readonly string[], by: string): string[]
+  /** Shelves; what is on the shelf already gets the new time and reason. */
+  shelve(what: readonly Shelvable[], minutes: number, reason: string, by: string): ShelfEdit
+  /** Sets the time left of the entries that there are. */
+  extend(ids: readonly string[], minutes: number): ShelfEdit
+  unshelve(ids: readonly string[], by: string): ShelfEdit
   /** A shift that began then has been handed over: what was on the shelf before it is due. */
   handOver(shiftBegan: number): void
-  /** Takes back the last change of these entries, whoever made it. */
-  undo(ids: readonly string[]): string[]
+  /** Takes back an edit; refused where one of its entries has changed since, or its time has ended. */
+  undo(edit: ShelfEdit): Result<null>
   /** The change as everything but the journal has it: without what is on the shelf. */
   changed(change: Change): Change
   /** The list is complete: what cleared meanwhile is known, and what is due returns. */
   confirm(): void
+  /** The machine was asleep: what is due returns. */
+  wake(): void
   start(): void
   stop(): Promise<void>
 }
@@ -80,11 +90,14 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
   /** The active alarms on the shelf. */
   const held = new Map<number, Alarm>()
   const returned = new Map<number, Returned>()
-  /** What each entry was before its last change; null: it was not there. */
-  const undoable = new Map<string, Shelved | null>()
+  /** The last edit of each entry, and what the entry was before it; null: it was not there. */
+  const undoable = new Map<string, { edit: number; before: Shelved | null }>()
+  let edits = 0
   let byTag = new Map<string, Shelved[]>()
   let change = noChange()
+  /** When alarms returned within the last minute, by the steady clock. */
   let returnTimes: number[] = []
+  const clockShift = createClockWatch(clock)
   let isListKnown = false
   let cancelTimer: (() => void) | null = null
   const rows = createShelfRows(parts)
@@ -97,9 +110,9 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       ? undefined
       : byTag.get(samePathForm(subject.path))?.find((entry) => covers(entry, subject, scale))
 
-  const putEntry = (id: string, entry: Shelved | null, isUndoable: boolean) => {
+  const putEntry = (id: string, entry: Shelved | null, edit: number | null) => {
     undoable.delete(id)
-    if (isUndoable) undoable.set(id, entries.get(id) ?? null)
+    if (edit !== null) undoable.set(id, { edit, before: entries.get(id) ?? null })
     for (const oldest of undoable.keys().take(Math.max(0, undoable.size - maxUndone))) undoable.delete(oldest)
     if (entry) {
       entries.set(id, entry)
@@ -153,21 +166,38 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     return back.length
   }
 
+  /** A clock that was set holds nothing for longer, and returns nothing early. */
+  const followClock = () => {
+    const shiftMs = clockShift()
+    if (shiftMs === 0) return
+    for (const entry of [...entries.values()]) {
+      const moved = { ...entry, until: entry.until + shiftMs }
+      const last = undoable.get(entry.id)
+      putEntry(entry.id, moved, null)
+      if (last)
+        undoable.set(entry.id, {
+          ...last,
+          before: last.before && { ...last.before, until: last.before.until + shiftMs },
+        })
+    }
+    publish()
+  }
+
   const returnDue = () => {
-    const now = clock.now()
     if (!isListKnown) return
-    // A clock that was set back must not hold anything for longer.
-    returnTimes = returnTimes.filter((at) => Math.abs(now - at) < minuteMs)
+    followClock()
+    const now = clock.now()
+    returnTimes = returnTimes.filter((at) => clock.steady() - at < minuteMs)
     const active = [...held.values()]
     const due = [...entries.values()]
       .filter(({ until }) => until <= now)
       .map((entry) => ({ entry, active: active.filter((alarm) => covers(entry, alarm, scale)).length }))
     const gone = nextReturns(due, returnTimes.length)
     if (gone.length === 0) return schedule()
-    for (const { id } of gone) putEntry(id, null, false)
+    for (const { id } of gone) putEntry(id, null, null)
     parts.audit.append({ kind: 'shelf.returned', server: parts.server, entries: gone })
     const count = reassess({ how: 'time' }, gone)
-    returnTimes.push(...Array.from({ length: count }, () => now))
+    returnTimes.push(...Array.from({ length: count }, () => clock.steady()))
     schedule()
   }
 
@@ -175,9 +205,9 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     cancelTimer?.()
     cancelTimer = null
     if (!isListKnown) return
-    const turn = nextReturnAt([...entries.values()], returnTimes, clock.now())
-    if (turn === null) return
-    cancelTimer = clock.after(Math.min(Math.max(0, turn - clock.now()), weekMs), returnDue)
+    const roomIn = returnTimes.length === 0 ? 0 : Math.min(...returnTimes) + minuteMs - clock.steady()
+    const turnIn = nextReturnIn([...entries.values()], clock.now(), roomIn)
+    if (turnIn !== null) cancelTimer = clock.after(Math.min(Math.max(0, turnIn), weekMs), returnDue)
   }
 
   return {
@@ -194,42 +224,52 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       return found.length > 0 ? succeed(found) : fail('not-found', 'these alarms have cleared')
     },
     shelve(what, minutes, reason, by) {
+      followClock()
       const at = clock.now()
+      const edit = ++edits
       const ids = what.map((one) => {
         const form = samePathForm(one.path)
         const known = byTag.get(form)?.find(({ alarmId }) => alarmId === one.alarmId)
         const id = known?.id ?? parts.newId()
-        putEntry(id, { id, ...one, reason, by, at, until: at + minutes * minuteMs }, true)
+        putEntry(id, { id, ...one, reason, by, at, until: at + minutes * minuteMs }, edit)
         return id
       })
       reassess({ how: 'taken back' })
-      return ids
+      return { ids, edit }
     },
     extend(ids, minutes) {
+      followClock()
       const known = ids.flatMap((id) => entries.get(id) ?? [])
+      const edit = ++edits
       for (const entry of known)
-        putEntry(entry.id, { ...entry, until: clock.now() + minutes * minuteMs }, true)
+        putEntry(entry.id, { ...entry, until: clock.now() + minutes * minuteMs }, edit)
       reassess({ how: 'taken back' })
-      return known.map(({ id }) => id)
+      return { ids: known.map(({ id }) => id), edit }
     },
     unshelve(ids, by) {
+      followClock()
       const known = ids.filter((id) => entries.has(id))
-      for (const id of known) putEntry(id, null, true)
+      const edit = ++edits
+      for (const id of known) putEntry(id, null, edit)
       reassess({ how: 'hand', by })
-      return known
+      return { ids: known, edit }
     },
     handOver(shiftBegan) {
+      followClock()
       const now = clock.now()
       const ended = returnsAtHandover([...entries.values()], shiftBegan).filter(({ until }) => until > now)
-      for (const entry of ended) putEntry(entry.id, { ...entry, until: now }, false)
+      for (const entry of ended) putEntry(entry.id, { ...entry, until: now }, null)
       publish()
       returnDue()
     },
-    undo(ids) {
-      const known = ids.filter((id) => undoable.has(id))
-      for (const id of known) putEntry(id, undoable.get(id) ?? null, false)
+    undo({ ids, edit }) {
+      followClock()
+      const before = ids.map((id) => ({ id, last: undoable.get(id) }))
+      if (before.some(({ last }) => last?.edit !== edit))
+        return fail('rejected', 'The shelf has changed since: look at it, and decide again.')
+      for (const { id, last } of before) putEntry(id, last?.before ?? null, null)
       reassess({ how: 'taken back' })
-      return known
+      return succeed(null)
     },
     changed(full) {
       if (entries.size + held.size + returned.size === 0) return full
@@ -269,6 +309,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       publish()
       returnDue()
     },
+    wake: returnDue,
     start() {
       const stored = rows.read()
       for (const entry of stored.entries) entries.set(entry.id, entry)
@@ -276,6 +317,8 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       indexEntries()
     },
     async stop() {
+      // The next run knows the ends by the time of day alone.
+      followClock()
       cancelTimer?.()
       cancelTimer = null
       await rows.stop()

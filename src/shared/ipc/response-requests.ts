@@ -19,6 +19,7 @@ import {
 } from '../model/handover.ts'
 import { marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
 import {
+  shelfEditSchema,
   shelfSchema,
   shelvedMinutesSchema,
   shelvingReasonSchema,
@@ -88,9 +89,8 @@ export const alarmHelpRequests = {
 } as const
 
 const shelfIds = z.array(z.string().min(1)).min(1).max(1_000)
-const shelfReply = z.object({ ids: z.array(z.string()) })
 
-/** The shelf: what is kept from lists and annunciation for a time. Each reply names the entries that changed. */
+/** The shelf: what is kept from lists and annunciation for a time. Each reply names the edit, by which it can be undone. */
 export const shelfRequests = {
   'shelf.read': { payload: z.null(), reply: shelfSchema },
   'shelf.shelve': {
@@ -100,16 +100,16 @@ export const shelfRequests = {
       reason: shelvingReasonSchema,
       pin,
     }),
-    reply: shelfReply,
+    reply: shelfEditSchema,
   },
   /** Sets the time left. */
   'shelf.extend': {
     payload: z.strictObject({ ids: shelfIds, minutes: shelvedMinutesSchema, pin }),
-    reply: shelfReply,
+    reply: shelfEditSchema,
   },
-  'shelf.unshelve': { payload: z.strictObject({ ids: shelfIds }), reply: shelfReply },
-  /** Takes back the last change of these entries. */
-  'shelf.undo': { payload: z.strictObject({ ids: shelfIds }), reply: shelfReply },
+  'shelf.unshelve': { payload: z.strictObject({ ids: shelfIds }), reply: shelfEditSchema },
+  /** Refused where one of its entries has changed since. */
+  'shelf.undo': { payload: z.strictObject({ ids: shelfIds, edit: z.int() }), reply: z.null() },
 } as const
 
 /** Handing one shift over to the next. */

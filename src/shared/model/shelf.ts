@@ -42,6 +42,10 @@ export const shelfSchema = z.object({
 })
 export type Shelf = z.infer<typeof shelfSchema>
 
+/** One change of entries by somebody, by which it can be taken back while nothing has changed them since. */
+export const shelfEditSchema = z.object({ ids: z.array(z.string()), edit: z.int() })
+export type ShelfEdit = z.infer<typeof shelfEditSchema>
+
 /** Removals come first. */
 export const shelfChangeSchema = z.object({
   put: shelfSchema,

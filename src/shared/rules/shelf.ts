@@ -9,7 +9,6 @@ import { samePathForm } from './tag-path.ts'
 const forgottenAfterMs = 8 * 3_600_000
 /** IEC 62682 calls more than ten alarms in ten minutes a flood; a minute's share of returns is what can be read in it. */
 const maxReturnsPerMinute = 10
-const minuteMs = 60_000
 
 type Subject = Pick<Alarm, 'id' | 'path' | 'priority'>
 const rankOf = (band: BandId) => bandIds.indexOf(band)
@@ -117,15 +116,16 @@ export function nextReturns(due: readonly DueReturn[], returnedWithinMinute: num
 }
 
 /**
- * When to look for returns again, given when alarms returned within the last minute: when the first entry ends; where
- * one has ended and waits for its turn, when there is room again. Null: nothing is on the shelf.
+ * In how long to look for returns again: when the next entry ends, or when there is room for one that has ended and
+ * waits for its turn. Null: nothing is on the shelf.
  */
-export function nextReturnAt(
+export function nextReturnIn(
   entries: readonly Pick<Shelved, 'until'>[],
-  returnTimes: readonly number[],
   now: number,
+  roomInMs: number,
 ): number | null {
-  if (entries.length === 0) return null
-  const next = Math.min(...entries.map(({ until }) => until))
-  return next <= now && returnTimes.length > 0 ? Math.min(...returnTimes) + minuteMs : next
+  return entries.reduce<number | null>((soonest, { until }) => {
+    const waitMs = until <= now ? roomInMs : until - now
+    return soonest === null ? waitMs : Math.min(soonest, waitMs)
+  }, null)
 }

@@ -58,7 +58,7 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       const bands = found.value.map(({ band }) => band)
       const refused = await refuse(actor, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
-      return succeed({ ids: shelf.shelve(found.value, minutes, reason, actor.name) })
+      return succeed(shelf.shelve(found.value, minutes, reason, actor.name))
     },
     'shelf.extend': async ({ ids, minutes, pin }, page, actor) => {
       const running = await pages.running(page)
@@ -68,21 +68,21 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       if (bands.length === 0) return fail('not-found', 'this is no longer on the shelf')
       const refused = await refuse(actor, bands, minutes, pin)
       if (refused) return { ok: false, error: refused }
-      return succeed({ ids: shelf.extend(ids, minutes) })
+      return succeed(shelf.extend(ids, minutes))
     },
     'shelf.unshelve': async ({ ids }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
       const refused = await authorizer.authorizeShelving(actor, false, null)
       if (refused) return { ok: false, error: refused }
-      return succeed({ ids: running.value.shelf.unshelve(ids, actor.name) })
+      return succeed(running.value.shelf.unshelve(ids, actor.name))
     },
-    'shelf.undo': async ({ ids }, page, actor) => {
+    'shelf.undo': async (edit, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
       const refused = await authorizer.authorizeShelving(actor, false, null)
       if (refused) return { ok: false, error: refused }
-      return succeed({ ids: running.value.shelf.undo(ids) })
+      return running.value.shelf.undo(edit)
     },
   }
 }

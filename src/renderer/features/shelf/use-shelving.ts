@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { isAtLeast } from '../../../shared/model/constants.ts'
-import type { Shelved } from '../../../shared/model/shelf.ts'
+import type { ShelfEdit, Shelved } from '../../../shared/model/shelf.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
@@ -31,21 +31,21 @@ export function useUnshelve() {
   const notices = useNotices()
   const clock = useClock()
 
-  async function takeBack(ids: string[]) {
-    const answer = await bridge.request('shelf.undo', { ids })
+  async function takeBack(edit: ShelfEdit) {
+    const answer = await bridge.request('shelf.undo', edit)
     if (!answer.ok) notices.reportFailure(answer.error)
   }
   /** Says what was done, and offers to take it back. */
-  function say(text: string, ids: string[]) {
-    shelving.done = { text, at: clock.moment(), undo: () => takeBack(ids) }
+  function say(text: string, edit: ShelfEdit) {
+    shelving.done = { text, at: clock.moment(), undo: () => takeBack(edit) }
   }
   return {
     say,
     async unshelve(entries: readonly Shelved[]) {
       const answer = await bridge.request('shelf.unshelve', { ids: entries.map(({ id }) => id) })
       if (!answer.ok) return notices.reportFailure(answer.error)
-      const { ids } = answer.value
-      if (ids.length > 0) say(t('shelf.unshelved', { n: ids.length }, ids.length), ids)
+      const n = answer.value.ids.length
+      if (n > 0) say(t('shelf.unshelved', { n }, n), answer.value)
     },
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createShelfStore } from '../../../../src/main/response/shelf.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
-import type { ShelfChange, ShelvingSubject } from '../../../../src/shared/model/shelf.ts'
+import type { ShelfChange, ShelfEdit, ShelvingSubject } from '../../../../src/shared/model/shelf.ts'
 import { covers } from '../../../../src/shared/rules/shelf.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
@@ -80,7 +80,7 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
     },
     shelve(subject: ShelvingSubject, minutes = 30) {
       const found = shelf.find(subject)
-      return found.ok ? shelf.shelve(found.value, minutes, 'Seal leaks', 'Desk 1') : []
+      return found.ok ? shelf.shelve(found.value, minutes, 'Seal leaks', 'Desk 1') : { ids: [], edit: -1 }
     },
   }
   return desk
@@ -111,8 +111,7 @@ describe('the shelf', () => {
     const desk = start(await openDatabase(tempFolder()))
     desk.raise(1)
     desk.shelf.confirm()
-    const ids = desk.shelve(alarmIds([1]))
-    desk.shelf.unshelve(ids, 'Desk 2')
+    desk.shelf.unshelve(desk.shelve(alarmIds([1])).ids, 'Desk 2')
     expect([...desk.shown.keys()]).toEqual([1])
     expect(desk.annunciated).toHaveLength(1)
     expect(desk.shelf.read().returned).toMatchObject([{ alarmId: 1, how: 'hand', by: 'Desk 2' }])
@@ -144,7 +143,7 @@ describe('the shelf', () => {
     const desk = start(test)
     for (const id of [1, 2, 3]) desk.raise(id)
     desk.shelf.confirm()
-    const [old = ''] = desk.shelve(alarmIds([1]), 480)
+    const old = desk.shelve(alarmIds([1]), 480)
     desk.shelve(alarmIds([2]), 480)
     desk.clear(2)
     await test.clock.advance(minuteMs)
@@ -158,7 +157,7 @@ describe('the shelf', () => {
       returned: [{ alarmId: 1, how: 'time', by: 'Desk 1' }],
     })
     expect(desk.audited).toEqual(['shelf.returned'])
-    expect(desk.shelf.undo([old])).toEqual([])
+    expect(desk.shelf.undo(old)).toMatchObject({ error: { code: 'rejected' } })
     desk.shelf.handOver(shiftBegan)
     expect(desk.shelf.read().entries).toHaveLength(1)
   })
@@ -180,20 +179,63 @@ describe('the shelf', () => {
     const desk = start(await openDatabase(tempFolder()))
     desk.raise(1)
     desk.shelf.confirm()
-    const ids = desk.shelve(alarmIds([1]), 30)
+    const { ids } = desk.shelve(alarmIds([1]), 30)
     const [before] = desk.shelf.read().entries
-    desk.shelf.extend(ids, 60)
+    const longer = desk.shelf.extend(ids, 60)
     expect(desk.shelf.read().entries[0]?.until).toBe((before?.until ?? 0) + 30 * minuteMs)
-    expect(desk.shelf.undo(ids)).toEqual(ids)
+    expect(desk.shelf.undo(longer)).toMatchObject({ ok: true })
     expect(desk.shelf.read().entries).toEqual([before])
-    desk.shelf.unshelve(ids, 'Desk 2')
-    desk.shelf.undo(ids)
+    desk.shelf.undo(desk.shelf.unshelve(ids, 'Desk 2'))
     expect(desk.shelf.read()).toMatchObject({ entries: [before], returned: [] })
     expect(desk.shown.size).toBe(0)
-    desk.shelve(alarmIds([1]), 5)
-    desk.shelf.undo(ids)
+    const again = desk.shelve(alarmIds([1]), 5)
+    desk.shelf.undo(again)
     expect(desk.shelf.read().entries).toEqual([before])
-    expect(desk.shelf.undo(ids)).toEqual([])
+    expect(desk.shelf.undo(again)).toMatchObject({ error: { code: 'rejected' } })
+  })
+
+  it('takes back nothing that somebody else has changed since', async () => {
+    const desk = start(await openDatabase(tempFolder()))
+    desk.raise(1)
+    desk.raise(2)
+    desk.shelf.confirm()
+    const mine = desk.shelve(alarmIds([1, 2]), 30)
+    const theirs = desk.shelf.unshelve(mine.ids.slice(0, 1), 'Desk 2')
+    expect(desk.shelf.undo(mine)).toMatchObject({ error: { code: 'rejected' } })
+    expect([...desk.shown.keys()]).toEqual([1])
+    expect(desk.shelf.undo(theirs)).toMatchObject({ ok: true })
+    expect(desk.shown.size).toBe(0)
+  })
+
+  it.each([
+    ['set back', -120],
+    ['set ahead', 120],
+  ])('holds everything for its time, whatever the clock does: %s by two hours', async (_name, minutes) => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    desk.raise(1)
+    desk.shelf.confirm()
+    desk.shelve(alarmIds([1]), 30)
+    await test.clock.advance(10 * minuteMs)
+    test.clock.set(minutes * minuteMs)
+    desk.shelf.confirm()
+    // Pages count down by the clock as it is now.
+    expect(desk.shelf.read().entries).toMatchObject([{ until: test.clock.now() + 20 * minuteMs }])
+    await test.clock.advance(20 * minuteMs - 1)
+    expect(desk.shown.size).toBe(0)
+    await test.clock.advance(1)
+    expect([...desk.shown.keys()]).toEqual([1])
+  })
+
+  it('returns after a sleep of the machine what ended in it', async () => {
+    const test = await openDatabase(tempFolder())
+    const desk = start(test)
+    desk.raise(1)
+    desk.shelf.confirm()
+    desk.shelve(alarmIds([1]), 30)
+    test.clock.sleep(120 * minuteMs)
+    desk.shelf.wake()
+    expect([...desk.shown.keys()]).toEqual([1])
   })
 
   it('returns many that end together ten a minute, and critical ones at once', async () => {
@@ -236,7 +278,18 @@ describe('the shelf', () => {
   })
 
   it('never hides or shows anything else, in any order of what can happen', async () => {
-    const kinds = ['raise', 'clear', 'ack', 'urgent', 'shelve', 'tag', 'unshelve', 'extend', 'undo'] as const
+    const kinds = [
+      'raise',
+      'clear',
+      'ack',
+      'urgent',
+      'shelve',
+      'tag',
+      'unshelve',
+      'extend',
+      'undo',
+      'clock',
+    ] as const
     const step = fc.record({
       id: fc.integer({ min: 1, max: 5 }),
       kind: fc.constantFrom(...kinds, 'handover', 'time', 'restart', 'lost'),
@@ -246,6 +299,7 @@ describe('the shelf', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const test = await openDatabase(tempFolder())
         let desk = start(test)
+        let edit: ShelfEdit = { ids: [], edit: -1 }
         desk.shelf.confirm()
         const told = { entries: new Set<string>(), alarms: new Set<number>(), returned: new Set<number>() }
         for (const { id, kind, minutes } of steps) {
@@ -259,12 +313,15 @@ describe('the shelf', () => {
           else if (kind === 'ack' || kind === 'urgent') {
             const news = kind === 'ack' ? { ackUser: 'kb' } : { priority: 1 }
             if (alarm) desk.put({ ...alarm, ...news }, false)
-          } else if (kind === 'shelve') desk.shelve(alarmIds([id]), minutes)
-          else if (kind === 'tag') desk.shelve({ kind: 'tag', path: `north/P${id % 3}` }, minutes)
-          else if (kind === 'unshelve') desk.shelf.unshelve(mine, 'Desk 2')
-          else if (kind === 'extend') desk.shelf.extend(mine, minutes)
-          else if (kind === 'undo') desk.shelf.undo(mine)
-          else if (kind === 'handover') desk.shelf.handOver(test.clock.now() - minutes * minuteMs)
+          } else if (kind === 'shelve') edit = desk.shelve(alarmIds([id]), minutes)
+          else if (kind === 'tag') edit = desk.shelve({ kind: 'tag', path: `north/P${id % 3}` }, minutes)
+          else if (kind === 'unshelve') edit = desk.shelf.unshelve(mine, 'Desk 2')
+          else if (kind === 'extend') edit = desk.shelf.extend(mine, minutes)
+          else if (kind === 'undo') desk.shelf.undo(edit)
+          else if (kind === 'clock') {
+            test.clock.set((minutes - 10) * 60 * minuteMs)
+            desk.shelf.confirm()
+          } else if (kind === 'handover') desk.shelf.handOver(test.clock.now() - minutes * minuteMs)
           else if (kind === 'time') await test.clock.advance(minutes * minuteMs)
           else {
             // The desk restarts; while the service is lost, it has no list.

@@ -11,7 +11,7 @@ import {
   covers,
   isForgotten,
   needsPin,
-  nextReturnAt,
+  nextReturnIn,
   nextReturns,
   returnsAtHandover,
   shelvablesOf,
@@ -149,18 +149,14 @@ describe('returns', () => {
     expect(isForgotten(entry(), 8 * hourMs)).toBe(true)
   })
   it.each([
-    ['never with an empty shelf', [], [], 100, null],
-    ['when the first entry ends', [300, 200], [90], 100, 200],
-    ['at once where one has ended and nothing has returned', [50, 200], [], 100, 50],
-    ['when there is room again where one has ended', [50, 200], [90, 80], 100, 60_080],
-  ])('are looked for %s', (_name, ends, returnTimes, now, at) => {
-    expect(
-      nextReturnAt(
-        ends.map((until) => ({ until })),
-        returnTimes,
-        now,
-      ),
-    ).toBe(at)
+    ['never with an empty shelf', [], 0, null],
+    ['when the first entry ends', [300, 200], 59_990, 100],
+    ['at once where one has ended and nothing has returned', [50, 200], 0, 0],
+    ['when there is room again where one has ended', [50, 90_000], 59_980, 59_980],
+    ['when the next one ends, though another waits for room', [50, 200], 59_980, 100],
+  ])('are looked for %s', (_name, ends, roomIn, expected) => {
+    const entries = ends.map((until) => ({ until }))
+    expect(nextReturnIn(entries, 100, roomIn)).toBe(expected)
   })
   it('know every band', () => {
     expect(bandIds.map((band) => nextReturns([due(band, 1)], 0).length)).toEqual([1, 1, 1, 1])
