@@ -47,8 +47,6 @@ export interface HostParts extends LaunchContext {
   policy: PolicyReading
   /** What the host has to say at the start. */
   hostNotices: readonly Notice[]
-  /** The time since the machine started, its sleep included. */
-  uptimeMs: () => number
   ownOrigin: () => string
   systemProxy: SystemProxy
   shell: HostShell
@@ -112,11 +110,10 @@ export function createApp(parts: HostParts): App {
     onRemoved: (profile) => storage.removedProfiles.remove(profile),
   })
   const wake = () => {
-    for (const { desk } of pages.allRunning()) desk.wake()
+    for (const running of pages.allRunning()) running.wake()
   }
   const sleepWatch = createSleepWatch({
     clock,
-    uptimeMs: parts.uptimeMs,
     onWake(sleptMs) {
       log('info', `the machine slept for ${Math.round(sleptMs / 1_000)} s`)
       wake()
@@ -169,6 +166,7 @@ export function createApp(parts: HostParts): App {
     onPolicyProblem,
     addNotice,
     onRaised: (events) => annunciator.raised(events),
+    onStanding: (events) => annunciator.standing(events),
     onChanged() {
       summary.alarmsChanged()
       updates.alarmsChanged()

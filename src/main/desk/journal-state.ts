@@ -194,8 +194,9 @@ export function createJournalState({ now, load, onCleared, onChanged }: JournalS
           const tracked = entries.get(line.id)
           if (!tracked) return
           const entry = applyStep(tracked.entry, line.step)
-          // A re-alarm is unseen again.
-          return put({ ...tracked, entry, seen: line.step.kind === 'appeared' ? nobody : tracked.seen })
+          // A re-alarm is unseen again, whatever became of the alarm before.
+          const isNew = line.step.kind === 'appeared'
+          return put({ ...tracked, entry, ...(isNew && { seen: nobody, dismissed: nobody }) })
         }
         case 'seen':
           return mark(line.ids, ({ seen }) => ({ seen: joined(seen, line.by) }))

@@ -10,8 +10,9 @@ import type {
   JournalEntry,
   JournalStep,
   Raise,
+  Sighting,
 } from '../../shared/model/journal.ts'
-import { isSameRaise } from '../../shared/rules/occurrence.ts'
+import { isLaterRaise, isSameRaise } from '../../shared/rules/occurrence.ts'
 import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
@@ -64,8 +65,15 @@ export interface Journal {
   /** Nothing before `at` can have been missed; all alarms since `since` are known. */
   cover(at: number, since: number): void
   covered(): { at: number; since: number } | null
-  /** These alarms were seen by these viewers, or count as seen by all; returns those that nobody had seen. */
-  markSeen(alarmIds: readonly number[], by: readonly Viewer[] | 'everybody'): JournalEntry[]
+  /**
+   * These alarms were seen by these viewers, or count as seen by all; returns those that nobody had seen. One that was
+   * raised again since is not what they saw.
+   */
+  markSeen(sightings: readonly Sighting[], by: readonly Viewer[] | 'everybody'): JournalEntry[]
+  /** Active alarms are back from the shelf, to be seen and heard anew. */
+  returned(alarmIds: readonly number[]): void
+  /** Whether an active alarm was seen by nobody yet. */
+  isUnseen(alarmId: number): boolean
   /** Dismisses missed alarms of the first viewer, or all with null, for all these viewers; returns their ids. */
   dismiss(ids: readonly number[] | null, viewers: readonly [Viewer, ...Viewer[]]): number[]
   restore(ids: readonly number[], viewers: readonly Viewer[]): void
@@ -259,15 +267,28 @@ export function createJournal(parts: JournalParts): Journal {
       if (Math.abs(now() - coverWrittenAt) >= coverIntervalMs) writeCover()
     },
     covered: () => cover,
-    markSeen(alarmIds, by) {
+    markSeen(sightings, by) {
       const set = by === 'everybody' ? everybody : viewers.setOf(by)
-      const unseen = alarmIds
-        .flatMap((id) => state.ofAlarm(id) ?? [])
-        .filter(({ seen }) => without(set, seen) !== nobody)
+      const unseen = sightings.flatMap(({ id, raisedAt }) => {
+        const known = state.ofAlarm(id)
+        if (!known || without(set, known.seen) === nobody) return []
+        return raisedAt === null || !isLaterRaise(raisedAt, known.entry.raisedAt) ? [known] : []
+      })
       if (unseen.length === 0) return []
       record({ kind: 'seen', ids: unseen.map(({ entry }) => entry.id), by: set })
       onChange()
       return unseen.filter(({ seen }) => seen === nobody).map(({ entry }) => entry)
+    },
+    returned(alarmIds) {
+      for (const id of alarmIds) {
+        const known = state.ofAlarm(id)
+        if (known && !known.entry.gone) recordEntry({ ...known, seen: nobody, dismissed: nobody })
+      }
+      onChange()
+    },
+    isUnseen(alarmId) {
+      const known = state.ofAlarm(alarmId)
+      return known !== undefined && !known.entry.gone && known.seen === nobody
     },
     dismiss(ids, [viewer, ...others]) {
       const requested = ids && new Set(ids)

@@ -1,12 +1,12 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
-import { localSession } from '../../shared/model/constants.ts'
+import { bandIds, localSession } from '../../shared/model/constants.ts'
 import type { AttentionState, NotificationCounts } from '../../shared/model/attention.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { unnamed, type ServerName } from '../../shared/rules/alarm-text-query.ts'
-import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
@@ -73,8 +73,10 @@ export interface Annunciator extends Pick<
 > {
   /** What each viewer is to hear now; the same object for those to whom it is the same. */
   states(): (viewer: string) => AttentionState
-  /** New occurrences: new alarms and re-alarms. */
+  /** What calls for somebody now: new alarms, re-alarms, and what has become more demanding. */
   raised(events: readonly AlarmEvent[]): void
+  /** What nobody had seen when the desk ended: heard and counted as if it was raised, with one notification for all. */
+  standing(events: readonly AlarmEvent[]): void
   /** The system did not show a notification that was meant to be native. */
   notShown(request: NotificationRequest): void
   reminderDue(event: AlarmEvent, reminder: CallReminder): void
@@ -88,7 +90,8 @@ export interface Annunciator extends Pick<
 /** Annunciates new alarms: the policy decides, then notifications, sound, flashing and the loss monitor act. */
 export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   const { clock, log } = parts
-  const realarms = new Map<string, RealarmState>()
+  /** By alarm, with how urgent it was at most since it was last calm. */
+  const realarms = new Map<string, RealarmState & { rank: number }>()
   const batcher = createNotificationBatcher({
     clock,
     notify(request) {
@@ -147,9 +150,14 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
 
   const decide = (event: AlarmEvent, context: PolicyContext) => {
     const key = eventKey(event)
-    const decision = decideAnnunciation(event.alarm, realarms.get(key), context)
+    const rank = bandIds.indexOf(bandOf(event.alarm.priority, context.scale).id)
+    const before = realarms.get(key)
+    // What has become more urgent is no repeat of what was heard.
+    const isMoreUrgent = before !== undefined && rank < before.rank
+    const known = isMoreUrgent ? { ...before, annunciatedAt: null } : before
+    const decision = decideAnnunciation(event.alarm, known, context)
     realarms.delete(key)
-    realarms.set(key, decision.realarm)
+    realarms.set(key, { ...decision.realarm, rank: Math.min(rank, before?.rank ?? rank) })
     return { ...event, decision }
   }
 
@@ -179,6 +187,44 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     }
   }
 
+  /** Decides about each, and acts by it. */
+  const annunciate = (events: readonly AlarmEvent[], isNew: boolean) => {
+    if (events.length === 0) return
+    const context = policyContext()
+    const factsOf = deskFacts()
+    forgetCalm(context.now)
+    const decided = events.map((event) => {
+      const { id, priorityScale: scale } = event.profile
+      return decide(event, { ...context, scale, ...factsOf(id) })
+    })
+    const suppressed = Map.groupBy(
+      decided.filter(({ decision }) => !decision.page.annunciate),
+      ({ decision }) => decision.page.reason,
+    )
+    for (const [reason, each] of suppressed)
+      logSuppressed(
+        reason,
+        each.map(({ alarm }) => alarm.id),
+      )
+    for (const { decision, ...event } of decided)
+      parts.onDecided?.(
+        event,
+        channels.filter((channel) => decision[channel].annunciate && (isNew || channel !== 'page')),
+        decision.page.reason,
+      )
+    attention.raised(decided)
+    const notified = decided.filter(({ decision }) => decision.native.annunciate).map(batched)
+    // The strip of the page is for news: what stands is in its list, and its sound.
+    if (!isNew) return batcher.summarise(notified)
+    batcher.add(notified)
+    const chattering = suppressed.get('chattering') ?? []
+    for (const event of chattering) batcher.countRepeats(batched(event))
+    parts.announce([
+      ...decided.filter(({ decision }) => decision.page.annunciate).map(announcedAs('new')),
+      ...chattering.map(announcedAs('repeat')),
+    ])
+  }
+
   return {
     ...attention,
     states() {
@@ -192,39 +238,8 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
         return made
       }
     },
-    raised(events) {
-      if (events.length === 0) return
-      const context = policyContext()
-      const factsOf = deskFacts()
-      forgetCalm(context.now)
-      const decided = events.map((event) => {
-        const { id, priorityScale: scale } = event.profile
-        return decide(event, { ...context, scale, ...factsOf(id) })
-      })
-      const suppressed = Map.groupBy(
-        decided.filter(({ decision }) => !decision.page.annunciate),
-        ({ decision }) => decision.page.reason,
-      )
-      for (const [reason, each] of suppressed)
-        logSuppressed(
-          reason,
-          each.map(({ alarm }) => alarm.id),
-        )
-      for (const { decision, ...event } of decided)
-        parts.onDecided?.(
-          event,
-          channels.filter((channel) => decision[channel].annunciate),
-          decision.page.reason,
-        )
-      attention.raised(decided)
-      batcher.add(decided.filter(({ decision }) => decision.native.annunciate).map(batched))
-      const chattering = suppressed.get('chattering') ?? []
-      for (const event of chattering) batcher.countRepeats(batched(event))
-      parts.announce([
-        ...decided.filter(({ decision }) => decision.page.annunciate).map(announcedAs('new')),
-        ...chattering.map(announcedAs('repeat')),
-      ])
-    },
+    raised: (events) => annunciate(events, true),
+    standing: (events) => annunciate(events, false),
     notShown(request) {
       const { alarm, profile, urgent } = request
       const { id, priorityScale: scale } = profile
@@ -247,8 +262,8 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
       batcher.prune(isOpen)
       lossMonitor.evaluate()
     },
-    markSeen(viewer) {
-      attention.markSeen(viewer)
+    markSeen(viewer, upTo) {
+      attention.markSeen(viewer, upTo)
       // Native notifications are the desktop's.
       if (viewer === localSession) batcher.markSeen()
     },

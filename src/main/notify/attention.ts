@@ -47,12 +47,12 @@ export interface Attention {
   prune(isOpen: (event: AlarmEvent) => boolean): void
   /** Somebody has these alarms in hand: they sound nowhere, until they are raised again. */
   taken(profileId: string, alarmIds: ReadonlySet<number>): void
-  /** Silences what sounds now for this viewer; the others go on hearing it. */
-  silence(viewer: string): void
+  /** Silences what this viewer was told of up to a place, by default now; the others go on hearing it. */
+  silence(viewer: string, upTo?: number): void
   /** Null ends the mute. */
   muteFor(minutes: number | null): void
-  /** The operator has looked, at the screen of this viewer. */
-  markSeen(viewer: string): void
+  /** The operator has looked, at the screen of this viewer, which had been told of what came up to a place. */
+  markSeen(viewer: string, upTo?: number): void
   stop(): void
 }
 
@@ -107,6 +107,12 @@ export function createAttention(parts: AttentionParts): Attention {
   const unseenBy = (viewer: string) => {
     const looked = lookedUpTo.get(viewer) ?? 0
     return unseen.values().filter((each) => each.place > looked)
+  }
+
+  /** What begins while a key is on its way here has been heard and seen by nobody. */
+  const reach = (places: Map<string, number>, viewer: string, upTo: number) => {
+    for (const who of [viewer, anybody])
+      places.set(who, Math.max(places.get(who) ?? 0, Math.min(upTo, place)))
   }
 
   const startSound = (key: string, each: Omit<Sounding, 'place'>) => {
@@ -184,6 +190,7 @@ export function createAttention(parts: AttentionParts): Attention {
           spoken: first?.spoken ?? '',
           mutedUntil,
           unseen: count,
+          place,
         }))
       }
     },
@@ -225,9 +232,9 @@ export function createAttention(parts: AttentionParts): Attention {
         event !== null && event.profile.id === profileId && alarmIds.has(event.alarm.id)
       if (dropSounds(isTaken)) parts.onChange()
     },
-    silence(viewer) {
+    silence(viewer, upTo = place) {
       if (sounding.size === 0) return
-      silencedUpTo.set(viewer, place).set(anybody, place)
+      reach(silencedUpTo, viewer, upTo)
       parts.onChange()
     },
     muteFor(minutes) {
@@ -236,9 +243,9 @@ export function createAttention(parts: AttentionParts): Attention {
       if (mutedUntil !== null) dropSounds(({ isMostUrgent }) => !isMostUrgent)
       parts.onChange()
     },
-    markSeen(viewer) {
+    markSeen(viewer, upTo = place) {
       if (unseenBy(viewer).next().done) return
-      lookedUpTo.set(viewer, place).set(anybody, place)
+      reach(lookedUpTo, viewer, upTo)
       parts.onChange()
     },
     stop() {

@@ -24,6 +24,8 @@ export interface NotificationBatcherParts {
 
 export interface NotificationBatcher {
   add(events: readonly BatchedEvent[]): void
+  /** Notifies of all of these at once, however many and urgent they are. */
+  summarise(events: readonly BatchedEvent[]): void
   /** Updates the notification of a chattering alarm with its count, at most every few seconds. */
   countRepeats(event: BatchedEvent): void
   /** Forgets alarms that were acknowledged or cleared. */
@@ -59,7 +61,7 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
     cancelSummary = null
     const [first] = [...pending.values()].toSorted((a, b) => rankOf(a) - rankOf(b) || b.alarm.id - a.alarm.id)
     if (!first) return
-    summarisedAt = clock.now()
+    summarisedAt = clock.steady()
     notify({ ...first, count: pending.size, urgent: false, repeats: null })
   }
 
@@ -67,8 +69,7 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
     const delayMs =
       summarisedAt === null
         ? burstDelayMs
-        : // Never longer than the interval, whatever happened to the clock.
-          Math.min(summaryIntervalMs, Math.max(burstDelayMs, summarisedAt + summaryIntervalMs - clock.now()))
+        : Math.max(burstDelayMs, summarisedAt + summaryIntervalMs - clock.steady())
     cancelSummary ??= clock.after(delayMs, summarise)
   }
 
@@ -107,6 +108,12 @@ export function createNotificationBatcher({ clock, notify }: NotificationBatcher
       if (others.length === 0) return
       if (pending.size > maxSingle) scheduleSummary()
       else for (const event of others) notify({ ...event, count: 1, urgent: false })
+    },
+    summarise(events) {
+      if (events.length === 0) return
+      for (const event of events) pending.set(eventKey(event), event)
+      cancelSummary?.()
+      summarise()
     },
     countRepeats(event) {
       const key = eventKey(event)

@@ -38,6 +38,8 @@ export interface ProfileJournalParts {
 export interface ProfileJournal extends Pick<
   Journal,
   | 'markSeen'
+  | 'returned'
+  | 'isUnseen'
   | 'dismiss'
   | 'restore'
   | 'retainViewers'
@@ -117,6 +119,8 @@ export function createProfileJournal(parts: ProfileJournalParts): ProfileJournal
 
   return {
     markSeen: journal.markSeen,
+    returned: journal.returned,
+    isUnseen: journal.isUnseen,
     dismiss: journal.dismiss,
     restore: journal.restore,
     retainViewers: journal.retainViewers,

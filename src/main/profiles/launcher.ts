@@ -58,6 +58,7 @@ export interface ProfileLauncherParts extends LaunchContext {
   onPolicyProblem: (problem: string) => void
   addNotice: (code: NoticeCode, detail: string) => void
   onRaised: (events: AlarmEvent[]) => void
+  onStanding: (events: AlarmEvent[]) => void
   onChanged: () => void
   onTaken: (profileId: string, alarmIds: ReadonlySet<number>) => void
   onReminderDue: (event: AlarmEvent, reminder: CallReminder) => void
@@ -167,6 +168,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         memoryFile: parts.memoryFile,
         earlierRun: knownBefore(ended, baseUrl),
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
+        onStanding: (alarms) => parts.onStanding(alarms.map((alarm) => ({ alarm, profile }))),
         onChanged: parts.onChanged,
         onTaken: (alarmIds) => parts.onTaken(profile.id, alarmIds),
         onReminderDue: (alarm, reminder) => parts.onReminderDue({ alarm, profile }, reminder),

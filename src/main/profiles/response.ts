@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
+import { sightingsOf } from '../../shared/model/journal.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { isConfirmed } from '../../shared/rules/alarm-state.ts'
+import { becameDemanding } from '../../shared/rules/occurrence.ts'
 import type { Desk, DeskListener } from '../desk/desk.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { Publisher } from '../ipc/publisher.ts'
@@ -59,10 +61,16 @@ export interface ProfileResponse {
   readonly stores: ResponseStores
   /** The last change without what is on the shelf. */
   shown(): Change
+  /** What of it calls for somebody: what was raised, and what has come to demand a response without that. */
+  demanding(): Alarm[]
   /** Told of a change before all others, who ask for what is shown of it. */
   readonly shelfListener: DeskListener
   readonly listeners: readonly DeskListener[]
   start(): Promise<void>
+  /** The machine was asleep, in which timers stand still: what fell due meanwhile is due now. */
+  wake(): void
+  /** Begins no call any more. */
+  suspend(): void
   /** After the network has ended, so that a call under way ends too. */
   stop(): Promise<void>
 }
@@ -71,13 +79,21 @@ export interface ProfileResponse {
 export function createProfileResponse(parts: ProfileResponseParts): ProfileResponse {
   const { profile, database, publisher, clock, log, acting, callGroups, records, journal, desk } = parts
   let shown: Change = { upserts: [], removals: [], raised: [] }
+  const demanding = (): Alarm[] => {
+    const raised = new Set(shown.raised)
+    const others = shown.upserts.filter((alarm) => {
+      const before = shown.before?.get(alarm.id)
+      return before && !raised.has(alarm) && becameDemanding(before, alarm, profile.priorityScale)
+    })
+    return [...shown.raised, ...others]
+  }
   let isConnected = false
   const marks = createMarkStore({
     ...parts.storage,
     database,
     log,
     newId: () => randomUUID(),
-    isActive: (id) => desk.alarm(id) !== undefined,
+    pathOf: (id) => desk.alarm(id)?.path,
     onChanged: (payload) => {
       publisher.send({ name: 'marks.changed', payload })
       const { put, remove } = payload
@@ -120,13 +136,14 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
     onShelved: (ids) => {
       // Whoever shelves an alarm has seen it.
-      journal.markSeen(ids, 'everybody')
+      journal.markSeen(sightingsOf(ids), 'everybody')
       publisher.changed({ upserts: [], removals: ids, raised: [] })
       escalations.evaluate()
       parts.onChanged()
     },
     onReturned: (alarms, isAnnunciated) => {
       const news = isAnnunciated ? { raised: alarms } : { raised: [], returned: alarms }
+      if (isAnnunciated) journal.returned(alarms.map(({ id }) => id))
       publisher.changed({ upserts: alarms, removals: [], ...news })
       if (isAnnunciated) parts.onRaised(alarms)
       // Nobody has taken it by unshelving it.
@@ -165,6 +182,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
   return {
     stores: { marks, alarmHelp, shelf, listed, handovers, escalations, worklist },
     shown: () => shown,
+    demanding,
     shelfListener: {
       part: 'shelf',
       onChange: (change) => {
@@ -177,13 +195,13 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     listeners: [
       {
         part: 'marks',
-        onChange: ({ removals }) => marks.cleared(removals),
+        onChange: ({ upserts, removals }) => marks.changed(upserts, removals),
         onReconciled: () => marks.confirm(),
       },
       {
         part: 'escalation',
         // What is on the shelf is not escalated by rule.
-        onChange: (change) => escalations.changed({ ...change, raised: shown.raised }),
+        onChange: (change) => escalations.changed({ ...change, raised: demanding() }),
         onReconciled: () => escalations.evaluate(),
         onStatus: (status) => {
           const isChanged = isConfirmed(status.link) !== isConnected
@@ -200,6 +218,12 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       escalations.start()
       worklist.start()
     },
+    wake() {
+      shelf.wake()
+      escalations.evaluate()
+      acting.reminders.evaluate()
+    },
+    suspend: escalations.suspend,
     async stop() {
       await marks.stop()
       await alarmHelp.stop()

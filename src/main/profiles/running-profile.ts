@@ -1,11 +1,13 @@
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
+import { sightingsOf, type Sighting } from '../../shared/model/journal.ts'
 import type { Viewer } from '../../shared/model/role.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Result } from '../../shared/result.ts'
+import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { createNuisanceMarker } from '../desk/nuisance.ts'
@@ -51,6 +53,8 @@ export interface RunningProfileParts {
   /** What the run before knew of the same service: nothing, or what its journal says where it was another process. */
   earlierRun: readonly Alarm[] | null | 'stored'
   onRaised: (alarms: readonly Alarm[]) => void
+  /** These stand since before this process began, unacknowledged, and nobody has seen them. */
+  onStanding: (alarms: readonly Alarm[]) => void
   /** The alarms or the connection changed. */
   onChanged: () => void
   /** Somebody has these alarms in hand now. */
@@ -74,11 +78,13 @@ export interface RunningProfile extends ResponseStores {
   readonly memory: ProfileMemory
   readonly evidence: ProfileEvidence
   /** Somebody at a screen has seen these alarms, which counts for these viewers. */
-  readonly seen: (ids: readonly number[], viewers: readonly Viewer[], screen: string) => void
+  readonly seen: (alarms: readonly Sighting[], viewers: readonly Viewer[], screen: string) => void
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
   start(): Promise<void>
+  /** The machine was asleep: the connection may be dead without an error, and timers stood still. */
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -163,6 +169,22 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     staysSince: journal.staysSince,
     onSetAside: (keptAs) => parts.onSetAside('memory', keptAs),
   })
+  /** What stood when the process before this one ended, until the first list; null: that was read. */
+  let standing: Set<number> | null = new Set()
+  const lastKnown = () => {
+    const known = journal.lastKnown()
+    for (const { id } of known ?? []) standing?.add(id)
+    return known
+  }
+  /** Whatever was heard of it ended with that process: what nobody has seen is to be heard once more. */
+  const annunciateStanding = () => {
+    const unseen = [...(standing ?? [])].flatMap((id) => {
+      const alarm = response.stores.listed.alarm(id)
+      return alarm && !alarm.masked && !isAcknowledged(alarm) && journal.isUnseen(id) ? [alarm] : []
+    })
+    standing = null
+    if (unseen.length > 0) parts.onStanding(unseen)
+  }
   let link: DeskStatus['link'] | null = null
   const desk = createDesk({
     source: createAlarmList(transport),
@@ -188,7 +210,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       settings: () => parts.settings().report,
       usualReactions: journal.usualReactions,
     }),
-    earlierRun: () => (parts.earlierRun === 'stored' ? journal.lastKnown() : parts.earlierRun),
+    earlierRun: () => (parts.earlierRun === 'stored' ? lastKnown() : parts.earlierRun),
     listeners: [
       response.shelfListener,
       { part: 'pages', onChange: () => publisher.changed(response.shown()), onStatus: publisher.status },
@@ -197,10 +219,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         onChange: (change) => {
           journal.changed(change)
           const shelved = change.upserts.filter(response.stores.shelf.isShelved)
-          journal.markSeen(
-            shelved.map(({ id }) => id),
-            'everybody',
-          )
+          journal.markSeen(sightingsOf(shelved.map(({ id }) => id)), 'everybody')
         },
         onPushesMissed: journal.pushesMissed,
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),
@@ -211,7 +230,15 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       },
       ...response.listeners,
       { part: 'memory', onReconciled: () => memory.start() },
-      { part: 'annunciation', onChange: () => parts.onRaised(response.shown().raised) },
+      {
+        part: 'annunciation',
+        onChange() {
+          const alarms = response.demanding()
+          for (const { id } of alarms) standing?.delete(id)
+          parts.onRaised(alarms)
+        },
+        onReconciled: annunciateStanding,
+      },
       { part: 'reminders', onChange: () => acting.reminders.evaluate() },
       {
         part: 'tray',
@@ -237,7 +264,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     ...response.stores,
     memory,
     evidence,
-    seen: (ids, viewers, screen) => evidence.shown(journal.markSeen(ids, viewers), screen),
+    seen: (alarms, viewers, screen) => evidence.shown(journal.markSeen(alarms, viewers), screen),
     raiseAlarm: (creation) => raiseAlarm(transport, creation),
     acknowledger:
       acknowledge &&
@@ -256,21 +283,34 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       tokens.start()
       desk.start()
     },
+    wake() {
+      desk.wake()
+      response.wake()
+    },
     async stop() {
-      try {
-        tokens.stop()
-        await desk.stop()
-        await journal.stop()
-        await memory.stop()
-        parts.network.stop()
+      const failures: unknown[] = []
+      // Whatever fails, the others stop too: what went on would act beside the next run.
+      for (const end of [
+        // No step of an escalation falls due while the network ends.
+        () => response.suspend(),
+        () => tokens.stop(),
+        () => desk.stop(),
+        () => journal.stop(),
+        () => memory.stop(),
+        () => parts.network.stop(),
         // A call under way ends with the network; its outcome is unknown then, and recorded as such.
-        await response.stop()
-        await acting.stop()
-        await evidence.stop()
-      } finally {
+        () => response.stop(),
+        () => acting.stop(),
+        () => evidence.stop(),
         // The next run cannot open it otherwise.
-        database.close()
-      }
+        () => database.close(),
+      ])
+        try {
+          await end()
+        } catch (error) {
+          failures.push(error)
+        }
+      if (failures.length > 0) throw failures[0]
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../../shared/json.ts'
+import type { Alarm } from '../../shared/model/alarm.ts'
 import {
   claimSchema,
   noteSchema,
@@ -18,8 +19,8 @@ export interface MarkStoreParts extends StorageContext {
   database: ProfileDatabase
   log: Log
   newId: () => string
-  /** Whether an alarm is on the list now. */
-  isActive: (alarmId: number) => boolean
+  /** The tag of an alarm that is on the list now. */
+  pathOf: (alarmId: number) => string | undefined
   onChanged: (change: MarksChange) => void
 }
 
@@ -31,8 +32,8 @@ export interface MarkStore {
   take(ids: readonly number[], by: string, isTaken: boolean): number[]
   note(path: string, text: string, by: string): Result<Note>
   removeNote(id: string): Result<null>
-  /** These alarms have cleared. */
-  cleared(ids: Iterable<number>): void
+  /** Alarms have changed, or have cleared: an id that goes to another tag is another alarm. */
+  changed(upserts: readonly Pick<Alarm, 'id' | 'path'>[], cleared: readonly number[]): void
   /** The list is complete: what is taken and not on it has cleared while nobody looked. */
   confirm(): void
   start(): void
@@ -74,15 +75,24 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
     return released
   }
 
+  const isOfAnother = (alarmId: number, path: string | undefined) => {
+    const claim = claims.get(alarmId)
+    return claim !== undefined && path !== undefined && claim.path !== path
+  }
+  const isOver = ({ alarmId, path }: Claim) => parts.pathOf(alarmId) !== path
+
   return {
     read: () => ({ claims: [...claims.values()], notes: [...notes.values()] }),
-    isTaken: (alarmId) => claims.has(alarmId),
+    isTaken: (alarmId) => claims.has(alarmId) && !isOfAnother(alarmId, parts.pathOf(alarmId)),
     take(ids, by, isTaken) {
       if (!isTaken) return release(ids)
       const at = clock.now()
       const taken = ids
-        .filter((id) => parts.isActive(id) && claims.get(id)?.by !== by)
-        .map((alarmId): Claim => ({ alarmId, by, at }))
+        .filter((id) => claims.get(id)?.by !== by)
+        .flatMap((alarmId): Claim[] => {
+          const path = parts.pathOf(alarmId)
+          return path === undefined ? [] : [{ alarmId, path, by, at }]
+        })
       for (const claim of taken) {
         claims.set(claim.alarmId, claim)
         writer.put(claimKey(claim.alarmId), { kind: 'claim', ...claim })
@@ -105,8 +115,12 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
       parts.onChanged({ put: nothing, remove: { claims: [], notes: [id] } })
       return succeed(null)
     },
-    cleared: release,
-    confirm: () => void release([...claims.keys()].filter((id) => !parts.isActive(id))),
+    changed(upserts, cleared) {
+      if (claims.size === 0) return
+      const others = upserts.filter(({ id, path }) => isOfAnother(id, path)).map(({ id }) => id)
+      release([...cleared, ...others])
+    },
+    confirm: () => void release([...claims.values()].filter(isOver).map(({ alarmId }) => alarmId)),
     start() {
       let unreadable = 0
       for (const { body } of database.sql().prepare('SELECT body FROM mark').all()) {

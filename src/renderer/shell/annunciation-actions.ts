@@ -16,7 +16,7 @@ export function useAnnunciationActions() {
     async silence(): Promise<void> {
       annunciation.silencedHostLoss = host.lostAt
       if (host.carrier !== 'open') return
-      const answer = await bridge.request('attention.silence', null)
+      const answer = await bridge.request('attention.silence', { upTo: annunciation.state.place })
       if (!answer.ok) notices.reportFailure(answer.error)
     },
     /** Null unmutes. */
@@ -25,7 +25,7 @@ export function useAnnunciationActions() {
       if (!answer.ok) notices.reportFailure(answer.error)
     },
     async seen(): Promise<void> {
-      const answer = await bridge.request('attention.seen', null)
+      const answer = await bridge.request('attention.seen', { upTo: annunciation.state.place })
       if (!answer.ok) notices.reportFailure(answer.error)
     },
   }

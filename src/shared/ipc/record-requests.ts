@@ -15,7 +15,7 @@ import {
 } from '../model/records.ts'
 import { evidenceEntrySchema, evidenceFilterSchema, evidenceVerificationSchema } from '../model/evidence.ts'
 import { followingSchema, recallSchema } from '../model/memory.ts'
-import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
+import { missedCountSchema, missedQueueSchema, raiseSchema, sightingSchema } from '../model/journal.ts'
 import { maxTagName } from '../model/constants.ts'
 
 const ticketRef = z.strictObject({ ticket: ticketSchema })
@@ -23,8 +23,11 @@ const ids = z.array(z.int())
 
 /** Missed alarms. */
 export const journalRequests = {
-  /** An operator has seen the rows of these alarms. */
-  'alarms.seen': { payload: z.strictObject({ ids: ids.max(10_000) }), reply: z.null() },
+  /** An operator has seen the rows of these alarms, as they were raised then. */
+  'alarms.seen': {
+    payload: z.strictObject({ alarms: z.array(sightingSchema).max(10_000) }),
+    reply: z.null(),
+  },
   /** The alarms raised since a moment, also those that have cleared; not whole where only the earliest are there. */
   'journal.raises': {
     payload: z.strictObject({ since: z.number() }),

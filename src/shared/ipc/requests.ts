@@ -86,6 +86,8 @@ export const selfTestRequests = {
 } as const
 
 const nothing = z.null()
+/** The place of the state that the page shows. */
+const upTo = z.strictObject({ upTo: z.int() })
 const profileRef = z.strictObject({ id: z.string().min(1) })
 const secretSchema = z.string().trim().min(1).max(16_384)
 /** The secrets of a profile; a stored one stays where none is given. */
@@ -152,14 +154,14 @@ export const requests = {
   ...aboutRequests,
   ...selfTestRequests,
   /** Silences the sound; it acknowledges nothing. */
-  'attention.silence': { payload: nothing, reply: nothing },
+  'attention.silence': { payload: upTo, reply: nothing },
   /** Mutes for so many minutes; null unmutes. */
   'attention.mute': {
     payload: z.strictObject({ minutes: z.int().min(1).max(1_440).nullable() }),
     reply: nothing,
   },
   /** The operator has looked, so the tray stops flashing. */
-  'attention.seen': { payload: nothing, reply: nothing },
+  'attention.seen': { payload: upTo, reply: nothing },
   /** Opens another window. */
   'window.open': { payload: nothing, reply: nothing },
   /** Saves this page as PDF; `file` is null where the user cancelled. */

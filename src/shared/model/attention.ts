@@ -74,6 +74,8 @@ export const attentionStateSchema = z.object({
   mutedUntil: z.number().nullable(),
   /** New alarms that the operator has not seen. */
   unseen: z.int(),
+  /** Counts what was annunciated: whoever silences or has looked says up to what they had been told of. */
+  place: z.int(),
   notifications: notificationCountsSchema,
 })
 export type AttentionState = z.infer<typeof attentionStateSchema>

@@ -3,8 +3,11 @@ import { maxNoteLength } from './constants.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
 
-/** Somebody at this desk has taken an alarm in hand. It ends with the alarm, and acknowledges nothing. */
-export const claimSchema = z.object({ alarmId: z.int(), by: z.string(), at: instant })
+/**
+ * Somebody at this desk has taken an alarm in hand. It ends with the alarm, also where its id goes to another tag, and
+ * acknowledges nothing.
+ */
+export const claimSchema = z.object({ alarmId: z.int(), path: z.string(), by: z.string(), at: instant })
 export type Claim = z.infer<typeof claimSchema>
 
 /** What somebody at this desk wrote about a tag. */

@@ -1,5 +1,7 @@
 import type { Alarm } from '../model/alarm.ts'
-import { isAcknowledged } from './alarm-state.ts'
+import { bandIds } from '../model/constants.ts'
+import type { PriorityScale } from '../model/priority-band.ts'
+import { bandOf, isAcknowledged } from './alarm-state.ts'
 
 /** What is known about the last occurrence of an alarm. */
 export interface KnownOccurrence {
@@ -33,6 +35,16 @@ export function realarmCause(known: KnownOccurrence, next: Alarm): RealarmCause 
   if (known.isAcknowledged) return 'acknowledgement-withdrawn'
   const isBack = known.state !== next.state && next.state === known.raisedState
   return isBack && !known.isMasked ? 'back-from-reset' : null
+}
+
+/**
+ * Whether an alarm has come to demand a response without being raised anew: it was masked and is not, or has become
+ * more urgent, and nobody has acknowledged it.
+ */
+export function becameDemanding(before: Alarm, now: Alarm, scale: PriorityScale): boolean {
+  if (now.masked || isAcknowledged(now)) return false
+  const rankOf = ({ priority }: Alarm) => bandIds.indexOf(bandOf(priority, scale).id)
+  return before.masked || rankOf(now) < rankOf(before)
 }
 
 /** What a later state of an alarm is compared with. */

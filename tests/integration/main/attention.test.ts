@@ -34,9 +34,9 @@ describe('attention in the whole desk', () => {
         unseen: 1,
       }),
     )
-    await test.ask('attention.silence', null)
+    await test.ask('attention.silence', { upTo: (await attention(test)).place })
     expect(await attention(test)).toMatchObject({ sounding: null, unseen: 1 })
-    await test.ask('attention.seen', null)
+    await test.ask('attention.seen', { upTo: (await attention(test)).place })
     expect(await attention(test)).toMatchObject({ unseen: 0 })
     await eventually(() =>
       expect(test.pushes.findLast(({ name }) => name === 'attention.changed')).toMatchObject({
@@ -54,7 +54,7 @@ describe('attention in the whole desk', () => {
     }
     const id = await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Pump tripped' })
     await eventually(() => expect([first, second, wall].map(told)).toEqual(Array(3).fill('critical')))
-    await first.ask('attention.silence', null)
+    await first.ask('attention.silence', { upTo: (await attention(test)).place })
     // A viewer's screen, which can silence nothing itself, goes by what anybody did.
     await eventually(() => expect([first, second, wall].map(told)).toEqual([null, 'critical', null]))
     expect(await replyOf(second.ask('desk.snapshot', null))).toMatchObject({
@@ -75,25 +75,30 @@ describe('attention in the whole desk', () => {
     )
   })
 
-  it('annunciates at a start what was raised while the desk was closed, and nothing that it knew', async () => {
+  it('annunciates at a start what was raised while the desk was closed, and once more what nobody had seen', async () => {
     const service = await startService()
     onTestFinished(() => service.stop())
     await service.post({ path: 'A\\B\\OLD', priority: 2, alarmMessage: 'Known before' })
     const first = await makeLiveApp(service)
     expect(await attention(first)).toMatchObject({ sounding: null, unseen: 0 })
-    await service.post({ path: 'A\\B\\SEEN', priority: 2, alarmMessage: 'Raised before' })
-    await eventually(async () => expect(await attention(first)).toMatchObject({ unseen: 1 }))
+    const seen = await service.post({ path: 'A\\B\\SEEN', priority: 2, alarmMessage: 'Seen before' })
+    await service.post({ path: 'A\\B\\HEARD', priority: 1, alarmMessage: 'Heard before' })
+    await eventually(async () => expect(await attention(first)).toMatchObject({ unseen: 2 }))
+    await first.ask('alarms.seen', { alarms: [{ id: seen, raisedAt: null }] })
     await first.app.stop()
 
     for (const n of [1, 2, 3, 4, 5])
       await service.post({ path: `A\\B\\C${n}`, priority: 2, alarmMessage: `Raised meanwhile ${n}` })
     const second = await makeLiveApp(service, { folder: first.folder })
     await eventually(async () =>
-      expect(await attention(second)).toMatchObject({ sounding: 'high', unseen: 5 }),
+      expect(await attention(second)).toMatchObject({ sounding: 'critical', unseen: 6 }),
     )
-    // More than three are one notification that counts.
-    await eventually(() => expect(second.notifications).toHaveLength(1))
-    expect(second.notifications[0]).toMatchObject({ slot: 'summary' })
+    // All of it is one notification that counts; its most urgent alarm is named.
+    await eventually(() => expect(second.notifications.length).toBeGreaterThan(0))
+    expect(second.notifications.at(-1)).toMatchObject({
+      slot: 'summary',
+      opens: { alarm: { message: 'Heard before' } },
+    })
   })
 
   it('annunciates what is active and lists what has cleared, where the journal was damaged meanwhile', async () => {
@@ -129,8 +134,8 @@ describe('attention in the whole desk', () => {
     }
     const id = await service.post(alarm)
     await eventually(async () => expect(await attention(test)).toMatchObject({ sounding: 'high', unseen: 1 }))
-    await test.ask('attention.silence', null)
-    await test.ask('attention.seen', null)
+    await test.ask('attention.silence', { upTo: (await attention(test)).place })
+    await test.ask('attention.seen', { upTo: (await attention(test)).place })
     expect(await service.post(alarm)).toBe(id)
     await eventually(async () =>
       expect(await attention(test)).toMatchObject({

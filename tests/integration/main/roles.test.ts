@@ -175,3 +175,31 @@ describe('a PIN file that cannot be read', () => {
     })
   })
 })
+
+it('only a supervisor changes the view that decides what is announced; operators change the others', async () => {
+  const test = await liveDesk()
+  const as = (role: Role) => {
+    const screen = test.screens.find(({ actor }) => actor.role === role)
+    if (!screen) throw new Error(`no screen of a ${role}`)
+    return screen
+  }
+  const { views } = settingsSchema.parse({})
+  const [announced, other] = views
+  if (!announced || !other) throw new Error('there are no views')
+  const asked = await as('supervisor').ask('settings.change', {
+    attention: { ...settingsSchema.parse({}).attention, viewId: announced.id },
+  })
+  expect(asked).toMatchObject({ ok: true })
+  const narrowed = { ...announced, filter: { ...announced.filter, text: 'nothing at all' } }
+  const rest = views.filter((view) => view !== announced)
+  for (const next of [[narrowed, ...rest], rest])
+    expect(await as('operator').ask('settings.change', { views: next })).toMatchObject({
+      ok: false,
+      error: { code: 'not-permitted', role: 'supervisor' },
+    })
+  const renamed = views.map((view) => (view === other ? { ...view, name: 'Mine' } : view))
+  expect(await as('operator').ask('settings.change', { views: renamed })).toMatchObject({ ok: true })
+  expect(await as('supervisor').ask('settings.change', { views: [narrowed, ...rest] })).toMatchObject({
+    ok: true,
+  })
+})

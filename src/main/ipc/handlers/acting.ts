@@ -1,3 +1,4 @@
+import { sightingsOf } from '../../../shared/model/journal.ts'
 import { succeed, fail } from '../../../shared/result.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
@@ -42,7 +43,7 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
       const refused = await authorizer.authorize(actor, 'acknowledge', pin)
       if (refused) return { ok: false, error: refused }
       // Before the service answers: an acknowledged alarm may clear at once.
-      seen(ids, parts.viewers.seeing(actor), actor.name)
+      seen(sightingsOf(ids), parts.viewers.seeing(actor), actor.name)
       return succeed(await acknowledger.acknowledge(ids, actor.name))
     },
     'acting.change': async ({ acting, pin }, _page, actor) => {

@@ -140,10 +140,10 @@ export function createJournalHandlers({
   viewers,
 }: JournalHandlerParts): Pick<Handlers, JournalChannel> {
   return {
-    'alarms.seen': async ({ ids }, page, actor) => {
+    'alarms.seen': async ({ alarms }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      running.value.seen(ids, viewers.seeing(actor), actor.name)
+      running.value.seen(alarms, viewers.seeing(actor), actor.name)
       return succeed(null)
     },
     'journal.raises': async ({ since }, page) => {
@@ -183,16 +183,16 @@ type AttentionChannel = 'attention.silence' | 'attention.mute' | 'attention.seen
 /** Silencing, muting and notices. */
 export function createAttentionHandlers(parts: AttentionHandlerParts): Pick<Handlers, AttentionChannel> {
   return {
-    'attention.silence': (_nothing, _page, actor) => {
-      parts.annunciator.silence(viewerOf(actor))
+    'attention.silence': ({ upTo }, _page, actor) => {
+      parts.annunciator.silence(viewerOf(actor), upTo)
       return succeed(null)
     },
     'attention.mute': ({ minutes }) => {
       parts.annunciator.muteFor(minutes)
       return succeed(null)
     },
-    'attention.seen': (_nothing, _page, actor) => {
-      parts.annunciator.markSeen(viewerOf(actor))
+    'attention.seen': ({ upTo }, _page, actor) => {
+      parts.annunciator.markSeen(viewerOf(actor), upTo)
       return succeed(null)
     },
     'notice.dismiss': ({ code }) => {

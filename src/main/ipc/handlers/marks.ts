@@ -1,3 +1,4 @@
+import { sightingsOf } from '../../../shared/model/journal.ts'
 import { succeed } from '../../../shared/result.ts'
 import type { Viewers } from '../../acting/viewers.ts'
 import type { Pages } from '../../profiles/pages.ts'
@@ -21,7 +22,7 @@ export function createMarkHandlers({ pages, viewers }: MarkHandlerParts): Pick<H
       const running = await pages.running(page)
       if (!running.ok) return running
       // Whoever takes an alarm has seen it, even where it clears before the page says so.
-      if (isTaken) running.value.seen(ids, viewers.seeing(actor), actor.name)
+      if (isTaken) running.value.seen(sightingsOf(ids), viewers.seeing(actor), actor.name)
       return succeed({ ids: running.value.marks.take(ids, actor.name, isTaken) })
     },
     'marks.note': async ({ path, text }, page, actor) => {

@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../../diagnostics/diagnostics.ts'
 import type { Actor } from '../../../shared/model/role.ts'
 import { isAtLeast } from '../../../shared/model/constants.ts'
+import type { SavedView } from '../../../shared/model/saved-view.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -55,8 +56,23 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
     return profile.plainHttp && { origins, by: actor.name, at: parts.now() }
   }
 
+  /** Whoever changes the filter of the view that is annunciated decides what the whole desk hears. */
+  const viewRefusal = ({ views }: { views?: readonly SavedView[] | undefined }, actor: Actor) => {
+    const { attention, views: known } = settings.current()
+    const filterIn = (all: readonly SavedView[]) =>
+      JSON.stringify(all.find(({ id }) => id === attention.viewId)?.filter ?? null)
+    if (!views || isAtLeast(actor.role, 'supervisor') || filterIn(views) === filterIn(known)) return null
+    return fail(
+      'not-permitted',
+      'This view decides what the desk announces: only a supervisor may change or remove it.',
+      { role: 'supervisor' },
+    )
+  }
+
   return {
-    'settings.change': (change) => {
+    'settings.change': (change, _page, actor) => {
+      const refused = viewRefusal(change, actor)
+      if (refused) return refused
       const changed = settings.change(change)
       return changed.ok ? succeed(parts.pushSettings()) : changed
     },

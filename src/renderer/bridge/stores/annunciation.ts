@@ -10,6 +10,7 @@ export const useAnnunciation = defineStore('annunciation', () => {
     spoken: '',
     mutedUntil: null,
     unseen: 0,
+    place: 0,
     notifications: noNotifications,
   })
   /** Browsers play no sound before the first interaction with the page. */

@@ -48,7 +48,7 @@ function stepsAfter(seen: number): number {
     const alarmTime = new Date(now).toISOString()
     const alarm = makeAlarm({ id, path: `A\\T${id % 500}`, name: 'HIHI', alarmTime })
     journal.changed({ upserts: [alarm], removals: [], raised: [alarm] })
-    journal.markSeen([id], 'everybody')
+    journal.markSeen([{ id: id, raisedAt: null }], 'everybody')
     journal.changed({ upserts: [{ ...alarm, ackUser: 'M. Arnaud' }], removals: [], raised: [] })
     journal.changed({ upserts: [], removals: [id], raised: [] })
   }

@@ -102,7 +102,7 @@ it('in any order of what happens, each screen has what cleared unseen there, and
             break
           case 'see':
             if (!screen) break
-            journal.markSeen([alarm], [screen])
+            journal.markSeen([{ id: alarm, raisedAt: null }], [screen])
             current?.seenBy.add(screen.id)
             break
           case 'dismiss':

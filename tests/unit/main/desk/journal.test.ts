@@ -145,7 +145,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1), alarm(2))
     expect(awayOf(journal)).toEqual([])
-    journal.markSeen([2], [desk])
+    journal.markSeen([{ id: 2, raisedAt: null }], [desk])
     leave(1, 2)
     expect(awayOf(journal)).toEqual(['A\\T1'])
   })
@@ -154,7 +154,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1))
     leave(1)
-    journal.markSeen([1], [desk])
+    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
     expect(awayOf(journal)).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('an alarm that cleared', () => {
   it('is unseen again after a re-alarm', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
     appear(alarm(1))
-    journal.markSeen([1], [desk])
+    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
     pass(minute)
     change(alarm(1))
     leave(1)
@@ -193,17 +193,51 @@ describe('an alarm that cleared', () => {
     const raised = alarm(1)
     appear(raised)
     change({ ...raised, ...between })
-    journal.markSeen([1], [desk])
+    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
     appear({ ...raised })
     leave(1)
     expect(journal.missed(desk).entries).toMatchObject([{ raisedAt: start, acknowledged: null }])
     expect(journal.missed(desk).entries[0]?.steps.filter(({ kind }) => kind === 'appeared')).toHaveLength(2)
   })
 
+  it('is unseen where it was raised again before the report of those who saw it arrived', () => {
+    const { journal, appear, change, leave, alarm, pass } = openJournal()
+    appear(alarm(1))
+    pass(minute)
+    change(alarm(1))
+    journal.markSeen([{ id: 1, raisedAt: start }], [desk])
+    leave(1)
+    expect(journal.missed(desk).count).toBe(1)
+  })
+
+  it('is missed anew by those who had dismissed it, where it comes back with its old time', () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    const raised = alarm(1)
+    appear(raised)
+    leave(1)
+    journal.dismiss(null, [desk])
+    appear({ ...raised })
+    leave(1)
+    expect(journal.missed(desk).count).toBe(1)
+  })
+
+  it('is missed where it came back from the shelf by time, however many had seen it before', () => {
+    const { journal, appear, leave, alarm } = openJournal()
+    appear(alarm(1), alarm(2))
+    journal.markSeen(
+      [1, 2].map((id) => ({ id, raisedAt: null })),
+      'everybody',
+    )
+    journal.returned([1, 3])
+    expect([journal.isUnseen(1), journal.isUnseen(2)]).toEqual([true, false])
+    leave(1, 2)
+    expect(awayOf(journal)).toEqual(['A\\T1'])
+  })
+
   it('stays one occurrence when its time is refined', () => {
     const { journal, appear, change, leave, alarm } = openJournal()
     appear(alarm(1))
-    journal.markSeen([1], [desk])
+    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
     change(alarm(1, { alarmTime: iso(start + 250) }))
     leave(1)
     expect(awayOf(journal)).toEqual([])
@@ -318,7 +352,7 @@ describe('stored entries', () => {
   it('make the same journal again', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
-    first.journal.markSeen([1], [desk])
+    first.journal.markSeen([{ id: 1, raisedAt: null }], [desk])
     first.leave(1, 2)
     first.journal.cover(start, start - minute)
     first.journal.stop()

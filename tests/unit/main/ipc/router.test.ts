@@ -99,7 +99,7 @@ describe('a role', () => {
     }
     const anna = (actor: Actor) => ({ ...actor, name: `Anna (${actor.name})` })
     const router = route({ 'attention.silence': silence }, anna)
-    await router.dispatch(own, { channel: 'attention.silence', payload: null })
+    await router.dispatch(own, { channel: 'attention.silence', payload: { upTo: 0 } })
     expect(seen).toEqual(['Anna (This computer)'])
     expect(audited).toMatchObject([{ actor: { ...localActor(), name: 'Anna (This computer)' } }])
   })
@@ -144,7 +144,7 @@ describe('the audit', () => {
 
   it('has no entry for looking, for a refused role, or for what a page reports by itself', async () => {
     await answered('desk.check', null)
-    await answered('alarms.seen', { ids: [1] })
+    await answered('alarms.seen', { alarms: [{ id: 1, raisedAt: null }] })
     await route().dispatch(
       { ...own, actor: localActor('viewer') },
       { channel: 'attention.silence', payload: null },

@@ -80,6 +80,30 @@ function setUp({ isInFront = false, attention = {}, hasNative = true }: Given = 
   }
 }
 
+describe('an alarm that becomes more urgent', () => {
+  it('is annunciated though it was a moment ago; one that goes to and fro is folded', () => {
+    const { raise, announced } = setUp({ attention: { realarmPauseSeconds: 60 } })
+    raise(1, { priority: 4 })
+    raise(1, { priority: 4 })
+    raise(1, { priority: 1 })
+    const news = () => announced.filter((line) => line.startsWith('new 1'))
+    expect(news()).toHaveLength(2)
+    for (const priority of [4, 1, 4, 1]) raise(1, { priority })
+    expect(news()).toHaveLength(2)
+  })
+})
+
+describe('what nobody had seen when the desk ended', () => {
+  it('sounds and counts again, with one notification for all of it', () => {
+    const { annunciator, notified, announced } = setUp()
+    const events = [2, 1, 3, 4, 5].map((priority, id) => ({ alarm: makeAlarm({ id, priority }), profile }))
+    annunciator.standing(events)
+    expect(notified).toEqual(['native 1 of 5'])
+    expect(announced).toEqual([])
+    expect(annunciator.states()(localSession)).toMatchObject({ sounding: 'critical', unseen: 5 })
+  })
+})
+
 describe('a server that is started again', () => {
   it('goes on with what sounds until its list was read, which may be long', () => {
     const { raise, clear, annunciator, state } = setUp()

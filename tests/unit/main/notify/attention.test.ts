@@ -55,6 +55,18 @@ describe('sound', () => {
     expect(attention.states()(localSession).spoken).toBe('Alarm 9. Respond within 5 minutes. Open FV201.')
   })
 
+  it('that begins while a key is on its way is still heard, and its alarm unseen', () => {
+    const { attention, appear } = setUp()
+    appear(1, 1)
+    const { place } = attention.states()(localSession)
+    appear(1, 2)
+    attention.silence(localSession, place)
+    attention.markSeen(localSession, place)
+    expect(attention.states()(localSession)).toMatchObject({ sounding: 'critical', spoken: 'Alarm 2', unseen: 1 })
+    attention.silence(localSession, attention.states()(localSession).place)
+    expect(attention.states()(localSession).sounding).toBe(null)
+  })
+
   it('ends when silenced, which settles nothing else, and begins again with the next alarm', () => {
     const { attention, appear } = setUp()
     appear(1, 1)

@@ -126,8 +126,8 @@ describe('what stands at the end of a shift', () => {
   it('says who has it in hand, and counts what is suppressed apart', () => {
     const [taken, other] = [entry('A', 10), entry('B', 10)]
     const claims = [
-      { alarmId: taken.id, by: 'Desk 1', at: at(30) },
-      { alarmId: other.id, by: 'Desk 2', at: at(9 * 60) },
+      { alarmId: taken.id, path: taken.path, by: 'Desk 1', at: at(30) },
+      { alarmId: other.id, path: other.path, by: 'Desk 2', at: at(9 * 60) },
     ]
     const content = contentOf([taken, other, entry('C', 10, { masked: true })], {
       marks: { claims, notes: [] },

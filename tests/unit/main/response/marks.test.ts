@@ -13,7 +13,7 @@ function start({ database, context, logs }: TestDatabase, active = new Set<numbe
     database,
     log: logs.log,
     newId: () => `n${++made}`,
-    isActive: (id) => active.has(id),
+    pathOf: (id) => (active.has(id) ? `N\\T${id}` : undefined),
     onChanged: (change) => changes.push(change),
   })
   marks.start()
@@ -21,6 +21,15 @@ function start({ database, context, logs }: TestDatabase, active = new Set<numbe
 }
 
 describe('marks', () => {
+  it('end where their id goes to another tag, which nobody has taken', async () => {
+    const { marks } = start(await openDatabase(tempFolder()), new Set([1]))
+    marks.take([1], 'Desk 1', true)
+    marks.changed([{ id: 1, path: 'N\\T1' }], [])
+    expect(marks.isTaken(1)).toBe(true)
+    marks.changed([{ id: 1, path: 'SOUTH\\P4' }], [])
+    expect([marks.isTaken(1), marks.read().claims]).toEqual([false, []])
+  })
+
   it('take active alarms only, tell every change once, and end with their alarm', async () => {
     const { marks, changes } = start(await openDatabase(tempFolder()), new Set([1, 2]))
     expect(marks.take([1, 2, 3], 'Desk 1', true)).toEqual([1, 2])
@@ -30,7 +39,7 @@ describe('marks', () => {
       [1, 'Desk 2'],
       [2, 'Desk 1'],
     ])
-    marks.cleared([1, 3])
+    marks.changed([], [1, 3])
     marks.take([2], 'Desk 2', false)
     expect(marks.read().claims).toEqual([])
     expect(changes.map(({ put, remove }) => [put.claims.length, remove.claims])).toEqual([
@@ -77,7 +86,7 @@ describe('marks', () => {
           else if (kind === 'give') marks.take([id], 'Desk', false)
           else {
             active.delete(id)
-            marks.cleared([id])
+            marks.changed([], [id])
           }
           for (const { put, remove } of changes.splice(0)) {
             for (const alarmId of remove.claims) told.delete(alarmId)

@@ -26,10 +26,10 @@ function setUp() {
 test('a request for the server names it; one for the desk does not', () => {
   const { bridge, sent } = setUp()
   void bridge.request('desk.check', null)
-  void bridge.request('attention.silence', null)
+  void bridge.request('attention.silence', { upTo: 3 })
   expect(sent).toEqual([
     ['desk.check', null, 'north'],
-    ['attention.silence', null, undefined],
+    ['attention.silence', { upTo: 3 }, undefined],
   ])
 })
 

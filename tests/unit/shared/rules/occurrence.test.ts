@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
+import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import {
+  becameDemanding,
   isLaterRaise,
   isSameRaise,
   occurrenceOf,
@@ -98,4 +100,17 @@ test.each([
   expect(isSameRaise(at, at + offset)).toBe(isSame)
   expect(isSameRaise(at + offset, at)).toBe(isSame)
   expect(isLaterRaise(at, at + offset)).toBe(isLater)
+})
+
+test.each<[string, Partial<Alarm>, Partial<Alarm>, boolean]>([
+  ['nothing changed', {}, {}, false],
+  ['unmasked', { masked: true }, {}, true],
+  ['unmasked and acknowledged', { masked: true }, acknowledged, false],
+  ['masked', {}, { masked: true }, false],
+  ['more urgent', { priority: 4 }, { priority: 1 }, true],
+  ['more urgent, masked', { priority: 4 }, { priority: 1, masked: true }, false],
+  ['more urgent, acknowledged', { priority: 4 }, { priority: 1, ...acknowledged }, false],
+  ['less urgent', { priority: 1 }, { priority: 4 }, false],
+])('an alarm that demands a response without a new raise: %s', (_name, before, now, expected) => {
+  expect(becameDemanding({ ...raised, ...before }, { ...raised, ...now }, scale)).toBe(expected)
 })
