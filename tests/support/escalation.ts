@@ -1,5 +1,5 @@
 import { createEscalations } from '../../src/main/response/escalation.ts'
-import type { CallOutcome, Escalations } from '../../src/main/response/escalation-parts.ts'
+import type { StepOutcome, Escalations } from '../../src/main/response/escalation-parts.ts'
 import { createEscalationStore } from '../../src/main/response/escalation-store.ts'
 import type { Alarm } from '../../src/shared/model/alarm.ts'
 import type { Escalation, EscalationChain } from '../../src/shared/model/escalation.ts'
@@ -47,7 +47,7 @@ export function makePlant() {
     unplaced: 0,
     looks: 0,
     isReadOnly: false,
-    answer: (): Promise<CallOutcome> => Promise.resolve({ outcome: 'placed', why: '' }),
+    answer: (): Promise<StepOutcome> => Promise.resolve({ outcome: 'placed', why: '' }),
   }
 }
 export type Plant = ReturnType<typeof makePlant>

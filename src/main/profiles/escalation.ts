@@ -14,7 +14,7 @@ import { onShiftAt } from '../../shared/rules/working-hours.ts'
 import { createEscalations } from '../response/escalation.ts'
 import type {
   Acceptance,
-  CallOutcome,
+  StepOutcome,
   EscalationRule,
   Escalations,
   EscalationsParts,
@@ -84,7 +84,7 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
   /** Whom a group has: the service's records may not say through which group they were called. */
   const membersOf = (groupId: number) => contacts.group(groupId)?.members ?? []
 
-  const call = async (escalation: Escalation, groupId: number): Promise<CallOutcome> => {
+  const call = async (escalation: Escalation, groupId: number): Promise<StepOutcome> => {
     if (!contacts.group(groupId)) contacts.learnFromGroups((await parts.callGroups.read()).groups.items)
     const { alarmId, path, message, text, by } = escalation
     const about = { alarmId, path: path.slice(0, 4_000), message: message.slice(0, 4_000) }
@@ -144,7 +144,7 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
 const notNow = new Set([401, 403, 429, 503])
 
 /** What the service answered; without an answer to a request that may have arrived nobody knows whether it called. */
-export function outcomeOf({ answers }: Pick<CallAudit, 'answers'>): CallOutcome {
+export function outcomeOf({ answers }: Pick<CallAudit, 'answers'>): StepOutcome {
   const [answer] = answers
   if (answer?.placed === true) return { outcome: 'placed', why: '' }
   const { status, notSent, message: why = '' } = answer?.failure ?? {}

@@ -24,7 +24,7 @@ export interface Acceptance {
 }
 
 /** What became of a call; not placed: it certainly did not reach the service, or the service could not take it now. */
-export interface CallOutcome {
+export interface StepOutcome {
   outcome: Exclude<StepCall['outcome'], 'calling'> | 'not-placed'
   why: string
 }
@@ -53,7 +53,7 @@ export interface EscalationsParts {
   textFor: (alarm: Alarm) => string
   /** By the service's clock, as far as it is known. */
   serviceTime: (at: number) => number
-  call: (escalation: Escalation, groupId: number) => Promise<CallOutcome>
+  call: (escalation: Escalation, groupId: number) => Promise<StepOutcome>
   /** Whether somebody has accepted one of its calls, by the service's records. */
   findAcceptance: (escalation: Escalation) => Promise<Result<Acceptance | null>>
   onChanged: (change: EscalationChange) => void

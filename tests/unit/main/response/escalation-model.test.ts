@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { CallOutcome } from '../../../../src/main/response/escalation-parts.ts'
+import type { StepOutcome } from '../../../../src/main/response/escalation-parts.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { Escalation } from '../../../../src/shared/model/escalation.ts'
 import { chain, makePlant, screenActor, startEscalations } from '../../../support/escalation.ts'
@@ -35,7 +35,7 @@ it('in any order of what people, service, clock and desk do: one at a time, no s
         const told = new Map<number, Escalation>()
         let escalations = startEscalations(test, plant, told)
         /** The calls that the service does not answer. */
-        let hanging: ((outcome: CallOutcome) => void)[] = []
+        let hanging: ((outcome: StepOutcome) => void)[] = []
         /** The rule waits until then for somebody to take the alarm, by the steady clock. */
         let ruleAt: number | null = null
         /** Of the escalation that runs by the model; null: none. */

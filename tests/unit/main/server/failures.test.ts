@@ -1,3 +1,4 @@
+import { AxiosError } from 'axios'
 import { describe, expect, it } from 'vitest'
 import {
   codeOfStatus,
@@ -101,6 +102,18 @@ describe('the wait that Retry-After asks for', () => {
   ])('$header', ({ header, seconds }) => {
     expect(retryAfterSeconds(header, now)).toBe(seconds)
   })
+})
+
+it.each([
+  ['ECONNREFUSED', true],
+  ['ENOTFOUND', true],
+  ['CERT_HAS_EXPIRED', true],
+  ['ECONNRESET', undefined],
+  ['ECONNABORTED', undefined],
+  ['ETIMEDOUT', undefined],
+])('a request that fails by %s certainly did not reach the service: %s', (code, notSent) => {
+  expect(failureOf(new AxiosError('no', code), 0)).toMatchObject({ code: 'unreachable' })
+  expect(failureOf(new AxiosError('no', code), 0).notSent).toBe(notSent)
 })
 
 it('does not take a defect for a failed request', () => {
