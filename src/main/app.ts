@@ -147,9 +147,12 @@ export function createApp(parts: HostParts): App {
   })
   const { settings, mute, removedProfiles } = storage
   const vault = rememberSecrets(storage.vault, parts.secrets)
+  const { hidesServers } = parts.policy.policy
+  const policyProblemCode =
+    hidesServers === undefined ? (parts.policy.isLast ? 'policy-last' : 'policy-problem') : 'policy-no-server'
   const onPolicyProblem = (problem: string) => {
     log('warn', `policy: ${problem}`)
-    notices.append('policy-problem', problem)
+    notices.append(policyProblemCode, problem)
   }
   for (const problem of parts.policy.problems) onPolicyProblem(problem)
   for (const { code, detail } of parts.hostNotices) addNotice(code, detail)
@@ -167,6 +170,7 @@ export function createApp(parts: HostParts): App {
     networkOf,
     secretFileOf: settings.secretFileOf,
     onPolicyProblem,
+    hidesServers,
     addNotice,
     onRaised: (events) => annunciator.raised(events),
     onChanged() {
@@ -321,7 +325,9 @@ export function createApp(parts: HostParts): App {
       const attempt = (push: Push) => {
         if (isAtLeast(actor.role, pushRole(push.name))) supervisor.attempt('pages', () => send(push))
       }
-      const { page, leave } = pages.admit(attempt, rememberedServer(memory, flags), viewerOf(actor))
+      // What a page showed before is not shown either where the policy shows no server.
+      const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
+      const { page, leave } = pages.admit(attempt, remembered, viewerOf(actor))
       return {
         page,
         leave() {
