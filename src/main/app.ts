@@ -1,6 +1,6 @@
 import { pushRole } from '../shared/ipc/channel-roles.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
-import type { Notice } from '../shared/model/attention.ts'
+import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf } from '../shared/model/role.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
@@ -80,9 +80,18 @@ export interface App {
 
 const healthDelayMs = 250
 
+/** How far a policy applies of which something cannot be used. */
+function policyNotice({ policy, isLast }: PolicyReading): NoticeCode {
+  if (policy.hidesServers !== undefined) return 'policy-no-server'
+  return isLast ? 'policy-last' : 'policy-problem'
+}
+
 /** The composition root of both hosts: creates every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
-  const { log, flags, shell } = parts
+  const { log, shell } = parts
+  const { hidesServers } = parts.policy.policy
+  // Where the policy shows no server, the command line names none either.
+  const flags = hidesServers === undefined ? parts.flags : { ...parts.flags, server: null }
   // Before everything else, since a part may fail while it is created.
   const healthUpdate = coalesce(parts.clock, healthDelayMs, () =>
     pages.broadcast({ name: 'health.changed', payload: supervisor.health() }),
@@ -147,12 +156,9 @@ export function createApp(parts: HostParts): App {
   })
   const { settings, mute, removedProfiles } = storage
   const vault = rememberSecrets(storage.vault, parts.secrets)
-  const { hidesServers } = parts.policy.policy
-  const policyProblemCode =
-    hidesServers === undefined ? (parts.policy.isLast ? 'policy-last' : 'policy-problem') : 'policy-no-server'
   const onPolicyProblem = (problem: string) => {
     log('warn', `policy: ${problem}`)
-    notices.append(policyProblemCode, problem)
+    notices.append(policyNotice(parts.policy), problem)
   }
   for (const problem of parts.policy.problems) onPolicyProblem(problem)
   for (const { code, detail } of parts.hostNotices) addNotice(code, detail)
@@ -163,6 +169,7 @@ export function createApp(parts: HostParts): App {
   const launcher = createProfileLauncher({
     ...parts,
     clock,
+    flags,
     supervisor,
     storage: storage.context,
     settings: () => settings.current(),

@@ -24,7 +24,6 @@ import { effectiveProfile } from './effective-profile.ts'
 import { clientSecretKeyOf, secretKeyOf, type TokenVault } from '../session/token-vault.ts'
 import type { Network } from '../server/network.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'
-import { commandLineProfileId } from '../storage/profile-files.ts'
 import { requestToken } from '../server/token-endpoint.ts'
 import {
   createStaticTokenProvider,
@@ -148,7 +147,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     async launch(id, { publisher, signal, ended }) {
       const stored = effectiveProfile(id, parts.settings(), flags)
       if (!stored) throw new Error(`there is no server profile ${id}`)
-      if (parts.hidesServers !== undefined && id !== commandLineProfileId) throw new Error(parts.hidesServers)
+      if (parts.hidesServers !== undefined) throw new Error(parts.hidesServers)
       const baseUrl =
         stored.kind === 'embedded' ? await untilAborted(startEmbedded(), signal) : stored.baseUrl
       if (flags.token !== null && flags.server === baseUrl) vault.hold(baseUrl, flags.token)

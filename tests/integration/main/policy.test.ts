@@ -143,7 +143,8 @@ it.each([
     await replyOf(first.ask('profile.use', { id: 'own' }))
     await first.app.stop()
 
-    const test = makeApp({ folder, policy })
+    const flags = { server: service.url, token: service.token, data: null, plant: [] }
+    const test = makeApp({ folder, policy, flags })
     test.app.start()
     const why = policy.policy.hidesServers ?? ''
     for (const ask of [test.ask, test.join('Wall', 'viewer').ask])
