@@ -41,7 +41,7 @@ export const makePrivateFolderSync = (folder: string): void =>
 const partOf = (file: string) => `${file}.part`
 
 /** Replaces a file, and its folder where there is none; a crash or a power cut leaves the old content or the new. */
-export async function replacePrivateFile(file: string, content: string): Promise<void> {
+export async function replacePrivateFile(file: string, content: string | Uint8Array): Promise<void> {
   const part = partOf(file)
   await mkdir(dirname(file), { recursive: true, mode: folderMode })
   // Created anew, so that neither a planted link nor the mode of a left-over is used.

@@ -1,6 +1,6 @@
 import { pushRole } from '../shared/ipc/channel-roles.ts'
 import type { Push } from '../shared/ipc/pushes.ts'
-import type { Notice } from '../shared/model/attention.ts'
+import type { Notice, NoticeCode } from '../shared/model/attention.ts'
 import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf } from '../shared/model/role.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
@@ -78,9 +78,18 @@ export interface App {
 
 const healthDelayMs = 250
 
+/** How far a policy applies of which something cannot be used. */
+function policyNotice({ policy, isLast }: PolicyReading): NoticeCode {
+  if (policy.hidesServers !== undefined) return 'policy-no-server'
+  return isLast ? 'policy-last' : 'policy-problem'
+}
+
 /** The composition root of both hosts: creates every part of the desk and wires them together. */
 export function createApp(parts: HostParts): App {
-  const { log, flags, shell } = parts
+  const { log, shell } = parts
+  const { hidesServers } = parts.policy.policy
+  // Where the policy shows no server, the command line names none either.
+  const flags = hidesServers === undefined ? parts.flags : { ...parts.flags, server: null }
   // Before everything else, since a part may fail while it is created.
   const healthUpdate = coalesce(parts.clock, healthDelayMs, () =>
     pages.broadcast({ name: 'health.changed', payload: supervisor.health() }),
@@ -146,7 +155,7 @@ export function createApp(parts: HostParts): App {
   const vault = rememberSecrets(storage.vault, parts.secrets)
   const onPolicyProblem = (problem: string) => {
     log('warn', `policy: ${problem}`)
-    notices.append('policy-problem', problem)
+    notices.append(policyNotice(parts.policy), problem)
   }
   for (const problem of parts.policy.problems) onPolicyProblem(problem)
   for (const { code, detail } of parts.hostNotices) addNotice(code, detail)
@@ -157,6 +166,7 @@ export function createApp(parts: HostParts): App {
   const launcher = createProfileLauncher({
     ...parts,
     clock,
+    flags,
     supervisor,
     storage: storage.context,
     settings: () => settings.current(),
@@ -164,6 +174,7 @@ export function createApp(parts: HostParts): App {
     networkOf,
     secretFileOf: settings.secretFileOf,
     onPolicyProblem,
+    hidesServers,
     addNotice,
     onRaised: (events) => annunciator.raised(events),
     onStanding: (events) => annunciator.standing(events),
@@ -319,7 +330,9 @@ export function createApp(parts: HostParts): App {
       const attempt = (push: Push) => {
         if (isAtLeast(actor.role, pushRole(push.name))) supervisor.attempt('pages', () => send(push))
       }
-      const { page, leave } = pages.admit(attempt, rememberedServer(memory, flags), viewerOf(actor))
+      // What a page showed before is not shown either where the policy shows no server.
+      const remembered = hidesServers === undefined ? rememberedServer(memory, flags) : null
+      const { page, leave } = pages.admit(attempt, remembered, viewerOf(actor))
       return {
         page,
         leave() {

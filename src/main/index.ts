@@ -41,6 +41,7 @@ import { createTranslator } from './platform/translate.ts'
 import { limitYoungGeneration } from './platform/young-generation.ts'
 import { createSystemProxy } from './server/proxy.ts'
 import { openStoredValue } from './storage/json-document.ts'
+import { openKeptPolicy } from './storage/kept-policy.ts'
 import { lockProfile, type LockHolder } from './storage/profile-lock.ts'
 
 const secrets = createSecrets()
@@ -257,7 +258,10 @@ function run(): void {
     version: app.getVersion(),
     folder: app.getPath('userData'),
     logs: logging.files(),
-    readPolicy: () => loadPolicy(process, null),
+    readPolicy: () => {
+      const { read } = openKeptPolicy(app.getPath('userData'))
+      return loadPolicy(process, null, { read, write: () => undefined })
+    },
     describeSystem,
     write: (text: string) => process.stdout.write(text),
   }
@@ -267,7 +271,8 @@ function run(): void {
 /** Runs one instance per profile folder; a second start shows in the first one what it asks for. */
 function runDesk(command: Start, mode: RunMode, args: string[]): void {
   const { token } = command.flags
-  const policy = loadPolicy(process, command.flags.policy ?? null)
+  const folder = app.getPath('userData')
+  const policy = loadPolicy(process, command.flags.policy ?? null, openKeptPolicy(folder))
   const wanted = policy.policy.locked['desktop.ozonePlatform']
   applyOzonePlatform({ process, commandLine: app.commandLine, wanted, token, log })
   // Each window sandboxes its page; this covers any other page, unless the machine cannot (root on Linux).
@@ -282,7 +287,6 @@ function runDesk(command: Start, mode: RunMode, args: string[]): void {
   if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   const openings = listenForOpenings({ app, first: command.opening, log })
   // A web host may work in the same folder, which Electron's own lock does not know.
-  const folder = app.getPath('userData')
   const lock = lockProfile(folder, (reason) => log('warn', `${folder} cannot be locked: ${reason}`))
   if (!lock.isHeld) {
     void app.whenReady().then(() => refuseToStart(folder, lock.holder))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRunFlags, readTextFile, runOptions } from '../main/platform/flags.ts'
 import { systemClock } from '../main/platform/clock.ts'
+import { openKeptPolicy } from '../main/storage/kept-policy.ts'
 import { loadPolicy } from '../main/platform/policy-source.ts'
 import { reportVerification } from '../main/storage/audit-verification.ts'
 import { limitYoungGeneration } from '../main/platform/young-generation.ts'
@@ -66,7 +67,7 @@ async function run(): Promise<void> {
   const desk = openDesk({
     ...web.value,
     flags: flags.value,
-    policy: loadPolicy(process, flags.value.policy ?? null),
+    policy: loadPolicy(process, flags.value.policy ?? null, openKeptPolicy(web.value.profile)),
     pageFolder: join(import.meta.dirname, '../renderer'),
     serviceFile: join(import.meta.dirname, 'service.js'),
     write: (text) => process.stderr.write(text),

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Installation } from '../../src/main/platform/installation.ts'
 import { openSource } from '../../src/main/updates/feed-source.ts'
-import { createInstaller } from '../../src/main/updates/installer.ts'
+import { createInstaller, type SystemPlaces } from '../../src/main/updates/installer.ts'
 import { createPackageStore } from '../../src/main/updates/package-store.ts'
 import type { ServerCondition } from '../../src/main/updates/update-rules.ts'
 import { createUpdates, noUpdateMemory, type UpdateMemory } from '../../src/main/updates/updates.ts'
@@ -22,6 +22,8 @@ export interface UpdatingDesk {
   installation?: Installation
   memory?: UpdateMemory
   folder?: string
+  /** Where the system's installers are; unused, unless given. */
+  places?: SystemPlaces
 }
 
 /** Updates as the desk has them, on real files and a real network; only time is the test's. */
@@ -49,7 +51,7 @@ export function createUpdatingDesk({ version = '0.2.0', feed, ...options }: Upda
     memory: { read: () => memory, write: (next) => (memory = next) },
     open: (place) => openSource({ clock, agents }, place),
     packages: createPackageStore(join(folder, 'updates')),
-    installer: createInstaller(installation),
+    installer: createInstaller(installation, options.places),
     conditions: () => conditions,
     restart: () => restarts++,
     onChange: (state) => states.push(state),

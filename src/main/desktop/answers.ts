@@ -39,8 +39,14 @@ export async function answer(
 }
 
 /** Which entries apply and what of the policy does not, for whoever has just copied it to a desk. */
-const describePolicy = ({ policy: { source, locked, defaults }, problems }: PolicyReading) => ({
+const describePolicy = ({
+  policy: { source, locked, defaults, hidesServers },
+  problems,
+  isLast,
+}: PolicyReading) => ({
   source,
+  ...(isLast && { isLast }),
+  ...(hidesServers !== undefined && { hidesServers }),
   locked: Object.keys(locked),
   defaults: Object.keys(defaults),
   problems,

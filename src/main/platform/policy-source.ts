@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { messageOf } from '../../shared/errors.ts'
-import { readPolicy, type PolicyReading } from '../../shared/rules/read-policy.ts'
-import { contentOfRegistry, policyKey } from './registry-policy.ts'
+import { basename, dirname } from 'node:path'
+import { assertNever, messageOf } from '../../shared/errors.ts'
+import { isObject, readPolicy, unreadablePolicy, type PolicyReading } from '../../shared/rules/read-policy.ts'
+import { contentOfRegistry, hasPolicyKey, policyKey, policyParentKey } from './registry-policy.ts'
 
 /** Where this machine has its policy; null: not in a file. */
 export function policyFileOf(platform: NodeJS.Platform): string | null {
@@ -17,36 +17,87 @@ export interface PolicyFile {
   owners: readonly number[] | undefined
 }
 
-/** The policy of this machine, or that of a file on the command line, which the machine's own takes precedence over. */
+/** What is found where a policy belongs; `place` is the file or the key. */
+export type FoundPolicy =
+  | { kind: 'none' }
+  | { kind: 'read'; place: string; source: string; content: object }
+  | { kind: 'unreadable'; place: string; source: string; why: string }
+
+/** The last policy that could be read, for the day when it cannot. */
+export interface KeptPolicy {
+  /** What was read at a place; null: nothing was. */
+  read(place: string): object | null
+  /** Keeps a policy; null: there is none any more. Throws where it cannot be written. */
+  write(policy: { place: string; content: Record<string, unknown> } | null): void
+}
+
+/**
+ * The policy of this machine, or that of a file on the command line, which the machine's own takes precedence over.
+ * Where it cannot be read, the last one that could applies, and without one no server is shown.
+ */
 export function loadPolicy(
-  { platform, env, getuid }: Pick<NodeJS.Process, 'platform' | 'env' | 'getuid'>,
+  { platform, getuid }: Pick<NodeJS.Process, 'platform' | 'getuid'>,
   file: string | null,
+  kept: KeptPolicy,
 ): PolicyReading {
   const userId = getuid?.()
   const machineFile = policyFileOf(platform)
   const machine =
     machineFile === null
-      ? loadRegistry(env)
-      : loadPolicyFile({ file: machineFile, owners: userId === undefined ? undefined : [0] })
-  if (machine !== null && file !== null)
-    machine.problems.push(`--policy ${file} is not used: this machine has a policy of its own`)
-  const named = () =>
-    file === null
-      ? null
-      : (loadPolicyFile({ file, owners: userId === undefined ? undefined : [0, userId] }) ?? {
-          ...readPolicy({}, basename(file)),
-          problems: [`${file}: there is no such file`],
-        })
-  return machine ?? named() ?? readPolicy({}, 'policy.json')
+      ? findRegistryPolicy()
+      : findPolicyFile({ file: machineFile, owners: userId === undefined ? undefined : [0] })
+  if (file === null) return policyInForce(machine, kept)
+  if (machine.kind !== 'none') {
+    const { problems, ...reading } = policyInForce(machine, kept)
+    const unused = `--policy ${file} is not used: this machine has a policy of its own`
+    return { ...reading, problems: [...problems, unused] }
+  }
+  const named = findPolicyFile({ file, owners: userId === undefined ? undefined : [0, userId] })
+  const why = `${file}: there is no such file`
+  return policyInForce(
+    named.kind === 'none' ? { kind: 'unreadable', place: file, source: basename(file), why } : named,
+    kept,
+  )
 }
 
-/** Reads a file that only an administrator can have written; null where there is none. */
-export function loadPolicyFile({ file, owners }: PolicyFile): PolicyReading | null {
-  const source = basename(file)
-  const refuse = (why: string): PolicyReading => ({
-    ...readPolicy({}, source),
-    problems: [`${file}: ${why}`],
-  })
+/** The policy that applies where this one was found; a good one is kept. */
+export function policyInForce(found: FoundPolicy, kept: KeptPolicy): PolicyReading {
+  const keep = (reading: PolicyReading, policy: Parameters<KeptPolicy['write']>[0]): PolicyReading => {
+    try {
+      kept.write(policy)
+      return reading
+    } catch (error) {
+      const problem = `${reading.policy.source}: cannot be kept for later: ${messageOf(error)}`
+      return { ...reading, problems: [...reading.problems, problem] }
+    }
+  }
+  switch (found.kind) {
+    case 'none':
+      return keep(readPolicy({}, 'policy.json'), null)
+    case 'read': {
+      const { place, source, content } = found
+      const reading = readPolicy(content, source)
+      // One that shows no server is not the one to go back to.
+      return reading.policy.hidesServers === undefined
+        ? keep(reading, { place, content: { ...content } })
+        : reading
+    }
+    case 'unreadable': {
+      const { place, source, why } = found
+      const last = kept.read(place)
+      if (last === null) return unreadablePolicy(source, why)
+      const { policy, problems } = readPolicy(last, source)
+      return { policy, problems: [why, ...problems], isLast: true }
+    }
+    default:
+      return assertNever(found)
+  }
+}
+
+/** Looks for a file that only an administrator can have written. */
+export function findPolicyFile({ file, owners }: PolicyFile): FoundPolicy {
+  const place = { place: file, source: basename(file) }
+  const refuse = (why: string): FoundPolicy => ({ kind: 'unreadable', ...place, why: `${file}: ${why}` })
   let descriptor: number | null = null
   try {
     descriptor = openSync(file, 'r')
@@ -55,12 +106,12 @@ export function loadPolicyFile({ file, owners }: PolicyFile): PolicyReading | nu
     const exposed = owners && (exposure('it', own, owners) ?? exposure('its folder', folder, owners))
     if (exposed !== undefined && exposed !== null) return refuse(`not used, since ${exposed}`)
     // Editors of Windows begin a file with a byte order mark.
-    const text = readFileSync(descriptor, 'utf8').replace(/^\uFEFF/, '')
-    return readPolicy(JSON.parse(text), source)
+    const content: unknown = JSON.parse(readFileSync(descriptor, 'utf8').replace(/^\uFEFF/, ''))
+    return isObject(content) ? { kind: 'read', ...place, content } : refuse('must hold an object')
   } catch (error) {
     const isMissing =
       error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-    return isMissing ? null : refuse(`cannot be read: ${messageOf(error)}`)
+    return isMissing ? { kind: 'none' } : refuse(`cannot be read: ${messageOf(error)}`)
   } finally {
     if (descriptor !== null) closeSync(descriptor)
   }
@@ -76,20 +127,41 @@ function exposure(what: string, { mode, uid }: Stats, owners: readonly number[])
     : `others than the owner may write ${what} (mode ${(mode & 0o777).toString(8)})`
 }
 
-/** The values of the registry; null where there are none. */
-function loadRegistry(env: NodeJS.ProcessEnv): PolicyReading | null {
-  // By its full path, so that nothing of that name in another folder is run.
-  const reg = join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe')
+/** Looks for the values in the registry. */
+export function findRegistryPolicy(query: QueryRegistry = queryRegistry): FoundPolicy {
+  const place = { place: policyKey, source: policyKey }
+  const refuse = (why: string): FoundPolicy => ({
+    kind: 'unreadable',
+    ...place,
+    why: `${policyKey}: cannot be read: ${why}`,
+  })
   try {
-    const output = execFileSync(reg, ['query', policyKey, '/s', '/reg:64'], {
+    const output = query(policyKey, '/s')
+    if (output !== null) return { kind: 'read', ...place, content: contentOfRegistry(output) }
+    // Most machines have no such key; one that is there and may not be read must not pass for none.
+    const beside = query(policyParentKey)
+    return beside !== null && !hasPolicyKey(beside) ? { kind: 'none' } : refuse('reg.exe refused it')
+  } catch (error) {
+    return refuse(messageOf(error))
+  }
+}
+
+/** What reg.exe prints about a key; null where there is none, or it may not be read. */
+export type QueryRegistry = (key: string, ...options: string[]) => string | null
+
+// Not by SystemRoot: whoever starts the desk sets that, and could name another program that knows of no policy.
+const windows = String.raw`C:\Windows`
+
+const queryRegistry: QueryRegistry = (key, ...options) => {
+  try {
+    return execFileSync(String.raw`${windows}\System32\reg.exe`, ['query', key, ...options, '/reg:64'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       windowsHide: true,
+      env: { SystemRoot: windows, windir: windows, PATH: String.raw`${windows}\System32` },
     })
-    return readPolicy(contentOfRegistry(output), policyKey)
   } catch (error) {
-    // It ends so where there is no such key, which is how most machines are.
     if (error instanceof Error && 'status' in error && error.status === 1) return null
-    return { ...readPolicy({}, policyKey), problems: [`${policyKey}: cannot be read: ${messageOf(error)}`] }
+    throw error
   }
 }

@@ -3,6 +3,8 @@ import { policyEntries, valueKindOf, type PolicyId } from '../../shared/model/po
 
 /** Where group policies put the values of the desk. */
 export const policyKey = String.raw`HKLM\SOFTWARE\Policies\Tocsin`
+/** The key above it, which every machine has. */
+export const policyParentKey = String.raw`HKLM\SOFTWARE\Policies`
 /** The key under it that holds the defaults. */
 export const defaultsKey = 'Defaults'
 
@@ -25,6 +27,9 @@ export function contentOfRegistry(output: string): Record<string, unknown> {
   }
   return Object.keys(defaults).length > 0 ? { ...content, defaults } : content
 }
+
+/** Whether the desk's key is among those that `reg query` printed of the key above it. */
+export const hasPolicyKey = (output: string): boolean => /\\Policies\\Tocsin\s*$/im.test(output)
 
 /** The keys of an output, each with its values by name. */
 function keysIn(output: string): { key: string; values: Map<string, RegistryValue> }[] {

@@ -56,6 +56,8 @@ export interface ProfileLauncherParts extends LaunchContext {
   /** The file that holds the secret of a managed server; null: none does. */
   secretFileOf: (id: string) => string | null
   onPolicyProblem: (problem: string) => void
+  /** Why the policy shows no server; undefined where it can be used. */
+  hidesServers: string | undefined
   addNotice: (code: NoticeCode, detail: string) => void
   onRaised: (events: AlarmEvent[]) => void
   onStanding: (events: AlarmEvent[]) => void
@@ -146,6 +148,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
     async launch(id, { publisher, signal, ended }) {
       const stored = effectiveProfile(id, parts.settings(), flags)
       if (!stored) throw new Error(`there is no server profile ${id}`)
+      if (parts.hidesServers !== undefined) throw new Error(parts.hidesServers)
       const baseUrl =
         stored.kind === 'embedded' ? await untilAborted(startEmbedded(), signal) : stored.baseUrl
       if (flags.token !== null && flags.server === baseUrl) vault.hold(baseUrl, flags.token)

@@ -72,7 +72,8 @@ export function createManagedSettings({
     },
     changeActing: (acting) => file.change({ acting }),
     useProfile(id) {
-      if (!current().profiles.some((profile) => profile.id === id)) return
+      const isShown = current().profiles.some((profile) => profile.id === id)
+      if (!isShown || policy.hidesServers !== undefined) return
       // From now on this desk begins with the server of its own choice.
       if (managed) changedPresets.write([...new Set([...changedPresets.read(), 'servers'])])
       file.change({ activeProfile: id })

@@ -33,6 +33,14 @@ export function profileOfManaged({
   return isAccepted ? { ...profile, plainHttp: { origins, by: 'policy', at: 0 } } : profile
 }
 
+/** Stands where no server is shown: it never starts, and nothing is stored of it. */
+const noServer = serverProfileSchema.parse({ id: 'policy:none', name: '–', kind: 'remote' })
+
+/** The servers that the policy decides about. */
+function managedProfiles({ locked: { servers = [] }, hidesServers }: Policy): ServerProfile[] {
+  return hidesServers === undefined ? servers.map(profileOfManaged) : [noServer]
+}
+
 /** The defaults of the program, over which those of a policy come. */
 const programDefaults = settingsSchema.parse({})
 
@@ -45,9 +53,8 @@ export function settingsUnder(stored: Settings, policy: Policy, changedPresets: 
     changedPresets.includes(id) || !holds(stored, valuesIn(programDefaults, values))
   const preset = assignmentsOf(policy.defaults).filter((each) => !isChosen(each))
   const values = [...preset, ...assignmentsOf(policy.locked)].flatMap((each) => each.values)
-  const { servers, 'servers.allowOthers': allowsOthers } = policy.locked
-  const managed = servers?.map(profileOfManaged) ?? []
-  const own = allowsOthers === false && managed.length > 0 ? [] : stored.profiles
+  const managed = managedProfiles(policy)
+  const own = !allowsOtherServers(policy) && managed.length > 0 ? [] : stored.profiles
   const profiles = [...managed, ...own.filter(({ id }) => !managed.some((other) => other.id === id))]
   const isThere = profiles.some(({ id }) => id === stored.activeProfile)
   const isChosenServer =
@@ -97,10 +104,13 @@ export function changeUnder(
 
 /** Why somebody cannot save or remove a server; null where they can. */
 export function serverRefusal(id: string, policy: Policy): ReturnType<typeof fail> | null {
-  const { servers, 'servers.allowOthers': allowsOthers } = policy.locked
-  if (servers?.some((server) => profileOfManaged(server).id === id)) return refusal(policy, 'servers')
-  return allowsOthers === false ? refusal(policy, 'servers.allowOthers') : null
+  const isManaged = managedProfiles(policy).some((server) => server.id === id)
+  if (isManaged || policy.hidesServers !== undefined) return refusal(policy, 'servers')
+  return allowsOtherServers(policy) ? null : refusal(policy, 'servers.allowOthers')
 }
+
+const allowsOtherServers = ({ locked, hidesServers }: Policy): boolean =>
+  hidesServers === undefined && locked['servers.allowOthers'] !== false
 
 function refusal({ source }: Policy, id: string, field?: string) {
   const message = `managed by the organisation (${source}: ${id})`
@@ -111,14 +121,16 @@ function refusal({ source }: Policy, id: string, field?: string) {
 export function describeManaged(policy: Policy): Managed | undefined {
   const locked = assignmentsOf(policy.locked)
   const defaults = assignmentsOf(policy.defaults).flatMap(({ values }) => values)
-  const { servers = [], 'servers.allowOthers': allowsOthers = true } = policy.locked
+  const servers = managedProfiles(policy)
+  const allowsOthers = allowsOtherServers(policy)
   if (locked.length + defaults.length + servers.length === 0 && allowsOthers) return undefined
   return {
     source: policy.source,
     locked: Object.fromEntries(locked.flatMap(({ id, values }) => values.map(([path]) => [path, id]))),
     defaults: Object.fromEntries(defaults),
-    servers: servers.map((server) => profileOfManaged(server).id),
+    servers: servers.map(({ id }) => id),
     allowsOtherServers: allowsOthers,
+    ...(policy.hidesServers !== undefined && { hidesServers: policy.hidesServers }),
   }
 }
 

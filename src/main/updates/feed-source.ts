@@ -47,47 +47,62 @@ export function openSource({ clock, agents }: SourceParts, feed: string): OpenFi
         stalled.abort(new UpdateError('unreachable', `${name}: nothing arrived for ${stallMs / 1_000} s`)),
       )
     }
+    const explain = (error: unknown): UpdateError =>
+      either.reason instanceof UpdateError ? either.reason : unreachable(name, error)
     expect()
     try {
       const opened =
         place.kind === 'http'
           ? await requestFile(new URL(name, place.url), from, agents, either)
           : await readFile(join(place.path, name), from, either)
-      return { from: opened.from, content: watched(opened.stream, expect, () => cancelTimer()) }
+      return { from: opened.from, content: watched(opened, expect, () => cancelTimer(), explain) }
     } catch (error) {
       cancelTimer()
-      throw reasonOf(either, error)
-    }
-  }
-
-  async function* watched(stream: Readable, onData: () => void, onEnd: () => void): AsyncGenerator<Buffer> {
-    try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        onData()
-        yield chunk
-      }
-    } finally {
-      onEnd()
-      stream.destroy()
+      throw explain(error)
     }
   }
 }
 
-const reasonOf = (signal: AbortSignal, error: unknown): unknown =>
-  signal.reason instanceof UpdateError ? signal.reason : error
+interface OpenedStream {
+  from: number
+  stream: Readable
+  /** Why the connection broke before the end of the file; null: it did not. */
+  cutBy: () => Error | null
+}
 
-async function readFile(file: string, from: number, signal: AbortSignal) {
+/** Passes on all that arrives, and then fails where that is not the whole file. */
+async function* watched(
+  { stream, cutBy }: OpenedStream,
+  onData: () => void,
+  onEnd: () => void,
+  explain: (error: unknown) => UpdateError,
+): AsyncGenerator<Buffer> {
   try {
-    const { size } = await stat(file)
-    const start = from < size ? from : 0
-    return { from: start, stream: createReadStream(file, { start, signal }) as Readable }
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      onData()
+      yield chunk
+    }
+    const cut = cutBy()
+    if (cut) throw cut
   } catch (error) {
-    throw new UpdateError('unreachable', messageOf(error))
+    throw explain(error)
+  } finally {
+    onEnd()
+    stream.destroy()
   }
 }
 
-function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ from: number; stream: Readable }>()
+const unreachable = (what: string, error: unknown) =>
+  error instanceof UpdateError ? error : new UpdateError('unreachable', `${what}: ${messageOf(error)}`)
+
+async function readFile(file: string, from: number, signal: AbortSignal): Promise<OpenedStream> {
+  const { size } = await stat(file)
+  const start = from < size ? from : 0
+  return { from: start, stream: createReadStream(file, { start, signal }), cutBy: () => null }
+}
+
+function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal): Promise<OpenedStream> {
+  const { promise, resolve, reject } = Promise.withResolvers<OpenedStream>()
   const refuse = (detail: string) => reject(new UpdateError('unreachable', `${url.href}: ${detail}`))
   const isSecure = url.protocol === 'https:'
   const request = (isSecure ? https : http).get(url, {
@@ -99,9 +114,8 @@ function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal
   request.once('response', (response) => {
     const { statusCode = 0, headers } = response
     const continued = /^bytes (\d+)-/.exec(headers['content-range'] ?? '')
-    if (statusCode === 200) return resolve({ from: 0, stream: keptOf(response) })
-    if (statusCode === 206 && Number(continued?.[1]) === from)
-      return resolve({ from, stream: keptOf(response) })
+    if (statusCode === 200) return resolve({ from: 0, ...keptOf(response) })
+    if (statusCode === 206 && Number(continued?.[1]) === from) return resolve({ from, ...keptOf(response) })
     response.destroy()
     // The file has become shorter than what is here: from the beginning.
     if (statusCode === 416 && from > 0) return resolve(requestFile(url, 0, agents, signal))
@@ -113,9 +127,13 @@ function requestFile(url: URL, from: number, agents: Agents, signal: AbortSignal
 const keptBytes = 1_000_000
 
 /** What has arrived, also where the connection breaks: a broken answer throws away what nobody has read yet. */
-function keptOf(response: Readable): Readable {
+function keptOf(response: Readable): Omit<OpenedStream, 'from'> {
   const kept = new PassThrough({ highWaterMark: keptBytes })
-  response.once('error', () => kept.end())
+  let cut: Error | null = null
+  response.once('error', (error) => {
+    cut = error
+    kept.end()
+  })
   kept.once('close', () => response.destroy())
-  return response.pipe(kept)
+  return { stream: response.pipe(kept), cutBy: () => cut }
 }

@@ -4,8 +4,14 @@ import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { OpenFile } from './feed-source.ts'
-import { readUpdateFeed, type SeenFeed } from './update-feed.ts'
+import { readUpdateFeed, type FeedBytes, type SeenFeed } from './update-feed.ts'
 import { problemOf } from './update-error.ts'
+
+/** A feed whose signature was checked. */
+export interface KnownFeed {
+  feed: ReleaseFeed
+  bytes: FeedBytes
+}
 
 export interface FeedWatchParts {
   clock: Clock
@@ -15,7 +21,7 @@ export interface FeedWatchParts {
   open: (feed: string) => OpenFile
   seen: { read(): SeenFeed | null; write(seen: SeenFeed): void }
   /** Another feed was read; null: there is none now. */
-  onFeed: (feed: ReleaseFeed | null) => void
+  onFeed: (known: KnownFeed | null) => void
   /** The state of the check has changed. */
   onChange: () => void
 }
@@ -56,7 +62,7 @@ export function createFeedWatch(parts: FeedWatchParts): FeedWatch {
       const found = await readUpdateFeed(parts.open(feed), publicKey, seen.read(), signal)
       if (signal.aborted) return
       seen.write(found.seen)
-      parts.onFeed(found.feed)
+      parts.onFeed(found)
       become({ kind: 'checked', at: clock.now() })
     } catch (error) {
       if (signal.aborted) return

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, chmod, copyFile, link, open, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, copyFile, link, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assertNever } from '../../shared/errors.ts'
@@ -23,7 +24,22 @@ export interface Installer {
 /** An AppImage keeps the one before it under this name. */
 const previousOf = (file: string) => `${file}.previous`
 
-export function createInstaller(installation: Installation): Installer {
+/** Where the system has what installs its packages. */
+export interface SystemPlaces {
+  pkexec: string
+  /** A folder that only root can write. */
+  folder: string
+  /** Where root looks for programs. */
+  path: string
+}
+
+const systemPlaces: SystemPlaces = {
+  pkexec: '/usr/bin/pkexec',
+  folder: '/var/cache',
+  path: '/usr/sbin:/usr/bin:/sbin:/bin',
+}
+
+export function createInstaller(installation: Installation, places = systemPlaces): Installer {
   return {
     async hasPreviousBeside() {
       if (installation.kind !== 'AppImage') return false
@@ -38,21 +54,18 @@ export function createInstaller(installation: Installation): Installer {
           await replaceAppImage(installation.file, file, wanted)
           return { restarts: true }
         case 'deb':
-          // apt also fetches a library that the new version needs, where dpkg would leave it half installed.
-          await runToEnd('pkexec', ['apt-get', 'install', '--yes', '--allow-downgrades', file])
-          return { restarts: true }
         case 'rpm':
-          await runToEnd('pkexec', ['rpm', '--upgrade', '--oldpackage', file])
+          await installAsRoot(installation.kind, file, wanted, places)
           return { restarts: true }
         // These end the desk themselves, and cannot replace a program that runs.
         case 'nsis':
-          await hand(file, [])
+          await hand(await ownCopy(file, wanted), [])
           return { restarts: false }
         case 'msi':
-          await hand('msiexec', ['/i', file])
+          await hand(String.raw`C:\Windows\System32\msiexec.exe`, ['/i', await ownCopy(file, wanted)])
           return { restarts: false }
         case 'dmg':
-          await hand('open', [file])
+          await hand('/usr/bin/open', [await ownCopy(file, wanted)])
           return { restarts: false }
         case 'archive':
         case 'checkout':
@@ -99,7 +112,7 @@ async function copyChecked(from: string, to: string, { file, sha512 }: ReleasePa
   })
   await pipeline(createReadStream(from), count, createWriteStream(to, { mode: 0o700 }))
   if (hash.digest('hex') !== sha512) throw new UpdateError('tampered', file)
-  const handle = await open(to, 'r')
+  const handle = await open(to, 'r+')
   // The name must not reach the disk before the content.
   await handle.sync().finally(() => handle.close())
 }
@@ -110,14 +123,70 @@ async function linkOrCopy(file: string, to: string): Promise<void> {
   await link(file, to).catch(() => copyFile(file, to))
 }
 
-async function runToEnd(command: string, args: readonly string[]): Promise<void> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+/** A copy that was made and checked just now, in a new folder that only the user can enter. */
+async function ownCopy(file: string, wanted: ReleasePackage): Promise<string> {
+  const folder = await mkdtemp(join(dirname(file), 'install-'))
+  const copy = join(folder, wanted.file)
+  try {
+    await copyChecked(file, copy, wanted)
+    await chmod(copy, 0o500)
+    return copy
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+// apt also fetches a library that the new version needs, where dpkg would leave it half installed.
+const packageCommands = {
+  deb: 'DEBIAN_FRONTEND=noninteractive apt-get install --yes --allow-downgrades',
+  rpm: 'rpm --upgrade --oldpackage',
+}
+const tamperedCode = 65
+
+/**
+ * What root runs: it takes the package from its input into a folder that only root can write, and checks and installs
+ * that copy, since whoever is the user could change the download while the system asks for the password. It is handed
+ * over as text, as the user could change a file as well.
+ */
+const rootScript = (kind: 'deb' | 'rpm', { folder, path }: SystemPlaces) => `set -eu
+umask 022
+PATH='${path}'
+export PATH
+folder=$(mktemp -d '${folder}/tocsin-update.XXXXXXXXXX')
+trap 'rm -rf "$folder"' EXIT
+chmod 755 "$folder"
+head -c "$1" >"$folder/package.${kind}"
+echo "$2  $folder/package.${kind}" | sha512sum -c >/dev/null 2>&1 || exit ${tamperedCode}
+${packageCommands[kind]} "$folder/package.${kind}" </dev/null
+`
+
+async function installAsRoot(
+  kind: 'deb' | 'rpm',
+  file: string,
+  wanted: ReleasePackage,
+  places: SystemPlaces,
+): Promise<void> {
+  const args = ['/bin/sh', '-c', rootScript(kind, places), 'tocsin-update', `${wanted.size}`, wanted.sha512]
+  const handle = await open(file, 'r')
+  try {
+    const { code, said } = await runToEnd(places.pkexec, args, handle.fd)
+    if (code === tamperedCode) throw new UpdateError('tampered', wanted.file)
+    if (code !== 0) throw new UpdateError('failed', `pkexec, ${kind}: ${code} ${said}`)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Runs a program; resolves to its exit code and the end of what it said. */
+async function runToEnd(command: string, args: readonly string[], input: number) {
+  const child = spawn(command, args, { stdio: [input, 'pipe', 'pipe'] })
   let said = ''
   const note = (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000))
-  child.stdout.on('data', note)
-  child.stderr.on('data', note)
+  child.stdout?.on('data', note)
+  child.stderr?.on('data', note)
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new UpdateError('failed', `${command} ${args[0] ?? ''}: ${code} ${said.trim()}`)
+  return { code, said: said.trim() }
 }
 
 /** Starts a program of the system that goes on without the desk. */

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { messageOf } from '../../shared/errors.ts'
-import type { ReleasePackage } from '../../shared/model/release-feed.ts'
-import { fileMode, folderMode } from '../../files/private-file.ts'
+import { feedFile, signatureFile, type ReleasePackage } from '../../shared/model/release-feed.ts'
+import { fileMode, folderMode, replacePrivateFile } from '../../files/private-file.ts'
 import type { OpenFile } from './feed-source.ts'
 import { UpdateError } from './update-error.ts'
+import type { FeedBytes } from './update-feed.ts'
 
-/** The downloaded packages, in the profile folder. */
+/** The downloaded packages, in the profile folder, with the feed that says what they are. */
 export interface PackageStore {
   /** The file of a package that is here; one that is not the signed one any more is deleted, and that fails. */
   checked(wanted: ReleasePackage): Promise<string>
@@ -20,8 +21,10 @@ export interface PackageStore {
     onReceived: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<string>
-  /** Deletes everything but these. */
-  keepOnly(wanted: readonly ReleasePackage[]): Promise<void>
+  /** Deletes everything but these and the feed that they are of, which is kept with them. */
+  keepOnly(wanted: readonly ReleasePackage[], feed: FeedBytes): Promise<void>
+  /** The feed that was kept, to be checked again by whoever uses it; null: none was. */
+  keptFeed(): Promise<FeedBytes | null>
 }
 
 /**
@@ -108,10 +111,24 @@ export function createPackageStore(folder: string): PackageStore {
       await rename(part, fileOf(wanted))
       return fileOf(wanted)
     },
-    async keepOnly(wanted) {
-      const kept = new Set(wanted.map(({ file }) => file))
+    async keepOnly(wanted, { text, signature }) {
+      const kept = new Set([feedFile, signatureFile, ...wanted.map(({ file }) => file)])
       const names = await readdir(folder).catch(() => [])
-      await Promise.all(names.filter((name) => !kept.has(name)).map((name) => rm(join(folder, name))))
+      const others = names.filter((name) => !kept.has(name))
+      await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true })))
+      await replacePrivateFile(join(folder, feedFile), text)
+      await replacePrivateFile(join(folder, signatureFile), signature)
+    },
+    async keptFeed() {
+      try {
+        const [text, signature] = await Promise.all(
+          [feedFile, signatureFile].map((name) => readFile(join(folder, name))),
+        )
+        return text && signature ? { text, signature } : null
+      } catch {
+        // There is none, or what is there is of no use.
+        return null
+      }
     },
   }
 }

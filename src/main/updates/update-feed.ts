@@ -18,6 +18,12 @@ export interface SeenFeed {
   issued: number
 }
 
+/** A feed as its bytes, with which its signature can be checked again at any time. */
+export interface FeedBytes {
+  text: Buffer
+  signature: Buffer
+}
+
 /**
  * Reads the feed and believes nothing of it before its signature. One that is older than the last is refused, as an
  * attacker could hold back a repair by sending an old one again.
@@ -27,23 +33,38 @@ export async function readUpdateFeed(
   publicKey: string,
   seen: SeenFeed | null,
   signal: AbortSignal,
-): Promise<{ feed: ReleaseFeed; seen: SeenFeed }> {
-  const { key, keyId } = readPublicKey(publicKey)
+): Promise<{ feed: ReleaseFeed; bytes: FeedBytes; seen: SeenFeed }> {
+  const key = readPublicKey(publicKey)
   const text = await readWhole(open, feedFile, maxFeedBytes, signal)
   const signature = await readWhole(open, signatureFile, maxSignatureBytes, signal)
-  if (!verify(null, text, key, Buffer.from(signature.toString('latin1'), 'base64'))) {
-    throw new UpdateError('bad-signature', feedFile)
-  }
-  const feed = parseFeed(text.toString('utf8'))
+  const bytes = { text, signature }
+  const feed = verified(bytes, key)
+  const { keyId } = key
   if (seen?.keyId === keyId && feed.issued < seen.issued) {
     throw new UpdateError('replayed', `${timeOf(feed.issued)} < ${timeOf(seen.issued)}`)
   }
-  return { feed, seen: { keyId, issued: feed.issued } }
+  return { feed, bytes, seen: { keyId, issued: feed.issued } }
+}
+
+/** The feed that these bytes are; throws where this key has not signed them. */
+export const verifyFeed = (bytes: FeedBytes, publicKey: string): ReleaseFeed =>
+  verified(bytes, readPublicKey(publicKey))
+
+function verified({ text, signature }: FeedBytes, { key }: FeedKey): ReleaseFeed {
+  if (!verify(null, text, key, Buffer.from(signature.toString('latin1'), 'base64'))) {
+    throw new UpdateError('bad-signature', feedFile)
+  }
+  return parseFeed(text.toString('utf8'))
+}
+
+interface FeedKey {
+  key: KeyObject
+  keyId: string
 }
 
 const timeOf = (seconds: number) => new Date(seconds * 1_000).toISOString()
 
-function readPublicKey(text: string): { key: KeyObject; keyId: string } {
+function readPublicKey(text: string): FeedKey {
   const base64 = text.replace(/-----[A-Z ]+-----|\s/g, '')
   const der = Buffer.from(base64, 'base64')
   try {

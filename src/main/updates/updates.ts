@@ -1,39 +1,32 @@
 import { z } from 'zod'
-import { stackOf } from '../../shared/errors.ts'
-import {
-  releasePackageSchema,
-  type Release,
-  type ReleaseFeed,
-  type ReleasePackage,
-} from '../../shared/model/release-feed.ts'
-import type { UpdateHold, UpdateProblem, UpdateState, UpdateStep } from '../../shared/model/updates.ts'
+import { messageOf, stackOf } from '../../shared/errors.ts'
+import type { Release, ReleaseFeed, ReleasePackage } from '../../shared/model/release-feed.ts'
+import type { UpdateProblem, UpdateState, UpdateStep } from '../../shared/model/updates.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import { coalesce } from '../platform/clock.ts'
 import type { Installation } from '../platform/installation.ts'
 import type { StoredValue } from '../storage/json-document.ts'
-import { createFeedWatch, type FeedWatch, type FeedWatchParts } from './feed-watch.ts'
+import { createFeedWatch, type FeedWatch, type FeedWatchParts, type KnownFeed } from './feed-watch.ts'
+import { createHoldWatch, type HoldWatchParts } from './hold-watch.ts'
 import type { Installer } from './installer.ts'
 import type { PackageStore } from './package-store.ts'
 import { problemOf } from './update-error.ts'
-import {
-  installableKind,
-  newerRelease,
-  packageFor,
-  updateHold,
-  wayOf,
-  type ServerCondition,
-} from './update-rules.ts'
+import { verifyFeed } from './update-feed.ts'
+import { installableKind, newerRelease, packageFor, wayOf } from './update-rules.ts'
 
 /** What is remembered of updates from run to run. */
 export const updateMemorySchema = z.object({
   seen: z.object({ keyId: z.string(), issued: z.int() }).nullable(),
-  /** The last installation: from which version to which, and the package of the former where there is one. */
-  last: z.object({ from: z.string(), to: z.string(), package: releasePackageSchema.nullable() }).nullable(),
+  /** The last installation: from which version to which. */
+  last: z.object({ from: z.string(), to: z.string() }).nullable(),
 })
 export type UpdateMemory = z.infer<typeof updateMemorySchema>
 export const noUpdateMemory: UpdateMemory = { seen: null, last: null }
 
-export interface UpdatesParts extends Pick<FeedWatchParts, 'clock' | 'log' | 'settings' | 'open'> {
+export interface UpdatesParts
+  extends
+    Pick<FeedWatchParts, 'clock' | 'log' | 'settings' | 'open'>,
+    Pick<HoldWatchParts, 'conditions' | 'restart'> {
   version: string
   platform: NodeJS.Platform
   arch: string
@@ -41,9 +34,6 @@ export interface UpdatesParts extends Pick<FeedWatchParts, 'clock' | 'log' | 'se
   memory: Pick<StoredValue<UpdateMemory>, 'read' | 'write'>
   packages: PackageStore
   installer: Installer
-  /** The servers that the desk watches, as they are now. */
-  conditions: () => ServerCondition[]
-  restart: () => void
   onChange: (state: UpdateState) => void
 }
 
@@ -58,12 +48,7 @@ export interface Updates extends Omit<FeedWatch, 'state'> {
   rollBack(version: string): Promise<Result<null>>
 }
 
-const holdDelayMs = 1_000
 const progressDelayMs = 500
-/** A flood ends by the passing of time alone. */
-const holdIntervalMs = 30_000
-/** So that the page has the answer before the desk ends. */
-const restartDelayMs = 1_000
 
 const sizeOf = (packages: readonly ReleasePackage[]) => packages.reduce((sum, { size }) => sum + size, 0)
 
@@ -80,25 +65,25 @@ const sizeOf = (packages: readonly ReleasePackage[]) => packages.reduce((sum, { 
  *   idle and ready ── roll back ──▶ installing              ▼                  │
  *                                                       installed ──▶ the desk restarts
  *
- * Installing begins only where nothing holds it: a critical alarm that is not acknowledged, a flood, a server whose
- * alarms are not known. Another release in the feed, or another feed, takes all but the last two back to idle.
+ * Installing begins, and the desk restarts, only where nothing holds it: a critical alarm that is not acknowledged, a
+ * flood, a server whose alarms are not known. Another release in the feed, or another feed, takes all but the last
+ * two back to idle.
  */
 export function createUpdates(parts: UpdatesParts): Updates {
   const { clock, log, installation, packages, installer, memory } = parts
-  let feed: ReleaseFeed | null = null
+  let known: KnownFeed | null = null
   let release: Release | null = null
   let step: UpdateStep = { kind: 'idle', problem: null }
-  let hold: UpdateHold | null = null
   let previous: string | null = null
   let downloading: AbortController | null = null
   /** Settles when no download writes any more. */
   let written: Promise<unknown> = Promise.resolve()
-  let cancelHold: (() => void) | null = null
 
   const kind = installableKind(installation)
   const packageOf = (wanted: Release | null | undefined): ReleasePackage | null =>
     kind === null || !wanted ? null : packageFor(wanted, { ...parts, kind })
-  const ownPackage = () => packageOf(feed?.releases.find(({ version }) => version === parts.version))
+  const packageIn = (feed: ReleaseFeed | undefined, version: string) =>
+    packageOf(feed?.releases.find((each) => each.version === version))
 
   const state = (): UpdateState => ({
     installed: parts.version,
@@ -107,26 +92,19 @@ export function createUpdates(parts: UpdatesParts): Updates {
     way: wayOf(installation, release !== null && packageOf(release) === null),
     step,
     previous,
-    hold,
+    hold: holds.current(),
   })
   const changed = () => parts.onChange(state())
   const progress = coalesce(clock, progressDelayMs, changed)
 
-  /** Only what somebody could install has to be held. */
-  const evaluateHold = (): UpdateHold | null => {
-    hold = step.kind === 'ready' || previous !== null ? updateHold(parts.conditions()) : null
-    cancelHold?.()
-    cancelHold = hold?.kind === 'flood' ? clock.after(holdIntervalMs, reviewHold) : null
-    return hold
-  }
-  const reviewHold = () => {
-    const before = JSON.stringify(hold)
-    if (JSON.stringify(evaluateHold()) !== before) changed()
-  }
-  const holdReview = coalesce(clock, holdDelayMs, reviewHold)
+  const holds = createHoldWatch({
+    ...parts,
+    isNeeded: () => step.kind === 'ready' || previous !== null,
+    onChange: changed,
+  })
   const go = (next: UpdateStep) => {
     step = next
-    evaluateHold()
+    holds.evaluate()
     changed()
   }
   const isEnding = () => step.kind === 'installing' || step.kind === 'installed'
@@ -138,27 +116,45 @@ export function createUpdates(parts: UpdatesParts): Updates {
       write: (seen) => memory.write({ ...memory.read(), seen }),
     },
     onFeed(next) {
-      feed = next
-      const newer = next && newerRelease(next, parts.version)
+      known = next
+      const newer = next && newerRelease(next.feed, parts.version)
       const isSame = JSON.stringify(packageOf(newer)) === JSON.stringify(packageOf(release))
       const isOther = newer?.version !== release?.version || !isSame
       release = newer
+      void lookBack()
       if (!isOther || isEnding()) return
       downloading?.abort()
       step = { kind: 'idle', problem: null }
-      evaluateHold()
+      holds.evaluate()
     },
     onChange: changed,
   })
 
-  const lastInstallation = () => {
-    const { last } = memory.read()
-    return last?.to === parts.version ? last : null
+  /** The package of a version by a feed that is signed: what else lies in the profile folder proves nothing. */
+  const signedPackage = async (version: string): Promise<ReleasePackage | null> => {
+    const kept = await packages.keptFeed()
+    const found = packageIn(known?.feed, version)
+    return found || !kept ? found : packageIn(verifyFeed(kept, parts.settings().publicKey), version)
   }
   const findPrevious = async (): Promise<string | null> => {
-    const last = lastInstallation()
-    const isHere = last !== null && (last.package !== null || (await installer.hasPreviousBeside()))
+    const { last } = memory.read()
+    if (last?.to !== parts.version) return null
+    // An AppImage has no package of the version before: that lies beside it, or nowhere.
+    const isHere =
+      installation.kind === 'AppImage'
+        ? await installer.hasPreviousBeside()
+        : (await signedPackage(last.from)) !== null
     return isHere ? last.from : null
+  }
+  const lookBack = async () => {
+    const found = await findPrevious().catch((error: unknown) => {
+      log('warn', `updates: no way back: ${messageOf(error)}`)
+      return null
+    })
+    if (found === previous) return
+    previous = found
+    holds.evaluate()
+    changed()
   }
 
   const bring = async (wanted: readonly ReleasePackage[], signal: AbortSignal) => {
@@ -175,26 +171,29 @@ export function createUpdates(parts: UpdatesParts): Updates {
       await packages.fetch(open, each, note, signal)
       before += each.size
     }
-    await packages.keepOnly(wanted)
+    if (known) await packages.keepOnly(wanted, known.bytes)
   }
+
+  const installPackage = async (wanted: ReleasePackage) =>
+    installer.install(await packages.checked(wanted), wanted)
 
   /** Runs an installation of a version, if nothing holds it; `back` is where a failure leads. */
   const run = async (
     version: string,
     expected: string | null | undefined,
     back: (problem: UpdateProblem) => UpdateStep,
-    task: () => Promise<{ restarts: boolean; from: ReleasePackage | null }>,
+    task: () => Promise<{ restarts: boolean }>,
   ): Promise<Result<null>> => {
     if (version !== expected) return fail('not-found', `there is no version ${version} to install`)
-    const held = evaluateHold()
+    const held = holds.evaluate()
     if (held) return fail('not-permitted', `nothing is installed now: ${held.kind}`)
     go({ kind: 'installing' })
     try {
-      const { restarts, from } = await task()
-      memory.write({ ...memory.read(), last: { from: parts.version, to: version, package: from } })
+      const { restarts } = await task()
+      memory.write({ ...memory.read(), last: { from: parts.version, to: version } })
       log('info', `updates: ${version} is installed in the place of ${parts.version}`)
+      if (restarts) holds.restartWhenFree()
       go({ kind: 'installed', restarts })
-      if (restarts) clock.after(restartDelayMs, parts.restart)
       return succeed(null)
     } catch (error) {
       log('error', `updates: ${stackOf(error)}`)
@@ -208,32 +207,24 @@ export function createUpdates(parts: UpdatesParts): Updates {
     state,
     start() {
       watch.start()
-      void findPrevious().then((found) => {
-        if (found === null) return
-        previous = found
-        evaluateHold()
-        changed()
-      })
+      void lookBack()
     },
     stop() {
       watch.stop()
       downloading?.abort()
       progress.stop()
-      holdReview.stop()
-      cancelHold?.()
+      holds.stop()
     },
     settingsChanged: watch.settingsChanged,
     check: watch.check,
-    alarmsChanged() {
-      if (step.kind === 'ready' || previous !== null) holdReview.schedule()
-    },
+    alarmsChanged: holds.alarmsChanged,
     download(version) {
       const wanted = packageOf(release)
       if (release?.version !== version || wanted === null)
         return fail('not-found', `there is no version ${version} to download`)
       if (step.kind !== 'idle') return fail('in-progress', `the update is ${step.kind}`)
       // No installation without its way back, where the feed has one; an AppImage keeps the one that runs.
-      const own = installation.kind === 'AppImage' ? null : ownPackage()
+      const own = installation.kind === 'AppImage' ? null : packageIn(known?.feed, parts.version)
       const all = own === null ? [wanted] : [own, wanted]
       const { signal } = (downloading = new AbortController())
       go({ kind: 'downloading', received: 0, total: sizeOf(all) })
@@ -260,16 +251,12 @@ export function createUpdates(parts: UpdatesParts): Updates {
     async install(version) {
       const wanted = packageOf(release)
       if (step.kind !== 'ready' || wanted === null) return fail('not-found', 'nothing is ready')
-      const from = ownPackage()
       // What was changed after the download has to be downloaded again.
       const back = (problem: UpdateProblem): UpdateStep => ({
         kind: problem.code === 'tampered' ? 'idle' : 'ready',
         problem,
       })
-      return run(version, release?.version, back, async () => {
-        const file = await packages.checked(wanted)
-        return { ...(await installer.install(file, wanted)), from }
-      })
+      return run(version, release?.version, back, () => installPackage(wanted))
     },
     async rollBack(version) {
       if (step.kind !== 'idle' && step.kind !== 'ready')
@@ -280,15 +267,13 @@ export function createUpdates(parts: UpdatesParts): Updates {
         previous,
         (problem) => ({ kind: before, problem }),
         async () => {
-          const from = ownPackage()
           if (await installer.hasPreviousBeside()) {
             await installer.swapBack()
-            return { restarts: true, from }
+            return { restarts: true }
           }
-          const wanted = lastInstallation()?.package
-          if (!wanted) throw new Error(`the package of ${version} is not known any more`)
-          const file = await packages.checked(wanted)
-          return { ...(await installer.install(file, wanted)), from }
+          const wanted = await signedPackage(version)
+          if (!wanted) throw new Error(`no signed feed has the package of ${version} any more`)
+          return installPackage(wanted)
         },
       )
     },

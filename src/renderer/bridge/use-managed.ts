@@ -12,7 +12,14 @@ export function useManaged() {
       ? t('settings.managedBy', { source: managed.value?.source ?? '', id: ids.join(', ') })
       : undefined
 
+  const othersLock = () => {
+    if (managed.value?.hidesServers !== undefined) return because('servers')
+    return managed.value?.allowsOtherServers === false ? because('servers.allowOthers') : undefined
+  }
+
   return {
+    /** Why no server is shown; undefined where the policy can be used. */
+    hidesServers: computed(() => managed.value?.hidesServers),
     isLocked: (path: string): boolean => Object.hasOwn(managed.value?.locked ?? {}, path),
     /** Why a setting cannot be changed, or a part of it; undefined where all of it can. */
     settingLock(path: string): string | undefined {
@@ -24,10 +31,9 @@ export function useManaged() {
     /** Why a server cannot be saved or removed; undefined where it can. */
     serverLock(id: string): string | undefined {
       if (managed.value?.servers.includes(id)) return because('servers')
-      return managed.value?.allowsOtherServers === false ? because('servers.allowOthers') : undefined
+      return othersLock()
     },
     /** Why no server can be added; undefined where one can. */
-    addingLock: (): string | undefined =>
-      managed.value?.allowsOtherServers === false ? because('servers.allowOthers') : undefined,
+    addingLock: othersLock,
   }
 }

@@ -94,6 +94,8 @@ export type Announcement = z.infer<typeof announcementSchema>
 export const noticeCodes = [
   'settings-recovered',
   'policy-problem',
+  'policy-last',
+  'policy-no-server',
   'storage-failing',
   'tokens-locked',
   'tokens-unreadable',

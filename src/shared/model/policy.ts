@@ -248,6 +248,8 @@ export interface Policy {
   source: string
   locked: PolicyValues
   defaults: PolicyValues
+  /** Why no server is shown, since nobody knows which ones the organisation allows; absent where that is known. */
+  hidesServers?: string
 }
 
 /** What a page knows of the policy: which settings and servers are not its to change, and why. */
@@ -260,5 +262,7 @@ export const managedSchema = z.object({
   /** The ids of the managed servers. */
   servers: z.array(z.string()),
   allowsOtherServers: z.boolean(),
+  /** Why no server is shown; absent where the policy can be used. */
+  hidesServers: z.string().optional(),
 })
 export type Managed = z.infer<typeof managedSchema>

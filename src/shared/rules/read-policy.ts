@@ -11,9 +11,20 @@ import {
 export interface PolicyReading {
   policy: Policy
   problems: string[]
+  /** The policy of this machine cannot be read; this is the last one that could. */
+  isLast?: true
 }
 
-/** Reads the content of policy.json. A wrong entry is left out and named, and the rest applies. */
+/** What holds under a policy that cannot be read. */
+export const unreadablePolicy = (source: string, why: string): PolicyReading => ({
+  policy: { source, locked: {}, defaults: {}, hidesServers: why },
+  problems: [why],
+})
+
+/**
+ * Reads the content of policy.json. A wrong entry is left out and named, and the rest applies; where no server of it
+ * is left, none is shown.
+ */
 export function readPolicy(content: unknown, source: string): PolicyReading {
   const policy: Policy = { source, locked: {}, defaults: {} }
   const problems: string[] = []
@@ -32,14 +43,12 @@ export function readPolicy(content: unknown, source: string): PolicyReading {
         const parsed = parseEntry(id, value, (path, what) => complain([place(id), ...path].join('.'), what))
         // The schema of the entry has the type of its value.
         if (parsed !== undefined) Object.assign(values, { [id]: parsed })
+        else if (id === 'servers') policy.hidesServers = `${source}: servers: none of them can be used`
       }
     }
   }
 
-  if (!isObject(content)) {
-    problems.push(`${source}: must hold an object`)
-    return { policy, problems }
-  }
+  if (!isObject(content)) return unreadablePolicy(source, `${source}: must hold an object`)
   readGroup('locked', content)
   const defaults: unknown = Reflect.get(content, 'defaults') ?? {}
   if (isObject(defaults)) readGroup('default', defaults)
@@ -70,5 +79,5 @@ function parseServers(values: readonly unknown[], complain: Complain): ManagedSe
 
 const isPolicyId = (id: string): id is PolicyId => Object.hasOwn(policyEntries, id)
 
-const isObject = (value: unknown): value is object =>
+export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -48,6 +48,23 @@ test('a list that is too long is not called a lost connection', async () => {
   expect(text).not.toMatch(/no connection/i)
 })
 
+test('where the policy shows no server it says so, and offers no retry', async () => {
+  const { profile, about } = makeSnapshot()
+  const why = 'policy.json: servers: none of them can be used'
+  const none = { source: 'policy.json', locked: {}, defaults: {}, servers: [profile.id] }
+  const managed = { ...none, allowsOtherServers: false, hidesServers: why }
+  const problem = { code: 'not-started' as const, message: `cannot start: ${why}` }
+  const { wrapper } = await mountInPage(ConnectionBar, {
+    snapshot: {
+      status: { ...live, link: 'lost', confirmedAt: null, problem },
+      about: { ...about, managed },
+    },
+  })
+  const bar = wrapper.get('[data-testid=connection-bar]')
+  expect(bar.text()).toBe(`${en.bar.noServer}${problem.message}`)
+  expect(bar.find('button').exists()).toBe(false)
+})
+
 test.each(Object.entries({ en, de, es, fr }))(
   'the notice in %s states the limit of the desk',
   (_locale, texts) => {

@@ -116,16 +116,23 @@ test('a lock holds for what a screen chose before, and for a viewer', async ({ p
   )
 })
 
-test('a policy that others may write is not used, and the desk says so', async ({ start, atEnd }) => {
+test('a policy that others may write shows no server, and every screen says why', async ({
+  start,
+  atEnd,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'tocsin-policy-'))
   atEnd(() => Promise.resolve(rmSync(folder, { recursive: true })))
   const file = join(folder, 'policy.json')
   writeFileSync(file, '{ "display.theme": "light" }')
   chmodSync(file, 0o666)
   const { page } = await start({ flags: [`--policy=${file}`, '--alarms=3', '--rate=0', '--history=0'] })
-  await isLive(page)
+  const bar = page.getByTestId('connection-bar')
+  await expect(bar).toContainText('No server is shown: the organisation’s policy cannot be used.')
+  await expect(bar.getByRole('button')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(
-    page.getByText(`${file}: not used, since others than the owner may write it (mode 666)`),
-  ).toBeVisible()
+  const why = `${file}: not used, since others than the owner may write it (mode 666)`
+  await expect(page.getByTestId('notices')).toContainText(why)
+  await openSettings(page)
+  await expect(page.locator('[data-server]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Add a server' })).toBeDisabled()
 })

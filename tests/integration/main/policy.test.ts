@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { serverProfileSchema } from '../../../src/shared/model/server-profile.ts'
-import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
+import { readPolicy, unreadablePolicy } from '../../../src/shared/rules/read-policy.ts'
 import { makeApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { startService } from '../../support/service.ts'
@@ -126,4 +126,58 @@ it('what cannot be used is in the log and a notice, and the rest applies', async
     level: 'warn',
     message: 'policy: policy.json: colour: there is no such policy',
   })
+})
+
+it.each([
+  ['cannot be read', unreadablePolicy('policy.json', '/etc/tocsin/policy.json: cannot be read')],
+  ['has no server that can be used', readPolicy({ servers: [{ id: 'north' }] }, 'policy.json')],
+])(
+  'under a policy that %s no stored server is shown, on no screen, and each says why',
+  async (_what, policy) => {
+    const { service } = await serve()
+    const folder = tempFolder()
+    const secrets = { secret: service.token, clientSecret: null }
+    const own = serverProfileSchema.parse({ id: 'own', name: 'Own', kind: 'remote', baseUrl: service.url })
+    const first = under({}, folder)
+    await replyOf(first.ask('profile.save', { profile: own, ...secrets }))
+    await replyOf(first.ask('profile.use', { id: 'own' }))
+    await first.app.stop()
+
+    const flags = { server: service.url, token: service.token, data: null, plant: [] }
+    const test = makeApp({ folder, policy, flags })
+    test.app.start()
+    const why = policy.policy.hidesServers ?? ''
+    for (const ask of [test.ask, test.join('Wall', 'viewer').ask])
+      await eventually(async () => {
+        const { settings, profile, status, alarms, notices, about } = await replyOf(
+          ask('desk.snapshot', null),
+        )
+        expect(settings.profiles).toEqual([profile])
+        expect([profile.id, profile.baseUrl]).toEqual(['policy:none', ''])
+        expect(alarms).toEqual([])
+        expect(status).toMatchObject({ link: 'lost', problem: { message: `cannot start: ${why}` } })
+        expect(notices.map(({ code }) => code)).toContain('policy-no-server')
+        expect(about.managed).toMatchObject({ allowsOtherServers: false, hidesServers: why })
+      })
+    const managed = { error: { code: 'managed' } }
+    expect(await test.ask('profile.save', { profile: own, ...secrets })).toMatchObject(managed)
+    expect(await test.ask('profile.remove', { id: 'policy:none' })).toMatchObject(managed)
+    expect(await test.ask('profile.use', { id: 'own' })).toMatchObject({ error: { code: 'not-found' } })
+    await replyOf(test.ask('profile.use', { id: 'policy:none' }))
+    await test.app.stop()
+
+    expect(under({}, folder).app.settings()).toMatchObject({
+      activeProfile: 'own',
+      profiles: [{ id: 'embedded' }, { id: 'own' }],
+    })
+  },
+)
+
+it('a policy that is the last one says so, and applies', async () => {
+  const { policy } = readPolicy({ 'display.theme': 'light' }, 'policy.json')
+  const test = makeApp({ policy: { policy, problems: ['policy.json: cannot be read'], isLast: true } })
+  test.app.start()
+  expect(test.app.settings().theme).toBe('light')
+  const { notices } = await replyOf(test.ask('desk.snapshot', null))
+  expect(notices).toContainEqual({ code: 'policy-last', detail: 'policy.json: cannot be read' })
 })

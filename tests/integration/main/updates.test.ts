@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { updateMemorySchema } from '../../../src/main/updates/updates.ts'
 import { makeApp } from '../../support/app.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import {
@@ -17,8 +18,6 @@ import { waitFor } from '../../support/wait-for.ts'
 const bytes = 'program 0.3.0 '.repeat(20_000)
 const newer = releaseOf('0.3.0', bytes)
 const file = 'tocsin-0.3.0.AppImage'
-
-afterEach(() => vi.unstubAllEnvs())
 
 async function serve(files: Record<string, Buffer>): Promise<UpdateServer> {
   const server = await startUpdateServer({ ...files, [file]: files[file] ?? Buffer.from(bytes) })
@@ -114,6 +113,19 @@ describe('the feed', () => {
     })
     expect(desk.memory().seen).toBeNull()
   })
+
+  test.each(['releases.json', 'releases.json.sig'])(
+    'whose connection is cut in %s is not reachable, and nobody is accused',
+    async (name) => {
+      const desk = await openDesk(signedFeed([newer]))
+      desk.server.cutAfter.set(name, 50)
+      await desk.updates.check()
+      expect(desk.updates.state().check).toMatchObject({
+        kind: 'failed',
+        problem: { code: 'unreachable', detail: expect.stringContaining(`${name}: `) as string },
+      })
+    },
+  )
 
   test('that is older than one that was seen is refused, the same one is not', async () => {
     const desk = await openDesk(signedFeed([newer], 200))
@@ -270,7 +282,7 @@ describe('an AppImage', () => {
     expect((await desk.updates.install('0.3.0')).ok).toBe(false)
     expect(stepOf(desk)).toMatchObject({ kind: 'idle', problem: { code: 'tampered' } })
     expect(readFileSync(desk.program, 'utf8')).toBe('program 0.2.0')
-    expect(namesIn(desk.downloads)).toEqual([])
+    expect(namesIn(desk.downloads)).toEqual(['releases.json', 'releases.json.sig'])
   })
 
   test('is not replaced while critical alarms are unacknowledged, in a flood, or without a connection', async () => {
@@ -313,15 +325,30 @@ describe('an AppImage', () => {
 })
 
 describe('a package of the system', () => {
-  /** A pkexec that notes what it is asked to run. */
-  function stubPkexec(exitCode: number) {
+  /**
+   * A system whose pkexec runs `before` while it asks for the password, and then what it was asked to run, without
+   * making it root; its installer notes how it was called and the content of the package.
+   */
+  function fakeSystem({ kind = 'deb', before = '' }: { kind?: 'deb' | 'rpm'; before?: string } = {}) {
     const folder = tempFolder()
     const noted = join(folder, 'noted')
-    const script = `#!/bin/sh\necho "$@" >>${noted}\necho refused >&2\nexit ${exitCode}\n`
-    writeFileSync(join(folder, 'pkexec'), script)
-    chmodSync(join(folder, 'pkexec'), 0o755)
-    vi.stubEnv('PATH', `${folder}:${process.env.PATH ?? ''}`)
-    return () => readFileSync(noted, 'utf8')
+    const cache = join(folder, 'cache')
+    mkdirSync(cache)
+    writeFileSync(noted, '')
+    const program = (name: string, script: string) => {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
+      chmodSync(join(folder, name), 0o755)
+    }
+    program('pkexec', `${before}\nexec "$@"`)
+    const command = kind === 'deb' ? 'apt-get' : 'rpm'
+    program(command, `{ echo "${command} $*"; for last; do :; done; cat "$last"; echo; } >>${noted}`)
+    const places = {
+      pkexec: join(folder, 'pkexec'),
+      folder: cache,
+      path: `${folder}:/usr/sbin:/usr/bin:/sbin:/bin`,
+    }
+    const said = () => readFileSync(noted, 'utf8').replaceAll(/tocsin-update\.\w+/g, 'own')
+    return { places, cache, said }
   }
   const own = releaseOf('0.2.0', 'package 0.2.0', 'deb')
   const next = releaseOf('0.3.0', 'package 0.3.0', 'deb')
@@ -330,40 +357,104 @@ describe('a package of the system', () => {
     'tocsin-0.2.0.deb': Buffer.from('package 0.2.0'),
     'tocsin-0.3.0.deb': Buffer.from('package 0.3.0'),
   }
+  const deb = { installation: { kind: 'deb' } } as const
 
   test('is installed by the system, the one before is kept, and rolling back needs no network', async () => {
-    const noted = stubPkexec(0)
-    const desk = await openDesk(files, { installation: { kind: 'deb' } })
+    const { places, cache, said } = fakeSystem()
+    const desk = await openDesk(files, { ...deb, places })
     await desk.updates.check()
     await download(desk, 'ready')
-    expect(namesIn(desk.downloads).toSorted()).toEqual(['tocsin-0.2.0.deb', 'tocsin-0.3.0.deb'])
+    expect(namesIn(desk.downloads).toSorted()).toEqual([
+      'releases.json',
+      'releases.json.sig',
+      'tocsin-0.2.0.deb',
+      'tocsin-0.3.0.deb',
+    ])
     expect((await desk.updates.install('0.3.0')).ok).toBe(true)
-    const command = 'apt-get install --yes --allow-downgrades'
-    expect(noted()).toBe(`${command} ${join(desk.downloads, 'tocsin-0.3.0.deb')}\n`)
+    const command = `apt-get install --yes --allow-downgrades ${cache}/own/package.deb`
+    expect(said()).toBe(`${command}\npackage 0.3.0\n`)
+    expect(namesIn(cache)).toEqual([])
 
     await desk.server.stop()
     const updated = createUpdatingDesk({
+      ...deb,
+      places,
       version: '0.3.0',
       feed: desk.server.url,
       folder: desk.folder,
-      installation: { kind: 'deb' },
       memory: desk.memory(),
     })
     updated.updates.start()
     await waitFor(() => expect(updated.updates.state().previous).toBe('0.2.0'))
     expect((await updated.updates.rollBack('0.2.0')).ok).toBe(true)
-    expect(noted()).toContain(`${command} ${join(desk.downloads, 'tocsin-0.2.0.deb')}\n`)
+    expect(said()).toBe(`${command}\npackage 0.3.0\n${command}\npackage 0.2.0\n`)
+  })
+
+  test.each(['deb', 'rpm'] as const)(
+    '(%s) that is changed while the system asks for the password is not installed',
+    async (kind) => {
+      const folder = tempFolder()
+      const file = join(folder, 'updates', `tocsin-0.3.0.${kind}`)
+      const { places, cache, said } = fakeSystem({ kind, before: `printf 'evilage 0.3.0' >${file}` })
+      const release = releaseOf('0.3.0', 'package 0.3.0', kind)
+      const desk = await openDesk(
+        { ...signedFeed([release]), [`tocsin-0.3.0.${kind}`]: Buffer.from('package 0.3.0') },
+        { installation: { kind }, places, folder },
+      )
+      await desk.updates.check()
+      await download(desk, 'ready')
+      expect((await desk.updates.install('0.3.0')).ok).toBe(false)
+      expect(said()).toBe('')
+      expect(stepOf(desk)).toMatchObject({ kind: 'idle', problem: { code: 'tampered' } })
+      expect(namesIn(cache)).toEqual([])
+      expect(desk.memory().last).toBeNull()
+    },
+  )
+
+  test('is not gone back to where only the profile folder says what it is', async () => {
+    const { places, said } = fakeSystem()
+    const planted = releaseOf('0.1.0', 'evil', 'deb').packages[0]
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'updates'))
+    writeFileSync(join(folder, 'updates', 'tocsin-0.1.0.deb'), 'evil')
+    const memory = updateMemorySchema.parse({
+      seen: null,
+      last: { from: '0.1.0', to: '0.2.0', package: planted },
+    })
+    const desk = await openDesk(files, { ...deb, places, folder, memory })
+    desk.updates.start()
+    await desk.updates.check()
+    expect(desk.updates.state().previous).toBeNull()
+    expect((await desk.updates.rollBack('0.1.0')).ok).toBe(false)
+    expect(said()).toBe('')
+  })
+
+  test('is not gone back to by a kept feed that was changed', async () => {
+    const { places, said } = fakeSystem()
+    const folder = tempFolder()
+    mkdirSync(join(folder, 'updates'))
+    const { 'releases.json.sig': signature = '' } = signedFeed([own])
+    const { 'releases.json': text = '' } = signedFeed([releaseOf('0.2.0', 'evil', 'deb')])
+    const kept = { 'releases.json': text, 'releases.json.sig': signature, 'tocsin-0.2.0.deb': 'evil' }
+    writeFeed(join(folder, 'updates'), kept)
+    const memory = { seen: null, last: { from: '0.2.0', to: '0.3.0' } }
+    const desk = createUpdatingDesk({ ...deb, places, folder, memory, version: '0.3.0', feed: '/none' })
+    desk.updates.start()
+    await waitFor(() => expect(desk.logged()).toContain('no way back: releases.json'))
+    expect(desk.updates.state().previous).toBeNull()
+    expect((await desk.updates.rollBack('0.2.0')).ok).toBe(false)
+    expect(said()).toBe('')
   })
 
   test('that the system refuses is not installed, and says why', async () => {
-    stubPkexec(126)
-    const desk = await openDesk(files, { installation: { kind: 'deb' } })
+    const { places } = fakeSystem({ before: 'echo refused >&2; exit 126' })
+    const desk = await openDesk(files, { ...deb, places })
     await desk.updates.check()
     await download(desk, 'ready')
     expect((await desk.updates.install('0.3.0')).ok).toBe(false)
     expect(stepOf(desk)).toMatchObject({
       kind: 'ready',
-      problem: { code: 'failed', detail: 'pkexec apt-get: 126 refused' },
+      problem: { code: 'failed', detail: 'pkexec, deb: 126 refused' },
     })
     expect(desk.memory().last).toBeNull()
     await desk.clock.advance(5_000)

@@ -35,6 +35,7 @@ export const de: typeof en = {
     notAuthorised: '{server} lehnt das Token ab.',
     notAuthorisedSince: 'Alarme von {time}, vor {age}: {server} lehnt das Token ab.',
     enterToken: 'Token eingeben',
+    noServer: 'Es wird kein Server angezeigt: Die Richtlinie der Organisation ist nicht verwendbar.',
     tooMany: '{server} führt mehr Alarme, als Tocsin aufnehmen kann.',
     tooManySince:
       '{server} führt mehr Alarme, als Tocsin aufnehmen kann. Die Liste ist unvollständig, zuletzt bestätigt {time} ({age}).',
@@ -50,6 +51,9 @@ export const de: typeof en = {
     label: 'Hinweise',
     'settings-recovered': 'Ein Teil der Einstellungen war nicht lesbar.',
     'policy-problem': 'Ein Teil der Richtlinie der Organisation ist nicht verwendbar; der Rest gilt.',
+    'policy-last': 'Die Richtlinie der Organisation ist nicht lesbar. Es gilt die letzte, die lesbar war.',
+    'policy-no-server':
+      'Es wird kein Server angezeigt: Die Richtlinie der Organisation ist nicht verwendbar. Bitten Sie Ihren Administrator, sie zu reparieren; Tocsin liest sie beim nächsten Start.',
     'storage-failing':
       'Nicht alles wird gespeichert: Was nicht gespeichert ist, geht mit dem Ende von Tocsin verloren. Es wird weiter versucht.',
     'tokens-locked':

@@ -33,6 +33,7 @@ export const en = {
     notAuthorised: '{server} does not accept the token.',
     notAuthorisedSince: 'Alarms as of {time}, {age} ago: {server} does not accept the token.',
     enterToken: 'Enter a token',
+    noServer: 'No server is shown: the organisation’s policy cannot be used.',
     tooMany: '{server} lists more alarms than Tocsin can hold.',
     tooManySince:
       '{server} lists more alarms than Tocsin can hold. The list is incomplete, last confirmed {time} ({age}).',
@@ -48,6 +49,9 @@ export const en = {
     label: 'Notices',
     'settings-recovered': 'Part of the settings could not be read.',
     'policy-problem': 'Part of the organisation’s policy cannot be used; the rest applies.',
+    'policy-last': 'The organisation’s policy cannot be read. The last one that could be read applies.',
+    'policy-no-server':
+      'No server is shown: the organisation’s policy cannot be used. Ask your administrator to repair it; Tocsin reads it at its next start.',
     'storage-failing':
       'Not everything is stored: what is not stored is lost when Tocsin ends. It keeps trying.',
     'tokens-locked':

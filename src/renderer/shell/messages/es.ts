@@ -35,6 +35,7 @@ export const es: typeof en = {
     notAuthorised: '{server} no acepta el token.',
     notAuthorisedSince: 'Alarmas de las {time}, hace {age}: {server} no acepta el token.',
     enterToken: 'Introducir un token',
+    noServer: 'No se muestra ningún servidor: la directiva de la organización no se puede usar.',
     tooMany: '{server} tiene más alarmas de las que Tocsin puede mostrar.',
     tooManySince:
       '{server} tiene más alarmas de las que Tocsin puede mostrar. La lista está incompleta; última confirmación {time} ({age}).',
@@ -50,6 +51,9 @@ export const es: typeof en = {
     label: 'Avisos',
     'settings-recovered': 'No se pudo leer una parte de los ajustes.',
     'policy-problem': 'Una parte de la directiva de la organización no se puede usar; el resto se aplica.',
+    'policy-last': 'La directiva de la organización no se puede leer. Se aplica la última que se pudo leer.',
+    'policy-no-server':
+      'No se muestra ningún servidor: la directiva de la organización no se puede usar. Pida a su administrador que la repare; Tocsin la lee en el próximo inicio.',
     'storage-failing':
       'No todo se guarda: lo que no esté guardado se perderá al cerrar Tocsin. Se sigue intentando.',
     'tokens-locked':

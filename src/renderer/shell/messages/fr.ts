@@ -36,6 +36,7 @@ export const fr: typeof en = {
     notAuthorised: '{server} n’accepte pas le jeton.',
     notAuthorisedSince: 'Alarmes de {time}, il y a {age} : {server} n’accepte pas le jeton.',
     enterToken: 'Saisir un jeton',
+    noServer: 'Aucun serveur n’est affiché : la stratégie de l’organisation est inutilisable.',
     tooMany: '{server} liste plus d’alarmes que Tocsin ne peut en contenir.',
     tooManySince:
       '{server} liste plus d’alarmes que Tocsin ne peut en contenir. La liste est incomplète, dernière confirmation {time} ({age}).',
@@ -51,6 +52,9 @@ export const fr: typeof en = {
     label: 'Avis',
     'settings-recovered': 'Une partie des réglages était illisible.',
     'policy-problem': 'Une partie de la stratégie de l’organisation est inutilisable ; le reste s’applique.',
+    'policy-last': 'La stratégie de l’organisation est illisible. La dernière qui a pu être lue s’applique.',
+    'policy-no-server':
+      'Aucun serveur n’est affiché : la stratégie de l’organisation est inutilisable. Demandez à votre administrateur de la réparer ; Tocsin la lit au prochain démarrage.',
     'storage-failing':
       'Tout n’est pas enregistré : ce qui ne l’est pas sera perdu à la fermeture de Tocsin. Les tentatives continuent.',
     'tokens-locked':

@@ -79,6 +79,20 @@ test.each([
   expect(wrapper.find('[data-testid=update-hold]').exists()).toBe(false)
 })
 
+test('an installed version whose restart is held says what it waits for, also on the way back', async () => {
+  const { wrapper, become } = await open()
+  const installed = { kind: 'installed', restarts: true } as const
+  await become({ available: null, step: installed, hold: { kind: 'critical', count: 2 } })
+  expect(wrapper.get('[data-testid=update-hold]').text()).toBe(
+    'Installed. 2 critical alarms are not acknowledged: Tocsin restarts once they are.',
+  )
+  expect(wrapper.text()).not.toContain('restarts now')
+  await become({ available: null, step: installed, hold: null })
+  expect(wrapper.text()).toContain('Installed. Tocsin restarts now.')
+  await become({ step: { kind: 'installed', restarts: false }, hold: { kind: 'flood' } })
+  expect(wrapper.find('[data-testid=update-hold]').exists()).toBe(false)
+})
+
 test('the way back is asked for too', async () => {
   const { wrapper, bridge, press } = await open({ ...noUpdates, previous: '0.1.0' })
   expect(wrapper.text()).toContain('Tocsin does not look for newer versions.')

@@ -25,10 +25,12 @@ function createRig() {
   const clock = createManualClock()
   let issued = 1
   let files = signedFeed([], issued)
-  let memory: UpdateMemory = { ...noUpdateMemory, last: { from: '0.1.0', to: '0.2.0', package: null } }
+  let memory: UpdateMemory = { ...noUpdateMemory, last: { from: '0.1.0', to: '0.2.0' } }
   let isFlood = false
   let pending: Settle | null = null
   let installations = 0
+  let restarts = 0
+  let restartsInFlood = 0
   const wait = (signal?: AbortSignal) =>
     new Promise<void>((done, failed) => {
       pending = { done, failed }
@@ -51,6 +53,7 @@ function createRig() {
       checked: () => Promise.resolve('/unused'),
       fetch: (_open, _wanted, _note, signal) => wait(signal).then(() => '/unused'),
       keepOnly: () => Promise.resolve(),
+      keptFeed: () => Promise.resolve(null),
     },
     installer: {
       hasPreviousBeside: () => Promise.resolve(true),
@@ -65,7 +68,10 @@ function createRig() {
       },
     },
     conditions: () => [{ isKnown: true, criticals: 0, isFlood }],
-    restart: () => undefined,
+    restart() {
+      restarts++
+      if (isFlood) restartsInFlood++
+    },
     onChange: () => undefined,
   })
   return {
@@ -83,6 +89,8 @@ function createRig() {
       return taken
     },
     installations: () => installations,
+    restarts: () => restarts,
+    restartsInFlood: () => restartsInFlood,
     clock,
   }
 }
@@ -107,6 +115,8 @@ const command = (
       available: m.available,
     })
     expect(rig.installations()).toBe(m.installations)
+    expect(rig.restarts()).toBeLessThanOrEqual(m.step === 'installed' ? 1 : 0)
+    expect(rig.restartsInFlood()).toBe(0)
     expect('problem' in step ? step.problem : null).toBeNull()
   },
   toString: () => name,
@@ -234,4 +244,41 @@ test('a failed download is idle, a failed installation ready and a failed roll b
   await rig.settle()
   void rig.updates.install('0.3.0')
   expect(await end(new Error('x'))).toEqual({ kind: 'ready', problem: { code: 'failed', detail: 'x' } })
+})
+
+test('what came during the installation holds the restart, which follows as soon as nothing does, once', async () => {
+  const rig = createRig()
+  rig.updates.start()
+  await rig.settle()
+  void rig.updates.rollBack('0.1.0')
+  await rig.settle()
+  rig.setFlood(true)
+  rig.take()?.done()
+  await rig.clock.advance(60_000)
+  expect(rig.updates.state()).toMatchObject({
+    step: { kind: 'installed', restarts: true },
+    hold: { kind: 'flood' },
+  })
+  expect(rig.restarts()).toBe(0)
+
+  // It is over, and begins again in the second before the restart.
+  rig.setFlood(false)
+  rig.updates.alarmsChanged()
+  await rig.clock.advance(1_000)
+  expect(rig.updates.state().hold).toBeNull()
+  rig.setFlood(true)
+  await rig.clock.advance(1_000)
+  expect(rig.updates.state().hold).toEqual({ kind: 'flood' })
+  expect(rig.restarts()).toBe(0)
+
+  // A flood ends by the passing of time alone.
+  rig.setFlood(false)
+  await rig.clock.advance(60_000)
+  expect(rig.restarts()).toBe(1)
+  rig.setFlood(true)
+  rig.updates.alarmsChanged()
+  await rig.clock.advance(60_000)
+  rig.setFlood(false)
+  await rig.clock.advance(60_000)
+  expect(rig.restarts()).toBe(1)
 })

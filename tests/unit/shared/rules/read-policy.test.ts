@@ -32,7 +32,12 @@ describe('a policy', () => {
   it.each([null, [], 'off'])('is nothing where the file holds %j', (content) => {
     const { policy, problems } = readPolicy(content, 'policy.json')
     expect(problems).toEqual(['policy.json: must hold an object'])
-    expect(policy).toEqual({ source: 'policy.json', locked: {}, defaults: {} })
+    expect(policy).toEqual({
+      source: 'policy.json',
+      locked: {},
+      defaults: {},
+      hidesServers: 'policy.json: must hold an object',
+    })
   })
 
   it.each<{ given: object; problem: string }>([
@@ -89,6 +94,16 @@ describe('a policy', () => {
     expect(policy.defaults).toEqual({})
   })
 
+  it.each([[{ servers: [{ ...north, address: 'north' }] }], [{ servers: [] }], [{ servers: 'north' }]])(
+    'of which no server can be used shows none: %j',
+    (content) => {
+      const { policy, problems } = readPolicy(content, 'policy.json')
+      expect(policy.locked.servers).toBeUndefined()
+      expect(policy.hidesServers).toBe('policy.json: servers: none of them can be used')
+      expect(problems).toHaveLength(1)
+    },
+  )
+
   it('leaves out the wrong server alone', () => {
     const { policy, problems } = readPolicy(
       {
@@ -102,6 +117,7 @@ describe('a policy', () => {
       'policy.json',
     )
     expect(policy.locked.servers?.map(({ id, name }) => [id, name])).toEqual([['south', 'North plant']])
+    expect(policy.hidesServers).toBeUndefined()
     expect(problems).toEqual([
       'policy.json: servers.0.address: Invalid URL',
       'policy.json: servers.1.name: Invalid input: expected string, received undefined',

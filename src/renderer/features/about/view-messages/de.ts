@@ -45,6 +45,13 @@ export const de: typeof en = {
       flood: 'Es herrscht eine Alarmflut: Bis zu ihrem Ende wird nichts installiert.',
       unknown: 'Die Alarme eines Servers sind nicht bekannt: Bis dahin wird nichts installiert.',
     },
+    restartHold: {
+      critical:
+        'Installiert. 1 kritischer Alarm ist nicht quittiert: Tocsin startet neu, sobald er es ist. | Installiert. {n} kritische Alarme sind nicht quittiert: Tocsin startet neu, sobald sie es sind.',
+      flood: 'Installiert. Es herrscht eine Alarmflut: Tocsin startet neu, sobald sie vorbei ist.',
+      unknown:
+        'Installiert. Die Alarme eines Servers sind nicht bekannt: Tocsin startet neu, sobald sie es sind.',
+    },
     way: {
       web: 'Der Web-Host wird auf seinem eigenen Rechner von dessen Administrator aktualisiert.',
       archive: 'Diese Kopie wurde aus einem Archiv entpackt: Entpacken Sie das neue an ihrer Stelle.',

@@ -43,6 +43,12 @@ export const en = {
       flood: 'An alarm flood is in progress: nothing is installed until it ends.',
       unknown: 'The alarms of a server are not known: nothing is installed until they are.',
     },
+    restartHold: {
+      critical:
+        'Installed. 1 critical alarm is not acknowledged: Tocsin restarts once it is. | Installed. {n} critical alarms are not acknowledged: Tocsin restarts once they are.',
+      flood: 'Installed. An alarm flood is in progress: Tocsin restarts once it is over.',
+      unknown: 'Installed. The alarms of a server are not known: Tocsin restarts once they are.',
+    },
     way: {
       web: 'The web host is updated on its own machine, by its administrator.',
       archive: 'This copy was unpacked from an archive: unpack the new one in its place.',

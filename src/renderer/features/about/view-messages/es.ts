@@ -45,6 +45,13 @@ export const es: typeof en = {
       flood: 'Hay una avalancha de alarmas: no se instala nada hasta que termine.',
       unknown: 'No se conocen las alarmas de un servidor: hasta entonces no se instala nada.',
     },
+    restartHold: {
+      critical:
+        'Instalada. 1 alarma crítica no está reconocida: Tocsin se reinicia en cuanto lo esté. | Instalada. {n} alarmas críticas no están reconocidas: Tocsin se reinicia en cuanto lo estén.',
+      flood: 'Instalada. Hay una avalancha de alarmas: Tocsin se reinicia en cuanto termine.',
+      unknown:
+        'Instalada. No se conocen las alarmas de un servidor: Tocsin se reinicia en cuanto se conozcan.',
+    },
     way: {
       web: 'El servidor web lo actualiza su administrador en su propia máquina.',
       archive: 'Esta copia se extrajo de un archivo: extraiga el nuevo en su lugar.',

@@ -45,6 +45,13 @@ export const fr: typeof en = {
       flood: 'Une avalanche d’alarmes est en cours : rien n’est installé avant sa fin.',
       unknown: 'Les alarmes d’un serveur ne sont pas connues : rien n’est installé d’ici là.',
     },
+    restartHold: {
+      critical:
+        'Installée. 1 alarme critique n’est pas acquittée : Tocsin redémarre dès qu’elle l’est. | Installée. {n} alarmes critiques ne sont pas acquittées : Tocsin redémarre dès qu’elles le sont.',
+      flood: 'Installée. Une avalanche d’alarmes est en cours : Tocsin redémarre dès qu’elle est terminée.',
+      unknown:
+        'Installée. Les alarmes d’un serveur ne sont pas connues : Tocsin redémarre dès qu’elles le sont.',
+    },
     way: {
       web: 'L’hôte web est mis à jour sur sa propre machine, par son administrateur.',
       archive: 'Cette copie vient d’une archive : décompressez la nouvelle à sa place.',

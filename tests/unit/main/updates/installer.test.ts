@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createInstaller } from '../../../../src/main/updates/installer.ts'
+import { tempFolder } from '../../../support/temp-folder.ts'
+import { releaseOf } from '../../../support/update-feed.ts'
+import { waitFor } from '../../../support/wait-for.ts'
+
+/** An installer that is started as it is, and notes where it lies. */
+function prepare() {
+  const folder = tempFolder()
+  const noted = join(folder, 'noted')
+  const script = `#!/bin/sh\necho "$0" >${noted}.part && mv ${noted}.part ${noted}\n`
+  const [wanted] = releaseOf('0.3.0', script, 'nsis').packages
+  if (!wanted) throw new Error('the release has a package')
+  const file = join(folder, wanted.file)
+  writeFileSync(file, script, { mode: 0o700 })
+  return { folder, noted, file, wanted, installer: createInstaller({ kind: 'nsis' }) }
+}
+
+test('an installer is started as a copy in a folder of its own, which was checked as it was made', async () => {
+  const { folder, noted, file, wanted, installer } = prepare()
+  expect(await installer.install(file, wanted)).toEqual({ restarts: false })
+  await waitFor(() => expect(existsSync(noted)).toBe(true))
+  const started = readFileSync(noted, 'utf8').trim()
+  expect(started).not.toBe(file)
+  expect(dirname(dirname(started))).toBe(folder)
+})
+
+test('an installer that is not the signed one any more is not started, and its copy is deleted', async () => {
+  const { folder, file, wanted, installer } = prepare()
+  writeFileSync(file, `${readFileSync(file, 'utf8')}# evil\n`)
+  await expect(installer.install(file, wanted)).rejects.toMatchObject({ code: 'tampered' })
+  expect(readdirSync(folder)).toEqual([wanted.file])
+})
