@@ -1,3 +1,4 @@
+import { isZone } from '../model/zone.ts'
 import { createZone, type Zone } from './periods.ts'
 
 const weekMs = 7 * 86_400_000
@@ -20,6 +21,7 @@ export function createSiteZone(name: () => string): Zone {
 /** Whether two zones show the same time all through the year that begins at an instant, whatever their names. */
 export function isSameClock(name: string, other: string, from: number): boolean {
   if (name === other) return true
+  if (!isZone(name) || !isZone(other)) return false
   const [one, two] = [createZone(name), createZone(other)]
   return Array.from({ length: weeks }, (_, week) => from + week * weekMs).every(
     (instant) => one.wallOf(instant) === two.wallOf(instant),

@@ -111,7 +111,7 @@ describe('a desk in UTC whose site is in Paris', () => {
     expect(escalation?.text).toContain(writeWall(createZone('Europe/Paris').wallOf(raisedAt)).slice(11))
   })
 
-  it('has the shifts of Paris', async () => {
+  it('has the shifts of its site', async () => {
     const { test } = await openDesk()
     const list = () => replyOf(test.ask('handover.list', { search: '', limit: 1 }))
     const starts = async () => (await list()).shifts.map(({ from }) => new Date(from).getUTCHours())

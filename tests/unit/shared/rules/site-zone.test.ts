@@ -40,6 +40,8 @@ it.each([
   // The same in winter alone.
   ['UTC', 'Europe/London', false],
   ['Europe/Paris', 'Africa/Algiers', false],
+  // What a machine says whose zone is not set, and no browser knows.
+  ['Europe/Paris', 'Etc/Unknown', false],
 ])('%s and %s show the same time all year: %s', (name, other, expected) => {
   expect(isSameClock(name, other, from)).toBe(expected)
   expect(isSameClock(other, name, from)).toBe(expected)
