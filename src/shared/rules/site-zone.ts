@@ -29,7 +29,7 @@ export function isSameClock(name: string, other: string, from: number): boolean 
 }
 
 /** The zones of a site, of the machine that runs its desk, and of the one that shows this page. */
-export interface ZonesAtWork {
+interface ZonesAtWork {
   site: string
   /** Empty: not known. */
   host: string
