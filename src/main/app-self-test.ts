@@ -3,7 +3,7 @@ import { selfTestReportSchema, type SelfTestState } from '../shared/model/self-t
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import { fail, succeed } from '../shared/result.ts'
-import { createZone } from '../shared/rules/periods.ts'
+import { createSiteZone } from '../shared/rules/site-zone.ts'
 import type { Authorizer } from './acting/authorization.ts'
 import type { Notices } from './notices.ts'
 import type { Annunciator } from './notify/annunciator.ts'
@@ -64,7 +64,7 @@ export function createAppSelfTest(parts: AppSelfTestParts): AppSelfTest {
   const changed = () => parts.onChange(state())
   const requirement = createShiftRequirement({
     clock,
-    zone: createZone(''),
+    zone: createSiteZone(() => settings().timeZone),
     settings,
     last: stored.read,
     onChange: changed,

@@ -5,6 +5,7 @@ import { isAtLeast, localSession } from '../shared/model/constants.ts'
 import { viewerOf } from '../shared/model/role.ts'
 import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
+import { ownZone } from '../shared/model/zone.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { createAppAttention } from './app-attention.ts'
 import { createAppSelfTest } from './app-self-test.ts'
@@ -244,7 +245,7 @@ export function createApp(parts: HostParts): App {
     onChange: (payload) => pages.broadcast({ name: 'selfTest.changed', payload }),
   })
   const { managed } = settings
-  const about = { version: parts.version, host: parts.host, ...(managed && { managed }) }
+  const about = { version: parts.version, host: parts.host, zone: ownZone(), ...(managed && { managed }) }
   const diagnostics = createDiagnostics({
     clock,
     secrets: parts.secrets,

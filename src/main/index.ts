@@ -5,7 +5,7 @@ import { app, BrowserWindow, dialog, ipcMain, powerMonitor, session, shell } fro
 import ElectronStore from 'electron-store'
 import { stackOf } from '../shared/errors.ts'
 import { procedureUrl } from '../shared/rules/procedure-link.ts'
-import type { Channel } from '../shared/ipc/requests.ts'
+import type { Channel, Payload } from '../shared/ipc/requests.ts'
 import type { PolicyReading } from '../shared/rules/read-policy.ts'
 import { localActor, lowerRole } from '../shared/model/role.ts'
 import { createApp, type App } from './app.ts'
@@ -128,8 +128,9 @@ function createDesk(
     openAlarmById: (id) => desk.openAlarmById(id),
     showing: (server) => desk.showing(server),
     annunciator: {
-      silence: () => requestFromTray({ channel: 'attention.silence', payload: null }),
-      muteFor: (minutes) => requestFromTray({ channel: 'attention.mute', payload: { minutes } }),
+      // The tray is main's own: it knows of everything that sounds.
+      silence: () => requestFromTray('attention.silence', { upTo: Number.MAX_SAFE_INTEGER }),
+      muteFor: (minutes) => requestFromTray('attention.mute', { minutes }),
     },
     setBadgeCount: (count) => app.setBadgeCount(count),
     keepAwake: createScreenWake(),
@@ -175,8 +176,11 @@ function createDesk(
 
   const actor = localActor(lowerRole(flags.role ?? 'supervisor', policy.policy.locked['desk.role']))
   // Through the router as from a page, so that the role holds and the audit trail knows.
-  const requestFromTray = (message: { channel: Channel; payload: unknown }) =>
-    void desk.router.dispatch({ page: { id: 0 }, actor, isMainFrame: true, origin: appOrigin }, message)
+  const requestFromTray = <C extends Channel>(channel: C, payload: Payload<C>) =>
+    void desk.router.dispatch(
+      { page: { id: 0 }, actor, isMainFrame: true, origin: appOrigin },
+      { channel, payload },
+    )
   const carrier = createElectronCarrier(ipcMain, desk.router, desk.admit, actor, log)
 
   const wakeUp = () => {

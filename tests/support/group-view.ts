@@ -35,7 +35,7 @@ export async function openGroupView({
     feature: { setup: useCallCommands, overlays: [CallOverlay, AuthorizationDialog] },
     snapshot: {
       settings: settingsSchema.parse(settings),
-      about: { version: '1', host: 'web', actor: { name: 'Wall', role } },
+      about: { version: '1', host: 'web', zone: '', actor: { name: 'Wall', role } },
     },
   })
   await loadCallDialog()

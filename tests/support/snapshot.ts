@@ -41,7 +41,7 @@ export function makeSnapshot(fields: Partial<DeskSnapshot> = {}): DeskSnapshot {
     reminders: [],
     notices: [],
     health: [],
-    about: { version: '1.2.3', host: 'web', actor: { name: 'Test', role: 'supervisor' } },
+    about: { version: '1.2.3', host: 'web', zone: '', actor: { name: 'Test', role: 'supervisor' } },
     ...fields,
   }
 }

@@ -136,8 +136,11 @@ async function startInBrowser(
   page: Page,
   { server, flags = [], settings, ownProcess = false }: DeskStart,
   atEnd: FlowFixtures['atEnd'],
+  timeZone?: string,
 ): Promise<DeskInBrowser> {
-  const profile = makeProfile(server ? withoutOffer(settings ?? {}) : settings)
+  // A site is where its browsers are, wherever the tests run.
+  const given = timeZone === undefined ? settings : { timeZone, ...settings }
+  const profile = makeProfile(server ? withoutOffer(given ?? {}) : given)
   const spawnDesk = () =>
     startWebDesk(
       [`--profile=${profile}`, ...(server ? [`--server=${server.url}`] : []), ...flags],
@@ -192,7 +195,8 @@ export const test = base.extend<FlowFixtures<DeskInBrowser>>({
     expect(errors, 'errors of the page').toEqual([])
   },
   atEnd: rememberEndings,
-  start: ({ page, atEnd }, use) => use((options) => startInBrowser(page, options, atEnd)),
+  start: ({ page, atEnd, timezoneId }, use) =>
+    use((options) => startInBrowser(page, options, atEnd, timezoneId)),
   open: ({ start, atEnd }, use) => use(openOnService({ start, atEnd })),
   openFaulty: ({ start, atEnd }, use) => use(openOnFaultyService({ start, atEnd })),
 })

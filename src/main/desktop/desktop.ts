@@ -115,10 +115,10 @@ export function createDesktop(parts: DesktopParts): Desktop {
 
   const updateTray = (
     { summary, isFlashing, attention, latest: events }: TraySummary,
-    { locale }: Settings,
+    { locale, timeZone }: Settings,
   ) => {
     latest = events
-    const translator = createTranslator(locale, systemLocale)
+    const translator = createTranslator(locale, systemLocale, timeZone)
     const { mutedUntil } = attention
     tray?.update(
       {

@@ -5,6 +5,7 @@ import type { AlarmFilter } from '../../shared/model/saved-view.ts'
 import { matchesFilter } from '../../shared/rules/alarm-filter.ts'
 import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import type { Zone } from '../../shared/rules/periods.ts'
 import { decideRealarm, type RealarmState, type RealarmSuppression } from './realarm-policy.ts'
 
 /** The channels by which a new alarm reaches a person; `page` is the strip, and a page that is in front may skip it. */
@@ -45,6 +46,8 @@ export interface PolicyContext {
   settings: AttentionSettings
   scale: PriorityScale
   now: number
+  /** The site's, which quiet hours go by. */
+  zone: Zone
   /** One of the desk's windows has the focus. */
   isInFront: boolean
   /** The host can show native notifications. */
@@ -137,7 +140,8 @@ function decideChannels(alarm: Alarm, context: PolicyContext): ChannelDecisions 
 
   function suppressionOfChannel(channel: AnnunciationChannel): AnnunciationReason | null {
     if (!settings.bands[band.id][switchOf[channel]]) return 'band-switched-off'
-    if (!isMostUrgent && channel !== 'badge' && isQuietAt(now, settings.quietHours)) return 'quiet-hours'
+    if (!isMostUrgent && channel !== 'badge' && isQuietAt(now, settings.quietHours, context.zone))
+      return 'quiet-hours'
     if (!isMostUrgent && isMutable[channel] && isMuted(context)) return 'muted'
     // A window with the focus needs no taskbar flash.
     return channel === 'attention' && context.isInFront ? 'in-front' : null
@@ -180,11 +184,10 @@ function isMuted({ mutedUntil, now }: PolicyContext): boolean {
   return mutedUntil !== null && now < mutedUntil
 }
 
-/** Whether an instant is within the quiet hours, by this machine's clock; they may span midnight. */
-function isQuietAt(now: number, hours: AttentionSettings['quietHours']): boolean {
+/** Whether an instant is within the quiet hours, by the site's clock; they may span midnight. */
+function isQuietAt(now: number, hours: AttentionSettings['quietHours'], zone: Zone): boolean {
   if (hours === null) return false
-  const time = new Date(now)
-  const minute = time.getHours() * 60 + time.getMinutes()
+  const minute = Math.floor(zone.wallOf(now) / 60_000) % (24 * 60)
   const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)]
   // Equal times mean the whole day.
   return from < to ? from <= minute && minute < to : from <= minute || minute < to

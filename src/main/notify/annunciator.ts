@@ -7,6 +7,7 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { unnamed, type ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { createSiteZone } from '../../shared/rules/site-zone.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import type { Log } from '../platform/log.ts'
@@ -90,6 +91,7 @@ export interface Annunciator extends Pick<
 /** Annunciates new alarms: the policy decides, then notifications, sound, flashing and the loss monitor act. */
 export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   const { clock, log } = parts
+  const zone = createSiteZone(() => parts.settings().timeZone)
   /** By alarm, with how urgent it was at most since it was last calm. */
   const realarms = new Map<string, RealarmState & { rank: number }>()
   const batcher = createNotificationBatcher({
@@ -132,6 +134,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     return {
       settings,
       now: clock.now(),
+      zone,
       isInFront: parts.isInFront(),
       hasNative: parts.hasNative,
       mutedUntil: attention.mutedUntil(),

@@ -70,7 +70,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
   const lostServers = new Map<string, string>()
   const counts = { ...noNotifications }
   let unheard: AnnouncedEvent[] = []
-  const translator = () => createTranslator(settings().locale, shell.systemLocale)
+  const translator = () => createTranslator(settings().locale, shell.systemLocale, settings().timeZone)
 
   const updateLossNotice = () => {
     if (lostServers.size > 0) parts.addNotice('service-lost', [...lostServers.values()].join(', '))

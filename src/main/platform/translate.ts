@@ -21,8 +21,11 @@ export interface Translator {
   timeOfDay(at: number): string
 }
 
-/** The chosen language, or the system's where none is chosen and Tocsin speaks it. */
-export function createTranslator(chosen: Locale | null, systemLocale: string): Translator {
+/**
+ * The chosen language, or the system's where none is chosen and Tocsin speaks it; times of day are those of the zone
+ * (empty: this machine's).
+ */
+export function createTranslator(chosen: Locale | null, systemLocale: string, timeZone = ''): Translator {
   const system = systemLocale.slice(0, 2).toLowerCase()
   const locale = chosen ?? locales.find((known) => known === system) ?? 'en'
   // The system's locale also knows how its region writes a time.
@@ -37,7 +40,12 @@ export function createTranslator(chosen: Locale | null, systemLocale: string): T
         String(values[name] ?? ''),
       )
     },
-    timeOfDay: (at) => new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit' }).format(at),
+    timeOfDay: (at) =>
+      new Intl.DateTimeFormat(region, {
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: timeZone || undefined,
+      }).format(at),
   }
 }
 

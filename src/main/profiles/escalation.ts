@@ -8,8 +8,8 @@ import { bandIds } from '../../shared/model/constants.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import { acceptanceOf } from '../../shared/rules/call-progress.ts'
 import { raisedAtOf } from '../../shared/rules/occurrence.ts'
-import { createZone } from '../../shared/rules/periods.ts'
 import { readCalls } from '../../shared/rules/seen-call.ts'
+import { createSiteZone } from '../../shared/rules/site-zone.ts'
 import { onShiftAt } from '../../shared/rules/working-hours.ts'
 import { createEscalations } from '../response/escalation.ts'
 import type {
@@ -53,7 +53,7 @@ const maxRecords = 1_000
 export function createProfileEscalations(parts: ProfileEscalationParts): Escalations {
   const { profile, settings, acting } = parts
   const { contacts } = acting
-  const zone = createZone('')
+  const zone = createSiteZone(() => settings().timeZone)
   const chains = () => settings().calls.chains.filter(({ server }) => server === profile.id)
 
   const ruleFor = (alarm: Alarm): EscalationRule | null => {
@@ -67,9 +67,11 @@ export function createProfileEscalations(parts: ProfileEscalationParts): Escalat
 
   const textFor = (alarm: Alarm): string => {
     const raisedAt = raisedAtOf(alarm)
-    const format = new Intl.DateTimeFormat(settings().locale ?? undefined, {
+    const { locale, timeZone } = settings()
+    const format = new Intl.DateTimeFormat(locale ?? undefined, {
       dateStyle: 'short',
       timeStyle: 'short',
+      timeZone: timeZone || undefined,
     })
     const raised = raisedAt === null ? '' : format.format(raisedAt)
     const facts = [alarm.message || alarm.localizedName || alarm.name, alarm.path, raised, alarm.value]

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { createZone, type Period } from '../../shared/rules/periods.ts'
+import type { Period } from '../../shared/rules/periods.ts'
 import { readCalls, type SeenCall } from '../../shared/rules/seen-call.ts'
+import { createSiteZone } from '../../shared/rules/site-zone.ts'
 import type { Publisher } from '../ipc/publisher.ts'
 import type { Log } from '../platform/log.ts'
 import { createHandovers, type Handovers } from '../response/handover.ts'
@@ -55,7 +56,7 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
     server: profile.name,
     callLog,
     newId: () => randomUUID(),
-    zone: createZone(''),
+    zone: createSiteZone(() => parts.settings().timeZone),
     settings: parts.settings,
     sources() {
       const { entries, since } = journal.kept()

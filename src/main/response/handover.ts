@@ -31,7 +31,7 @@ export interface HandoversParts extends RecordingContext {
   database: ProfileDatabase
   log: Log
   newId: () => string
-  /** The zone of the desk, which is where its shifts are worked. */
+  /** The zone of the site, which is where the shifts are worked. */
   zone: Zone
   settings: () => Pick<Settings, 'shifts' | 'report'>
   /** What the desk knows now, apart from the calls and the open points. */

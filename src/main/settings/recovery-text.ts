@@ -18,7 +18,7 @@ function inUseText({ inUse }: { inUse: 'last-good' | 'defaults' }, t: Translator
   return t(inUse === 'last-good' ? 'settingsRecovery.lastGood' : 'settingsRecovery.defaults')
 }
 
-function partText({ path, name }: SetAsidePart, t: Translator['t']): string {
+function partText({ path, name, value }: SetAsidePart, t: Translator['t']): string {
   const given = { name: name ?? '?' }
   switch (path) {
     case 'views':
@@ -29,7 +29,9 @@ function partText({ path, name }: SetAsidePart, t: Translator['t']): string {
       return t('settingsRecovery.callTemplate', given)
     case 'creationTemplates':
       return t('settingsRecovery.alarmTemplate', given)
-    default:
-      return t('settingsRecovery.setting', { name: name === null ? path : `${path} “${name}”` })
+    default: {
+      const named = name ?? (typeof value === 'string' ? value.slice(0, 100) : null)
+      return t('settingsRecovery.setting', { name: named === null ? path : `${path} “${named}”` })
+    }
   }
 }

@@ -257,6 +257,7 @@ export function createFeed({
   return {
     start() {
       clock.follow(now)
+      clock.keepTo(() => settings.zoneName)
       ticker.start()
       unsubscribes.push(bridge.onPush(receive))
       if (!bridge.onCarrier) {

@@ -24,7 +24,7 @@ function schemaAt(path: string): z.core.$ZodType {
 
 /** What is wrong with a value for a setting; null where nothing is. */
 export function settingProblem(path: string, value: unknown): Problem | null {
-  const checked = z.safeParse(schemaAt(path), value)
+  const checked = z.safeParse(schemaAt(path), value, { reportInput: true })
   const issue = checked.error?.issues[0]
   return issue ? problemOf(issue) : null
 }

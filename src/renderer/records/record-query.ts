@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowReactive, shallowRef } from 'vue'
 import type { PeriodChoice } from '../../shared/model/period.ts'
 import type { RecordFilter } from '../../shared/model/records.ts'
-import { periodOf, precedingPeriod, shiftAt, createZone } from '../../shared/rules/periods.ts'
+import { periodOf, precedingPeriod, shiftAt } from '../../shared/rules/periods.ts'
 import { createRecordMemory } from './record-memory.ts'
 import type { RecordSelection } from './record-selection.ts'
 import { useClock } from '../ui/clock.ts'
@@ -21,7 +21,6 @@ export interface RecordViewState {
 export const useRecordQuery = defineStore('record-query', () => {
   const settings = useSettings()
   const clock = useClock()
-  const zone = createZone('')
   /** Null until the first record view opens; then the period that was used last. */
   const choice = shallowRef<PeriodChoice | null>(null)
   const selection = shallowRef<RecordSelection>({})
@@ -36,10 +35,12 @@ export const useRecordQuery = defineStore('record-query', () => {
   const period = computed(() =>
     choice.value === null || requestedAt.value === null
       ? null
-      : periodOf(choice.value, { now: requestedAt.value, zone, shifts: shifts.value }),
+      : periodOf(choice.value, { now: requestedAt.value, zone: clock.zone, shifts: shifts.value }),
   )
   const preceding = computed(() =>
-    choice.value === null || period.value === null ? null : precedingPeriod(choice.value, period.value, zone),
+    choice.value === null || period.value === null
+      ? null
+      : precedingPeriod(choice.value, period.value, clock.zone),
   )
   const filterOf = (range: { from: number; to: number } | null): RecordFilter | null =>
     range && {
@@ -58,11 +59,10 @@ export const useRecordQuery = defineStore('record-query', () => {
     requestedAt,
     period,
     preceding,
-    zone,
     memory,
     /** The shift in progress when the records were requested. */
     shift: computed(() =>
-      requestedAt.value === null ? null : shiftAt(requestedAt.value, shifts.value, zone),
+      requestedAt.value === null ? null : shiftAt(requestedAt.value, shifts.value, clock.zone),
     ),
     /** What the service is asked for; null until a record view opens. */
     filter: computed(() => filterOf(period.value)),

@@ -1,4 +1,5 @@
 import { defineAsyncComponent } from 'vue'
+import { useHost } from '../bridge/stores/host.ts'
 import { loadLate } from '../ui/load-late.ts'
 import type { SettingsSection } from '../feature.ts'
 
@@ -6,6 +7,14 @@ export const recordSettings: SettingsSection = {
   id: 'records',
   order: 30,
   fields: [
+    {
+      path: 'timeZone',
+      control: {
+        kind: 'custom',
+        component: defineAsyncComponent(() => loadLate(() => import('./ZoneField.vue'))),
+        valueText: (value) => String(value) || (useHost().about?.zone ?? ''),
+      },
+    },
     {
       path: 'shifts',
       control: {

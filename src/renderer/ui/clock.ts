@@ -1,14 +1,26 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, markRaw, shallowRef } from 'vue'
+import { createZone } from '../../shared/rules/periods.ts'
 
-/** One second hand for every age on the page. */
+const dayMs = 86_400_000
+
+/** One second hand for every age on the page, and one zone for every time of day. */
 export const useClock = defineStore('clock', () => {
   const now = shallowRef(0)
+  const readZone = shallowRef<() => string>(() => '')
+  /** The IANA name of the zone; empty: this machine's. */
+  const zoneName = computed(() => readZone.value())
+  const zone = computed(() => markRaw(createZone(zoneName.value)))
   /** Changes once a day: what is written as a time of day today is a date tomorrow. */
-  const today = computed(() => new Date(now.value).setHours(0, 0, 0, 0))
+  const today = computed(() => {
+    const { wallOf, instantOf } = zone.value
+    return instantOf(Math.floor(wallOf(now.value) / dayMs) * dayMs)
+  })
   let read: (() => number) | null = null
   return {
     now,
+    zoneName,
+    zone,
     today,
     tick(at: number) {
       now.value = at
@@ -16,6 +28,10 @@ export const useClock = defineStore('clock', () => {
     /** What the second hand is set by. */
     follow(clock: () => number) {
       read = clock
+    },
+    /** Whose time of day it shows. */
+    keepTo(zone: () => string) {
+      readZone.value = zone
     },
     /** The moment itself: the second hand is up to a second behind it, and what was just done is not. */
     moment: () => read?.() ?? now.value,

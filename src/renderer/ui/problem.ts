@@ -5,6 +5,7 @@ import { maxUint } from '../../shared/model/constants.ts'
 export type Problem =
   | { code: 'tooSmall'; min: number }
   | { code: 'tooBig' | 'tooLong'; max: number }
+  | { code: 'unknownZone'; name: string }
   /** The service's own words. */
   | { code: 'said'; text: string }
   | {
@@ -19,7 +20,6 @@ export type Problem =
         | 'noSlash'
         | 'notList'
         | 'notJson'
-        | 'unknownZone'
         | 'twice'
         | 'bandOrder'
         | 'sameTime'
@@ -47,6 +47,10 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
       return formats[issue.format] ?? { code: 'invalid' }
     case 'invalid_type':
       return { code: issue.expected === 'int' ? 'notWhole' : 'notNumber' }
+    case 'custom':
+      return issue.params?.['problem'] === 'unknownZone'
+        ? { code: 'unknownZone', name: String(issue.input) }
+        : { code: 'invalid' }
     default:
       return { code: 'invalid' }
   }

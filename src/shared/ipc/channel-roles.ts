@@ -124,6 +124,7 @@ export const settingRoles: Record<keyof SettingsChange, Role> = {
   attention: 'supervisor',
   sound: 'supervisor',
   lossNotice: 'supervisor',
+  timeZone: 'supervisor',
   shifts: 'supervisor',
   report: 'supervisor',
   handover: 'supervisor',

@@ -70,6 +70,8 @@ export const streamPositionSchema = z.object({ generation: z.string(), sequence:
 export const aboutSchema = z.object({
   version: z.string(),
   host: z.enum(['electron', 'web']),
+  /** The time zone of the host, an IANA name. */
+  zone: z.string(),
   actor: actorSchema.pick({ name: true, role: true }),
   /** Who is at this screen; absent where nobody has said so. */
   person: z.string().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bandIds, densities, locales, logLevels, ozonePlatforms, roles, themes } from './constants.ts'
 import { entry, lockedEntry, type PolicyEntry } from './policy-entry.ts'
 import { responseEntries } from './policy-response.ts'
+import { zoneSchema } from './primitives.ts'
 import { authSchema, serverProfileSchema } from './server-profile.ts'
 import { settingsSchema } from './settings.ts'
 
@@ -22,7 +23,6 @@ export const managedServerSchema = serverProfileSchema
     clientKey: true,
     proxy: true,
     hubPath: true,
-    zone: true,
     stateLabels: true,
     priorityScale: true,
     acknowledge: true,
@@ -32,6 +32,7 @@ export const managedServerSchema = serverProfileSchema
     id: z.string().regex(/^[a-z\d][a-z\d-]{0,39}$/, 'must be of small letters, digits and hyphens'),
     name: z.string().trim().min(1).max(100),
     address: z.url({ protocol: /^https?$/ }),
+    zone: zoneSchema.default(''),
     signIn: z
       .discriminatedUnion('kind', [authSchema.options[0].strict(), authSchema.options[1].strict()])
       .default({ kind: 'token' }),
@@ -71,6 +72,16 @@ export const policyEntries = {
       'The most that the windows of the desktop application may do. A --role on the command line can only lower it. The screens of a web host have the role of their key.',
     example: 'operator',
   }),
+  'desk.timeZone': entry(
+    zoneSchema,
+    {
+      title: 'Time zone of the site',
+      description:
+        'The zone of shifts, working hours, quiet hours, reports and every time on the pages, as an IANA name. Empty: that of the computer or container that runs the desk.',
+      example: 'Europe/Paris',
+    },
+    (value) => ({ timeZone: value }),
+  ),
   'desktop.startAtLogin': entry(
     z.boolean(),
     {

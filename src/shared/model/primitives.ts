@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxUint } from './constants.ts'
+import { isZone } from './zone.ts'
 
 /** The interface's `uint`: an unsigned 32-bit integer. */
 export const uintSchema = z.int().min(0).max(maxUint)
@@ -23,5 +24,15 @@ export const dateTimeTextSchema = z
   .transform((text) => text.replace(/ (\d\d:\d\d)$/, '+$1'))
   .pipe(dateTimeSchema)
 
-/** A time of day by the desk's clock, as 22:30. */
+/** The IANA name of a time zone; empty: none is named. */
+export const zoneSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((name) => name === '' || isZone(name), {
+    error: ({ input }) => `there is no time zone ${JSON.stringify(input)}`,
+    params: { problem: 'unknownZone' },
+  })
+
+/** A time of day by the site's clock, as 22:30. */
 export const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as 22:30')

@@ -73,7 +73,7 @@ export const serverProfileSchema = z.object({
     .object({ method: z.string().min(1), args: z.array(z.unknown()) })
     .nullable()
     .default(null),
-  /** The zone of `lastChange`, an IANA name; empty: this machine's. */
+  /** The zone of `lastChange`, an IANA name; empty: the site's. */
   zone: z.string().default(''),
   /** Names for the integer `state`; others show as "State N". */
   stateLabels: z.record(z.string().regex(/^\d+$/), z.string()).default({}),

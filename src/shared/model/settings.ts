@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { densities, locales, logLevels, themes } from './constants.ts'
 import { periodChoiceSchema, defaultShifts, shiftsSchema } from './period.ts'
 import { audioBytesLimit } from './call.ts'
-import { uintSchema } from './primitives.ts'
+import { uintSchema, zoneSchema } from './primitives.ts'
 import { actingSettingsSchema } from './acting.ts'
 import { attentionSettingsSchema, soundSettingsSchema } from './attention.ts'
 import { creationTemplateSchema } from './alarm-creation.ts'
@@ -93,6 +93,8 @@ export const settingsSchema = z.object({
     .strictObject({ afterSeconds: z.int().min(5).max(3_600), repeatSeconds: z.int().min(0).max(86_400) })
     .default({ afterSeconds: 30, repeatSeconds: 300 }),
   records: recordSettingsSchema.prefault({}),
+  /** The zone of every time of day: shifts, working and quiet hours, days, and what pages show; empty: the host's. */
+  timeZone: zoneSchema.default(''),
   shifts: shiftsSchema.default(defaultShifts),
   report: reportSettingsSchema.prefault({}),
   handover: handoverSettingsSchema.prefault({}),

@@ -131,11 +131,18 @@ export function createZone(name: string): Zone {
     ...(name === '' ? {} : { timeZone: name }),
     timeZoneName: 'longOffset',
   })
-  const offsetAt = (instant: number): number => {
+  const readOffset = (instant: number): number => {
     const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
     const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(part?.value ?? '') ?? []
     if (sign === undefined) return 0
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  }
+  // No zone changes its clocks within a quarter of an hour, and alarm after alarm asks about the present one.
+  let last = { quarter: Number.NaN, offset: 0 }
+  const offsetAt = (instant: number): number => {
+    const quarter = Math.floor(instant / (15 * minuteMs))
+    if (last.quarter !== quarter) last = { quarter, offset: readOffset(instant) }
+    return last.offset
   }
   return {
     wallOf: (instant) => instant + offsetAt(instant),

@@ -136,6 +136,54 @@ test('says nothing of notifications where the host has none', async () => {
   expect(await notificationsOn('web')).toBeUndefined()
 })
 
+const zones = async (site: string, host: string, browser: string) => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: browser,
+  })
+  const { settings, about } = makeSnapshot()
+  const page = await openPanel(
+    {},
+    { settings: { ...settings, timeZone: site }, about: { ...about, zone: host } },
+  )
+  await page.open()
+  return page.panel.find('[data-testid=zone-note]')
+}
+
+test.each([
+  ['Europe/Paris', 'Europe/Paris', 'UTC', 'Times are those of Europe/Paris; this computer is set to UTC.'],
+  // Without a zone of the site the host's is the one.
+  ['', 'Europe/Paris', 'UTC', 'Times are those of Europe/Paris; this computer is set to UTC.'],
+  [
+    'Europe/Paris',
+    'UTC',
+    'Europe/Paris',
+    'Times are those of Europe/Paris; the machine that runs Tocsin is set to UTC.',
+  ],
+  [
+    'Europe/Paris',
+    'UTC',
+    'Asia/Tokyo',
+    'Times are those of Europe/Paris; this computer is set to Asia/Tokyo, the machine that runs Tocsin to UTC.',
+  ],
+  [
+    'Mars/Base',
+    'UTC',
+    'UTC',
+    'This browser does not know the time zone Mars/Base; times are those of this computer, UTC.',
+  ],
+])('says whose times they are: site %j, host %s, browser %s', async (site, host, browser, sentence) => {
+  expect((await zones(site, host, browser)).text()).toBe(sentence)
+})
+
+test.each([
+  ['', 'UTC', 'UTC'],
+  ['Europe/Paris', 'Europe/Paris', 'Europe/Paris'],
+  ['Europe/Paris', 'Europe/Berlin', 'Europe/Madrid'],
+])('says nothing of zones where all clocks are the same: %j, %s, %s', async (site, host, browser) => {
+  expect((await zones(site, host, browser)).exists()).toBe(false)
+})
+
 test('each part that failed has a row: how often, what was wrong last, and when it is tried again', async () => {
   const now = Date.now()
   const health: DeskSnapshot['health'] = [

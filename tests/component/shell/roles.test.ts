@@ -10,7 +10,7 @@ import type { Role } from '../../../src/shared/model/constants.ts'
 import { mountInPage } from '../../support/mount.ts'
 
 const as = (role: Role) => ({
-  snapshot: { about: { version: '1', host: 'web' as const, actor: { name: 'Wall', role } } },
+  snapshot: { about: { version: '1', host: 'web' as const, zone: '', actor: { name: 'Wall', role } } },
 })
 
 test.each<[role: Role, isShown: string | null, canSilence: boolean, canMuteLong: boolean]>([
@@ -53,6 +53,7 @@ test('a window of the desk in Electron changes the display for all of them', asy
   const about = {
     version: '1',
     host: 'electron' as const,
+    zone: '',
     actor: { name: 'Desk', role: 'operator' as const },
   }
   const { wrapper, bridge } = await mountInPage(SettingsView, { snapshot: { about }, route: '/settings' })

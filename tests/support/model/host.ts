@@ -130,7 +130,7 @@ export function createModelHost(world: ModelWorld, bootId: string) {
     storeSecret: () => false,
     vault: { forget: () => undefined } as never,
     removedProfiles: { remove: touchFiles, restore: touchFiles, purge: () => Promise.resolve() },
-    about: { version: 'model', host: 'web' as const },
+    about: { version: 'model', host: 'web' as const, zone: '' },
     notices: () => [],
     health: () => [],
     onSnapshot: () => undefined,

@@ -35,10 +35,10 @@ export const useAlarmHelp = defineStore('alarm-help', () => {
     /** When an alarm wants to be responded to; NaN: not given. */
     respondBy: computed(() => {
       const find = ruleOf.value
-      const zone = settings.server?.zone ?? ''
+      const { serverZone } = settings
       return ({ path, alarmTime }: Alarm): number => {
         const minutes = find(path)?.minutes ?? null
-        const raisedAt = minutes === null ? null : instantOf(alarmTime, zone)
+        const raisedAt = minutes === null ? null : instantOf(alarmTime, serverZone)
         return respondBy(raisedAt ?? Number.NaN, minutes)
       }
     }),

@@ -3,6 +3,8 @@ import { computed, markRaw, shallowRef } from 'vue'
 import type { PriorityScale } from '../../../shared/model/priority-band.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
+import { isZone } from '../../../shared/model/zone.ts'
+import { createZone } from '../../../shared/rules/periods.ts'
 import {
   divideChange,
   noChoices,
@@ -13,6 +15,8 @@ import {
 import { useHost } from './host.ts'
 
 const noBands: PriorityScale = markRaw({ urgency: 'lowest-first', bands: [] })
+
+const knownZone = (name: string) => (isZone(name) ? name : '')
 
 /** The settings and the server that this page shows; null until main has sent them. */
 export const useSettings = defineStore('settings', () => {
@@ -27,12 +31,17 @@ export const useSettings = defineStore('settings', () => {
   })
   const settings = computed(() => common.value && withChoices(common.value, choices.value, screen()))
   const server = shallowRef<ServerProfile | null>(null)
+  const zoneName = computed(() => knownZone(settings.value?.timeZone || host.about?.zone || ''))
   /** How often the page went from one server to another; whatever belongs to a server is drawn anew at each. */
   const serverChanges = shallowRef(0)
   return {
     settings,
     server,
     serverChanges,
+    /** The site's zone, which is the host's where none is set; empty: not known yet, or not to this browser. */
+    zoneName,
+    /** The zone of the times that the server sends without an offset. */
+    serverZone: computed(() => markRaw(createZone(knownZone(server.value?.zone ?? '') || zoneName.value))),
     /** Its server was removed: the operator has to choose one. */
     hasNoServer: computed(() => settings.value !== null && server.value === null),
     /**

@@ -1,7 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { onShiftAt } from '../../../shared/rules/working-hours.ts'
 import { useContactBook } from '../../bridge/stores/contact-book.ts'
-import { useRecordQuery } from '../../records/record-query.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 
@@ -10,9 +9,8 @@ export function useOnShift() {
   const { t } = useI18n()
   const book = useContactBook()
   const clock = useClock()
-  const { zone } = useRecordQuery()
   const { formats } = useTimes()
-  const stateOf = (groupId: number) => onShiftAt(book.hours.get(groupId) ?? [], clock.now, zone)
+  const stateOf = (groupId: number) => onShiftAt(book.hours.get(groupId) ?? [], clock.now, clock.zone)
   return {
     isOn: (groupId: number): boolean => stateOf(groupId).isOn,
     /** Empty where a group has no hours. */

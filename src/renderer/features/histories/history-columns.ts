@@ -5,7 +5,6 @@ import { readDuration } from '../../../shared/model/duration.ts'
 import type { AlarmHistory } from '../../../shared/model/records.ts'
 import { bandOf, byUrgency } from '../../../shared/rules/alarm-state.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
-import { useRecordQuery } from '../../records/record-query.ts'
 import { useClock } from '../../ui/clock.ts'
 import { useTimes } from '../../ui/formats/use-times.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
@@ -137,12 +136,11 @@ export function useHistoryFormats(): ComputedRef<HistoryFormats> {
   const { formats, lastingText, exactly } = useTimes()
   const clock = useClock()
   const settings = useSettings()
-  const query = useRecordQuery()
-  const year = computed(() => new Date(query.zone.wallOf(clock.today)).getUTCFullYear())
+  const year = computed(() => new Date(clock.zone.wallOf(clock.today)).getUTCFullYear())
 
   return computed(() => {
     const { scale } = settings
-    const stamps = createStamps(locale.value, query.zone, year.value)
+    const stamps = createStamps(locale.value, clock.zone, year.value)
     const formatTime = (text: string, format: (instant: number) => string) => {
       const instant = Date.parse(text)
       return Number.isNaN(instant) ? text : format(instant)

@@ -6,6 +6,7 @@ import { useSeenIds } from '../../alarm/seen-ids.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
+import { useClock } from '../../ui/clock.ts'
 import { createGrowingRows, createNumberList } from '../../ui/grid/growing-rows.ts'
 import { useGridRows } from '../../ui/grid/use-grid-rows.ts'
 import { historyColumns, useHistoryFormats } from './history-columns.ts'
@@ -78,6 +79,7 @@ export type TimelineCounts = ReturnType<typeof useTimelineCounts>
 function useTimelineCounts(rows: () => readonly AlarmHistory[]) {
   const settings = useSettings()
   const query = useRecordQuery()
+  const clock = useClock()
   const store = useHistories()
 
   const bands = computed(() => settings.scale.bands)
@@ -87,7 +89,7 @@ function useTimelineCounts(rows: () => readonly AlarmHistory[]) {
   })
   const times = computed(() => reader.value(rows()))
   const visible = computed(() => store.zoom ?? query.period)
-  const buckets = computed(() => visible.value && bucketsOf(visible.value, maxBuckets, query.zone))
+  const buckets = computed(() => visible.value && bucketsOf(visible.value, maxBuckets, clock.zone))
 
   return {
     bands,

@@ -36,6 +36,7 @@ export function useTimelineView(props: TimelineProps) {
   const { t, n } = useI18n()
   const store = useHistories()
   const query = useRecordQuery()
+  const clock = useClock()
   const texts = useTimelineTexts()
 
   const visible = computed(() => store.zoom ?? props.period)
@@ -89,7 +90,7 @@ export function useTimelineView(props: TimelineProps) {
             n: n(sum(countsIn(store.selection))),
           }),
     ),
-    ticks: computed(() => axisTicks(visible.value, maxTicks, query.zone)),
+    ticks: computed(() => axisTicks(visible.value, maxTicks, clock.zone)),
     subtitle: computed(() => {
       const peak = Math.max(0, ...bucketTotals(counts.value, bands.value.length))
       return t('histories.perBucket', { step: texts.step(props.buckets.step), n: n(peak) })

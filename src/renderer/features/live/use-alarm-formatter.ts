@@ -24,7 +24,7 @@ export function useAlarmFormatter(): AlarmFormatter {
   const nuisance = useNuisance()
   const help = useAlarmHelp()
   const timeLeft = useTimeLeft()
-  const instant = (text: string) => instantOf(text, settings.server?.zone ?? '')
+  const instant = (text: string) => instantOf(text, settings.serverZone)
   return {
     band: (priority) => t(`band.${bandOf(priority, settings.scale).id}`),
     message: (alarm) => alarm.message || alarm.name || t('labels.noMessage'),

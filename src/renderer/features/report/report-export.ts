@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { ownZone } from '../../../shared/model/zone.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
 import { useSettings } from '../../bridge/stores/settings.ts'
 import { useRecordQuery } from '../../records/record-query.ts'
@@ -8,7 +9,6 @@ import { useClock } from '../../ui/clock.ts'
 import { exportName } from '../../ui/files/browser-files.ts'
 import { useExporter } from '../../ui/files/exporter.ts'
 import { asCsv } from '../../ui/files/table-texts.ts'
-import { ownZone } from '../../ui/formats/time-formats.ts'
 import type { MeasuredReport, ReportFigure } from './use-report.ts'
 import { useReportTexts } from './use-report-texts.ts'
 
@@ -55,7 +55,7 @@ export function useReportExport(measured: () => MeasuredReport | null) {
       const origin = {
         madeAt: iso(clock.now),
         server: settings.server?.name ?? '',
-        zone: ownZone(),
+        zone: clock.zoneName || ownZone(),
         filter: query.selection,
         limits: texts.settings.value,
       }

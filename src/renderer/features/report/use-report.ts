@@ -103,7 +103,7 @@ export function useReport() {
       measured.value = null
       return
     }
-    const terms = { zone: query.zone, scale: settings.scale, settings: limits.value }
+    const terms = { zone: clock.zone, scale: settings.scale, settings: limits.value }
     const currentBasis = basis.value
     const steps = reportSteps(known.value.occurrences, { ...terms, period: { from: period.from, to } })
     const isWanted = () => thisMeasurement === latestMeasurement

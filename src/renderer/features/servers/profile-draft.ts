@@ -5,8 +5,8 @@ import {
   type AcknowledgeRequest,
   type ServerProfile,
 } from '../../../shared/model/server-profile.ts'
+import { isZone } from '../../../shared/model/zone.ts'
 import { plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
-import { isZone } from '../../ui/formats/time-formats.ts'
 import { numberOf, problemOf, type Problem } from '../../ui/problem.ts'
 
 /** A server profile as typed into the form, valid or not. */
@@ -175,7 +175,8 @@ function ownProblems(draft: ProfileDraft): DraftProblems {
   if (draft.auth === 'oauth' && draft.grant === 'password' && draft.username.trim() === '')
     problems.username = { code: 'required' }
   if (draft.subscribes && listOf(draft.subscribeArgs) === null) problems.subscribeArgs = { code: 'notList' }
-  if (draft.zone.trim() !== '' && !isZone(draft.zone.trim())) problems.zone = { code: 'unknownZone' }
+  const zone = draft.zone.trim()
+  if (zone !== '' && !isZone(zone)) problems.zone = { code: 'unknownZone', name: zone }
   if (draft.proxy === 'address') {
     const address = draft.proxyAddress.trim()
     if (!/^https?:/i.test(address)) problems.proxyAddress = { code: 'notUrl' }

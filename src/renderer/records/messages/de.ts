@@ -87,6 +87,10 @@ export const de: typeof en = {
       records: 'Aufzeichnungen',
     },
     field: {
+      timeZone: {
+        label: 'Zeitzone des Standorts',
+        hint: 'Nach ihr gehen Schichten, Dienstzeiten, Ruhezeiten, Berichte und alle Zeitangaben. Leer lassen für die Zeitzone des Rechners, auf dem Tocsin läuft.',
+      },
       shifts: {
         label: 'Schichten',
         hint: 'Wann jede Schicht beginnt. Sie endet, wo die nächste beginnt.',

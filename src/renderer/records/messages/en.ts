@@ -85,6 +85,10 @@ export const en = {
       records: 'Records',
     },
     field: {
+      timeZone: {
+        label: 'Time zone of the site',
+        hint: 'Shifts, working hours, quiet hours, reports and all times go by it. Leave empty to use the zone of the machine that runs Tocsin.',
+      },
       shifts: {
         label: 'Shifts',
         hint: 'When each shift begins. It ends where the next one begins.',

@@ -86,6 +86,10 @@ export const es: typeof en = {
       records: 'Registros',
     },
     field: {
+      timeZone: {
+        label: 'Zona horaria del emplazamiento',
+        hint: 'Por ella se rigen los turnos, los horarios de los grupos, las horas de silencio, los informes y todas las horas. Dejar vacío para usar la zona del equipo en el que se ejecuta Tocsin.',
+      },
       shifts: {
         label: 'Turnos',
         hint: 'Cuándo empieza cada turno. Termina donde empieza el siguiente.',

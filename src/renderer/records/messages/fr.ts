@@ -87,6 +87,10 @@ export const fr: typeof en = {
       records: 'Enregistrements',
     },
     field: {
+      timeZone: {
+        label: 'Fuseau horaire du site',
+        hint: 'Il règle les quarts, les heures de service, les heures calmes, les rapports et toutes les heures affichées. Laisser vide pour le fuseau de la machine où tourne Tocsin.',
+      },
       shifts: {
         label: 'Quarts',
         hint: 'Le début de chaque quart. Il se termine où commence le suivant.',

@@ -216,6 +216,12 @@ export const en = {
       'clock-apart': 'The clocks of the service and of this machine differ: ages may be wrong.',
       malformed: 'The service sent messages that could not be read as alarms.',
     },
+    zone: {
+      own: 'Times are those of {site}; this computer is set to {own}.',
+      host: 'Times are those of {site}; the machine that runs Tocsin is set to {host}.',
+      both: 'Times are those of {site}; this computer is set to {own}, the machine that runs Tocsin to {host}.',
+      unknown: 'This browser does not know the time zone {site}; times are those of this computer, {own}.',
+    },
     server: 'Server',
     address: 'Address',
     hub: 'Hub',

@@ -1,4 +1,4 @@
-import { createZone } from '../../../shared/rules/periods.ts'
+import type { Zone } from '../../../shared/rules/periods.ts'
 
 /** How times are written for one reader: language and zone. */
 export interface TimeFormats {
@@ -39,9 +39,9 @@ const withOffset = (formatter: Intl.DateTimeFormat, instant: number) =>
     .map(({ type, value }) => (type === 'timeZoneName' ? offsetName(value) : value))
     .join('')
 
-/** Made once per language: an Intl formatter is dear to make and cheap to use. */
-export function createTimeFormats(locale: string, timeZone?: string): TimeFormats {
-  const zone = timeZone === undefined ? {} : { timeZone }
+/** Made once per language and zone (empty: this machine's): an Intl formatter is dear to make and cheap to use. */
+export function createTimeFormats(locale: string, timeZone = ''): TimeFormats {
+  const zone = timeZone === '' ? {} : { timeZone }
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...zone, ...options })
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
@@ -142,31 +142,15 @@ export function durationParts(durationMs: number, most: number): DurationPart[] 
     .filter(({ count }, place) => place === 0 || count > 0)
 }
 
-/** Whether it names a zone that this machine knows. */
-export function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
-
-/** The name of this machine's zone. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const withoutOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/
 
 /**
  * The instant that a service's time means; null where it cannot be read.
- * A time without an offset is a wall clock's in `zone` (an IANA name; empty: this machine's).
+ * A time without an offset is a wall clock's in `zone`.
  */
-export function instantOf(text: string, zone: string): number | null {
-  if (!withoutOffset.test(text) || zone === '') {
-    const instant = Date.parse(text)
-    return Number.isNaN(instant) ? null : instant
-  }
-  const wall = Date.parse(`${text}Z`)
-  return Number.isNaN(wall) ? null : createZone(zone).instantOf(wall)
+export function instantOf(text: string, zone: Zone): number | null {
+  const hasOffset = !withoutOffset.test(text)
+  const time = Date.parse(hasOffset ? text : `${text}Z`)
+  if (Number.isNaN(time)) return null
+  return hasOffset ? time : zone.instantOf(time)
 }

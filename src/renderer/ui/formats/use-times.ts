@@ -6,16 +6,17 @@ import { useClock } from '../clock.ts'
 
 const formatsKey: InjectionKey<ComputedRef<TimeFormats>> = Symbol('time formats')
 
-/** Makes the formats of the page's language, once for all rows. */
+/** Makes the formats of the page's language and of the site's zone, once for all rows. */
 export function provideTimeFormats(): void {
   const { locale } = useI18n()
+  const clock = useClock()
   provide(
     formatsKey,
-    computed(() => createTimeFormats(locale.value)),
+    computed(() => createTimeFormats(locale.value, clock.zoneName)),
   )
 }
 
-/** Times in the reader's language and zone, ages by the page's one clock. */
+/** Times in the reader's language and the site's zone, ages by the page's one clock. */
 export function useTimes() {
   const formats = inject(formatsKey)
   if (!formats) throw new Error('no time formats were provided')

@@ -6,6 +6,8 @@ import type {
   QueryTerm,
   TextQuery,
 } from '../../../shared/rules/text-query.ts'
+import type { Zone } from '../../../shared/rules/periods.ts'
+import { createFastWall } from '../formats/fast-stamps.ts'
 import type { GridColumn } from './grid-column.ts'
 
 /** The name of a column in the filter; null where it has none that can be typed. */
@@ -42,11 +44,10 @@ export function wordsQuery(text: string): TextQuery<string> {
 const isIn = (value: number | null, { min, max }: NumberRange) =>
   value !== null && value >= min && value <= max
 const dayMs = 86_400_000
-/** The wall clock of the page, as milliseconds. */
-const wallOf = (instant: number) => instant - new Date(instant).getTimezoneOffset() * 60_000
 
 /** Decides whether a term holds for a row; `text` is all that the row says, in lower case. */
-export function createTermCheck<Row>(columns: readonly GridColumn<Row>[]) {
+export function createTermCheck<Row>(columns: readonly GridColumn<Row>[], zone: Zone) {
+  const wallOf = createFastWall(zone)
   const byField = new Map(columns.map((column) => [fieldNameOf(column), column]))
   const numberOf = (field: string, row: Row): number | null => {
     const column = byField.get(field)

@@ -1,3 +1,4 @@
+import type { Zone } from '../../../shared/rules/periods.ts'
 import { narrows, type TextQuery } from '../../../shared/rules/text-query.ts'
 import { createGrowingRows } from './growing-rows.ts'
 import type { GridColumn } from './grid-column.ts'
@@ -14,10 +15,13 @@ export interface RowSearch<Row> {
 
 /**
  * Finds the rows of a table that match a query. Texts are written once a row; and as long as what is typed only asks
- * for more, only the rows that were left are searched.
+ * for more, only the rows that were left are searched. Times of day are those of the zone.
  */
-export function createRowSearch<Row extends object>(columns: readonly GridColumn<Row>[]): RowSearch<Row> {
-  const holds = createTermCheck(columns)
+export function createRowSearch<Row extends object>(
+  columns: readonly GridColumn<Row>[],
+  zone: Zone,
+): RowSearch<Row> {
+  const holds = createTermCheck(columns, zone)
   let texts: string[] = []
   let last: { query: TextQuery<string>; found: Uint8Array } | null = null
   const reader = createGrowingRows<Row>({

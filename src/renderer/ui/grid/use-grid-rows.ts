@@ -1,6 +1,7 @@
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { parseQuery } from '../../../shared/rules/text-query.ts'
+import { useClock } from '../clock.ts'
 import type { FilterHelp } from './filter-help.ts'
 import type { GridColumn } from './grid-column.ts'
 import { createRowOrder, type GridSortKey, type RowOrder } from './row-order.ts'
@@ -36,9 +37,10 @@ export function useGridRows<Row extends object>(
   filter: ComputedRef<FilterHelp>
 } {
   const { t, locale } = useI18n()
+  const clock = useClock()
   const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
   const order = computed(() => createRowOrder(parts.columns(), collator.value.compare))
-  const search = computed(() => createRowSearch(parts.columns()))
+  const search = computed(() => createRowSearch(parts.columns(), clock.zone))
   const places = useSortedPlaces(parts, () => order.value)
   const language = computed(() => rowLanguage(parts.columns()))
   const query = computed(() => {

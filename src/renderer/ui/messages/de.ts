@@ -73,7 +73,7 @@ export const de: typeof en = {
     hasSecret: 'Benutzername und Passwort gehören nicht hierher.',
     noSlash: 'Das muss mit einem Schrägstrich beginnen.',
     notList: 'Das muss eine JSON-Liste sein, etwa ["all", 3] oder [].',
-    unknownZone: 'Diese Zeitzone gibt es nicht. Ein Beispiel: Europe/Paris.',
+    unknownZone: 'Eine Zeitzone „{name}“ gibt es nicht. Ein Beispiel: Europe/Paris.',
     twice: 'Ein Zustand hat zwei Namen.',
     bandOrder: 'Die Stufen müssen von der dringendsten zur am wenigsten dringenden gehen.',
     sameTime: 'Zwei Schichten beginnen zur selben Zeit.',

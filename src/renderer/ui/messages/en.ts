@@ -71,7 +71,7 @@ export const en = {
     hasSecret: 'A user name and a password do not belong here.',
     noSlash: 'This must start with a slash.',
     notList: 'This must be a JSON list, such as ["all", 3] or [].',
-    unknownZone: 'There is no such time zone. An example: Europe/Paris.',
+    unknownZone: 'There is no time zone “{name}”. An example: Europe/Paris.',
     twice: 'A state has two names.',
     bandOrder: 'The bands must go from the most urgent priority to the least urgent.',
     sameTime: 'Two shifts begin at the same time.',

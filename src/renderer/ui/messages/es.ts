@@ -73,7 +73,7 @@ export const es: typeof en = {
     hasSecret: 'El usuario y la contraseña no van aquí.',
     noSlash: 'Debe empezar por una barra.',
     notList: 'Debe ser una lista JSON, como ["all", 3] o [].',
-    unknownZone: 'Esa zona horaria no existe. Un ejemplo: Europe/Paris.',
+    unknownZone: 'La zona horaria «{name}» no existe. Un ejemplo: Europe/Paris.',
     twice: 'Un estado tiene dos nombres.',
     bandOrder: 'Las bandas deben ir de la prioridad más urgente a la menos urgente.',
     sameTime: 'Dos turnos empiezan a la misma hora.',

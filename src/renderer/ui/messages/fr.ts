@@ -73,7 +73,7 @@ export const fr: typeof en = {
     hasSecret: 'Le nom d’utilisateur et le mot de passe n’ont pas leur place ici.',
     noSlash: 'Il faut commencer par une barre oblique.',
     notList: 'Il faut une liste JSON, comme ["all", 3] ou [].',
-    unknownZone: 'Ce fuseau horaire n’existe pas. Un exemple : Europe/Paris.',
+    unknownZone: 'Le fuseau horaire « {name} » n’existe pas. Un exemple : Europe/Paris.',
     twice: 'Un état a deux noms.',
     bandOrder: 'Les classes doivent aller de la priorité la plus urgente à la moins urgente.',
     sameTime: 'Deux quarts commencent à la même heure.',

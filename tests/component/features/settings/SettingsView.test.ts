@@ -5,6 +5,7 @@ import { serverProfileSchema } from '../../../../src/shared/model/server-profile
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { createFakeBridge } from '../../../support/fake-bridge.ts'
 import { mountInPage } from '../../../support/mount.ts'
+import { makeSnapshot } from '../../../support/snapshot.ts'
 import { waitFor } from '../../../support/wait-for.ts'
 
 const open = () => mountInPage(SettingsView, { route: '/settings', snapshot: {} })
@@ -42,6 +43,36 @@ test('the search shows matching settings only, and says when there are none', as
   await search.setValue('zzzz')
   await flushPromises()
   expect(wrapper.text()).toContain('No setting matches “zzzz”.')
+})
+
+test('the time zone of the site is chosen from a list, and a wrong one is named and not sent', async () => {
+  const bridge = createFakeBridge()
+  const settings = settingsSchema.parse({})
+  bridge.reply('settings.change', settings)
+  const { about } = makeSnapshot()
+  const snapshot = { settings, about: { ...about, zone: 'Europe/Paris' } }
+  const { wrapper } = await mountInPage(SettingsView, { route: '/settings', snapshot, bridge })
+  const row = () => wrapper.get('[data-setting="timeZone"]')
+  await waitFor(() => expect(row().find('input').exists()).toBe(true))
+  const field = () => row().get<HTMLInputElement>('input')
+  expect(field().attributes('placeholder')).toBe('Europe/Paris')
+  const list = row().get(`datalist[id="${field().attributes('list')}"]`)
+  expect(list.findAll('option').map((option) => option.attributes('value'))).toContain('America/New_York')
+
+  await field().setValue('Mars/Base')
+  await field().trigger('change')
+  expect(row().text()).toContain('There is no time zone “Mars/Base”. An example: Europe/Paris.')
+  expect(field().attributes('aria-invalid')).toBe('true')
+  expect(bridge.sent('settings.change')).toEqual([])
+  await row().get('button').trigger('click')
+  await flushPromises()
+  await waitFor(() => expect(field().element.value).toBe(''))
+  expect(row().text()).not.toContain('Mars/Base')
+
+  await field().setValue(' Asia/Tokyo ')
+  await field().trigger('change')
+  await flushPromises()
+  expect(bridge.sent('settings.change').at(-1)).toEqual({ timeZone: 'Asia/Tokyo' })
 })
 
 const north = serverProfileSchema.parse({

@@ -38,7 +38,7 @@ async function open(items: WorklistItem[], role: Role = 'operator') {
       return succeed({ items: [{ ...tag, ...times, failureNumber: 6 }], total: 1, malformed: 0 })
     })
   serve()
-  const about = { version: '1', host: 'web' as const, actor: { name: 'Desk', role } }
+  const about = { version: '1', host: 'web' as const, zone: '', actor: { name: 'Desk', role } }
   const { wrapper } = await mountView(WorklistView, { bridge, snapshot: { about }, route: '/worklist' })
   const row = (tag: string) => wrapper.get(`[data-key="${tag}"]`)
   return { bridge, wrapper, row, serve }

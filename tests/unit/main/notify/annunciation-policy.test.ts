@@ -13,6 +13,7 @@ import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { attentionSettingsSchema, type AttentionSettings } from '../../../../src/shared/model/attention.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { alarmFilterSchema } from '../../../../src/shared/model/saved-view.ts'
+import { createZone } from '../../../../src/shared/rules/periods.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const usual = attentionSettingsSchema.parse({})
@@ -200,6 +201,7 @@ const usualContext: PolicyContext = {
   settings: usual,
   scale: defaultPriorityScale,
   now: at(10, 0),
+  zone: createZone(''),
   isInFront: false,
   hasNative: true,
   mutedUntil: null,
@@ -216,6 +218,28 @@ describe('the one gate', () => {
       ...given,
     })
     expect(outcomes(decision)).toEqual(expected)
+  })
+
+  it.each([
+    // The same instant is night in one place and day in another, whatever zone this machine is in.
+    ['2026-03-02T21:30:00Z', 'Europe/Paris', true],
+    ['2026-03-02T21:30:00Z', 'UTC', false],
+    ['2026-03-02T21:30:00Z', 'Asia/Tokyo', false],
+    ['2026-03-02T20:59:00Z', 'Europe/Paris', false],
+    ['2026-03-03T04:59:00Z', 'Europe/Paris', true],
+    ['2026-03-03T05:00:00Z', 'Europe/Paris', false],
+    ['2026-03-02T20:30:00Z', 'Asia/Tokyo', true],
+    ['2026-03-02T16:29:00Z', 'Asia/Kolkata', false],
+    ['2026-03-02T16:30:00Z', 'Asia/Kolkata', true],
+    // The night in which the clocks go forward, and the one in which they go back.
+    ['2026-03-29T03:59:00Z', 'Europe/Paris', true],
+    ['2026-03-29T04:00:00Z', 'Europe/Paris', false],
+    ['2026-10-25T04:59:00Z', 'Europe/Paris', true],
+    ['2026-10-25T05:00:00Z', 'Europe/Paris', false],
+  ])('quiet hours at %s in %s: %s', (now, zone, isQuiet) => {
+    const context = { ...usualContext, settings: overMidnight, now: Date.parse(now), zone: createZone(zone) }
+    const { sound } = decideAnnunciation(makeAlarm({ id: 1, priority: 2 }), undefined, context)
+    expect(sound.reason).toBe(isQuiet ? 'quiet-hours' : 'new')
   })
 
   it('gives a reason for annunciating, too', () => {

@@ -5,6 +5,7 @@ import { attentionSettingsSchema, soundSettingsSchema } from '../../../../src/sh
 import { localSession } from '../../../../src/shared/model/constants.ts'
 import { anybody } from '../../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
+import { createZone } from '../../../../src/shared/rules/periods.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
@@ -27,6 +28,7 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
       settings: attentionSettingsSchema.parse({}),
       scale: profile.priorityScale,
       now: clock.now(),
+      zone: createZone('UTC'),
       isInFront: false,
       hasNative: true,
       mutedUntil: attention.mutedUntil(),

@@ -32,4 +32,8 @@ it('writes times as the reader does', () => {
   expect(createTranslator(null, 'en-GB').timeOfDay(at)).toBe('14:30')
   expect(createTranslator(null, 'en-US').timeOfDay(at)).toMatch(/^02:30\sPM$/)
   expect(createTranslator('fr', 'en-US').timeOfDay(at)).toBe('14:30')
+  const noon = Date.parse('2026-03-02T12:00:00Z')
+  expect(
+    ['Europe/Paris', 'Asia/Tokyo'].map((zone) => createTranslator('fr', 'fr', zone).timeOfDay(noon)),
+  ).toEqual(['13:00', '21:00'])
 })

@@ -8,12 +8,13 @@ const parts = [
   { path: 'calls.templates', name: 'Come in', value: null },
   { path: 'creationTemplates', name: 'Test', value: null },
   { path: 'sound.volume', name: null, value: 11 },
+  { path: 'timeZone', name: null, value: 'Mars/Base' },
 ]
 
 it('names everything that is not in use, in the language of the desk', () => {
   const salvaged = { kind: 'salvaged', parts, keptAs: 'aside.json' } as const
   expect(describeRecovery(salvaged, createTranslator('en', 'en'))).toBe(
-    'View “Boilers”, Server “North”, Call template “Come in”, Alarm template “Test”, Setting sound.volume. Set aside in aside.json.',
+    'View “Boilers”, Server “North”, Call template “Come in”, Alarm template “Test”, Setting sound.volume, Setting timeZone “Mars/Base”. Set aside in aside.json.',
   )
   expect(describeRecovery(salvaged, createTranslator('de', 'en'))).toContain('Ansicht „Boilers“')
 })

@@ -108,7 +108,12 @@ describe('the feed', () => {
     useSettings().choices = { settings: { startView: 'unacknowledged' }, columns: {} }
     const views = useViews()
     const end = start(false)
-    const about = { version: '1', host: 'web' as const, actor: { name: 'Wall', role: 'operator' as const } }
+    const about = {
+      version: '1',
+      host: 'web' as const,
+      zone: '',
+      actor: { name: 'Wall', role: 'operator' as const },
+    }
     await end.answer(succeed({ ...snapshotOf(1), about }))
     expect(views.active.id).toBe('unacknowledged')
   })

@@ -35,6 +35,18 @@ describe('the query of the record views', () => {
     store.enter()
     expect(store.filter?.to).toBe('2026-01-15T12:00:00.640Z')
   })
+  test.each([
+    ['Europe/Paris', 'yesterday', '2026-01-13T23:00:00.000Z', '2026-01-14T23:00:00.000Z'],
+    ['Asia/Tokyo', 'yesterday', '2026-01-13T15:00:00.000Z', '2026-01-14T15:00:00.000Z'],
+    ['Europe/Paris', 'shift', '2026-01-15T05:00:00.000Z', '2026-01-15T12:00:00.000Z'],
+    ['Asia/Tokyo', 'shift', '2026-01-15T05:00:00.000Z', '2026-01-15T12:00:00.000Z'],
+    ['America/New_York', 'shift', '2026-01-15T11:00:00.000Z', '2026-01-15T12:00:00.000Z'],
+  ] as const)('in %s a period of kind %s is the site’s', (zone, kind, from, to) => {
+    const { store, clock } = start({ period: { kind } })
+    clock.keepTo(() => zone)
+    store.enter()
+    expect(store.filter).toEqual({ from, to })
+  })
   test('stays fixed as time passes, until it is refreshed', () => {
     const { store, clock } = start({ period: { kind: 'hours8' } })
     store.enter()

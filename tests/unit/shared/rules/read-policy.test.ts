@@ -61,6 +61,14 @@ describe('a policy', () => {
       given: { 'updates.feed': 'updates' },
       problem: 'updates.feed: must be an address or the full path of a folder',
     },
+    {
+      given: { 'desk.timeZone': 'Mars/Base' },
+      problem: 'desk.timeZone: there is no time zone "Mars/Base"',
+    },
+    {
+      given: { servers: [{ ...north, zone: 'Mars/Base' }] },
+      problem: 'servers.0.zone: there is no time zone "Mars/Base"',
+    },
     { given: { servers: [] }, problem: 'servers: Too small: expected array to have >=1 items' },
     {
       given: { servers: [{ ...north, token: 'secret' }] },

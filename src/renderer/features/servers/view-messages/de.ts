@@ -70,7 +70,7 @@ export const de: typeof en = {
     subscribeArgs: 'Argumente',
     subscribeArgsHint: 'Eine JSON-Liste, etwa ["all", 3]',
     zone: 'Zeitzone des Dienstes',
-    zoneHint: 'Für Zeiten ohne Zeitversatz. Leer lassen für die Zeitzone dieses Rechners.',
+    zoneHint: 'Für Zeiten ohne Zeitversatz. Leer lassen für die Zeitzone des Standorts.',
     stateLabels: 'Namen der Zustände',
     stateNumber: 'Zustand',
     stateName: 'Name',

@@ -68,7 +68,7 @@ export const en = {
     subscribeArgs: 'Arguments',
     subscribeArgsHint: 'A JSON list, such as ["all", 3]',
     zone: 'Time zone of the service',
-    zoneHint: 'For times without an offset. Leave empty to use the zone of this machine.',
+    zoneHint: 'For times without an offset. Leave empty to use the zone of the site.',
     stateLabels: 'State names',
     stateNumber: 'State',
     stateName: 'Name',

@@ -71,7 +71,7 @@ export const es: typeof en = {
     subscribeArgs: 'Argumentos',
     subscribeArgsHint: 'Una lista JSON, como ["all", 3]',
     zone: 'Zona horaria del servicio',
-    zoneHint: 'Para las horas sin desfase. Dejar vacío para usar la zona de este equipo.',
+    zoneHint: 'Para las horas sin desfase. Dejar vacío para usar la zona del emplazamiento.',
     stateLabels: 'Nombres de los estados',
     stateNumber: 'Estado',
     stateName: 'Nombre',

@@ -70,7 +70,7 @@ export const fr: typeof en = {
     subscribeArgs: 'Arguments',
     subscribeArgsHint: 'Une liste JSON, comme ["all", 3]',
     zone: 'Fuseau horaire du service',
-    zoneHint: 'Pour les heures sans décalage. Laisser vide pour le fuseau de cette machine.',
+    zoneHint: 'Pour les heures sans décalage. Laisser vide pour le fuseau du site.',
     stateLabels: 'Noms des états',
     stateNumber: 'État',
     stateName: 'Nom',

@@ -33,7 +33,7 @@ describe('the form of a server', () => {
       { ...good, subscribes: true, subscribeMethod: 'S', subscribeArgs: '{"a":1}' },
       { subscribeArgs: { code: 'notList' } },
     ],
-    ['no such zone', { ...good, zone: 'Mars/Base' }, { zone: { code: 'unknownZone' } }],
+    ['no such zone', { ...good, zone: 'Mars/Base' }, { zone: { code: 'unknownZone', name: 'Mars/Base' } }],
     [
       'a field with a space',
       { ...good, groupCallField: 'group ids' },

@@ -25,6 +25,9 @@ describe('a setting is judged by the schema that states its limits', () => {
     ['attention.quietHours.from', '24:00', { code: 'notTime' }],
     ['attention.quietHours.from', '22:30', null],
     ['attention.quietHours', null, null],
+    ['timeZone', 'Mars/Base', { code: 'unknownZone', name: 'Mars/Base' }],
+    ['timeZone', 'Europe/Paris', null],
+    ['timeZone', '', null],
     ['theme', 'pink', { code: 'invalid' }],
   ])('%s = %s', (path, value, expected) => {
     expect(settingProblem(path, value)).toEqual(expected)

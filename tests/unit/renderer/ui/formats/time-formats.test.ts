@@ -3,8 +3,9 @@ import {
   createTimeFormats,
   durationParts,
   instantOf,
-  isZone,
 } from '../../../../../src/renderer/ui/formats/time-formats.ts'
+import { isZone } from '../../../../../src/shared/model/zone.ts'
+import { createZone } from '../../../../../src/shared/rules/periods.ts'
 
 const written = (durationMs: number, most: number) =>
   durationParts(durationMs, most)
@@ -33,6 +34,7 @@ test.each([
 test('zones are known by their names', () => {
   expect(isZone('Europe/Paris')).toBe(true)
   expect(isZone('Europe/Nowhere')).toBe(false)
+  expect(isZone('')).toBe(false)
 })
 
 describe('the instant of a written time', () => {
@@ -51,7 +53,7 @@ describe('the instant of a written time', () => {
     ['soon', '', null],
   ]
   test.each(cases)('%s in %s', (text, zone, expected) => {
-    const instant = instantOf(text, zone)
+    const instant = instantOf(text, createZone(zone))
     expect(instant === null ? null : new Date(instant).toISOString()).toBe(expected)
   })
 })

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { GridColumn } from '../../../../../src/renderer/ui/grid/grid-column.ts'
 import { rowLanguage, valuesIn, wordsQuery } from '../../../../../src/renderer/ui/grid/row-query.ts'
 import { createRowSearch } from '../../../../../src/renderer/ui/grid/row-search.ts'
+import { createZone } from '../../../../../src/shared/rules/periods.ts'
 import { parseQuery } from '../../../../../src/shared/rules/text-query.ts'
+
+const zone = createZone('')
 
 interface Row {
   tag: string
@@ -32,7 +35,7 @@ function searching() {
       text: ({ message }) => message,
     },
   ]
-  const search = createRowSearch(columns)
+  const search = createRowSearch(columns, zone)
   return {
     counts,
     search: { ...search, find: (list: Row[], text: string) => search.find(list, wordsQuery(text)) },
@@ -174,7 +177,18 @@ describe('the language of a table', () => {
   test.each(cases)('%s', (text, expected) => {
     const { clauses, problem } = parseQuery(text, language)
     expect(problem).toBeNull()
-    const found = createRowSearch(columns).find(list, { clauses, problem })
+    const found = createRowSearch(columns, zone).find(list, { clauses, problem })
+    expect([...(found ?? [])].flatMap((mark, row) => (mark === 1 ? [row] : []))).toEqual(expected)
+  })
+
+  test.each([
+    ['raised>22:00', 'Europe/Paris', [0]],
+    ['raised>22:00', 'UTC', []],
+    ['raised:2026-03-03', 'Asia/Tokyo', [0]],
+    ['raised:2026-03-03', 'Europe/Paris', []],
+  ])('%s in %s', (text, name, expected) => {
+    const late = [{ tag: 'A', message: 'B', raisedAt: Date.parse('2026-03-02T21:30:00Z') }]
+    const found = createRowSearch(columns, createZone(name)).find(late, parseQuery(text, language))
     expect([...(found ?? [])].flatMap((mark, row) => (mark === 1 ? [row] : []))).toEqual(expected)
   })
 
@@ -190,7 +204,7 @@ describe('the language of a table', () => {
   ])('%s is a problem of its %s', (text, kind) => {
     const query = parseQuery(text, language)
     expect(query.problem?.kind ?? 'plain').toBe(kind)
-    if (kind !== 'plain') expect(createRowSearch(columns).find(list, query)).toBeNull()
+    if (kind !== 'plain') expect(createRowSearch(columns, zone).find(list, query)).toBeNull()
   })
 
   test('what only asks for more looks at what was left, whatever it asks', () => {
@@ -206,7 +220,7 @@ describe('the language of a table', () => {
           }
         : column,
     )
-    const search = createRowSearch(counted)
+    const search = createRowSearch(counted, zone)
     search.find(list, parseQuery('tag:n', language))
     expect(asked).toBe(6)
     search.find(list, parseQuery('tag:nor', language))

@@ -1,0 +1,40 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, test } from 'vitest'
+import { shallowRef } from 'vue'
+import { useClock } from '../../../../src/renderer/ui/clock.ts'
+
+beforeEach(() => setActivePinia(createPinia()))
+
+test('today begins at midnight of this machine until a zone is known', () => {
+  const clock = useClock()
+  const now = Date.parse('2026-03-02T12:00:00Z')
+  clock.tick(now)
+  expect(clock.zoneName).toBe('')
+  expect(clock.today).toBe(new Date(now).setHours(0, 0, 0, 0))
+})
+
+test.each([
+  ['2026-03-02T23:30:00Z', 'Europe/Paris', '2026-03-02T23:00:00.000Z'],
+  ['2026-03-02T22:30:00Z', 'Europe/Paris', '2026-03-01T23:00:00.000Z'],
+  ['2026-03-02T23:30:00Z', 'America/New_York', '2026-03-02T05:00:00.000Z'],
+  ['2026-03-29T12:00:00Z', 'Europe/Paris', '2026-03-28T23:00:00.000Z'],
+  ['2026-10-25T12:00:00Z', 'Europe/Paris', '2026-10-24T22:00:00.000Z'],
+  // There is no midnight on the day on which these clocks go forward.
+  ['2026-04-24T12:00:00Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+])('at %s today began in %s at %s', (now, zone, began) => {
+  const clock = useClock()
+  clock.keepTo(() => zone)
+  clock.tick(Date.parse(now))
+  expect(new Date(clock.today).toISOString()).toBe(began)
+})
+
+test('follows the zone that it keeps to', () => {
+  const clock = useClock()
+  const zone = shallowRef('Europe/Paris')
+  clock.keepTo(() => zone.value)
+  clock.tick(Date.parse('2026-03-02T12:00:00Z'))
+  const before = clock.today
+  zone.value = 'Asia/Tokyo'
+  expect(before - clock.today).toBe(8 * 3_600_000)
+  expect(clock.zoneName).toBe('Asia/Tokyo')
+})
