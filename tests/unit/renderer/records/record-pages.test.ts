@@ -157,7 +157,7 @@ describe('the bound', () => {
     await pages.begin()
     await pages.loadAll()
     expect([pages.state.value, count(), pages.atLimit.value]).toEqual(['partial', 45, true])
-    expect(asked.at(-1)).toEqual({ offset: 40, limit: 5 })
+    expect(asked.at(-1)).toEqual({ offset: 40, after: null, limit: 5 })
     await pages.reachEnd()
     await pages.loadAll()
     expect([pages.state.value, asked.length]).toEqual(['partial', 3])
