@@ -129,12 +129,13 @@ describe('pages of the evidence', () => {
           set += pauseMs
           log.append({ kind: one, path })
         }
+        await log.flush()
+        const lines = database.sql().prepare('SELECT line FROM evidence').all()
+        const expected = matching(lines, filter, sort)
         const rows: object[] = []
-        let expected: number[] | null = null
         const read = readOn(
           async (page, signal) => {
             const answer = await reader.page({ ...page, filter, limit }, signal)
-            expected ??= matching(database.sql().prepare('SELECT line FROM evidence').all(), filter, sort)
             log.append({ kind: 'raised', path: 'pump' })
             return answer
           },
@@ -143,7 +144,7 @@ describe('pages of the evidence', () => {
         )
         for await (const next of read) {
           if (!next.ok) throw new Error(next.error.message)
-          expect(next.value.total).toBe(expected?.length)
+          expect(next.value.total).toBe(expected.length)
           rows.push(...next.value.rows)
         }
         expect(idsOf(rows as { id: number }[])).toEqual(expected)
