@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { ProfileDatabase } from '../../src/main/storage/profile-database.ts'
 
 /** One run of a statement. */
@@ -39,7 +39,7 @@ export function recordSql(database: ProfileDatabase) {
       .all(...values)
       .map(({ detail }) => String(detail))
   return {
-    database: { ...database, sql: sql as () => DatabaseSync } satisfies ProfileDatabase,
+    database: { ...database, sql } satisfies ProfileDatabase,
     /** What ran since the last call. */
     take: () => ran.splice(0),
     /** How SQLite finds what the statements ask for; each way once. */

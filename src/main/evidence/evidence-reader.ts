@@ -30,7 +30,7 @@ export interface EvidenceReader {
 }
 
 /** A few milliseconds of work each, between which the desk goes on: of an index, of texts, and of whole entries. */
-const indexedAtOnce = 20_000
+const indexedAtOnce = 10_000
 const searchedAtOnce = 1_000
 const parsedAtOnce = 500
 const alarmsAtOnce = 2_000
@@ -67,6 +67,8 @@ export function createEvidenceReader(
       let total = 0
       const walk = { filter, isAscending: sort === '+id', after, upTo }
       for (const window of windows.walk(walk, words === '' ? indexedAtOnce : searchedAtOnce)) {
+        await setImmediate()
+        if (signal.aborted) return fail('cancelled', 'the search was cancelled')
         const wanted = limit - found.length
         if (words === '') {
           if (wanted > 0) found.push(...window.spots(wanted))
@@ -78,8 +80,6 @@ export function createEvidenceReader(
         }
         // The first page counts all of it; those behind it end where they are full.
         if (after !== null && found.length === limit) break
-        await setImmediate()
-        if (signal.aborted) return fail('cancelled', 'the search was cancelled')
       }
       if (after !== null) total = after.total
       const read = await entriesOf(found.map(({ id }) => id))

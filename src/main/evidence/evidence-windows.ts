@@ -41,7 +41,7 @@ export function createEvidenceWindows(database: ProfileDatabase) {
     { filter, isAscending, after, upTo }: EvidenceWalk,
     size: number,
   ): Generator<EvidenceWindow> {
-    const [order, behind, within] = isAscending ? ['ASC', '>', '<='] : ['DESC', '<', '>=']
+    const [order, behind, within, before] = isAscending ? ['ASC', '>', '<=', '<'] : ['DESC', '<', '>=', '>=']
     const { kinds } = filter
     const kept = kinds ? `number <= ? AND kind IN (${kinds.map(() => '?').join(', ')})` : 'number <= ?'
     const keptValues = [upTo, ...(kinds ?? [])]
@@ -49,9 +49,9 @@ export function createEvidenceWindows(database: ProfileDatabase) {
     let from = after ?? start
     for (;;) {
       const [edge] = all(
-        `SELECT at, number AS id FROM evidence WHERE (at, number) ${behind} (?, ?) AND (at, number) ${within} (?, ?)
+        `SELECT at, number AS id FROM evidence WHERE (at, number) ${behind} (?, ?) AND at ${before} ?
          ORDER BY at ${order}, number ${order} LIMIT 1 OFFSET ${size - 1}`,
-        [from.at, from.id, end.at, end.id],
+        [from.at, from.id, end.at],
       )
       const to = edge ? spotOf(edge) : end
       const range = `(at, number) ${behind} (?, ?) AND (at, number) ${within} (?, ?) AND ${kept}`

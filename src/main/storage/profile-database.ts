@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { ensurePrivateFileSync, makePrivateFolderSync } from '../../files/private-file.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'

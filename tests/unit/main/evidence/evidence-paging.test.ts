@@ -74,8 +74,8 @@ describe('pages of the evidence', () => {
     const filter = { kinds: ['called'] satisfies EvidenceKind[] }
     expect(await test.page({ filter })).toMatchObject({ total: 0, items: [], next: null })
     const runs = test.take()
-    // Three windows of 20,000, each with its edge, its entries and its count.
-    expect(runs).toHaveLength(9)
+    // Six windows of 10,000 at most, each with its edge, its entries and its count.
+    expect(runs).toHaveLength(18)
     for (const plan of test.plansOf(runs))
       expect(plan).toMatch(/^SEARCH evidence USING COVERING INDEX evidenceOrder/)
     const { next } = await test.page({ limit: 10 })
@@ -95,6 +95,19 @@ describe('pages of the evidence', () => {
       items: { length: 100 },
     })
     expect(test.take().filter(({ sql }) => sql.includes('line FROM evidence WHERE (at'))).toHaveLength(1)
+  })
+
+  it('let the desk go on between any two of them', async () => {
+    const test = await open()
+    await fill(test, 2_000)
+    let turns = 0
+    let next = setImmediate(function turn() {
+      turns++
+      next = setImmediate(turn)
+    })
+    expect(await test.all({ limit: 50 })).toHaveLength(2_001)
+    clearImmediate(next)
+    expect(turns).toBeGreaterThanOrEqual(40)
   })
 
   it('have every entry once and in order, whatever is asked for and comes meanwhile', async () => {
