@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { ensurePrivateFileSync, makePrivateFolderSync } from '../../files/private-file.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'
@@ -108,12 +109,12 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   }
 
   /** What could be read of the file goes on in memory, unless another desk is changing it. */
-  const openStandIn = (isHeld: boolean): DatabaseSync => {
+  const openStandIn = async (isHeld: boolean): Promise<DatabaseSync> => {
     const memory = openChecked(':memory:')
     if (!existsSync(file)) return memory
     isMemoryLost = isHeld
     try {
-      if (!isHeld) copyContent(file, memory)
+      if (!isHeld) await copyContent(file, memory)
     } catch (error) {
       isMemoryLost = true
       log('error', `${file} cannot be read either: ${messageOf(error)}`)
@@ -202,17 +203,30 @@ const sizeOf = (file: string) =>
   )
 
 /** Copies a file of this version that can be read but not written. */
-function copyContent(file: string, to: DatabaseSync): void {
+async function copyContent(file: string, to: DatabaseSync): Promise<void> {
   const address = pathToFileURL(file)
   // SQLite then needs no other file beside it, and locks nothing.
   address.search = '?immutable=1'
   to.prepare('ATTACH ? AS stored').run(address.href)
   try {
-    for (const table of profileTables) to.exec(`INSERT INTO main.${table} SELECT * FROM stored.${table}`)
+    for (const table of profileTables)
+      if (longTables.has(table)) await copyInSteps(table, to)
+      else to.exec(`INSERT INTO main.${table} SELECT * FROM stored.${table}`)
   } finally {
     to.exec('DETACH stored')
   }
 }
+
+/** Some rows at a time, between which the desk goes on. */
+async function copyInSteps(table: string, to: DatabaseSync): Promise<void> {
+  const copy = to.prepare(`INSERT INTO main.${table} SELECT * FROM stored.${table} WHERE rowid > ?
+    ORDER BY rowid LIMIT ${rowsAtOnce}`)
+  const reached = to.prepare(`SELECT max(rowid) AS last FROM main.${table}`)
+  for (let last = 0; Number(copy.run(last).changes) === rowsAtOnce; await setImmediate())
+    last = Number(reached.get()?.['last'])
+}
+const longTables = new Set<string>(['evidence', 'handover'])
+const rowsAtOnce = 100
 
 /** Creates it beside and renames it, so that not even a crash leaves an empty file under its name. */
 function createDatabase(file: string): void {

@@ -234,6 +234,26 @@ it('reads a file that cannot be written, goes on in memory, and leaves the file 
   expect(readFileSync(first.database.file)).toEqual(before)
 })
 
+it('copies a long record that cannot be written some rows at a time', async () => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  first.database.sql().exec(`
+    WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
+    INSERT INTO evidence SELECT n, n, 'raised', n, '{}' FROM n`)
+  first.database.close()
+  mkdirSync(`${first.database.file}-wal`)
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  const second = await openDatabase(folder)
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(10)
+  const copied = second.database.sql().prepare('SELECT count(*) AS rows, sum(number) AS sum FROM evidence')
+  expect(copied.get()).toEqual({ rows: 1_000, sum: 500_500 })
+})
+
 it('opens a sound file without writing to it, so that a full disk does not matter', async () => {
   const folder = tempFolder()
   const first = await openDatabase(folder)
