@@ -89,7 +89,7 @@ async function measure<T>(name: string, act: () => Promise<T>): Promise<T> {
       unit: 'ms',
       goal: 'below 50',
     },
-    { name: `${name}: of that, work`, ours: longestWorkMs, peer: null, unit: 'ms' },
+    { name: `${name}: longest work of main`, ours: longestWorkMs, peer: null, unit: 'ms' },
     { name: `${name}: answered after`, ours: took, peer: null, unit: 'ms' },
   )
   return result
