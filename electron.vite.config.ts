@@ -38,7 +38,7 @@ const papers: Plugin = {
 }
 
 export default defineConfig({
-  // Everything that runs outside the page: the Electron entry, the web host, the embedded service and the worker,
+  // Everything that runs outside the page: the Electron entry, the web host, the embedded service and the workers,
   // as siblings so that each can find the service's file beside its own.
   main: {
     plugins: [signalrSockets, papers],
@@ -51,6 +51,7 @@ export default defineConfig({
           web: resolve('src/web/cli.ts'),
           service: resolve('src/service/cli.ts'),
           memory: resolve('src/main/memory/worker.ts'),
+          check: resolve('src/main/storage/check-worker.ts'),
         },
       },
     },

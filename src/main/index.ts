@@ -162,6 +162,7 @@ function createDesk(
     cipher: createSafeCipher(platform),
     openStore: (options) => new ElectronStore({ ...options, configFileMode: 0o600 }),
     memoryFile: join(import.meta.dirname, 'memory.js'),
+    checkFile: join(import.meta.dirname, 'check.js'),
     spawnService: spawnServiceUtility(join(import.meta.dirname, 'service.js'), logging.write),
     ownOrigin: () => appOrigin,
     systemProxy: createSystemProxy(env, (url) => session.defaultSession.resolveProxy(url)),

@@ -111,6 +111,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     memoryFile: join(dirname(serviceFile), 'memory.js'),
+    checkFile: join(dirname(serviceFile), 'check.js'),
     spawnService: forkService(serviceFile, logging.write),
     ownOrigin: () => host.origin(),
     systemProxy: createSystemProxy(process.env),

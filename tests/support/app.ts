@@ -59,6 +59,7 @@ export function makeApp(overrides: Partial<HostParts> = {}): TestApp {
     },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     memoryFile: resolve('src/main/memory/worker.ts'),
+    checkFile: resolve('src/main/storage/check-worker.ts'),
     spawnService: forkService(serviceFile, () => undefined),
     secrets: createSecrets(),
     logging: { setLevel: () => undefined, files: () => [] },

@@ -70,6 +70,7 @@ async function run(): Promise<ExportReport> {
     },
     openStore: ({ cwd, name }) => new Conf({ cwd, configName: name, configFileMode: 0o600 }),
     memoryFile: resolve('src/main/memory/worker.ts'),
+    checkFile: resolve('src/main/storage/check-worker.ts'),
     spawnService: () => {
       throw new Error('the service runs elsewhere')
     },

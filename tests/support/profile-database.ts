@@ -1,6 +1,10 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createProfileDatabase, type ProfileDatabase } from '../../src/main/storage/profile-database.ts'
+import {
+  createProfileDatabase,
+  type ProfileDatabase,
+  type ProfileDatabaseParts,
+} from '../../src/main/storage/profile-database.ts'
 import { createLogRecorder, type LogRecorder } from './log-recorder.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 
@@ -15,8 +19,10 @@ export interface TestDatabase {
   context: { clock: ManualClock; report: (file: string, problem: string | null) => void }
 }
 
+type DatabaseOptions = Partial<Pick<ProfileDatabaseParts, 'maxBytesInPlace' | 'checkFile'>>
+
 /** The database of a profile in a folder; closed when the test ends. */
-export function makeDatabase(folder: string, name = 'north.sqlite'): TestDatabase {
+export function makeDatabase(folder: string, options: DatabaseOptions = {}): TestDatabase {
   const clock = createManualClock(Date.UTC(2026, 10, 15))
   const logs = createLogRecorder()
   const problems: (string | null)[] = []
@@ -24,7 +30,9 @@ export function makeDatabase(folder: string, name = 'north.sqlite'): TestDatabas
   const context = { clock, report: (_file: string, problem: string | null) => void problems.push(problem) }
   const database = createProfileDatabase({
     ...context,
-    file: join(folder, 'servers', name),
+    file: join(folder, 'servers', 'north.sqlite'),
+    checkFile: resolve('src/main/storage/check-worker.ts'),
+    ...options,
     log: logs.log,
     onSetAside: (keptAs) => setAside.push(keptAs),
   })
@@ -33,8 +41,8 @@ export function makeDatabase(folder: string, name = 'north.sqlite'): TestDatabas
 }
 
 /** As `makeDatabase`, opened. */
-export async function openDatabase(folder: string, name?: string): Promise<TestDatabase> {
-  const made = makeDatabase(folder, name)
+export async function openDatabase(folder: string, options?: DatabaseOptions): Promise<TestDatabase> {
+  const made = makeDatabase(folder, options)
   await made.database.open()
   return made
 }

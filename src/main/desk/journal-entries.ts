@@ -9,12 +9,16 @@ import {
   viewerSetSchema,
 } from '../../shared/model/journal.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import { raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
+import { isSameRaise, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { parseJson } from '../../shared/json.ts'
 import { everybody, nobody } from '../../shared/rules/viewer-set.ts'
 import { viewerRecordSchema } from './journal-viewers.ts'
+
+/** A raise after it cleared, or of another tag: a service that was replaced gives its ids anew. */
+export const isAnother = (known: JournalEntry, fresh: JournalEntry): boolean =>
+  !isSameRaise(known.raisedAt, fresh.raisedAt) && (known.gone || known.path !== fresh.path)
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number, isShelved = false): JournalEntry {

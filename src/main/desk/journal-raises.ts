@@ -46,11 +46,25 @@ function raiseSince(entry: JournalEntry, since: number): Raise | null {
   }
 }
 
-/** Every stay on the list that began since a moment, in the order of time, without masked ones. */
-export function staysSince(entries: Iterable<JournalEntry>, since: number): Stay[] {
-  return Array.from(entries)
-    .flatMap(({ raisedAt, goneAt, masked, path, fullPath, name }) =>
-      masked || raisedAt < since ? [] : [{ raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }],
-    )
-    .sort((a, b) => a.raisedAt - b.raisedAt)
+/** The stays on the list in the order of time, without masked ones; gathered anew after a change only. */
+export function createStays(entries: () => Iterable<JournalEntry>) {
+  let known: Stay[] | null = null
+  const gather = () =>
+    Array.from(entries())
+      .flatMap(({ raisedAt, goneAt, masked, path, fullPath, name }) =>
+        masked ? [] : [{ raisedAt, clearedAt: goneAt, names: [path, fullPath, name] }],
+      )
+      .sort((a, b) => a.raisedAt - b.raisedAt)
+  return {
+    /** Those that began since a moment. */
+    since(moment: number): Stay[] {
+      known ??= gather()
+      const first = known.findIndex(({ raisedAt }) => raisedAt >= moment)
+      return first === -1 ? [] : known.slice(first)
+    },
+    /** An entry is another now. */
+    changed() {
+      known = null
+    },
+  }
 }

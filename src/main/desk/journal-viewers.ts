@@ -46,9 +46,10 @@ export function createJournalViewers({ now, onChanged, onForgotten }: JournalVie
     for (const { id, number } of gone) {
       byId.delete(id)
       byNumber.delete(number)
-      onChanged(number, null)
     }
+    // Stored in this order: a crash in between leaves a viewer without its marks, and never marks for the next one.
     onForgotten(viewerSet(gone.map(({ number }) => number)), viewerSet([forgottenNumber]))
+    for (const { number } of gone) onChanged(number, null)
   }
   const freeNumber = () => {
     let number = firstNumber

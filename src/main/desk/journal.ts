@@ -12,7 +12,7 @@ import type {
   Raise,
   Sighting,
 } from '../../shared/model/journal.ts'
-import { isLaterRaise, isSameRaise } from '../../shared/rules/occurrence.ts'
+import { isLaterRaise } from '../../shared/rules/occurrence.ts'
 import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
@@ -21,12 +21,13 @@ import {
   entryOfAlarm,
   entryOfHistory,
   followAlarm,
+  isAnother,
   refineEntry,
   type JournalLine,
 } from './journal-entries.ts'
 import { readLegacyJournal } from './journal-legacy.ts'
 import { createJournalMissed } from './journal-missed.ts'
-import { raisesSince, staysSince, type Stay } from './journal-raises.ts'
+import { createStays, raisesSince, type Stay } from './journal-raises.ts'
 import { createJournalState, type TrackedEntry } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import type { Change } from './live-set.ts'
@@ -113,6 +114,7 @@ export function createJournal(parts: JournalParts): Journal {
     load,
     onCleared: (id, before) => isRestoring || missed.touch(id, before),
     onChanged: (id, tracked) => {
+      stays.changed()
       if (isRestoring) return
       store.putEntry(id, tracked)
       storeLoad()
@@ -130,6 +132,7 @@ export function createJournal(parts: JournalParts): Journal {
   let isFirstRun = true
 
   const entries = () => state.all().map(({ entry }) => entry)
+  const stays = createStays(entries)
   const record = (line: JournalLine) => {
     state.apply(line)
     if (line.kind === 'covered' || line.kind === 'forgotten') store.putFact(line.kind, () => line)
@@ -151,10 +154,6 @@ export function createJournal(parts: JournalParts): Journal {
     state.prune()
     if (state.forgotten !== before) record({ kind: 'forgotten', count: state.forgotten })
   }
-
-  /** A raise after it cleared, or of another tag: a service that was replaced gives its ids anew. */
-  const isAnother = (known: JournalEntry, fresh: JournalEntry) =>
-    !isSameRaise(known.raisedAt, fresh.raisedAt) && (known.gone || known.path !== fresh.path)
 
   const upsert = (alarm: Alarm, isNew: boolean) => {
     const at = now()
@@ -315,7 +314,7 @@ export function createJournal(parts: JournalParts): Journal {
     kept: () => ({ entries: state.kept(), since: cover && Math.max(cover.since, state.keptSince()) }),
     active: () => Iterator.from(state.active()).map(({ entry }) => entry),
     usualReactions: () => usualReactions(entries()),
-    staysSince: (since) => staysSince(entries(), since),
+    staysSince: stays.since,
     load: () => ({ knownSince: cover?.since ?? null, ...load.counts() }),
     stop: writeCover,
   }

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { EvidenceContent } from '../../shared/model/evidence.ts'
 import { chainLine, chainStart, readChainLine, type ChainHead } from '../storage/hash-chain.ts'
+import { createLogWriter } from '../storage/log-writer.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+import type { StorageContext } from '../storage/retrying-writer.ts'
 
 export interface EvidenceLogParts extends StorageContext {
   /** Open from before `start` until after `stop`. */
@@ -10,6 +11,7 @@ export interface EvidenceLogParts extends StorageContext {
   /** The chain begins or ends for this run: kept elsewhere, its head proves that nothing was cut off its end. */
   onHead: (head: ChainHead) => void
   maxEntries?: number
+  maxWaiting?: number
 }
 
 /** What the desk received, showed, announced and did about one server, in a chain in which every entry seals the ones before. */
@@ -27,26 +29,34 @@ export interface EvidenceLog {
 const flushDelayMs = 250
 /** A few milliseconds of work, so that no write delays an alarm. */
 const maxBatch = 500
+/** About 30 MB, while the disk takes none. Stated in docs/journal.md. */
+const defaultMaxWaiting = 50_000
 /** About 100 MB. Stated in docs/journal.md. */
 const defaultMaxEntries = 200_000
 /** So many of the oldest go at once, with one entry that says so. */
 const removedAtOnce = 500
 
 export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
-  const { database, clock, maxEntries = defaultMaxEntries } = parts
+  const { database, clock, maxEntries = defaultMaxEntries, maxWaiting = defaultMaxWaiting } = parts
   let head = chainStart
   let first = 1
-  let appended = 0
-  const writer = createRetryingWriter<number, EvidenceContent>({
+  const writer = createLogWriter<EvidenceContent>({
     ...parts,
     file: database.file,
     delayMs: flushDelayMs,
     maxBatch,
+    maxWaiting,
+    lost: ({ entries, since }): Losing => ({
+      at: new Date(clock.now()).toISOString(),
+      kind: 'lost',
+      more: String(entries),
+      since: new Date(since).toISOString(),
+    }),
     write(batch) {
       // A write that fails leaves the chain where it was.
       let next = { head, first }
       database.transaction((sql) => {
-        next = { ...next, head: insert(sql, next.head, batch.values()) }
+        next = { ...next, head: insert(sql, next.head, batch) }
         if (next.head.number - next.first >= maxEntries) next = removeOldest(sql, next)
       })
       head = next.head
@@ -69,7 +79,7 @@ export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
   }
 
   const append = (content: Omit<EvidenceContent, 'at'>) =>
-    writer.put(appended++, { at: new Date(clock.now()).toISOString(), ...content })
+    writer.append({ at: new Date(clock.now()).toISOString(), ...content })
 
   return {
     append,
@@ -77,9 +87,9 @@ export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
     head: () => head,
     start() {
       const sql = database.sql()
-      const { oldest, newest } = sql
-        .prepare('SELECT min(number) AS oldest, max(number) AS newest FROM evidence')
-        .get() ?? { oldest: null, newest: null }
+      // Two questions: SQLite answers each from one end of the table, and both together from all of it.
+      const oldest = sql.prepare('SELECT min(number) AS number FROM evidence').get()?.['number'] ?? null
+      const newest = sql.prepare('SELECT max(number) AS number FROM evidence').get()?.['number'] ?? null
       if (newest !== null) {
         first = Number(oldest)
         head = headAt(sql, Number(newest))
@@ -94,11 +104,13 @@ export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
   }
 }
 
+/** Entries were not kept since then, because the disk took none. */
+type Losing = EvidenceContent & { since: string }
 /** The oldest entries went; the chain begins behind the last of them. */
 type Removal = EvidenceContent & { lastNumber: number; lastHash: string }
 
 /** Joins entries on to the chain; returns its new end. */
-function insert(sql: DatabaseSync, head: ChainHead, contents: Iterable<EvidenceContent>): ChainHead {
+function insert(sql: DatabaseSync, head: ChainHead, contents: readonly EvidenceContent[]): ChainHead {
   const put = sql.prepare('INSERT INTO evidence (number, at, kind, alarm, line) VALUES (?, ?, ?, ?, ?)')
   let end = head
   for (const content of contents) {

@@ -6,115 +6,107 @@ import {
   type EvidenceEntry,
   type EvidenceFilter,
 } from '../../shared/model/evidence.ts'
-import type { RecordPage, RecordSort } from '../../shared/model/records.ts'
+import type { PagePlace, RecordPage, RecordSort } from '../../shared/model/records.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { EvidenceLog } from './evidence-log.ts'
+import { createEvidenceWindows, type Spot } from './evidence-windows.ts'
 
 export interface EvidenceQuery {
   filter: EvidenceFilter
   sort: RecordSort
-  offset: number
+  /** Null: the first page. */
+  after: PagePlace | null
   limit: number
 }
 
+export type EvidencePage = RecordPage<EvidenceEntry> & { next: PagePlace | null }
+
 /** Reads the evidence a page at a time, in the order of time. */
 export interface EvidenceReader {
-  page(query: EvidenceQuery, signal: AbortSignal): Promise<Result<RecordPage<EvidenceEntry>>>
+  page(query: EvidenceQuery, signal: AbortSignal): Promise<Result<EvidencePage>>
   /** The latest entries, before a moment, of every alarm that stood then. */
   standing(before: number): Promise<EvidenceEntry[]>
 }
 
-/** A few milliseconds of work between which the desk goes on. */
-const rowsPerSlice = 1_000
-
-type Row = Record<string, unknown>
-interface Condition {
-  where: string
-  values: (string | number)[]
-}
+/** A few milliseconds of work each, between which the desk goes on: of an index, of texts, and of whole entries. */
+const indexedAtOnce = 10_000
+const searchedAtOnce = 1_000
+const parsedAtOnce = 500
+const alarmsAtOnce = 2_000
 
 export function createEvidenceReader(
   database: ProfileDatabase,
   log: Pick<EvidenceLog, 'flush' | 'head'>,
 ): EvidenceReader {
-  /** What the last search found, since its pages are asked for one after the other. */
-  let lastSearch: { key: string; numbers: number[] } | null = null
+  const windows = createEvidenceWindows(database)
 
-  const search = async (
-    condition: Condition,
-    words: string,
-    signal: AbortSignal,
-  ): Promise<Result<number[]>> => {
-    const key = JSON.stringify([condition, words, log.head().number])
-    if (lastSearch?.key === key) return succeed(lastSearch.numbers)
-    const numbers: number[] = []
-    let after = [-1, -1]
-    for (;;) {
-      const rows = database
-        .sql()
-        .prepare(
-          `SELECT number, at, line FROM evidence WHERE ${condition.where} AND (at, number) > (?, ?)
-           ORDER BY at, number LIMIT ${rowsPerSlice}`,
-        )
-        .all(...condition.values, ...after)
-      for (const { number, line } of rows) if (hasWords(String(line), words)) numbers.push(Number(number))
-      const last = rows.at(-1)
-      if (!last || rows.length < rowsPerSlice) break
-      after = [Number(last['at']), Number(last['number'])]
-      await setImmediate()
-      if (signal.aborted) return fail('cancelled', 'the search was cancelled')
+  /** Entries by their numbers; those that are gone by now are left out. */
+  const entriesOf = async (numbers: readonly number[]) => {
+    const items: EvidenceEntry[] = []
+    let malformed = 0
+    for (let place = 0; place < numbers.length; place += parsedAtOnce) {
+      if (place > 0) await setImmediate()
+      const get = database.sql().prepare('SELECT number AS id, line FROM evidence WHERE number = ?')
+      for (const number of numbers.slice(place, place + parsedAtOnce)) {
+        const row = get.get(number)
+        const entry = row && entryOf(row)
+        if (entry) items.push(entry)
+        else if (row) malformed++
+      }
     }
-    lastSearch = { key, numbers }
-    return succeed(numbers)
-  }
-
-  const linesOf = (numbers: readonly number[]): Row[] => {
-    const get = database.sql().prepare('SELECT number, line FROM evidence WHERE number = ?')
-    return numbers.map((number) => get.get(number)).filter((row) => row !== undefined)
+    return { items, malformed }
   }
 
   return {
-    async page({ filter, sort, offset, limit }, signal) {
+    async page({ filter, sort, after, limit }, signal) {
       await log.flush()
-      const condition = conditionOf(filter)
+      const upTo = after?.upTo ?? log.head().number
       const words = filter.search?.trim().toLowerCase() ?? ''
-      if (words !== '') {
-        const found = await search(condition, words, signal)
-        if (!found.ok) return found
-        const numbers = sort === '+id' ? found.value : found.value.toReversed()
-        return succeed(pageOf(linesOf(numbers.slice(offset, offset + limit)), numbers.length))
+      const found: Spot[] = []
+      let total = 0
+      const walk = { filter, isAscending: sort === '+id', after, upTo }
+      for (const window of windows.walk(walk, words === '' ? indexedAtOnce : searchedAtOnce)) {
+        await setImmediate()
+        if (signal.aborted) return fail('cancelled', 'the search was cancelled')
+        const wanted = limit - found.length
+        if (words === '') {
+          if (wanted > 0) found.push(...window.spots(wanted))
+          if (after === null) total += window.count()
+        } else {
+          const spots = window.spotsOf((line) => hasWords(line, words))
+          found.push(...spots.slice(0, wanted))
+          total += spots.length
+        }
+        // The first page counts all of it; those behind it end where they are full.
+        if (after !== null && found.length === limit) break
       }
-      const sql = database.sql()
-      const count = sql
-        .prepare(`SELECT count(*) AS total FROM evidence WHERE ${condition.where}`)
-        .get(...condition.values)
-      const order = sort === '+id' ? 'at, number' : 'at DESC, number DESC'
-      const rows = sql
-        .prepare(
-          `SELECT number FROM evidence WHERE ${condition.where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-        )
-        .all(...condition.values)
-      return succeed(pageOf(linesOf(rows.map(({ number }) => Number(number))), Number(count?.['total'])))
+      if (after !== null) total = after.total
+      const read = await entriesOf(found.map(({ id }) => id))
+      const last = found.length < limit ? undefined : found.at(-1)
+      const next = last ? { ...last, upTo, total } : null
+      return succeed({ ...read, total, next })
     },
     async standing(before) {
       await log.flush()
-      const rows = database
-        .sql()
-        .prepare(
-          `SELECT number FROM evidence WHERE kind <> 'cleared' AND number IN (
-             SELECT max(number) FROM evidence
-             WHERE kind IN (${receivedKinds.map((kind) => `'${kind}'`).join(', ')}) AND at < ? GROUP BY alarm)
-           ORDER BY number`,
-        )
-        .all(before)
-      const entries: EvidenceEntry[] = []
-      for (let place = 0; place < rows.length; place += rowsPerSlice) {
-        const numbers = rows.slice(place, place + rowsPerSlice).map(({ number }) => Number(number))
-        entries.push(...pageOf(linesOf(numbers), numbers.length).items)
+      const received = receivedKinds.map((kind) => `'${kind}'`).join(', ')
+      const numbers: number[] = []
+      let alarm = Number.MIN_SAFE_INTEGER
+      for (;;) {
+        // Beside a maximum SQLite gives the columns of its row.
+        const rows = database
+          .sql()
+          .prepare(
+            `SELECT alarm, max(number) AS number, kind FROM evidence
+             WHERE kind IN (${received}) AND alarm > ? AND at < ? GROUP BY alarm LIMIT ${alarmsAtOnce}`,
+          )
+          .all(alarm, before)
+        for (const { kind, number } of rows) if (kind !== 'cleared') numbers.push(Number(number))
+        if (rows.length < alarmsAtOnce) break
+        alarm = Number(rows.at(-1)?.['alarm'])
         await setImmediate()
       }
-      return entries
+      return (await entriesOf(numbers.sort((a, b) => a - b))).items
     },
   }
 }
@@ -130,20 +122,7 @@ function hasWords(line: string, words: string): boolean {
 }
 const searchedFields = ['path', 'fullPath', 'name', 'message', 'user', 'what', 'more'] as const
 
-function conditionOf({ from, to, kinds }: EvidenceFilter): Condition {
-  const parts: [string, (string | number)[]][] = [
-    ['at >= ?', [from === undefined ? 0 : Date.parse(from)]],
-    ['at < ?', [to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(to)]],
-  ]
-  if (kinds) parts.push([`kind IN (${kinds.map(() => '?').join(', ')})`, kinds])
-  return { where: parts.map(([text]) => text).join(' AND '), values: parts.flatMap(([, values]) => values) }
-}
-
-function pageOf(rows: readonly Row[], total: number): RecordPage<EvidenceEntry> {
-  const items = rows.flatMap(({ number, line }) => {
-    const raw = parseJson(String(line))
-    const entry = evidenceEntrySchema.safeParse(typeof raw === 'object' ? { ...raw, id: number } : raw)
-    return entry.data ?? []
-  })
-  return { items, total, malformed: rows.length - items.length }
+function entryOf({ id, line }: Record<string, unknown>): EvidenceEntry | undefined {
+  const raw = parseJson(String(line))
+  return evidenceEntrySchema.safeParse(typeof raw === 'object' ? { ...raw, id } : raw).data
 }

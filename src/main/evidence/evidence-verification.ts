@@ -4,7 +4,7 @@ import { chainStart, readChainLine, type ChainHead, type ChainLink } from '../st
 import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { EvidenceLog } from './evidence-log.ts'
 
-const rowsPerSlice = 500
+const rowsPerSlice = 200
 /** Enough to name; beyond it they are counted. */
 const maxNamed = 20
 

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { stackOf } from '../../shared/errors.ts'
 import type { FileTarget, HostShell, PageRef } from '../platform/host-shell.ts'
-import { readRows, type ReadPage, type NextRows } from './read-rows.ts'
+import type { NextRows, RowSource } from './read-rows.ts'
 import { createRowWriter, type RowWriter } from './row-writer.ts'
 import { openAtomicWriter } from '../storage/atomic-file.ts'
 
@@ -23,7 +23,7 @@ export interface ExportsParts {
 /** Exports of whole periods into files, with progress reported to the page. */
 export interface Exports {
   /** Starts an export; reusing a ticket cancels the export that runs under it. */
-  start(page: PageRef, order: ExportOrder, read: ReadPage): void
+  start(page: PageRef, order: ExportOrder, rows: RowSource): void
   cancel(page: PageRef, ticket: string): void
   /** Shows a finished file of this page in the file manager; false where that is not possible. */
   reveal(page: PageRef, ticket: string): boolean
@@ -68,7 +68,7 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
     )
   }
 
-  const write = async (order: ExportOrder, target: FileTarget, read: ReadPage, job: Job, update: Update) => {
+  const write = async (order: ExportOrder, target: FileTarget, rows: RowSource, job: Job, update: Update) => {
     const { file, download } = target
     const { signal } = job.abort
     const writer = createRowWriter({ ...order, isHidden: hidesNames() ? isPersonField : () => false })
@@ -80,7 +80,7 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
       reportedAt = clock.now()
       update(written)
     }
-    const pages = readRows(read, order.sort, signal)
+    const pages = rows(order.sort, signal)
     const end = await writeExport({ file, pages, writer, signal, onWritten })
     if (!end.ok) return end.error.code === 'cancelled' ? cancelled : failed(end.error)
     const place = download === null ? { file } : { download: download.path }
@@ -90,7 +90,7 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
   const runExport = async (
     job: Job,
     order: ExportOrder,
-    read: ReadPage,
+    rows: RowSource,
     update: Update,
   ): Promise<ExportEnd> => {
     job.target = await choose(job, order)
@@ -99,13 +99,13 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
     if (filesInUse.has(file)) return failed(fail('file-failed', `another export is writing ${file}`).error)
     filesInUse.add(file)
     try {
-      return await write(order, job.target, read, job, update)
+      return await write(order, job.target, rows, job, update)
     } finally {
       filesInUse.delete(file)
     }
   }
 
-  const run = async (job: Job, order: ExportOrder, read: ReadPage): Promise<void> => {
+  const run = async (job: Job, order: ExportOrder, rows: RowSource): Promise<void> => {
     const key = keyOf(job.page, order.ticket)
     let progress: ExportProgress = { ...initialProgress, ticket: order.ticket }
     const update: Update = (change) => {
@@ -114,7 +114,7 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
       if (jobs.get(key) === job) report(job.page, progress)
     }
     update({})
-    const end = await runExport(job, order, read, update).catch((error: unknown) => {
+    const end = await runExport(job, order, rows, update).catch((error: unknown) => {
       log('error', `export failed: ${stackOf(error)}`)
       return failed(fail('internal', 'the export failed inside Tocsin; the log has the details').error)
     })
@@ -135,14 +135,14 @@ export function createExports({ clock, log, supervisor, shell, hidesNames, repor
   }
 
   return {
-    start(page, order, read) {
+    start(page, order, rows) {
       const key = keyOf(page, order.ticket)
       const before = jobs.get(key)
       const job: Job = { page, abort: new AbortController(), target: null, ended: Promise.resolve() }
       jobs.set(key, job)
       // Nobody awaits an export, so that what fails here would end the desk.
       job.ended = (before ? endJob(before) : Promise.resolve())
-        .then(() => run(job, order, read))
+        .then(() => run(job, order, rows))
         .catch((error: unknown) => supervisor.failed('exports', error))
     },
     cancel: (page, ticket) => jobs.get(keyOf(page, ticket))?.abort.abort(),

@@ -1,4 +1,4 @@
-import type { RecordPage, RecordSort } from '../../shared/model/records.ts'
+import type { PagePlace, RecordPage, RecordSort } from '../../shared/model/records.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
 
 /** Requests one page of the exported records. */
@@ -6,6 +6,15 @@ export type ReadPage = (
   page: { sort: RecordSort; offset: number; limit: number },
   signal: AbortSignal,
 ) => Promise<Result<RecordPage<object>>>
+
+/** Requests one page of records that are read on from a place, in the order of the export. */
+export type ReadOn = (
+  page: { sort: RecordSort; after: PagePlace | null; limit: number },
+  signal: AbortSignal,
+) => Promise<Result<RecordPage<object>>>
+
+/** All rows of an export. */
+export type RowSource = (sort: RecordSort, signal: AbortSignal) => AsyncIterable<Result<NextRows>>
 
 /** The next rows of an export, in its order. */
 export interface NextRows {
@@ -67,6 +76,22 @@ export async function* readRows(
     done += progress
     joint = edgeOf(page.value, isDescending ? 'start' : 'end')
   }
+}
+
+/** All rows, each page from where the one before ended. */
+export async function* readOn(
+  read: ReadOn,
+  sort: RecordSort,
+  signal: AbortSignal,
+): AsyncGenerator<Result<NextRows>, void, undefined> {
+  let after: PagePlace | null = null
+  do {
+    const page: Result<RecordPage<object>> = await read({ sort, after, limit: pageSize }, signal)
+    if (!page.ok) return yield page
+    const { items, malformed, total, next = null } = page.value
+    yield succeed({ rows: items, malformed, total })
+    after = next
+  } while (after !== null)
 }
 
 function countOf({ items, malformed }: RecordPage<object>): number {

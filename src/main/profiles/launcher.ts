@@ -44,6 +44,8 @@ export interface LaunchContext {
   secrets: Secrets
   /** The file that a worker of the memory runs. */
   memoryFile: string
+  /** The file that checks a database in a thread of its own. */
+  checkFile: string
   spawnService: (args: string[], env: { TOCSIN_SERVICE_TOKEN: string }) => ServiceProcess
 }
 
@@ -169,6 +171,7 @@ export function createProfileLauncher(parts: ProfileLauncherParts): ProfileLaunc
         supervisor,
         secrets: parts.secrets,
         memoryFile: parts.memoryFile,
+        checkFile: parts.checkFile,
         earlierRun: knownBefore(ended, baseUrl),
         onRaised: (alarms) => parts.onRaised(alarms.map((alarm) => ({ alarm, profile }))),
         onStanding: (alarms) => parts.onStanding(alarms.map((alarm) => ({ alarm, profile }))),

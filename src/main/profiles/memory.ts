@@ -25,6 +25,9 @@ export interface ProfileMemory {
   stop(): Promise<void>
 }
 
+/** Screens that ask within this get one answer: in a flood all of them ask. */
+const sharedMs = 1_000
+
 export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
   const { clock, profile, folder } = parts
   const file = profileFile(folder, 'memory', profile, 'sqlite')
@@ -38,10 +41,13 @@ export function createProfileMemory(parts: ProfileMemoryParts): ProfileMemory {
     },
   })
   const reader = createMemoryReader({ ...parts, client })
+  let last: { at: number; answer: Promise<Result<Recall>> } | null = null
   return {
     recall() {
       const now = clock.now()
-      return client.recall(parts.staysSince(now - maxBurstMs), now)
+      if (last === null || Math.abs(now - last.at) >= sharedMs)
+        last = { at: now, answer: client.recall(parts.staysSince(now - maxBurstMs), now) }
+      return last.answer
     },
     follows: (names) => client.follows(names, clock.now()),
     start: reader.start,

@@ -50,6 +50,7 @@ export interface RunningProfileParts {
   supervisor: Supervisor
   secrets: Secrets
   memoryFile: string
+  checkFile: string
   /** What the run before knew of the same service: nothing, or what its journal says where it was another process. */
   earlierRun: readonly Alarm[] | null | 'stored'
   onRaised: (alarms: readonly Alarm[]) => void
@@ -97,6 +98,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   const database = createProfileDatabase({
     ...parts.storage,
     file: profileFile(parts.folder, 'servers', profile, 'sqlite'),
+    checkFile: parts.checkFile,
     log,
     onSetAside: (keptAs) => parts.onSetAside('records', keptAs),
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { messageOf } from '../../shared/errors.ts'
 import { parseJson } from '../../shared/json.ts'
 import {
@@ -23,13 +24,16 @@ export interface HandoverStore {
   lastBefore(from: number): Pick<HandoverContent, 'shift' | 'to'> | null
   open(id: string): Result<{ handover: Handover; isSound: boolean }>
   /** Those that hold every word, the newest first. */
-  search(words: readonly string[], limit: number): { handovers: HandoverSummary[]; total: number }
+  search(words: readonly string[], limit: number): Promise<{ handovers: HandoverSummary[]; total: number }>
   /** The oldest first. */
   points(): OpenPoint[]
   putPoint(point: OpenPoint): Result<OpenPoint>
   /** Removes what is older; how many handovers went. */
   prune(handoversBefore: number, pointsDoneBefore: number): number
 }
+
+/** A few milliseconds of reading, between which the desk goes on. */
+const readAtOnce = 50
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -39,14 +43,6 @@ export function createHandoverStore(database: ProfileDatabase, log: Log): Handov
       .sql()
       .prepare(query)
       .all(...values)
-
-  function summaries(rows: readonly Record<string, unknown>[]): HandoverSummary[] {
-    const read = rows.flatMap(
-      ({ summary }) => handoverSummarySchema.safeParse(parseJson(String(summary))).data ?? [],
-    )
-    if (read.length < rows.length) log('warn', `${rows.length - read.length} handover(s) cannot be read`)
-    return read
-  }
 
   /** Nothing is taken for stored that is not: without a file there is no signature and no point. */
   function write(work: Parameters<ProfileDatabase['transaction']>[0]): Result<null> {
@@ -59,8 +55,30 @@ export function createHandoverStore(database: ProfileDatabase, log: Log): Handov
     }
   }
 
-  const ofShift = (from: number) =>
-    summaries(all('SELECT summary FROM handover WHERE shiftFrom = ?', from))[0] ?? null
+  function ofShift(from: number): HandoverSummary | null {
+    const [row] = all('SELECT summary FROM handover WHERE shiftFrom = ?', from)
+    if (!row) return null
+    const summary = handoverSummarySchema.safeParse(parseJson(String(row['summary']))).data
+    if (!summary) log('warn', `the handover of ${new Date(from).toISOString()} cannot be read`)
+    return summary ?? null
+  }
+
+  /** The shifts of those that hold every word, the newest first. */
+  async function shiftsWith(words: readonly string[]): Promise<number[]> {
+    const found: number[] = []
+    const isFound = words.map(() => 'instr(words, ?) > 0').join(' AND ')
+    for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
+      const rows = all(
+        `SELECT shiftFrom, ${isFound} AS isFound FROM handover WHERE shiftFrom < ?
+         ORDER BY shiftFrom DESC LIMIT ${readAtOnce}`,
+        ...words,
+        before,
+      )
+      for (const row of rows) if (row['isFound'] === 1) found.push(Number(row['shiftFrom']))
+      if (rows.length < readAtOnce) return found
+      before = Number(rows.at(-1)?.['shiftFrom'])
+    }
+  }
 
   return {
     ofShift,
@@ -98,15 +116,20 @@ export function createHandoverStore(database: ProfileDatabase, log: Log): Handov
       if (!handover) return fail('not-found', 'the handover is damaged')
       return succeed({ handover, isSound: hashOf(body) === row['hash'] })
     },
-    search(words, limit) {
-      const where = words.map(() => 'instr(words, ?) > 0').join(' AND ') || 'true'
-      const [count] = all(`SELECT count(*) AS total FROM handover WHERE ${where}`, ...words)
-      const rows = all(
-        `SELECT summary FROM handover WHERE ${where} ORDER BY shiftFrom DESC LIMIT ?`,
-        ...words,
-        limit,
-      )
-      return { handovers: summaries(rows), total: Number(count?.['total']) }
+    async search(words, limit) {
+      const shifts =
+        words.length > 0
+          ? await shiftsWith(words)
+          : all('SELECT shiftFrom FROM handover ORDER BY shiftFrom DESC').map((row) =>
+              Number(row['shiftFrom']),
+            )
+      const handovers: HandoverSummary[] = []
+      for (const [place, from] of shifts.slice(0, limit).entries()) {
+        if (place % readAtOnce === readAtOnce - 1) await setImmediate()
+        const handover = ofShift(from)
+        if (handover) handovers.push(handover)
+      }
+      return { handovers, total: shifts.length }
     },
     points() {
       const rows = all('SELECT body FROM openPoint')

@@ -47,7 +47,7 @@ export interface HandoversParts extends RecordingContext {
 
 /** What one shift hands over to the next: read, signed once, and kept. */
 export interface Handovers {
-  list(search: string, limit: number): HandoverList
+  list(search: string, limit: number): Promise<HandoverList>
   /** Null: the current shift. */
   read(from: number | null): Promise<Result<HandoverReading>>
   open: HandoverStore['open']
@@ -93,10 +93,10 @@ export function createHandovers(parts: HandoversParts): Handovers {
 
   return {
     open: store.open,
-    list(search, limit) {
+    async list(search, limit) {
       const now = clock.now()
       const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-      const recent = store.search([], maxNames).handovers
+      const recent = (await store.search([], maxNames)).handovers
       const shifts = shiftsUpTo(now, listedMs, parts.settings().shifts, zone)
       return {
         now,
@@ -104,7 +104,7 @@ export function createHandovers(parts: HandoversParts): Handovers {
           ...timeOf(span),
           handover: store.ofShift(span.from)?.id ?? null,
         })),
-        ...store.search(words, limit),
+        ...(await store.search(words, limit)),
         names: [...new Set(recent.flatMap(({ incoming, outgoing }) => [incoming, outgoing]))].slice(
           0,
           maxNames,

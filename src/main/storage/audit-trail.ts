@@ -5,7 +5,8 @@ import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { auditFileName, auditFiles, verifyAudit } from './audit-verification.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
-import { createRetryingWriter, type StorageContext } from './retrying-writer.ts'
+import { createLogWriter } from './log-writer.ts'
+import type { StorageContext } from './retrying-writer.ts'
 
 /** What is recorded: its kind, and anything else that JSON can hold. */
 export interface AuditRecord extends ChainContent {
@@ -35,12 +36,15 @@ export interface AuditTrailParts extends StorageContext {
   onBroken: (detail: string) => void
   maxFileBytes?: number
   retentionDays?: number
+  maxWaiting?: number
 }
 
 const defaultMaxFileBytes = 8_000_000
 /** Two years. Stated in docs/security.md. */
 const defaultRetentionDays = 731
 const dayMs = 86_400_000
+/** While the disk takes none. Stated in docs/security.md. */
+const defaultMaxWaiting = 10_000
 
 /*
  *   new ── start ──▶ joining on ── the newest file is read ──▶ appending ── full ──▶ appending to the next file
@@ -51,22 +55,36 @@ const dayMs = 86_400_000
 export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   const { folder, clock, log } = parts
   const { maxFileBytes = defaultMaxFileBytes, retentionDays = defaultRetentionDays } = parts
-  /** Null until the end of the chain is known. */
+  /** The last written entry; null until the end of the chain is known. */
   let head: ChainHead | null = null
   const early: AuditRecord[] = []
   let current: { file: string; bytes: number } | null = null
   let isPartlyWritten = false
 
-  const writer = createRetryingWriter<number, string>({
+  const now = () => new Date(clock.now()).toISOString()
+  const writer = createLogWriter<ChainContent>({
     ...parts,
     file: folder,
     delayMs: 0,
     maxBatch: 1_000,
+    maxWaiting: parts.maxWaiting ?? defaultMaxWaiting,
+    lost: ({ entries, since }) => ({
+      at: now(),
+      kind: 'lost',
+      entries,
+      since: new Date(since).toISOString(),
+    }),
     async write(batch) {
-      const [firstNumber = 1] = batch.keys()
-      const text = [...batch.values()].map((line) => `${line}\n`).join('')
+      // A write that fails leaves the chain where it was.
+      let end = head ?? chainStart
       if (current === null || current.bytes >= maxFileBytes)
-        current = { file: join(folder, auditFileName(firstNumber)), bytes: 0 }
+        current = { file: join(folder, auditFileName(end.number + 1)), bytes: 0 }
+      const lines = batch.map((content) => {
+        const next = chainLine(end, content)
+        end = next.head
+        return `${next.line}\n`
+      })
+      const text = lines.join('')
       makePrivateFolderSync(folder)
       const handle = await openPrivate(current.file, 'append')
       try {
@@ -80,19 +98,15 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
         await handle.close()
       }
       current.bytes += Buffer.byteLength(text)
+      head = end
     },
   })
 
-  const put = (joined: ChainHead, record: AuditRecord) => {
-    const content = { at: new Date(clock.now()).toISOString(), ...redacted(record, parts.redact) }
-    const next = chainLine(joined, content)
-    head = next.head
-    writer.put(next.head.number, next.line)
-    void writer.flush()
-  }
   const append = (record: AuditRecord) => {
-    if (head) put(head, record)
-    else early.push(record)
+    if (head === null) return void early.push(record)
+    writer.append({ at: now(), ...redacted(record, parts.redact) })
+    // While the disk takes nothing, the next attempt waits for its time.
+    if (!writer.isFailing()) void writer.flush()
   }
 
   /** Removes the files whose last entry is too old, oldest first, once the removal itself is recorded. */

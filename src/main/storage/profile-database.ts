@@ -1,18 +1,25 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { ensurePrivateFileSync, makePrivateFolderSync } from '../../files/private-file.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { checkContent, isDamage, resultCodeOf, setDatabaseAside, UnusableFile } from './damaged-database.ts'
-import { profileMigrations, profileTables } from './profile-migrations.ts'
+import { resultCodeOf, setDatabaseAside, UnusableFile } from './damaged-database.ts'
+import { checkInWorker } from './database-check.ts'
+import { openChecked, openUpgraded } from './open-database.ts'
+import { profileTables } from './profile-migrations.ts'
 import type { StorageContext } from './retrying-writer.ts'
 
 export interface ProfileDatabaseParts extends StorageContext {
   file: string
   log: Log
+  /** The file that checks a database in a thread of its own. */
+  checkFile: string
+  /** A larger file is checked in that thread. */
+  maxBytesInPlace?: number
   /** A damaged file was set aside; the desk goes on with an empty one. */
   onSetAside(keptAs: string): void
 }
@@ -33,19 +40,18 @@ export interface ProfileDatabase {
   close(): void
 }
 
-/** Short, since it blocks; who else holds the file is waited for below. */
-const lockTimeoutMs = 50
+/** So much is checked in a few milliseconds, sooner than a thread has started. */
+const defaultMaxBytesInPlace = 4_000_000
 /** A profile that is stopping releases its file within this. */
 const openBackoff = { firstMs: 100, maxMs: 1_000 }
 const maxAttempts = 8
 
 /**
  * To move its log into the file SQLite waits for the disk, twice. It does so in a moment without writes, which a flood
- * of alarms has none of, and when there is enough to move; by itself only where the log has grown to 256 MB.
+ * of alarms has none of, and when there is enough to move; by itself only where the log has grown very long.
  */
 const calmMs = 2_000
 const minRowsToMove = 1_000
-const maxLogPages = 65_536
 
 /** What SQLite says about a file that another one holds: result codes of sqlite.org/rescode.html. */
 const busyCodes = new Set([5, 6])
@@ -58,7 +64,7 @@ const busyCodes = new Set([5, 6])
  *                       └────── cannot be opened: said ──▶ open, in memory
  */
 export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatabase {
-  const { file, clock, log, report } = parts
+  const { file, clock, log, report, maxBytesInPlace = defaultMaxBytesInPlace } = parts
   let database: DatabaseSync | null = null
   let isStored = false
   let isMemoryLost = false
@@ -72,15 +78,28 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
     parts.onSetAside(basename(keptAs))
   }
 
+  /** Checks the content where that takes a while and keeps nobody waiting; throws where it is of no use. */
+  const openSound = async (): Promise<DatabaseSync> => {
+    // To SQLite it would be a new database, and what it lost would go unsaid.
+    if (statSync(file).size === 0) throw new UnusableFile('it is empty')
+    if (sizeOf(file) <= maxBytesInPlace) return openChecked(file)
+    try {
+      await checkInWorker(parts.checkFile, file)
+    } catch (error) {
+      if (error instanceof UnusableFile || resultCodeOf(error) !== 0) throw error
+      log('error', `${file} is checked in place: ${messageOf(error)}`)
+      return openChecked(file)
+    }
+    return openUpgraded(file)
+  }
+
   /** Throws where the file cannot be used now. */
-  const tryOpen = (): DatabaseSync => {
+  const tryOpen = async (): Promise<DatabaseSync> => {
     makePrivateFolderSync(dirname(file))
     if (!existsSync(file)) createDatabase(file)
     ensurePrivateFileSync(file)
     try {
-      // To SQLite it would be a new database, and what it lost would go unsaid.
-      if (statSync(file).size === 0) throw new UnusableFile('it is empty')
-      return openChecked(file)
+      return await openSound()
     } catch (error) {
       if (!(error instanceof UnusableFile)) throw error
       setAside(error.message)
@@ -90,12 +109,12 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   }
 
   /** What could be read of the file goes on in memory, unless another desk is changing it. */
-  const openStandIn = (isHeld: boolean): DatabaseSync => {
+  const openStandIn = async (isHeld: boolean): Promise<DatabaseSync> => {
     const memory = openChecked(':memory:')
     if (!existsSync(file)) return memory
     isMemoryLost = isHeld
     try {
-      if (!isHeld) copyContent(file, memory)
+      if (!isHeld) await copyContent(file, memory)
     } catch (error) {
       isMemoryLost = true
       log('error', `${file} cannot be read either: ${messageOf(error)}`)
@@ -106,7 +125,7 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   const openOrWait = async (): Promise<DatabaseSync> => {
     for (let attempts = 0; ; attempts++) {
       try {
-        const opened = tryOpen()
+        const opened = await tryOpen()
         isStored = true
         report(file, null)
         return opened
@@ -176,48 +195,38 @@ export function createProfileDatabase(parts: ProfileDatabaseParts): ProfileDatab
   }
 }
 
-/** Opens a database and upgrades it; throws `UnusableFile` where its content is the problem. */
-function openChecked(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
-  try {
-    // One desk per file: two would contradict each other.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE')
-    checkContent(database)
-    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
-    if (version > profileMigrations.length)
-      throw new UnusableFile('it was written by a newer version of Tocsin')
-    upgrade(database, version)
-    return database
-  } catch (error) {
-    database.close()
-    throw isDamage(error) ? new UnusableFile(messageOf(error)) : error
-  }
-}
-
-function upgrade(database: DatabaseSync, version: number): void {
-  // Only a new file takes it, and saying it again would be a write that a full disk refuses.
-  if (version === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
-  database.exec('PRAGMA journal_mode = WAL')
-  // A power cut may cost the last moments, never the file; a commit does not wait for the disk.
-  database.exec('PRAGMA synchronous = NORMAL')
-  database.exec(`PRAGMA wal_autocheckpoint = ${maxLogPages}`)
-  profileMigrations.slice(version).forEach((step, index) => {
-    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`)
-  })
-}
+/** Of a database with the log beside it, which is read with it. */
+const sizeOf = (file: string) =>
+  ['', '-wal'].reduce(
+    (sum, suffix) => sum + (statSync(file + suffix, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
 
 /** Copies a file of this version that can be read but not written. */
-function copyContent(file: string, to: DatabaseSync): void {
+async function copyContent(file: string, to: DatabaseSync): Promise<void> {
   const address = pathToFileURL(file)
   // SQLite then needs no other file beside it, and locks nothing.
   address.search = '?immutable=1'
   to.prepare('ATTACH ? AS stored').run(address.href)
   try {
-    for (const table of profileTables) to.exec(`INSERT INTO main.${table} SELECT * FROM stored.${table}`)
+    for (const table of profileTables)
+      if (longTables.has(table)) await copyInSteps(table, to)
+      else to.exec(`INSERT INTO main.${table} SELECT * FROM stored.${table}`)
   } finally {
     to.exec('DETACH stored')
   }
 }
+
+/** Some rows at a time, between which the desk goes on. */
+async function copyInSteps(table: string, to: DatabaseSync): Promise<void> {
+  const copy = to.prepare(`INSERT INTO main.${table} SELECT * FROM stored.${table} WHERE rowid > ?
+    ORDER BY rowid LIMIT ${rowsAtOnce}`)
+  const reached = to.prepare(`SELECT max(rowid) AS last FROM main.${table}`)
+  for (let last = 0; Number(copy.run(last).changes) === rowsAtOnce; await setImmediate())
+    last = Number(reached.get()?.['last'])
+}
+const longTables = new Set<string>(['evidence', 'handover'])
+const rowsAtOnce = 100
 
 /** Creates it beside and renames it, so that not even a crash leaves an empty file under its name. */
 function createDatabase(file: string): void {

@@ -101,6 +101,14 @@ export const profileMigrations: readonly string[] = [
   ALTER TABLE journalEntry DROP COLUMN seen;
   ALTER TABLE journalEntry DROP COLUMN dismissed;
   `,
+  `
+  -- Pages in the order of time, and what stood at a moment, are read from an index alone.
+  DROP INDEX evidenceTime;
+  DROP INDEX evidenceReceived;
+  CREATE INDEX evidenceOrder ON evidence (at, number, kind);
+  CREATE INDEX evidenceReceived ON evidence (alarm, number, at, kind)
+    WHERE kind IN ('raised', 'acknowledged', 'changed', 'cleared');
+  `,
 ]
 
 /** Every table of the current version. */

@@ -25,6 +25,10 @@ export interface RetryingWriter<K, V> {
   put(key: K, value: V): void
   /** Writes what is pending now; false where that failed and is retried. */
   flush(): Promise<boolean>
+  /** How many values are not written yet. */
+  pending(): number
+  /** Whether the last attempt failed. */
+  isFailing(): boolean
   /** Makes a last attempt at what is pending. */
   stop(): Promise<void>
 }
@@ -38,7 +42,8 @@ const retryBackoff = { firstMs: 250, maxMs: 30_000 }
  */
 export function createRetryingWriter<K, V>(parts: RetryingWriterParts<K, V>): RetryingWriter<K, V> {
   const { clock, file, maxBatch = Infinity } = parts
-  let pending = new Map<K, V>()
+  /** Each put makes a cell of its own, by which a newer one of an equal value is told. */
+  const pending = new Map<K, { value: V }>()
   let failures = 0
   let cancel: (() => void) | null = null
   let writing: Promise<boolean> | null = null
@@ -53,17 +58,16 @@ export function createRetryingWriter<K, V>(parts: RetryingWriterParts<K, V>): Re
   }
 
   const attempt = async (): Promise<boolean> => {
-    const batch = new Map(pending.entries().take(Math.min(maxBatch, pending.size)))
-    for (const key of batch.keys()) pending.delete(key)
+    const batch = [...pending.entries().take(Math.min(maxBatch, pending.size))]
     try {
-      await parts.write(batch)
+      await parts.write(new Map(batch.map(([key, { value }]) => [key, value])))
     } catch (error) {
-      // What was put during the attempt is newer.
-      pending = new Map([...batch, ...pending])
       failures++
       parts.report(file, messageOf(error))
       return false
     }
+    // What was put during the attempt is newer.
+    for (const [key, cell] of batch) if (pending.get(key) === cell) pending.delete(key)
     if (failures > 0) parts.report(file, null)
     failures = 0
     return true
@@ -88,10 +92,12 @@ export function createRetryingWriter<K, V>(parts: RetryingWriterParts<K, V>): Re
 
   return {
     put(key, value) {
-      pending.set(key, value)
+      pending.set(key, { value })
       if (writing === null) schedule(parts.delayMs)
     },
     flush,
+    pending: () => pending.size,
+    isFailing: () => failures > 0,
     async stop() {
       stopped = true
       cancel?.()
@@ -117,11 +123,11 @@ export interface FileWriterParts extends StorageContext {
 
 /** Replaces a file in the background, and retries until it is written. */
 export function createFileWriter(parts: FileWriterParts): FileWriter {
-  const { put, ...rest } = createRetryingWriter<'content', () => string>({
+  const { put, flush, stop } = createRetryingWriter<'content', () => string>({
     ...parts,
     async write(batch) {
       for (const content of batch.values()) await replacePrivateFile(parts.file, content())
     },
   })
-  return { write: (content) => put('content', content), ...rest }
+  return { write: (content) => put('content', content), flush, stop }
 }

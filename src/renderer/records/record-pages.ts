@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
-import type { RecordPage } from '../../shared/model/records.ts'
+import type { PagePlace, RecordPage } from '../../shared/model/records.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 
 export type RecordState = 'idle' | 'loading' | 'partial' | 'loading-all' | 'complete' | 'failed' | 'cancelled'
@@ -41,6 +41,8 @@ export interface LoadedRecords<Row> {
   total: number
   malformed: number
   offset: number
+  /** Where the next page begins, of records that are read on from a place. */
+  after: PagePlace | null
   isComplete: boolean
   /** How many rows were being loaded when it was left; null: nothing was. */
   wantedRows: number | null
@@ -65,7 +67,8 @@ export interface RequestedRecordPages<Row> extends RecordPages<Row> {
 }
 
 export interface RecordPagesOptions<Row> {
-  read(page: { offset: number; limit: number }): Promise<Result<RecordPage<Row>>>
+  /** The next page begins at the offset, and after the place that the page before named. */
+  read(page: { offset: number; after: PagePlace | null; limit: number }): Promise<Result<RecordPage<Row>>>
   /** Cancels the request in progress. */
   cancel(): void
   /** Rows with the same identity are the same row; undefined: this row has none. */
@@ -110,6 +113,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   let place: ScrollPlace = { top: 0 }
   // How many the service has sent: where its next page begins.
   let offset = 0
+  let after: PagePlace | null = null
   // How many rows the latest load is to reach.
   let wantedRows = 0
   /** Whether the rows, if they are not current, belong to another request. */
@@ -138,6 +142,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     malformed.value += page.malformed
     total.value = page.total
     offset += page.items.length + page.malformed
+    after = page.next ?? null
   }
 
   /** Loads a page, and further ones until there are as many rows as wanted. */
@@ -149,12 +154,12 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       state.value = wanted > 0 && offset > 0 ? 'loading-all' : 'loading'
       const room = current.value ? options.maxRows() - rows.value.length : options.maxRows()
       if (room <= 0) break
-      const answer = await options.read({ offset, limit: Math.min(options.pageSize, room) })
+      const answer = await options.read({ offset, after, limit: Math.min(options.pageSize, room) })
       if (thisLoad !== latestLoad) return
       if (!answer.ok) return stop(answer.error)
       append(answer.value)
-      const received = answer.value.items.length + answer.value.malformed
-      if (received === 0 || offset >= answer.value.total) {
+      const { items, malformed: unread, next } = answer.value
+      if (items.length + unread === 0 || next === null || offset >= answer.value.total) {
         state.value = 'complete'
         return
       }
@@ -170,6 +175,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
   }
   function restart(another: boolean): Promise<void> {
     offset = 0
+    after = null
     isOtherRequest = another
     current.value = rows.value.length === 0
     return load(options.rowsAtOnce)
@@ -216,7 +222,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
     loaded() {
       if (!current.value || offset === 0) return null
       const isComplete = state.value === 'complete'
-      const numbers = { total: total.value, malformed: malformed.value, offset }
+      const numbers = { total: total.value, malformed: malformed.value, offset, after }
       const wanted = isLoading() ? wantedRows : null
       return { rows: rows.value, ...numbers, isComplete, wantedRows: wanted, place }
     },
@@ -226,6 +232,7 @@ export function createRecordPages<Row>(options: RecordPagesOptions<Row>): Reques
       failure.value = null
       known = new Set(loaded.rows.map(options.identityOf))
       offset = loaded.offset
+      after = loaded.after
       total.value = loaded.total
       malformed.value = loaded.malformed
       place = loaded.place

@@ -44,12 +44,14 @@ export function useRecordPages<C extends RecordChannel>(
 
   const pages = createRecordPages<RecordRow<C>>({
     // The compiler does not see that the parts of one channel's payload make that payload.
-    read: (page) =>
+    read: ({ offset, after, limit }) =>
       bridge.request(channel, {
         ticket,
         filter: current?.filter,
         sort: current?.sort,
-        ...page,
+        limit,
+        // The desk reads its own records on from a place; a service counts.
+        ...(channel === 'records.evidence' ? { after } : { offset }),
       } as Payload<C>),
     cancel: () => void bridge.request('records.cancel', { ticket }),
     identityOf: (row) => ('id' in row ? row.id : undefined),

@@ -13,7 +13,12 @@ import {
   alarmBackgroundSchema,
   alarmSubjectSchema,
 } from '../model/records.ts'
-import { evidenceEntrySchema, evidenceFilterSchema, evidenceVerificationSchema } from '../model/evidence.ts'
+import {
+  evidenceEntrySchema,
+  evidencePageSchema,
+  evidenceQuerySchema,
+  evidenceVerificationSchema,
+} from '../model/evidence.ts'
 import { followingSchema, recallSchema } from '../model/memory.ts'
 import { missedCountSchema, missedQueueSchema, raiseSchema, sightingSchema } from '../model/journal.ts'
 import { maxTagName } from '../model/constants.ts'
@@ -58,8 +63,8 @@ export const recordRequests = {
   'records.calls': { payload: pageQueryOf(callRecordFilterSchema), reply: recordPageOf(callRecordSchema) },
   /** The desk's own evidence, in the order of time. */
   'records.evidence': {
-    payload: pageQueryOf(evidenceFilterSchema),
-    reply: recordPageOf(evidenceEntrySchema),
+    payload: evidenceQuerySchema,
+    reply: evidencePageSchema,
   },
   /** Checks the chain of all evidence, entry by entry. */
   'evidence.verify': { payload: z.null(), reply: evidenceVerificationSchema },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateTimeSchema } from './primitives.ts'
+import { pagePlaceSchema, pageQueryOf, recordPageOf } from './records.ts'
 
 /** What is kept as evidence, in the order in which it is offered. */
 export const evidenceKinds = [
@@ -19,9 +20,10 @@ export const evidenceKinds = [
   'done',
   'called',
   'connection',
-  /** The desk began to record, or removed the oldest entries. */
+  /** The desk began to record, removed the oldest entries, or could not keep some that it did not write. */
   'opened',
   'retention',
+  'lost',
 ] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
@@ -74,6 +76,14 @@ export const evidenceFilterSchema = z
   })
   .partial()
 export type EvidenceFilter = z.infer<typeof evidenceFilterSchema>
+
+/** A query for the first page, or for the one after a place. */
+export const evidenceQuerySchema = pageQueryOf(evidenceFilterSchema)
+  .omit({ offset: true })
+  .extend({ after: pagePlaceSchema.nullable() })
+export const evidencePageSchema = recordPageOf(evidenceEntrySchema).extend({
+  next: pagePlaceSchema.nullable(),
+})
 
 /** What is wrong with an entry: it cannot be read, it or what it is found by was changed, or what stood before it. */
 export const evidenceFaults = ['unreadable', 'changed', 'gap', 'unjoined', 'cut-off'] as const

@@ -91,6 +91,18 @@ export function pageQueryOf<F extends z.ZodType>(filter: F) {
   })
 }
 
+/**
+ * Where a page of the desk's own records ends, so that the next one is found without counting. What was there at the
+ * first page goes along: what came since is on none of them, and nobody counts again.
+ */
+export const pagePlaceSchema = z.strictObject({
+  at: z.int(),
+  id: z.int(),
+  upTo: z.int(),
+  total: uintSchema,
+})
+export type PagePlace = z.infer<typeof pagePlaceSchema>
+
 /** One page of records. */
 export interface RecordPage<T> {
   items: T[]
@@ -98,6 +110,8 @@ export interface RecordPage<T> {
   total: number
   /** How many records of this page could not be read and are not among the items. */
   malformed: number
+  /** Where the next page begins; null: this is the last. Absent where pages are counted by their offset. */
+  next?: PagePlace | null
 }
 
 export function recordPageOf<T extends z.ZodType>(item: T) {

@@ -68,7 +68,7 @@ describe('attention in the whole desk', () => {
           ticket: 'silenced',
           filter: { kinds: ['done'], search: 'silence' },
           sort: '+id',
-          offset: 0,
+          after: null,
           limit: 10,
         }),
       ).toMatchObject({ value: { items: [{ user: 'Desk 1', what: 'attention.silence' }] } }),

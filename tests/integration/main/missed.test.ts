@@ -152,7 +152,7 @@ describe('missed alarms of a whole desk', () => {
         ticket: 'shown',
         filter: { kinds: ['shown'] },
         sort: '+id',
-        offset: 0,
+        after: null,
         limit: 10,
       })
       expect(shown).toMatchObject({ value: { items: [{ message: 'taken' }, { message: 'acknowledged' }] } })

@@ -17,7 +17,7 @@ export function createHandoverHandlers({ pages }: { pages: Pages }): Pick<Handle
   }
   return {
     'handover.list': ({ search, limit }, page) =>
-      on(page, (handovers) => succeed(handovers.list(search, limit))),
+      on(page, async (handovers) => succeed(await handovers.list(search, limit))),
     'handover.read': ({ from }, page) => on(page, (handovers) => handovers.read(from)),
     'handover.open': ({ id }, page) => on(page, (handovers) => handovers.open(id)),
     'handover.sign': ({ ticket, ...signature }, page, actor) =>

@@ -4,7 +4,7 @@ import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ExportOrder } from '../../../shared/model/record-export.ts'
 import type { Exports } from '../../exports/exports.ts'
-import type { ReadPage } from '../../exports/read-rows.ts'
+import { readOn, readRows, type ReadPage, type RowSource } from '../../exports/read-rows.ts'
 import type { RunningProfile } from '../../profiles/running-profile.ts'
 
 type RecordChannel =
@@ -83,7 +83,7 @@ export function createExportHandlers({ pages, exports }: ExportHandlerParts): Pi
     'export.start': async (order, page) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      exports.start(page, order, pagesOf(order, running.value))
+      exports.start(page, order, rowsOf(order, running.value))
       return succeed(null)
     },
     'export.cancel': ({ ticket }, page) => {
@@ -95,18 +95,22 @@ export function createExportHandlers({ pages, exports }: ExportHandlerParts): Pi
   }
 }
 
-function pagesOf(order: ExportOrder, { records, evidence }: RunningProfile): ReadPage {
+function rowsOf(order: ExportOrder, { records, evidence }: RunningProfile): RowSource {
+  const byOffset =
+    (read: ReadPage): RowSource =>
+    (sort, signal) =>
+      readRows(read, sort, signal)
   if (order.records === 'evidence') {
     const { filter } = order
-    return (page, signal) => evidence.page({ ...page, filter }, signal)
+    return (sort, signal) => readOn((page, stop) => evidence.page({ ...page, filter }, stop), sort, signal)
   }
   if (order.records === 'calls') {
     const { filter } = order
-    return (page, signal) => records.calls({ ...page, filter }, signal)
+    return byOffset((page, signal) => records.calls({ ...page, filter }, signal))
   }
   const { filter } = order
   const read = records[order.records]
-  return (page, signal) => read({ ...page, filter }, signal)
+  return byOffset((page, signal) => read({ ...page, filter }, signal))
 }
 
 /** Requests that can be cancelled, each under the ticket that its page gave it. */

@@ -32,6 +32,7 @@ export function createEvidenceWords(t: Translate, te: (key: string) => boolean):
       case 'changed':
         return t('evidence.state', { state: what })
       case 'retention':
+      case 'lost':
         return t('evidence.removed', { n: more })
       case 'missed':
         return t('evidence.fromHistory')

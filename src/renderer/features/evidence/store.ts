@@ -13,7 +13,7 @@ export const kindsOfMatter: Record<EvidenceMatter, readonly EvidenceKind[] | nul
   shown: ['shown'],
   done: ['done'],
   called: ['called'],
-  desk: ['connection', 'opened', 'retention'],
+  desk: ['connection', 'opened', 'retention', 'lost'],
 }
 
 /** What the evidence view was last asked for. */

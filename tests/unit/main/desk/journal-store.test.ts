@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryOfAlarm, type JournalLine } from '../../../../src/main/desk/journal-entries.ts'
+import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { createJournalStore } from '../../../../src/main/desk/journal-store.ts'
 import { everybody, nobody } from '../../../../src/shared/rules/viewer-set.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -87,4 +88,32 @@ describe('the stored journal', () => {
     expect(problems.at(-1)).toBeNull()
     expect(await contentOf({ store })).toEqual([{ kind: 'entry', ...tracked(1, { seen: true }) }])
   })
+})
+
+it('a crash while a viewer is being forgotten leaves none of its marks to the next one with its number', async () => {
+  const folder = tempFolder()
+  const { store, database, logs, clock } = await openStore(folder)
+  const now = () => at
+  const journal = createJournal({ now, log: logs.log, store, onChange: () => undefined })
+  const alarms = Array.from({ length: 1_200 }, (_, place) => makeAlarm({ id: place + 1 }))
+  journal.changed({ upserts: alarms, removals: [], raised: alarms })
+  const ids = alarms.map(({ id }) => id)
+  journal.markSeen(ids, [{ id: 'gone', name: 'Desk 1', since: at }])
+  await store.flush()
+  const { transaction } = database
+  let writes = 0
+  database.transaction = (work) => {
+    if (++writes > 1) throw new Error('the desk has crashed')
+    transaction(work)
+  }
+  journal.retainViewers(() => false)
+  await clock.advance(250)
+  database.close()
+
+  const second = await openStore(folder)
+  const next = createJournal({ now, log: logs.log, store: second.store, onChange: () => undefined })
+  await next.restoreFrom(second.store.read())
+  next.markSeen([], [{ id: 'new', name: 'Desk 2', since: at }])
+  next.changed({ upserts: [], removals: ids, raised: [] })
+  expect(next.missed({ id: 'new', name: 'Desk 2', since: at }).entries).toHaveLength(1_200)
 })

@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { createEvidenceLog } from '../../../../src/main/evidence/evidence-log.ts'
-import { createEvidenceReader } from '../../../../src/main/evidence/evidence-reader.ts'
+import { createEvidenceLog, type EvidenceLogParts } from '../../../../src/main/evidence/evidence-log.ts'
+import { createEvidenceReader, type EvidenceQuery } from '../../../../src/main/evidence/evidence-reader.ts'
 import { verifyEvidence } from '../../../../src/main/evidence/evidence-verification.ts'
 import type { EvidenceFilter } from '../../../../src/shared/model/evidence.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const never = new AbortController().signal
+const wholePage: EvidenceQuery = { filter: {}, sort: '+id', after: null, limit: 100 }
 
-async function makeEvidence(maxEntries?: number) {
+async function makeEvidence(limits: Partial<Pick<EvidenceLogParts, 'maxEntries' | 'maxWaiting'>> = {}) {
   const { database, clock, context, problems } = await openDatabase(tempFolder())
   const heads: number[] = []
   const log = createEvidenceLog({
     ...context,
     database,
     onHead: ({ number }) => heads.push(number),
-    ...(maxEntries === undefined ? {} : { maxEntries }),
+    ...limits,
   })
   log.start()
   const reader = createEvidenceReader(database, log)
-  const page = async (filter: EvidenceFilter = {}, offset = 0, limit = 100) => {
-    const answer = await reader.page({ filter, sort: '+id', offset, limit }, never)
+  const read = async (query: Partial<EvidenceQuery> = {}) => {
+    const answer = await reader.page({ ...wholePage, ...query }, never)
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.value
   }
+  const page = (filter: EvidenceFilter = {}, limit = 100) => read({ filter, limit })
   const change = (statement: string) => database.sql().exec(statement)
   return {
     database,
@@ -32,6 +34,7 @@ async function makeEvidence(maxEntries?: number) {
     heads,
     log,
     reader,
+    read,
     page,
     change,
     verify: () => verifyEvidence(database, log),
@@ -61,8 +64,7 @@ describe('the evidence log', () => {
       [3, 'announced'],
       [4, 'done'],
     ])
-    expect((await page({}, 2, 1)).items.map(({ id }) => id)).toEqual([3])
-    expect(await page({ kinds: ['done', 'raised'] }, 0, 1)).toMatchObject({ total: 2, items: [{ id: 2 }] })
+    expect(await page({ kinds: ['done', 'raised'] }, 1)).toMatchObject({ total: 2, items: [{ id: 2 }] })
     expect((await page({ from: '2026-11-15T00:00:30Z' })).items.map(({ id }) => id)).toEqual([4])
     expect((await page({ search: 'tank\\t1' })).items.map(({ id }) => id)).toEqual([2, 3])
     expect((await page({ search: 'SILENCE' })).items.map(({ id }) => id)).toEqual([4])
@@ -91,17 +93,19 @@ describe('the evidence log', () => {
   })
 
   it('writes a flood in batches and reads the last page of many', async () => {
-    const { log, page, verify } = await makeEvidence()
+    const { log, page, read, verify } = await makeEvidence()
     for (let n = 0; n < 20_000; n++) log.append({ kind: 'raised', ...alarm(n, `PLANT\\P${n}`) })
-    const last = await page({}, 20_000, 100)
-    expect(last.total).toBe(20_001)
+    const before = await read({ limit: 20_000 })
+    expect(before.total).toBe(20_001)
+    const last = await read({ after: before.next })
     expect(last.items.map(({ path }) => path)).toEqual(['PLANT\\P19999'])
+    expect(last).toMatchObject({ total: 20_001, next: null })
     expect((await page({ search: 'p19998' })).items).toHaveLength(1)
     expect(await verify()).toMatchObject({ entries: 20_001, faultCount: 0, last: { number: 20_001 } })
   })
 
   it('goes on where it ended, and leaves its head with the audit trail', async () => {
-    const { log, database, clock, heads, page } = await makeEvidence()
+    const { log, database, clock, heads } = await makeEvidence()
     log.append({ kind: 'connection', what: 'live' })
     await log.stop()
     const next = createEvidenceLog({
@@ -111,14 +115,16 @@ describe('the evidence log', () => {
       onHead: ({ number }) => heads.push(number),
     })
     next.start()
-    await next.flush()
-    expect((await page()).items.map(({ kind }) => kind)).toEqual(['opened', 'connection', 'opened'])
+    const again = await createEvidenceReader(database, next).page(wholePage, never)
+    expect(again).toMatchObject({
+      value: { items: [{ kind: 'opened' }, { kind: 'connection' }, { kind: 'opened' }] },
+    })
     expect(heads).toEqual([0, 2, 2])
     expect(await verifyEvidence(database, next)).toMatchObject({ entries: 3, faultCount: 0 })
   })
 
   it('removes the oldest beyond its limit, and the chain accounts for them', async () => {
-    const { log, page, verify } = await makeEvidence(1_000)
+    const { log, page, verify } = await makeEvidence({ maxEntries: 1_000 })
     for (let n = 0; n < 2_000; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
     const { total } = await page()
     expect(total).toBeLessThanOrEqual(1_000)
@@ -126,6 +132,25 @@ describe('the evidence log', () => {
     const verified = await verify()
     expect(verified).toMatchObject({ faultCount: 0, entries: total })
     expect(verified.removed).toBeGreaterThan(0)
+  })
+
+  it('holds a limited number while the disk takes none, and says how many are missing once it does', async () => {
+    const { log, clock, change, page, problems, verify } = await makeEvidence({ maxWaiting: 100 })
+    await log.flush()
+    change('PRAGMA query_only = ON')
+    log.append({ kind: 'connection', what: 'lost' })
+    expect(await log.flush()).toBe(false)
+    for (let n = 0; n < 1_000; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+    expect(problems.filter((problem) => problem?.includes('only counted'))).toHaveLength(1)
+    await clock.advance(60_000)
+    change('PRAGMA query_only = OFF')
+    await clock.advance(60_000)
+    log.append({ kind: 'connection', what: 'live' })
+    const { items } = await page({}, 1_000)
+    expect(items).toHaveLength(1 + 100 + 1 + 1)
+    expect(items.slice(-2)).toMatchObject([{ kind: 'lost', more: '901' }, { kind: 'connection' }])
+    expect(problems.at(-1)).toBeNull()
+    expect(await verify()).toMatchObject({ faultCount: 0, entries: 103 })
   })
 })
 

@@ -10,6 +10,7 @@ import { localActor } from '../../../../src/shared/model/role.ts'
 import type { Result } from '../../../../src/shared/result.ts'
 import { createZone } from '../../../../src/shared/rules/periods.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
+import { recordSql } from '../../../support/recorded-sql.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
 const hour = 3_600_000
@@ -74,14 +75,14 @@ describe('a handover', () => {
     expect(JSON.parse(body)).toEqual(opened.handover)
     const sha256 = createHash('sha256').update(body).digest('hex')
     expect(recorded).toMatchObject([{ kind: 'handover', server: 'North', handover: signed, sha256 }])
-    expect(handovers.list('PUMP ada', 10)).toMatchObject({
+    expect(await handovers.list('PUMP ada', 10)).toMatchObject({
       total: 1,
       handovers: [signed],
       names: ['Bob', 'Ada'],
     })
-    expect(handovers.list('seal', 10).total).toBe(1)
-    expect(handovers.list('nothing', 10)).toMatchObject({ total: 0, handovers: [] })
-    expect(handovers.list('', 10).shifts[0]?.handover).toBe(signed.id)
+    expect((await handovers.list('seal', 10)).total).toBe(1)
+    expect(await handovers.list('nothing', 10)).toMatchObject({ total: 0, handovers: [] })
+    expect((await handovers.list('', 10)).shifts[0]?.handover).toBe(signed.id)
   })
 
   it('is changed by nothing; what something else changed shows', async () => {
@@ -162,6 +163,25 @@ describe('a handover', () => {
     expect(content.points.map(({ text }) => text)).toEqual(['Open'])
   })
 
+  it('is looked for a few at a time, between which the desk goes on', async () => {
+    const test = await openDatabase(tempFolder())
+    const { handovers } = start(test)
+    const { ticket } = valueOf(await handovers.read(null))
+    const signed = valueOf(handovers.sign(ticket, signature, localActor()))
+    // Older ones with the same content.
+    test.database.sql().exec(`
+      WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 500)
+      INSERT INTO handover SELECT shiftFrom - n, id || n, signedAt, words, summary, body, hash FROM handover, n`)
+    const { database, take } = recordSql(test.database)
+    const asked = start({ ...test, database }).handovers
+    take()
+    expect(await asked.list('pump ada', 1)).toMatchObject({ total: 501, handovers: [signed] })
+    const looked = take().filter(({ sql }) => sql.includes('instr('))
+    expect(looked.map(({ rows }) => rows)).toEqual([...Array<number>(10).fill(50), 1])
+    expect((await asked.list('nowhere', 1)).total).toBe(0)
+    expect((await asked.list('', 500)).handovers).toHaveLength(500)
+  })
+
   it('says so where it cannot be stored', async () => {
     const test = await openDatabase(tempFolder())
     const { handovers, recorded, changes } = start(test)
@@ -208,7 +228,7 @@ it('two screens, in any order of reading, writing, ticking, signing and restarti
           if (id !== undefined) points.set(id, true)
         } else if (kind === 'read') {
           await test.clock.advance(1)
-          const { shifts } = desk.handovers.list('', 1)
+          const { shifts } = await desk.handovers.list('', 1)
           screens[screen] = valueOf(await desk.handovers.read(shifts[back]?.from ?? null))
           const open = screens[screen].content.points.filter(({ done }) => done === null)
           // Every open point is carried into the current handover until it is ticked.
@@ -226,7 +246,7 @@ it('two screens, in any order of reading, writing, ticking, signing and restarti
           expect(result.ok).toBe(!signed.has(from))
           if (result.ok) signed.set(from, { id: result.value.id, content: shown.content })
         }
-        expect(desk.handovers.list('', 500).total).toBe(signed.size)
+        expect((await desk.handovers.list('', 500)).total).toBe(signed.size)
       }
       for (const { id, content } of signed.values())
         expect(valueOf(desk.handovers.open(id))).toMatchObject({ handover: { content }, isSound: true })

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -84,6 +85,30 @@ describe('the audit trail', () => {
     await second.stop()
     const kinds = (await linesOf(folder)).map((line) => (JSON.parse(line) as { kind: string }).kind)
     expect(kinds).toEqual(['early', 'meanwhile', 'never started'])
+  })
+
+  it('holds a limited number while the disk takes none, and says in its chain how many are missing', async () => {
+    const folder = join(tempFolder(), 'audit')
+    const clock = createManualClock(start)
+    const { trail, problems } = makeTrail(folder, { clock, maxWaiting: 20 })
+    await trail.start()
+    trail.append({ kind: 'before' })
+    await waitFor(() => expect(readdirSync(folder)).toHaveLength(1))
+    const moved = `${folder}-elsewhere`
+    renameSync(folder, moved)
+    writeFileSync(folder, 'a file where the folder should be')
+    trail.append({ kind: 'first' })
+    await waitFor(() => expect(problems).toEqual([expect.any(String)]))
+    for (let n = 2; n <= 100; n++) trail.append({ kind: `${n}` })
+    expect(problems.filter((problem) => problem?.includes('only counted'))).toHaveLength(1)
+    rmSync(folder)
+    renameSync(moved, folder)
+    await trail.stop()
+    const entries = (await linesOf(folder)).map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(entries.map(({ kind }) => kind).slice(0, 3)).toEqual(['before', 'first', '2'])
+    expect(entries).toHaveLength(1 + 20 + 1)
+    expect(entries.at(-1)).toMatchObject({ kind: 'lost', entries: 80, since: '2026-11-16T00:00:00.000Z' })
+    expect(await verify(folder)).toMatchObject({ entries: 22, problems: [] })
   })
 
   it('holds no secret, in whatever depth', async () => {

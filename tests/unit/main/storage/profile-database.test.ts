@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { everybody, nobody } from '../../../../src/shared/rules/viewer-set.ts'
 import { profileMigrations, profileTables } from '../../../../src/main/storage/profile-migrations.ts'
 import { makeDatabase, openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
@@ -80,6 +80,12 @@ it.each([
   ['was cut off', (sound: Buffer) => sound.subarray(0, 5_000)],
   ['was emptied', () => Buffer.alloc(0)],
 ])('sets a file aside that %s, and goes on with an empty one', async (_, damage) => {
+  for (const options of [{}, inWorker]) await expectSetAside(damage, options)
+})
+
+const inWorker = { maxBytesInPlace: 0 }
+
+async function expectSetAside(damage: (sound: Buffer) => Buffer, options: typeof inWorker | object) {
   const folder = tempFolder()
   const first = await openDatabase(folder)
   for (let n = 0; n < 500; n++) addCall(first, `call ${n}`)
@@ -87,7 +93,7 @@ it.each([
   const damaged = damage(readFileSync(first.database.file))
   writeFileSync(first.database.file, damaged)
 
-  const second = await openDatabase(folder)
+  const second = await openDatabase(folder, options)
   expect(second.setAside).toEqual([expect.stringMatching(/^north\.sqlite\.broken-2026-11-15/)])
   expect(readFileSync(join(folder, 'servers', second.setAside[0] ?? ''))).toEqual(damaged)
   addCall(second, 'b')
@@ -97,6 +103,79 @@ it.each([
   second.database.close()
   const third = await openDatabase(folder)
   expect([callsOf(third), third.setAside, third.database.isMemoryLost()]).toEqual([['b'], [], false])
+}
+
+describe('a long record', () => {
+  /** How often this thread has SQLite read a whole file. */
+  function countChecks() {
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+    return () => prepare.mock.calls.filter(([sql]) => sql.includes('quick_check')).length
+  }
+
+  it('is checked in a thread of its own, and used as it was', async () => {
+    const folder = tempFolder()
+    const first = await openDatabase(folder)
+    addCall(first, 'a')
+    first.database.close()
+    const checks = countChecks()
+    const second = await openDatabase(folder, inWorker)
+    expect([checks(), callsOf(second), second.problems]).toEqual([0, ['a'], [null]])
+    expect(statSync(`${second.database.file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+    addCall(second, 'b')
+    expect(callsOf(second)).toEqual(['a', 'b'])
+  })
+
+  it('counts with the log that a crash left beside it, which is then in the file', async () => {
+    const folder = tempFolder()
+    const first = await openDatabase(folder)
+    for (let n = 0; n < 200; n++) addCall(first, `call ${n}`)
+    const { file } = first.database
+    const crashed = tempFolder()
+    cpSync(join(folder, 'servers'), join(crashed, 'servers'), { recursive: true })
+    const checks = countChecks()
+    const second = await openDatabase(crashed, { maxBytesInPlace: statSync(file).size })
+    expect([checks(), callsOf(second).length]).toEqual([0, 200])
+  })
+
+  it('of an earlier version is upgraded there', async () => {
+    const folder = tempFolder()
+    const { database } = makeDatabase(folder, inWorker)
+    mkdirSync(dirname(database.file), { recursive: true })
+    const old = new DatabaseSync(database.file)
+    old.exec(profileMigrations[0] ?? '')
+    old.exec(`PRAGMA user_version = 1; INSERT INTO call (id, body) VALUES ('a', '{}')`)
+    old.close()
+    const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+    await database.open()
+    expect(exec.mock.calls.filter(([sql]) => sql.includes('CREATE'))).toEqual([])
+    expect(database.sql().prepare('PRAGMA user_version').get()).toEqual({
+      user_version: profileMigrations.length,
+    })
+  })
+
+  it('that another desk holds is waited for', async () => {
+    const folder = tempFolder()
+    const first = await openDatabase(folder)
+    addCall(first, 'a')
+    const second = makeDatabase(folder, inWorker)
+    const opening = second.database.open()
+    await waitFor(() => expect(second.clock.pending()).toBe(1))
+    first.database.close()
+    await second.clock.advance(1_000)
+    await opening
+    expect([callsOf(second), second.setAside]).toEqual([['a'], []])
+  })
+
+  it('is checked all the same where the thread cannot run', async () => {
+    const folder = tempFolder()
+    const first = await openDatabase(folder)
+    addCall(first, 'a')
+    first.database.close()
+    const checks = countChecks()
+    const second = await openDatabase(folder, { ...inWorker, checkFile: join(folder, 'none.js') })
+    expect([checks(), callsOf(second), second.setAside]).toEqual([1, ['a'], []])
+    expect(second.logs.lines[0]?.message).toContain('in place')
+  })
 })
 
 it('takes what was seen or dismissed before there were viewers for everybody’s', async () => {
@@ -153,6 +232,26 @@ it('reads a file that cannot be written, goes on in memory, and leaves the file 
   expect(callsOf(second)).toEqual(['a', 'b'])
   expect(second.database.isMemoryLost()).toBe(false)
   expect(readFileSync(first.database.file)).toEqual(before)
+})
+
+it('copies a long record that cannot be written some rows at a time', async () => {
+  const folder = tempFolder()
+  const first = await openDatabase(folder)
+  first.database.sql().exec(`
+    WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
+    INSERT INTO evidence SELECT n, n, 'raised', n, '{}' FROM n`)
+  first.database.close()
+  mkdirSync(`${first.database.file}-wal`)
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  const second = await openDatabase(folder)
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(10)
+  const copied = second.database.sql().prepare('SELECT count(*) AS rows, sum(number) AS sum FROM evidence')
+  expect(copied.get()).toEqual({ rows: 1_000, sum: 500_500 })
 })
 
 it('opens a sound file without writing to it, so that a full disk does not matter', async () => {

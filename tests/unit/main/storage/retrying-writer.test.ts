@@ -103,6 +103,32 @@ it('ends with the newest value of every key on disk, whatever failed in between'
   )
 })
 
+it('writes a value again that was put anew while it was being written', async () => {
+  let current = 'old'
+  const disk: string[] = []
+  const content = () => current
+  const began = Promise.withResolvers<void>()
+  const { put, flush } = createRetryingWriter<'content', () => string>({
+    file: 'file',
+    delayMs: 0,
+    clock: createManualClock(),
+    report: () => undefined,
+    async write(batch) {
+      for (const text of batch.values()) disk.push(text())
+      began.resolve()
+      await new Promise(setImmediate)
+    },
+  })
+  put('content', content)
+  const writing = flush()
+  await began.promise
+  current = 'new'
+  put('content', content)
+  await writing
+  await flush()
+  expect(disk).toEqual(['old', 'new'])
+})
+
 it('has written everything once it has stopped, however many flushes are under way', async () => {
   const disk = new Set<number>()
   const { put, flush, stop } = createRetryingWriter<number, null>({

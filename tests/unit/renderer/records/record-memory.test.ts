@@ -6,6 +6,7 @@ const listOf = (count: number) => ({
   total: count,
   malformed: 0,
   offset: count,
+  after: null,
   isComplete: true,
   wantedRows: null,
   place: { top: 0 },

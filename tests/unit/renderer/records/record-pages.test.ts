@@ -151,13 +151,57 @@ describe('a request that loads more than a page by itself', () => {
   })
 })
 
+describe('records that are read on from a place', () => {
+  const placeOf = (id: number) => ({ at: 1_000 + id, id, upTo: 24, total: 25 })
+  const read = ({ after, limit }: { after: { id: number } | null; limit: number }) => {
+    const from = after ? after.id + 1 : 0
+    const items = rowsOf(from, Math.min(25, from + limit))
+    const next = items.length < limit ? null : placeOf(from + limit - 1)
+    // More were counted than are left, as where the oldest went meanwhile.
+    return Promise.resolve(succeed({ items, total: 30, malformed: 0, next }))
+  }
+  const open = () => {
+    const asked: unknown[] = []
+    const pages = createRecordPages<Row>({
+      read: (page) => (asked.push(page.after), read(page)),
+      cancel: () => undefined,
+      identityOf: ({ id }) => id,
+      pageSize: 10,
+      maxRows: () => 100,
+      rowsAtOnce: 0,
+    })
+    return { pages, asked }
+  }
+
+  test('name the place where the page before ended, and end with the page that names none', async () => {
+    const { pages, asked } = open()
+    await pages.begin()
+    await pages.loadAll()
+    expect(asked).toEqual([null, placeOf(9), placeOf(19)])
+    expect([pages.state.value, pages.rows.value]).toEqual(['complete', rowsOf(0, 25)])
+    await pages.reload()
+    expect(asked.at(-1)).toBeNull()
+  })
+
+  test('go on from there when they are shown again', async () => {
+    const first = open()
+    await first.pages.begin()
+    const loaded = first.pages.loaded()
+    if (!loaded) throw new Error('nothing was loaded')
+    const { pages, asked } = open()
+    await pages.resume(loaded)
+    await pages.loadMore()
+    expect([asked, pages.rows.value]).toEqual([[placeOf(9)], rowsOf(0, 20)])
+  })
+})
+
 describe('the bound', () => {
   test('ends the reading, and asks for no more than there is room for', async () => {
     const { pages, asked, count } = service(100, 20)
     await pages.begin()
     await pages.loadAll()
     expect([pages.state.value, count(), pages.atLimit.value]).toEqual(['partial', 45, true])
-    expect(asked.at(-1)).toEqual({ offset: 40, limit: 5 })
+    expect(asked.at(-1)).toEqual({ offset: 40, after: null, limit: 5 })
     await pages.reachEnd()
     await pages.loadAll()
     expect([pages.state.value, asked.length]).toEqual(['partial', 3])

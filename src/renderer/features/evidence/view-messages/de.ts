@@ -29,6 +29,7 @@ export const de: typeof en = {
       connection: 'Verbindung',
       opened: 'Aufzeichnung begann',
       retention: 'Älteste entfernt',
+      lost: 'Nicht aufgezeichnet',
     },
     way: {
       native: 'Benachrichtigung',

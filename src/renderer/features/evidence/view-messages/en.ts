@@ -27,6 +27,7 @@ export const en = {
       connection: 'Connection',
       opened: 'Recording began',
       retention: 'Oldest removed',
+      lost: 'Not recorded',
     },
     way: {
       native: 'notification',

@@ -29,6 +29,7 @@ export const es: typeof en = {
       connection: 'Conexión',
       opened: 'Empezó el registro',
       retention: 'Más antiguas retiradas',
+      lost: 'No registradas',
     },
     way: {
       native: 'notificación',

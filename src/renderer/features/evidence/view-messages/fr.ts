@@ -29,6 +29,7 @@ export const fr: typeof en = {
       connection: 'Connexion',
       opened: 'Début d’enregistrement',
       retention: 'Plus anciennes retirées',
+      lost: 'Non enregistrées',
     },
     way: {
       native: 'notification',

@@ -108,6 +108,7 @@ export function eventOfEntry(entry: EvidenceEntry): ReplayEvent {
     case 'connection':
     case 'opened':
     case 'retention':
+    case 'lost':
       return { at, change: null, note: entry }
     default:
       return assertNever(entry.kind)
