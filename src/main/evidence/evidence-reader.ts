@@ -31,8 +31,8 @@ export interface EvidenceReader {
 
 /** A few milliseconds of work each, between which the desk goes on: of an index, of texts, and of whole entries. */
 const indexedAtOnce = 10_000
-const searchedAtOnce = 1_000
-const parsedAtOnce = 500
+const searchedAtOnce = 500
+const parsedAtOnce = 250
 const alarmsAtOnce = 2_000
 
 export function createEvidenceReader(

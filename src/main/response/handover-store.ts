@@ -33,7 +33,7 @@ export interface HandoverStore {
 }
 
 /** A few milliseconds of reading, between which the desk goes on. */
-const readAtOnce = 50
+const readAtOnce = 25
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 

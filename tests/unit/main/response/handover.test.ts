@@ -177,7 +177,7 @@ describe('a handover', () => {
     take()
     expect(await asked.list('pump ada', 1)).toMatchObject({ total: 501, handovers: [signed] })
     const looked = take().filter(({ sql }) => sql.includes('instr('))
-    expect(looked.map(({ rows }) => rows)).toEqual([...Array<number>(10).fill(50), 1])
+    expect(looked.map(({ rows }) => rows)).toEqual([...Array<number>(20).fill(25), 1])
     expect((await asked.list('nowhere', 1)).total).toBe(0)
     expect((await asked.list('', 500)).handovers).toHaveLength(500)
   })
