@@ -164,7 +164,9 @@ test('sounds with the window hidden, and repeats', async () => {
   await expect
     .poll(() => desk.page.evaluate(() => window.sounds?.slice(0, 2)))
     .toEqual(['critical', 'critical'])
-  await desk.page.evaluate(() => window.tocsin?.request('attention.silence', { upTo: Number.MAX_SAFE_INTEGER }))
+  await desk.page.evaluate(() =>
+    window.tocsin?.request('attention.silence', { upTo: Number.MAX_SAFE_INTEGER }),
+  )
 })
 
 test('remembers where its window was', async ({ desktop }) => {

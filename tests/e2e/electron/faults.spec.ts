@@ -173,7 +173,8 @@ test('processes that are killed come back with every alarm, and tell once more, 
     for (const message of raised) await expect(rowOf(second.page, message)).toHaveCount(1)
     await expect.poll(told).toEqual([1, 1, 1, 1])
     // Nobody was at the page, so that what sounded when main died is heard once more, as one notification of all four.
-    const summaries = () => desktop.notifications.arrived().filter(({ summary }) => summary === '4 new alarms')
+    const summaries = () =>
+      desktop.notifications.arrived().filter(({ summary }) => summary === '4 new alarms')
     await expect.poll(() => summaries().length).toBe(1)
     // A reading changes nothing.
     await second.page.evaluate(() => window.tocsin?.request('desk.check', null))

@@ -98,7 +98,7 @@ it('a crash while a viewer is being forgotten leaves none of its marks to the ne
   const alarms = Array.from({ length: 1_200 }, (_, place) => makeAlarm({ id: place + 1 }))
   journal.changed({ upserts: alarms, removals: [], raised: alarms })
   const ids = alarms.map(({ id }) => id)
-  journal.markSeen(ids, [{ id: 'gone', name: 'Desk 1', since: at }])
+  journal.markSeen(sightingsOf(ids), [{ id: 'gone', name: 'Desk 1', since: at }])
   await store.flush()
   const { transaction } = database
   let writes = 0

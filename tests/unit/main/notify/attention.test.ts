@@ -64,7 +64,11 @@ describe('sound', () => {
     appear(1, 2)
     attention.silence(localSession, place)
     attention.markSeen(localSession, place)
-    expect(attention.states()(localSession)).toMatchObject({ sounding: 'critical', spoken: 'Alarm 2', unseen: 1 })
+    expect(attention.states()(localSession)).toMatchObject({
+      sounding: 'critical',
+      spoken: 'Alarm 2',
+      unseen: 1,
+    })
     attention.silence(localSession, attention.states()(localSession).place)
     expect(attention.states()(localSession).sounding).toBe(null)
   })
