@@ -291,8 +291,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     },
     async stop() {
       const failures: unknown[] = []
-      // Whatever fails, the others stop too: what went on would act beside the next run.
-      for (const end of [
+      const ends: (() => void | Promise<void>)[] = [
         // No step of an escalation falls due while the network ends.
         () => response.suspend(),
         () => tokens.stop(),
@@ -306,7 +305,9 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         () => evidence.stop(),
         // The next run cannot open it otherwise.
         () => database.close(),
-      ])
+      ]
+      // Whatever fails, the others stop too: what went on would act beside the next run.
+      for (const end of ends)
         try {
           await end()
         } catch (error) {

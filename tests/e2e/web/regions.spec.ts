@@ -85,7 +85,7 @@ test('details that still load are said to be open when they are, and a held F6 g
   await expect(said).toHaveCount(1)
   await expect(page.getByTestId('detail')).toBeVisible()
   // A second press without a release is what the page gets while a key is held.
-  for (const _ of [1, 2, 3]) await page.keyboard.down('F6')
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.down('F6')
   await page.keyboard.up('F6')
   expect(await focusedRegion(page)).toBe('aside')
 })
