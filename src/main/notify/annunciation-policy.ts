@@ -5,7 +5,7 @@ import type { AlarmFilter } from '../../shared/model/saved-view.ts'
 import { matchesFilter } from '../../shared/rules/alarm-filter.ts'
 import type { ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import type { Zone } from '../../shared/rules/periods.ts'
+import type { Zone } from '../../shared/rules/zone.ts'
 import { decideRealarm, type RealarmState, type RealarmSuppression } from './realarm-policy.ts'
 
 /** The channels by which a new alarm reaches a person; `page` is the strip, and a page that is in front may skip it. */

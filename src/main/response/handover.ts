@@ -10,13 +10,8 @@ import type {
 import type { Actor } from '../../shared/model/role.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import {
-  shiftSpanAt,
-  shiftsUpTo,
-  type Period,
-  type ShiftSpan,
-  type Zone,
-} from '../../shared/rules/periods.ts'
+import { shiftSpanAt, shiftsUpTo, type Period, type ShiftSpan } from '../../shared/rules/periods.ts'
+import type { Zone } from '../../shared/rules/zone.ts'
 import type { SeenCall } from '../../shared/rules/seen-call.ts'
 import type { Log } from '../platform/log.ts'
 import type { RecordingContext } from '../storage/audit-trail.ts'

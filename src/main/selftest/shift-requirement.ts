@@ -1,6 +1,7 @@
 import type { SelfTestReport } from '../../shared/model/self-test.ts'
 import type { Settings } from '../../shared/model/settings.ts'
-import { shiftSpanAt, type Zone } from '../../shared/rules/periods.ts'
+import { shiftSpanAt } from '../../shared/rules/periods.ts'
+import type { Zone } from '../../shared/rules/zone.ts'
 import { isTestDue } from '../../shared/rules/self-test.ts'
 import type { Clock } from '../platform/clock.ts'
 

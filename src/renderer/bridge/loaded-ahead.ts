@@ -1,4 +1,12 @@
-import { defineAsyncComponent, onScopeDispose, watch, type Component } from 'vue'
+import {
+  defineAsyncComponent,
+  defineComponent,
+  h,
+  onScopeDispose,
+  shallowRef,
+  watch,
+  type Component,
+} from 'vue'
 import { loadLate } from '../ui/load-late.ts'
 import { useDesk } from './stores/desk.ts'
 
@@ -23,4 +31,22 @@ export function useLoadedAhead<C extends Component>(load: () => Promise<{ defaul
   )
   onScopeDispose(() => clearTimeout(timer))
   return defineAsyncComponent<C>(() => loadLate(load))
+}
+
+/** A component that is there a second after the list, which must not wait for it; at the latest so long after the page. */
+export function afterList(component: Component, latestMs = Infinity): Component {
+  return defineComponent(() => {
+    const desk = useDesk()
+    const isWanted = shallowRef(false)
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const showIn = (delayMs: number) => timers.push(setTimeout(() => (isWanted.value = true), delayMs))
+    if (latestMs < Infinity) showIn(latestMs)
+    watch(
+      () => desk.loaded,
+      (isLoaded) => isLoaded && showIn(loadDelayMs),
+      { immediate: true },
+    )
+    onScopeDispose(() => timers.forEach(clearTimeout))
+    return () => (isWanted.value ? h(component) : null)
+  })
 }

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, markRaw, shallowRef } from 'vue'
-import { createZone } from '../../shared/rules/periods.ts'
+import { createZone } from '../../shared/rules/zone.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { HoursLine } from '../model/contact-book.ts'
 import type { ChainStep } from '../model/escalation.ts'
-import type { Zone } from './periods.ts'
+import type { Zone } from './zone.ts'
 import { onShiftAt, type OnShift } from './working-hours.ts'
 
 /** The working hours of a group; none: always on shift. */

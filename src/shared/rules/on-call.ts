@@ -1,5 +1,5 @@
 import type { HoursOf } from './escalation-plan.ts'
-import type { Zone } from './periods.ts'
+import type { Zone } from './zone.ts'
 import { onShiftAt } from './working-hours.ts'
 
 /** A group and when its shift ends, or begins; null: it has no hours, or they never change. */

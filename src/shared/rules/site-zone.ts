@@ -1,5 +1,5 @@
 import { isZone } from '../model/zone.ts'
-import { createZone, type Zone } from './periods.ts'
+import { createZone, type Zone } from './zone.ts'
 
 const weekMs = 7 * 86_400_000
 const weeks = 53

@@ -1,5 +1,5 @@
 import type { HoursLine } from '../model/contact-book.ts'
-import type { Zone } from './periods.ts'
+import type { Zone } from './zone.ts'
 
 /** Whether somebody is on shift, and until when that holds; `until` is null where it never changes. */
 export interface OnShift {

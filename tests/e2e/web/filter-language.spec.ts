@@ -178,7 +178,8 @@ test('missed alarms take the same language, and what it hides is not dismissed',
   await expect(page.getByTestId('filter-problem')).toHaveText('Unknown field “tags”: did you mean tag?')
   await field.fill('tag:valve')
   await expect(rows).toHaveCount(1)
-  await expect.poll(() => page.url()).toContain('text=tag:valve')
+  // An address that is behind may still be one that begins so.
+  await expect.poll(() => page.url()).toMatch(/text=tag:valve(&|$)/)
   await page.reload()
   await expect(field).toHaveValue('tag:valve')
   await expect(rows).toHaveCount(1)

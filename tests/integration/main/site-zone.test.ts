@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readGroup } from '../../../src/shared/rules/group-fields.ts'
-import { createZone, writeWall } from '../../../src/shared/rules/periods.ts'
+import { writeWall } from '../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../src/shared/rules/zone.ts'
 import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { makeApp, makeLiveApp, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'

@@ -1,28 +1,12 @@
-import { defineAsyncComponent, defineComponent, h, onScopeDispose, shallowRef, watch } from 'vue'
-import { useDesk } from '../../bridge/stores/desk.ts'
+import { defineAsyncComponent } from 'vue'
+import { afterList } from '../../bridge/loaded-ahead.ts'
 import type { Feature } from '../../feature.ts'
 import { loadLate } from '../../ui/load-late.ts'
 import type { en } from './messages/en.ts'
 import type { en as viewEn } from './view-messages/en.ts'
 import { useHandover } from './store.ts'
 
-const HandoverOffer = defineAsyncComponent(() => loadLate(() => import('./HandoverOffer.vue')))
-/** The list is on screen by then, and does not wait for this. */
-const loadDelayMs = 1_000
-const Offer = defineComponent(() => {
-  const desk = useDesk()
-  const isWanted = shallowRef(false)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  watch(
-    () => desk.loaded,
-    (isLoaded) => {
-      if (isLoaded) timer ??= setTimeout(() => (isWanted.value = true), loadDelayMs)
-    },
-    { immediate: true },
-  )
-  onScopeDispose(() => clearTimeout(timer))
-  return () => (isWanted.value ? h(HandoverOffer) : null)
-})
+const Offer = afterList(defineAsyncComponent(() => loadLate(() => import('./HandoverOffer.vue'))))
 
 export const handover: Feature<typeof en & typeof viewEn> = {
   name: 'handover',

@@ -1,4 +1,4 @@
-import type { Zone } from '../../../shared/rules/periods.ts'
+import type { Zone } from '../../../shared/rules/zone.ts'
 
 // No zone changes its clocks within a quarter of an hour.
 const quarter = 15 * 60_000

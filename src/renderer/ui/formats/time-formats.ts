@@ -1,4 +1,4 @@
-import type { Zone } from '../../../shared/rules/periods.ts'
+import type { Zone } from '../../../shared/rules/zone.ts'
 
 /** How times are written for one reader: language and zone. */
 export interface TimeFormats {

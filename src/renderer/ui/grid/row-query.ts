@@ -6,7 +6,7 @@ import type {
   QueryTerm,
   TextQuery,
 } from '../../../shared/rules/text-query.ts'
-import type { Zone } from '../../../shared/rules/periods.ts'
+import type { Zone } from '../../../shared/rules/zone.ts'
 import { createFastWall } from '../formats/fast-stamps.ts'
 import type { GridColumn } from './grid-column.ts'
 

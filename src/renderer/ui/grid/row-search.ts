@@ -1,4 +1,4 @@
-import type { Zone } from '../../../shared/rules/periods.ts'
+import type { Zone } from '../../../shared/rules/zone.ts'
 import { narrows, type TextQuery } from '../../../shared/rules/text-query.ts'
 import { createGrowingRows } from './growing-rows.ts'
 import type { GridColumn } from './grid-column.ts'

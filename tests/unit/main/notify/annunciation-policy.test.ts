@@ -13,7 +13,7 @@ import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { attentionSettingsSchema, type AttentionSettings } from '../../../../src/shared/model/attention.ts'
 import { defaultPriorityScale, type PriorityScale } from '../../../../src/shared/model/priority-band.ts'
 import { alarmFilterSchema } from '../../../../src/shared/model/saved-view.ts'
-import { createZone } from '../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 
 const usual = attentionSettingsSchema.parse({})

@@ -5,7 +5,7 @@ import { attentionSettingsSchema, soundSettingsSchema } from '../../../../src/sh
 import { localSession } from '../../../../src/shared/model/constants.ts'
 import { anybody } from '../../../../src/shared/model/role.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
-import { createZone } from '../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 

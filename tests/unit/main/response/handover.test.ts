@@ -8,7 +8,7 @@ import { defaultPriorityScale } from '../../../../src/shared/model/priority-band
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
 import { localActor } from '../../../../src/shared/model/role.ts'
 import type { Result } from '../../../../src/shared/result.ts'
-import { createZone } from '../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { recordSql } from '../../../support/recorded-sql.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'

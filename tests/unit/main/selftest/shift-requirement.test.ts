@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createShiftRequirement } from '../../../../src/main/selftest/shift-requirement.ts'
 import type { SelfTestReport } from '../../../../src/shared/model/self-test.ts'
-import { createZone } from '../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 const hourMs = 3_600_000

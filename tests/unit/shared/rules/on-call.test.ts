@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { HoursLine } from '../../../../src/shared/model/contact-book.ts'
 import { planChain } from '../../../../src/shared/rules/escalation-plan.ts'
 import { onCallAt } from '../../../../src/shared/rules/on-call.ts'
-import { createZone } from '../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../src/shared/rules/zone.ts'
 
 const zone = createZone('Europe/Paris')
 const everyDay = [1, 2, 3, 4, 5, 6, 7]

@@ -12,10 +12,10 @@ import {
   shiftAt,
   shiftSpanAt,
   shiftsUpTo,
-  createZone,
   readWall,
   writeWall,
 } from '../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../src/shared/rules/zone.ts'
 
 const at = (text: string) => Date.parse(text)
 const written = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HoursLine } from '../../../../src/shared/model/contact-book.ts'
-import { createZone } from '../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../src/shared/rules/zone.ts'
 import { onShiftAt } from '../../../../src/shared/rules/working-hours.ts'
 
 const paris = createZone('Europe/Paris')

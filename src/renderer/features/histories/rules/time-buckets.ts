@@ -1,4 +1,5 @@
-import type { Period, Zone } from '../../../../shared/rules/periods.ts'
+import type { Period } from '../../../../shared/rules/periods.ts'
+import type { Zone } from '../../../../shared/rules/zone.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -5,7 +5,7 @@ import {
   instantOf,
 } from '../../../../../src/renderer/ui/formats/time-formats.ts'
 import { isZone } from '../../../../../src/shared/model/zone.ts'
-import { createZone } from '../../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../../src/shared/rules/zone.ts'
 
 const written = (durationMs: number, most: number) =>
   durationParts(durationMs, most)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GridColumn } from '../../../../../src/renderer/ui/grid/grid-column.ts'
 import { rowLanguage, valuesIn, wordsQuery } from '../../../../../src/renderer/ui/grid/row-query.ts'
 import { createRowSearch } from '../../../../../src/renderer/ui/grid/row-search.ts'
-import { createZone } from '../../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../../src/shared/rules/zone.ts'
 import { parseQuery } from '../../../../../src/shared/rules/text-query.ts'
 
 const zone = createZone('')

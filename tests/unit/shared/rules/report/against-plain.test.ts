@@ -5,7 +5,7 @@ import { defaultPriorityScale, type PriorityScale } from '../../../../../src/sha
 import { reportSettingsSchema } from '../../../../../src/shared/model/report-settings.ts'
 import { sharedTime } from '../../../../../src/shared/rules/report/report.ts'
 import { reportOf } from '../../../../support/report-of.ts'
-import { createZone } from '../../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../../src/shared/rules/zone.ts'
 import { plainReport } from '../../../../support/plain-report.ts'
 import { readOccurrences } from '../../../../support/read-occurrences.ts'
 import { inPlainShape } from '../../../../support/report-shape.ts'

@@ -12,7 +12,7 @@ import {
   assessUpset,
 } from '../../../../../src/shared/rules/report/assessment.ts'
 import { reportOf } from '../../../../support/report-of.ts'
-import { createZone } from '../../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../../src/shared/rules/zone.ts'
 import { readOccurrences } from '../../../../support/read-occurrences.ts'
 
 const settings = reportSettingsSchema.parse({})

@@ -5,7 +5,7 @@ import { reportSettingsSchema } from '../../../../../src/shared/model/report-set
 import { figuresOf } from '../../../../../src/shared/rules/report/figures.ts'
 import { reportOf } from '../../../../support/report-of.ts'
 import { assessSplit } from '../../../../../src/shared/rules/report/assessment.ts'
-import { createZone } from '../../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../../src/shared/rules/zone.ts'
 import { plainReport } from '../../../../support/plain-report.ts'
 import { readOccurrences } from '../../../../support/read-occurrences.ts'
 import { inPlainShape } from '../../../../support/report-shape.ts'

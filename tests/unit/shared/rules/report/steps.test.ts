@@ -3,7 +3,7 @@ import { defaultPriorityScale } from '../../../../../src/shared/model/priority-b
 import { reportSettingsSchema } from '../../../../../src/shared/model/report-settings.ts'
 import type { Occurrence } from '../../../../../src/shared/rules/report/occurrences.ts'
 import { reportSteps } from '../../../../../src/shared/rules/report/report.ts'
-import { createZone } from '../../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../../src/shared/rules/zone.ts'
 
 const minute = 60_000
 const count = 1_000

@@ -12,7 +12,7 @@ import {
   unloadedPart,
   zoomBy,
 } from '../../../../../../src/renderer/features/histories/rules/time-window.ts'
-import { createZone } from '../../../../../../src/shared/rules/periods.ts'
+import { createZone } from '../../../../../../src/shared/rules/zone.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,0 +1,42 @@
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * A time zone. A wall time is the number of milliseconds that UTC would have for the same digits, so that days can be
+ * added without regard to clock changes.
+ */
+export interface Zone {
+  wallOf(instant: number): number
+  /** The first instant of a time that occurs twice; a skipped time is moved by the length of the skip. */
+  instantOf(wall: number): number
+}
+
+/** The zone of an IANA name; empty: this machine's. Create it once, since its formatter is expensive. */
+export function createZone(name: string): Zone {
+  const format = new Intl.DateTimeFormat('en', {
+    ...(name === '' ? {} : { timeZone: name }),
+    timeZoneName: 'longOffset',
+  })
+  const readOffset = (instant: number): number => {
+    const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
+    const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(part?.value ?? '') ?? []
+    if (sign === undefined) return 0
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  }
+  // No zone changes its clocks within a quarter of an hour, and alarm after alarm asks about the present one.
+  let last = { quarter: Number.NaN, offset: 0 }
+  const offsetAt = (instant: number): number => {
+    const quarter = Math.floor(instant / (15 * minuteMs))
+    if (last.quarter !== quarter) last = { quarter, offset: readOffset(instant) }
+    return last.offset
+  }
+  return {
+    wallOf: (instant) => instant + offsetAt(instant),
+    instantOf(wall) {
+      // No zone changes its clocks twice within two days, so one of these two offsets is right.
+      const [before, after] = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)]
+      const isShown = (offset: number) => offsetAt(wall - offset) === offset
+      return wall - (isShown(before) || !isShown(after) ? before : after)
+    },
+  }
+}
