@@ -1,6 +1,7 @@
 import type { PriorityScale } from '../../model/priority-band.ts'
 import type { ReportSettings } from '../../model/report-settings.ts'
-import type { Period, Zone } from '../periods.ts'
+import type { Period } from '../periods.ts'
+import type { Zone } from '../zone.ts'
 import {
   chatteringTags,
   type ChatteringTag,
