@@ -22,7 +22,9 @@ interface TraceEvent {
 }
 
 const restTicks = 10
-const maxSettlingTicks = 30
+const maxSettlingTicks = 60
+/** What is loaded after the list comes a second or more after it. */
+const quietTicks = 5
 
 /** Counts inside the page, since looking at it from outside would draw it. */
 const countChanges = (page: Page) =>
@@ -54,11 +56,11 @@ function countRequests(page: Page): () => number {
   return () => requests
 }
 
-/** Waits until nothing but the second hand has moved for two seconds. */
+/** Waits until nothing but the second hand has moved for some seconds. */
 async function settle(page: Page): Promise<SeenChanges> {
-  for (let ticks = 0; ticks < maxSettlingTicks; ticks += 2) {
+  for (let ticks = 0; ticks < maxSettlingTicks; ticks += quietTicks) {
     await page.evaluate(() => void (window.seenChanges.others = []))
-    const seen = await afterTicks(page, 2)
+    const seen = await afterTicks(page, quietTicks)
     if (seen.others.length === 0) return seen
   }
   throw new Error(
