@@ -71,13 +71,17 @@ export function createCallReminders(parts: CallRemindersParts): CallReminders {
     return call.isDue
   }
 
+  /** A clock that was set puts no reminder off, and hurries none. */
+  const followClock = () => {
+    const shiftMs = clockShift()
+    if (shiftMs !== 0) for (const call of calls.values()) call.calledAt += shiftMs
+  }
+
   const evaluate = () => {
     cancel?.()
     cancel = null
     if (stopped) return
-    // A clock that was set puts no reminder off, and hurries none.
-    const shiftMs = clockShift()
-    if (shiftMs !== 0) for (const call of calls.values()) call.calledAt += shiftMs
+    followClock()
     let changed = false
     const isOff = parts.delayMinutes() === 0
     const dueTimes: number[] = []
@@ -115,6 +119,7 @@ export function createCallReminders(parts: CallRemindersParts): CallReminders {
 
   return {
     follow(entries) {
+      followClock()
       // All are added before evaluating, since a later call supersedes an earlier one.
       const changed = entries.map(followOne).some(Boolean)
       if (changed) parts.onChange()

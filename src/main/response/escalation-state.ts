@@ -47,7 +47,7 @@ export function withOutcome(
 }
 
 /** How long somebody has after a call of a step. */
-export const waitUntil = ({ steps }: Escalation, { step, at }: StepCall): number =>
+export const waitUntil = ({ steps }: Escalation, { step, at }: Pick<StepCall, 'step' | 'at'>): number =>
   at + (steps[step]?.waitMinutes ?? 0) * 60_000
 
 /** As it goes on after a restart: a call that was under way may have been placed, and is not made twice. */

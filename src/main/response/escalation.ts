@@ -154,7 +154,9 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       const escalation = current(alarmId)
       if (!escalation) return
       const next = escalation.steps[step]
+      followClock()
       const at = clock.now()
+      const begun = clock.steady()
       if (!next) {
         const wasCalled = escalation.calls.some(({ outcome }) => outcome !== 'skipped')
         return end(escalation, wasCalled ? 'exhausted' : 'off-shift')
@@ -181,10 +183,13 @@ export function createEscalations(parts: EscalationsParts): Escalations {
         return putBack(alarmId, step)
       }
       notPlaced.delete(alarmId)
+      followClock()
       const known = withOutcome(all.get(alarmId) ?? calling, call, { outcome, why })
       if (!known || !all.has(alarmId)) return
+      // Also where the clock was set while the call was under way.
+      const until = waitUntil(known, { step, at: clock.now() - (clock.steady() - begun) })
       if (isRunning(known) && outcome !== 'refused')
-        return put({ ...known, phase: { kind: 'waiting', step, until: waitUntil(known, call) } })
+        return put({ ...known, phase: { kind: 'waiting', step, until } })
       put(known)
     }
   }
@@ -364,6 +369,8 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       if (all.size > 0) evaluate()
     },
     changed({ upserts, removals, raised }) {
+      // A time from before the clock was set is moved, and one of now must not be moved with it.
+      if (raised.length > 0) followClock()
       const isWatched = raised.filter(watch).length > 0
       const isKnown = (id: number) => all.has(id)
       if (isWatched || removals.some(isKnown) || upserts.some(({ id }) => isKnown(id))) evaluate()

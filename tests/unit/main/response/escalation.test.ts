@@ -355,6 +355,23 @@ describe('by rule', () => {
     expect(plant.calls).toHaveLength(1)
   })
 
+  it.each([-120, 120])(
+    'one that is raised just after the clock was set by %i minutes waits its time',
+    async (by) => {
+      const { clock, plant, escalations } = await raise(1)
+      escalations.taken([{ alarmId: 1, by: 'Desk 1' }])
+      plant.taken.add(1)
+      clock.set(by * minute)
+      const later = makeAlarm({ id: 2 })
+      plant.alarms.set(2, later)
+      escalations.changed({ upserts: [later], removals: [], raised: [later] })
+      await clock.advance(3 * minute - 1)
+      expect(plant.calls).toEqual([])
+      await clock.advance(1)
+      expect(plant.calls).toMatchObject([{ alarmId: 2 }])
+    },
+  )
+
   it('one that is taken waits until it is given back; one that was ended stays so', async () => {
     const { clock, plant, escalations } = await raise(1)
     plant.taken.add(1)
