@@ -91,9 +91,10 @@ test('the text follows the size that the desktop sets, and the desk adds its own
       env: { ...process.env, DISPLAY: display.name },
       input: `Xft.dpi: ${dpi}\n`,
     })
-    const userData = makeProfile({ welcomed: true, textScale })
+    // The text size comes with the theme; until then the page has the usual ones, dark among them.
+    const userData = makeProfile({ welcomed: true, textScale, theme: 'light' })
     const desk = await launchDesk(desktop, { env: { DISPLAY: display.name }, userData })
-    await expect(desk.page.locator('html')).toHaveAttribute('data-theme')
+    await expect(desk.page.locator('html')).toHaveAttribute('data-theme', 'light')
     const size = await desk.page.evaluate(
       () => parseFloat(getComputedStyle(document.documentElement).fontSize) * devicePixelRatio,
     )
