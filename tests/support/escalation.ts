@@ -67,7 +67,7 @@ export function startEscalations(
     log: logs.log,
     store: {
       ...store,
-      put: (escalation) => isDead || store.put(escalation),
+      put: (alarmId, escalation) => isDead || store.put(alarmId, escalation),
       remove: (alarmId) => isDead || store.remove(alarmId),
     },
     chain: (id) => (id === chain.id ? chain : undefined),

@@ -60,7 +60,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
 
   const put = (escalation: Escalation, isStep = true) => {
     all.set(escalation.alarmId, escalation)
-    store.put(escalation)
+    store.put(escalation.alarmId, escalation)
     parts.onChanged({ put: [escalation], remove: [] })
     if (isStep) parts.onStep(escalation)
   }

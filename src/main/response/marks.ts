@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseJson } from '../../shared/json.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import {
   claimSchema,
@@ -10,14 +9,9 @@ import {
   type Note,
 } from '../../shared/model/marks.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import type { Log } from '../platform/log.ts'
-import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
-export interface MarkStoreParts extends StorageContext {
-  /** Open from before `start` until after `stop`. */
-  database: ProfileDatabase
-  log: Log
+export interface MarkStoreParts extends RowStoreContext {
   newId: () => string
   /** The tag of an alarm that is on the list now. */
   pathOf: (alarmId: number) => string | undefined
@@ -49,28 +43,21 @@ type Mark = z.infer<typeof markSchema>
 const nothing = { claims: [], notes: [] }
 
 export function createMarkStore(parts: MarkStoreParts): MarkStore {
-  const { database, clock, log } = parts
+  const { clock } = parts
   const claims = new Map<number, Claim>()
   const notes = new Map<string, Note>()
-  const writer = createRetryingWriter<string, Mark | null>({
+  const rows = createRowStore<string, Mark>({
     ...parts,
-    file: database.file,
-    delayMs: 0,
-    write: (batch) =>
-      database.transaction((sql) => {
-        const put = sql.prepare('INSERT OR REPLACE INTO mark (key, body) VALUES (?, ?)')
-        const remove = sql.prepare('DELETE FROM mark WHERE key = ?')
-        for (const [key, mark] of batch)
-          if (mark === null) remove.run(key)
-          else put.run(key, JSON.stringify(mark))
-      }),
+    table: { name: 'mark', key: 'key' },
+    schema: markSchema,
+    damaged: (count) => `${count} mark(s) are damaged and ignored`,
   })
   const claimKey = (alarmId: number) => `claim ${alarmId}`
   const noteKey = (id: string) => `note ${id}`
 
   function release(ids: Iterable<number>): number[] {
     const released = [...ids].filter((id) => claims.delete(id))
-    for (const id of released) writer.put(claimKey(id), null)
+    for (const id of released) rows.remove(claimKey(id))
     if (released.length > 0) parts.onChanged({ put: nothing, remove: { claims: released, notes: [] } })
     return released
   }
@@ -95,7 +82,7 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
         })
       for (const claim of taken) {
         claims.set(claim.alarmId, claim)
-        writer.put(claimKey(claim.alarmId), { kind: 'claim', ...claim })
+        rows.put(claimKey(claim.alarmId), { kind: 'claim', ...claim })
       }
       if (taken.length > 0)
         parts.onChanged({ put: { claims: taken, notes: [] }, remove: { claims: [], notes: [] } })
@@ -105,13 +92,13 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
       if (notes.size >= maxNotes) return fail('rejected', `the desk holds at most ${maxNotes} notes`)
       const note: Note = { id: parts.newId(), path, text, by, at: clock.now() }
       notes.set(note.id, note)
-      writer.put(noteKey(note.id), { kind: 'note', ...note })
+      rows.put(noteKey(note.id), { kind: 'note', ...note })
       parts.onChanged({ put: { claims: [], notes: [note] }, remove: { claims: [], notes: [] } })
       return succeed(note)
     },
     removeNote(id) {
       if (!notes.delete(id)) return fail('not-found', `there is no note ${id}`)
-      writer.put(noteKey(id), null)
+      rows.remove(noteKey(id))
       parts.onChanged({ put: nothing, remove: { claims: [], notes: [id] } })
       return succeed(null)
     },
@@ -122,15 +109,10 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
     },
     confirm: () => void release([...claims.values()].filter(isOver).map(({ alarmId }) => alarmId)),
     start() {
-      let unreadable = 0
-      for (const { body } of database.sql().prepare('SELECT body FROM mark').all()) {
-        const { data: mark } = markSchema.safeParse(parseJson(String(body)))
-        if (mark === undefined) unreadable++
-        else if (mark.kind === 'claim') claims.set(mark.alarmId, claimSchema.parse(mark))
+      for (const mark of rows.read())
+        if (mark.kind === 'claim') claims.set(mark.alarmId, claimSchema.parse(mark))
         else notes.set(mark.id, noteSchema.parse(mark))
-      }
-      if (unreadable > 0) log('warn', `${unreadable} mark(s) are damaged and ignored`)
     },
-    stop: writer.stop,
+    stop: rows.stop,
   }
 }

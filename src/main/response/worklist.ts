@@ -1,4 +1,3 @@
-import { parseJson } from '../../shared/json.ts'
 import {
   worklistItemSchema,
   type WorklistChange,
@@ -7,14 +6,9 @@ import {
   type WorklistSubject,
 } from '../../shared/model/worklist.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
-import type { Log } from '../platform/log.ts'
-import type { ProfileDatabase } from '../storage/profile-database.ts'
-import { createRetryingWriter, type StorageContext } from '../storage/retrying-writer.ts'
+import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
-export interface WorklistParts extends StorageContext {
-  /** Open from before `start` until after `stop`. */
-  database: ProfileDatabase
-  log: Log
+export interface WorklistParts extends RowStoreContext {
   onChanged: (change: WorklistChange) => void
 }
 
@@ -33,30 +27,28 @@ export interface Worklist {
 const maxItems = 1_000
 
 export function createWorklist(parts: WorklistParts): Worklist {
-  const { database, clock, log } = parts
+  const { clock } = parts
   const items = new Map<string, WorklistItem>()
   /** Each item before its latest change; undefined where it was not on the list. */
   const earlier = new Map<string, WorklistItem | undefined>()
-  const writer = createRetryingWriter<string, WorklistItem | null>({
+  const rows = createRowStore<string, WorklistItem>({
     ...parts,
-    file: database.file,
-    delayMs: 0,
-    write: (batch) =>
-      database.transaction((sql) => {
-        const put = sql.prepare('INSERT OR REPLACE INTO worklistItem (tag, body) VALUES (?, ?)')
-        const remove = sql.prepare('DELETE FROM worklistItem WHERE tag = ?')
-        for (const [tag, item] of batch)
-          if (item === null) remove.run(tag)
-          else put.run(tag, JSON.stringify(item))
-      }),
+    table: { name: 'worklistItem', key: 'tag' },
+    schema: worklistItemSchema,
+    damaged: (count) => `${count} item(s) of the worklist are damaged and ignored`,
   })
   const missing = (tag: string) => fail('not-found', `${tag} is not on the worklist`)
 
   function set(tag: string, item: WorklistItem | undefined) {
-    if (item) items.set(tag, item)
-    else items.delete(tag)
-    writer.put(tag, item ?? null)
-    parts.onChanged(item ? { put: [item], remove: [] } : { put: [], remove: [tag] })
+    if (item) {
+      items.set(tag, item)
+      rows.put(tag, item)
+      parts.onChanged({ put: [item], remove: [] })
+    } else {
+      items.delete(tag)
+      rows.remove(tag)
+      parts.onChanged({ put: [], remove: [tag] })
+    }
   }
   function replace(tag: string, item: WorklistItem | undefined) {
     earlier.set(tag, items.get(tag))
@@ -101,14 +93,8 @@ export function createWorklist(parts: WorklistParts): Worklist {
       return succeed(null)
     },
     start() {
-      let unreadable = 0
-      for (const { body } of database.sql().prepare('SELECT body FROM worklistItem').all()) {
-        const { data: item } = worklistItemSchema.safeParse(parseJson(String(body)))
-        if (item === undefined) unreadable++
-        else items.set(item.tag, item)
-      }
-      if (unreadable > 0) log('warn', `${unreadable} item(s) of the worklist are damaged and ignored`)
+      for (const item of rows.read()) items.set(item.tag, item)
     },
-    stop: writer.stop,
+    stop: rows.stop,
   }
 }
