@@ -1,10 +1,16 @@
 import type { Alarm } from '../../src/shared/model/alarm.ts'
+import type { Occurrence } from '../../src/shared/model/occurrence.ts'
+
+const usualPath = 'NORTH\\BOILER2\\LT204.HIHI'
+
+/** Names an alarm, whenever it was raised. */
+export const anyRaise = (alarmId: number, path = usualPath): Occurrence => ({ alarmId, path, raisedAt: null })
 
 /** A whole alarm, of which a test states only what it is about. */
 export function makeAlarm(fields: Partial<Alarm> & { id: number }): Alarm {
   return {
     dataServerId: 1,
-    path: 'NORTH\\BOILER2\\LT204.HIHI',
+    path: usualPath,
     fullPath: 'DS1\\NORTH\\BOILER2\\LT204.HIHI',
     name: 'LT204.HIHI',
     localizedName: '',

@@ -1,7 +1,9 @@
 import type { Reply } from '../../shared/ipc/requests.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
+import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import { fail, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { isOfAlarm } from '../../shared/rules/occurrence.ts'
 
 export interface AcknowledgerParts {
   desk: { alarm(id: number): Alarm | undefined; check(): Promise<void> }
@@ -10,37 +12,44 @@ export interface AcknowledgerParts {
 
 /** Acknowledges alarms at the service. Nothing is assumed: what became of them is read from its list. */
 export interface Acknowledger {
-  acknowledge(ids: readonly number[], user: string): Promise<Reply<'alarms.acknowledge'>>
+  acknowledge(alarms: readonly AlarmKey[], user: string): Promise<Reply<'alarms.acknowledge'>>
 }
 
 /** A service is not flooded by one key. */
 const maxAtOnce = 4
 
 export function createAcknowledger({ desk, send }: AcknowledgerParts): Acknowledger {
-  const acknowledgeOne = async (id: number, user: string) => {
-    const alarm = desk.alarm(id)
+  /** An id that has gone to another tag is not the alarm that somebody meant. */
+  const current = (key: AlarmKey) => {
+    const alarm = desk.alarm(key.alarmId)
+    return alarm && isOfAlarm(key, alarm) ? alarm : undefined
+  }
+  const acknowledgeOne = async (key: AlarmKey, user: string) => {
+    const alarm = current(key)
     const answer = alarm
       ? await send(alarm, user)
       : fail('not-found', 'the alarm is no longer among the current alarms')
-    return { id, failure: answer.ok ? null : answer.error }
+    return { key, failure: answer.ok ? null : answer.error }
   }
 
   return {
-    async acknowledge(ids, user) {
-      const waiting = [...new Set(ids)]
+    async acknowledge(alarms, user) {
+      const waiting = [...new Map(alarms.map((key) => [key.alarmId, key])).values()]
       const outcomes: Awaited<ReturnType<typeof acknowledgeOne>>[] = []
       while (waiting.length > 0) {
         const batch = waiting.splice(0, maxAtOnce)
-        outcomes.push(...(await Promise.all(batch.map((id) => acknowledgeOne(id, user)))))
+        outcomes.push(...(await Promise.all(batch.map((key) => acknowledgeOne(key, user)))))
       }
       await desk.check()
-      const isOpen = (id: number) => {
-        const alarm = desk.alarm(id)
+      const isOpen = (key: AlarmKey) => {
+        const alarm = current(key)
         return Boolean(alarm && !isAcknowledged(alarm))
       }
       return {
-        failures: outcomes.flatMap(({ id, failure }) => (failure ? [{ id, failure }] : [])),
-        unconfirmed: outcomes.filter(({ id, failure }) => !failure && isOpen(id)).map(({ id }) => id),
+        failures: outcomes.flatMap(({ key, failure }) => (failure ? [{ id: key.alarmId, failure }] : [])),
+        unconfirmed: outcomes
+          .filter(({ key, failure }) => !failure && isOpen(key))
+          .map(({ key }) => key.alarmId),
       }
     },
   }

@@ -1,16 +1,17 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallAudit, CallReminder } from '../../shared/model/call.ts'
+import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import { createClockWatch, type Clock } from '../platform/clock.ts'
 
-/** An alarm as the desk knows it; null: cleared; unknown: the list was not read yet. */
+/** An alarm as the desk knows it; null: cleared, or its id is another tag's; unknown: the list was not read yet. */
 export type KnownAlarm = Pick<Alarm, 'ackUser'> | null | 'unknown'
 
 export interface CallRemindersParts {
   clock: Clock
   /** How long a call may go without an acknowledgement before a reminder; 0: no reminders. */
   delayMinutes(): number
-  knownAlarm(alarmId: number): KnownAlarm
+  knownAlarm(key: AlarmKey): KnownAlarm
   /** A reminder became due; called once for each. */
   onDue(reminder: CallReminder): void
   /** A due reminder is settled. */
@@ -30,10 +31,8 @@ export interface CallReminders {
   stop(): void
 }
 
-interface FollowedCall {
+interface FollowedCall extends AlarmKey {
   id: string
-  alarmId: number
-  path: string
   message: string
   calledAt: number
   isDue: boolean
@@ -59,8 +58,8 @@ export function createCallReminders(parts: CallRemindersParts): CallReminders {
     dueAt: at,
   })
 
-  const isSettled = (alarmId: number) => {
-    const alarm = parts.knownAlarm(alarmId)
+  const isSettled = (call: FollowedCall) => {
+    const alarm = parts.knownAlarm(call)
     return alarm !== 'unknown' && (alarm === null || isAcknowledged(alarm))
   }
 
@@ -86,7 +85,7 @@ export function createCallReminders(parts: CallRemindersParts): CallReminders {
     const isOff = parts.delayMinutes() === 0
     const dueTimes: number[] = []
     for (const call of calls.values()) {
-      if (isOff || isSettled(call.alarmId)) {
+      if (isOff || isSettled(call)) {
         changed = settle(call) || changed
         continue
       }
@@ -94,7 +93,7 @@ export function createCallReminders(parts: CallRemindersParts): CallReminders {
       const at = dueAt(call)
       if (at > clock.now()) dueTimes.push(at)
       // An alarm that is not known yet may have been acknowledged.
-      else if (parts.knownAlarm(call.alarmId) !== 'unknown') {
+      else if (parts.knownAlarm(call) !== 'unknown') {
         call.isDue = true
         changed = true
         parts.onDue(reminderOf(call, at))

@@ -9,7 +9,7 @@ import {
   viewerSetSchema,
 } from '../../shared/model/journal.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
-import { isSameRaise, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
+import { isSameRaise, isSameTag, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 import { z } from 'zod'
 import { alarmLoadSchema } from '../../shared/model/desk.ts'
 import { parseJson } from '../../shared/json.ts'
@@ -18,7 +18,7 @@ import { viewerRecordSchema } from './journal-viewers.ts'
 
 /** A raise after it cleared, or of another tag: a service that was replaced gives its ids anew. */
 export const isAnother = (known: JournalEntry, fresh: JournalEntry): boolean =>
-  !isSameRaise(known.raisedAt, fresh.raisedAt) && (known.gone || known.path !== fresh.path)
+  !isSameTag(known.path, fresh.path) || (known.gone && !isSameRaise(known.raisedAt, fresh.raisedAt))
 
 /** The entry of a listed alarm; without a time of its own it counts as raised when it was found. */
 export function entryOfAlarm(alarm: Alarm, id: number, at: number, isShelved = false): JournalEntry {
@@ -47,9 +47,9 @@ export function entryOfAlarm(alarm: Alarm, id: number, at: number, isShelved = f
 
 /** As much of a listed alarm as its entry says: enough to tell whether what is listed later is a new occurrence. */
 export function alarmOfEntry({ alarmId, raisedAt, acknowledged, ...entry }: JournalEntry): Alarm | null {
-  const { masked, state } = entry
+  const { path, masked, state } = entry
   const alarmTime = new Date(raisedAt).toISOString()
-  return readAlarm({ id: alarmId, alarmTime, ackUser: acknowledged?.user, masked, state })
+  return readAlarm({ id: alarmId, path, alarmTime, ackUser: acknowledged?.user, masked, state })
 }
 
 /** The entry of an alarm known from the histories only; null where they have no valid time. */
@@ -87,6 +87,7 @@ export function followAlarm(
 ): { steps: JournalStep[]; entry: Partial<JournalEntry> | null } {
   const steps: JournalStep[] = []
   const known = {
+    path: entry.path,
     raisedAt: entry.raisedAt,
     isAcknowledged: entry.acknowledged !== null,
     isMasked: entry.masked,

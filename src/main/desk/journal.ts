@@ -1,5 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { AlarmHistory } from '../../shared/model/records.ts'
+import type { Occurrence } from '../../shared/model/occurrence.ts'
 import type { Viewer } from '../../shared/model/role.ts'
 import type { AlarmLoad } from '../../shared/model/desk.ts'
 import type {
@@ -10,9 +11,8 @@ import type {
   JournalEntry,
   JournalStep,
   Raise,
-  Sighting,
 } from '../../shared/model/journal.ts'
-import { isLaterRaise } from '../../shared/rules/occurrence.ts'
+import { isLaterRaise, isSameTag } from '../../shared/rules/occurrence.ts'
 import { everybody, joined, nobody, without } from '../../shared/rules/viewer-set.ts'
 import type { Log } from '../platform/log.ts'
 import type { HistoryReach } from './gap-monitor.ts'
@@ -70,7 +70,7 @@ export interface Journal {
    * These alarms were seen by these viewers, or count as seen by all; returns those that nobody had seen. One that was
    * raised again since is not what they saw.
    */
-  markSeen(sightings: readonly Sighting[], by: readonly Viewer[] | 'everybody'): JournalEntry[]
+  markSeen(alarms: readonly Occurrence[], by: readonly Viewer[] | 'everybody'): JournalEntry[]
   /** Active alarms are back from the shelf, to be seen and heard anew. */
   returned(alarmIds: readonly number[]): void
   /** Whether an active alarm was seen by nobody yet. */
@@ -266,11 +266,11 @@ export function createJournal(parts: JournalParts): Journal {
       if (Math.abs(now() - coverWrittenAt) >= coverIntervalMs) writeCover()
     },
     covered: () => cover,
-    markSeen(sightings, by) {
+    markSeen(alarms, by) {
       const set = by === 'everybody' ? everybody : viewers.setOf(by)
-      const unseen = sightings.flatMap(({ id, raisedAt }) => {
-        const known = state.ofAlarm(id)
-        if (!known || without(set, known.seen) === nobody) return []
+      const unseen = alarms.flatMap(({ alarmId, path, raisedAt }) => {
+        const known = state.ofAlarm(alarmId)
+        if (!known || !isSameTag(known.entry.path, path) || without(set, known.seen) === nobody) return []
         return raisedAt === null || !isLaterRaise(raisedAt, known.entry.raisedAt) ? [known] : []
       })
       if (unseen.length === 0) return []

@@ -1,5 +1,5 @@
 import { isSameAlarm, type Alarm } from '../../shared/model/alarm.ts'
-import { isLaterRaise, occurrenceOf, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
+import { isLaterRaise, knownOccurrence, raisedAtOf, realarmCause } from '../../shared/rules/occurrence.ts'
 
 /** A change of the set; `raised` are the new occurrences to annunciate: new alarms and re-alarms. */
 export interface Change {
@@ -81,7 +81,7 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   /** Takes over a newer state of a known alarm; true where it is a new occurrence. */
   const update = (known: Alarm, alarm: Alarm, pushedAt: Moment | null): boolean => {
     const { arrived, raisedState } = arrivalOf(alarm.id)
-    const isRealarm = realarmCause(occurrenceOf(known, raisedState), alarm) !== null
+    const isRealarm = realarmCause(knownOccurrence(known, raisedState), alarm) !== null
     alarms.set(alarm.id, alarm)
     note(alarm.id, { arrived: pushedAt ?? arrived, raisedState: isRealarm ? alarm.state : raisedState })
     return isRealarm
@@ -91,7 +91,7 @@ export function createLiveSet(earlierRun: readonly Alarm[] | null = null): LiveS
   const isRaisedSince = (alarm: Alarm): boolean => {
     if (hasBaseline) return true
     const before = earlier?.get(alarm.id)
-    return before ? realarmCause(occurrenceOf(before, null), alarm) !== null : earlier !== null
+    return before ? realarmCause(knownOccurrence(before, null), alarm) !== null : earlier !== null
   }
 
   const remove = (id: number, alarm: Alarm) => {

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { assertNever } from '../../shared/errors.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallAudit } from '../../shared/model/call.ts'
 import type { EvidenceContent } from '../../shared/model/evidence.ts'
 import type { JournalEntry, JournalStep } from '../../shared/model/journal.ts'
-import { raisedAtOf } from '../../shared/rules/occurrence.ts'
+import { occurrenceSchema, type Occurrence } from '../../shared/model/occurrence.ts'
+import { isOfAlarm, raisedAtOf } from '../../shared/rules/occurrence.ts'
 
 type Content = Omit<EvidenceContent, 'at'>
 type Subject = Omit<Content, 'kind' | 'user' | 'what' | 'more'>
@@ -50,8 +52,6 @@ export interface DoneRequest {
   request: string
 }
 
-/** Requests whose ids are those of alarms: each of them is an entry, so that an alarm's are found by its tag. */
-const alarmActions: ReadonlySet<string> = new Set(['alarms.acknowledge', 'marks.take', 'shelf.shelve'])
 const maxRequestLength = 500
 
 export function evidenceOfDone(
@@ -69,11 +69,15 @@ export function evidenceOfDone(
     what: outcome === 'done' ? what : `${what} ${outcome}`,
     more: request.slice(0, maxRequestLength),
   }
-  const { ids, path } = fields
-  if (alarmActions.has(action) && Array.isArray(ids))
-    return ids.map((id: unknown) => {
-      const alarm = typeof id === 'number' ? alarmOf(id) : undefined
-      return { ...done, ...(alarm && subjectOfAlarm(alarm)) }
+  const { path, alarm, alarms = alarm === undefined ? [] : [alarm] } = fields
+  const named = z.array(occurrenceSchema).min(1).safeParse(alarms)
+  // Each alarm is an entry, so that an alarm's are found by its tag.
+  if (named.success)
+    return named.data.map((key) => {
+      const known = alarmOf(key.alarmId)
+      // An id that has gone to another tag is not what somebody acted on.
+      const subject = known && isOfAlarm(key, known) ? subjectOfAlarm(known) : subjectOfKey(key)
+      return { ...done, ...subject }
     })
   return [typeof path === 'string' ? { ...done, path } : done]
 }
@@ -114,6 +118,12 @@ function subjectOfEntry(entry: JournalEntry): Subject {
     ...(entry.acknowledged && { ackUser: entry.acknowledged.user }),
   }
 }
+
+const subjectOfKey = ({ alarmId, path, raisedAt }: Occurrence): Subject => ({
+  alarmId,
+  path,
+  ...(raisedAt !== null && { raisedAt: new Date(raisedAt).toISOString() }),
+})
 
 function subjectOfAlarm(alarm: Alarm): Subject {
   const { id: alarmId, dataServerId, path, fullPath, name, priority, state } = alarm

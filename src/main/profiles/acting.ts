@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAudit, CallReminder, CallOrder } from '../../shared/model/call.ts'
+import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { createCallAuditLog, type CallAuditLog } from '../acting/call-audit-log.ts'
@@ -27,7 +28,7 @@ export interface ProfileActingParts {
   clock: Clock
   log: Log
   settings: () => Settings
-  knownAlarm: (alarmId: number) => KnownAlarm
+  knownAlarm: (key: AlarmKey) => KnownAlarm
   /** A call was ordered or answered. */
   onCalled: (call: CallAudit) => void
   onDue: (reminder: CallReminder) => void

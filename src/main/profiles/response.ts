@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
-import { sightingsOf } from '../../shared/model/journal.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { isConfirmed } from '../../shared/rules/alarm-state.ts'
-import { becameDemanding } from '../../shared/rules/occurrence.ts'
+import { becameDemanding, occurrenceOf } from '../../shared/rules/occurrence.ts'
 import type { Desk, DeskListener } from '../desk/desk.ts'
 import type { Change } from '../desk/live-set.ts'
 import type { Publisher } from '../ipc/publisher.ts'
@@ -93,7 +92,7 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     database,
     log,
     newId: () => randomUUID(),
-    pathOf: (id) => desk.alarm(id)?.path,
+    alarm: (id) => desk.alarm(id),
     onChanged: (payload) => {
       publisher.send({ name: 'marks.changed', payload })
       const { put, remove } = payload
@@ -134,10 +133,10 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
     scale: profile.priorityScale,
     alarms: () => desk.alarms(),
     onChanged: (payload) => publisher.send({ name: 'shelf.changed', payload }),
-    onShelved: (ids) => {
+    onShelved: (alarms) => {
       // Whoever shelves an alarm has seen it.
-      journal.markSeen(sightingsOf(ids), 'everybody')
-      publisher.changed({ upserts: [], removals: ids, raised: [] })
+      journal.markSeen(alarms.map(occurrenceOf), 'everybody')
+      publisher.changed({ upserts: [], removals: alarms.map(({ id }) => id), raised: [] })
       escalations.evaluate()
       parts.onChanged()
     },

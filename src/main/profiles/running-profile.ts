@@ -1,13 +1,14 @@
 import type { AlarmCreation } from '../../shared/model/alarm-creation.ts'
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { CallReminder } from '../../shared/model/call.ts'
-import { sightingsOf, type Sighting } from '../../shared/model/journal.ts'
+import type { Occurrence } from '../../shared/model/occurrence.ts'
 import type { Viewer } from '../../shared/model/role.ts'
 import type { DeskStatus } from '../../shared/model/desk.ts'
 import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import type { Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { isOfAlarm, occurrenceOf } from '../../shared/rules/occurrence.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDesk, type Desk } from '../desk/desk.ts'
 import { createNuisanceMarker } from '../desk/nuisance.ts'
@@ -79,7 +80,7 @@ export interface RunningProfile extends ResponseStores {
   readonly memory: ProfileMemory
   readonly evidence: ProfileEvidence
   /** Somebody at a screen has seen these alarms, which counts for these viewers. */
-  readonly seen: (alarms: readonly Sighting[], viewers: readonly Viewer[], screen: string) => void
+  readonly seen: (alarms: readonly Occurrence[], viewers: readonly Viewer[], screen: string) => void
   raiseAlarm(creation: AlarmCreation): Promise<Result<number>>
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
@@ -119,7 +120,11 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
     log,
     settings: parts.settings,
     // Before the first complete list, a missing alarm may just not be known yet.
-    knownAlarm: (id) => desk.alarm(id) ?? (desk.status().lastReconcile === null ? 'unknown' : null),
+    knownAlarm: (key) => {
+      const alarm = desk.alarm(key.alarmId)
+      if (alarm) return isOfAlarm(key, alarm) ? alarm : null
+      return desk.status().lastReconcile === null ? 'unknown' : null
+    },
     onCalled: evidence.called,
     onDue: (reminder) => {
       const alarm = desk.alarm(reminder.alarmId)
@@ -221,7 +226,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
         onChange: (change) => {
           journal.changed(change)
           const shelved = change.upserts.filter(response.stores.shelf.isShelved)
-          journal.markSeen(sightingsOf(shelved.map(({ id }) => id)), 'everybody')
+          journal.markSeen(shelved.map(occurrenceOf), 'everybody')
         },
         onPushesMissed: journal.pushesMissed,
         onReconciled: (startedAt) => journal.reconciled(startedAt, desk.alarms()),

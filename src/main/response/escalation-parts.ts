@@ -5,6 +5,7 @@ import type {
   EscalationChange,
   StepCall,
 } from '../../shared/model/escalation.ts'
+import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import type { Actor } from '../../shared/model/role.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -64,7 +65,7 @@ export interface EscalationsParts {
 /** Calls one group after the other about an alarm, until somebody has it. */
 export interface Escalations {
   read(): Escalation[]
-  begin(alarmId: number, chainId: string, by: Actor): Result<null>
+  begin(alarm: AlarmKey, chainId: string, by: Actor): Result<null>
   stop(alarmId: number, by: Actor): Result<null>
   /** Somebody has taken these alarms in hand; none: some were given back. */
   taken(claims: readonly { alarmId: number; by: string }[]): void

@@ -16,9 +16,6 @@ export function newEscalation(
   return { alarmId, path, message, chain, steps, startedAt, by, text, phase, calls: [] }
 }
 
-/** Whether an alarm is not the one that it is about: a service that was replaced gives its ids anew. */
-export const isAnother = ({ path }: Escalation, alarm: Alarm): boolean => alarm.path !== path
-
 /** Whether the service has no call records at all, by its answer to a request for them. */
 export const hasNoRecords = ({ code, status }: Failure): boolean => code === 'not-found' || status === 405
 

@@ -5,12 +5,12 @@ import { ruleActor, type Escalation, type StepCall } from '../../shared/model/es
 import { backoffDelayMs } from '../../shared/backoff.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { isOfAlarm } from '../../shared/rules/occurrence.ts'
 import { createClockWatch } from '../platform/clock.ts'
 import type { EscalationRule, Escalations, EscalationsParts } from './escalation-parts.ts'
 import {
   dueIn,
   hasNoRecords,
-  isAnother,
   isCallOpen,
   isRunning,
   lookIntervalMs,
@@ -97,7 +97,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
   const settle = (escalation: Escalation): boolean => {
     const { alarmId, phase } = escalation
     const alarm = parts.alarm(alarmId)
-    if (!alarm || isAnother(escalation, alarm)) {
+    if (!alarm || !isOfAlarm(escalation, alarm)) {
       if (!alarm && !parts.isListKnown()) return true
       if (isRunning(escalation)) end(escalation, 'cleared')
       remove(alarmId)
@@ -314,7 +314,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
   /** A new occurrence, or one that is back from the shelf: the rule may be for it. */
   const watch = (alarm: Alarm): boolean => {
     const known = all.get(alarm.id)
-    if (known && isAnother(known, alarm)) settle(known)
+    if (known && !isOfAlarm(known, alarm)) settle(known)
     const rule = ruleOf(alarm)
     const before = all.get(alarm.id)
     if (!rule || (before && isRunning(before))) return false
@@ -337,11 +337,13 @@ export function createEscalations(parts: EscalationsParts): Escalations {
 
   return {
     read: () => [...all.values()],
-    begin(alarmId, chainId, by) {
+    begin(key, chainId, by) {
+      const { alarmId } = key
       const alarm = parts.alarm(alarmId)
       const chain = parts.chain(chainId)
       const before = all.get(alarmId)
-      if (!alarm) return fail('not-found', 'the alarm is no longer among the current alarms')
+      if (!alarm || !isOfAlarm(key, alarm))
+        return fail('not-found', 'the alarm is no longer among the current alarms')
       if (isAcknowledged(alarm)) return fail('rejected', 'the alarm is acknowledged')
       if (parts.shelvedBy(alarm) !== null) return fail('rejected', 'the alarm is shelved')
       if (!chain) return fail('not-found', 'there is no such escalation chain')

@@ -19,7 +19,7 @@ import { progressOf } from '../../shared/rules/call-progress.ts'
 import { firstOutOf, isEarlier, type TimedRaise } from '../../shared/rules/first-out.ts'
 import type { Period } from '../../shared/rules/periods.ts'
 import { findFloods } from '../../shared/rules/report/floods.ts'
-import type { Occurrence } from '../../shared/rules/report/occurrences.ts'
+import type { RecordedRaise } from '../../shared/rules/report/occurrences.ts'
 import { byTag, chatteringTags, topTags } from '../../shared/rules/report/tags.ts'
 import { covers } from '../../shared/rules/shelf.ts'
 import type { SeenCall } from '../../shared/rules/seen-call.ts'
@@ -217,7 +217,7 @@ function badActorsOf(
   bandId: (priority: number) => BandId,
 ): HandoverActor[] {
   const numbers = new Map<string, number>()
-  const occurrences = raises.map(({ path, message, priority, raisedAt, clearedAt }, id): Occurrence => {
+  const occurrences = raises.map(({ path, message, priority, raisedAt, clearedAt }, id): RecordedRaise => {
     const tagId = numbers.get(path) ?? numbers.size
     numbers.set(path, tagId)
     return { id, tagId, tagName: path, message, priority, raisedAt, resetAt: clearedAt }

@@ -8,13 +8,15 @@ import {
   type MarksChange,
   type Note,
 } from '../../shared/model/marks.ts'
+import type { AlarmKey } from '../../shared/model/occurrence.ts'
 import { fail, succeed, type Result } from '../../shared/result.ts'
+import { isOfAlarm } from '../../shared/rules/occurrence.ts'
 import { createRowStore, type RowStoreContext } from '../storage/row-store.ts'
 
 export interface MarkStoreParts extends RowStoreContext {
   newId: () => string
-  /** The tag of an alarm that is on the list now. */
-  pathOf: (alarmId: number) => string | undefined
+  /** An alarm that is on the list now. */
+  alarm: (alarmId: number) => Pick<Alarm, 'id' | 'path'> | undefined
   onChanged: (change: MarksChange) => void
 }
 
@@ -22,8 +24,10 @@ export interface MarkStoreParts extends RowStoreContext {
 export interface MarkStore {
   read(): Marks
   isTaken(alarmId: number): boolean
-  /** Takes active alarms, or gives them back; the ids of those that changed. */
-  take(ids: readonly number[], by: string, isTaken: boolean): number[]
+  /** Takes active alarms; those that somebody else has only where they are taken over. */
+  take(alarms: readonly AlarmKey[], by: string, takesOver: boolean): TakeOutcome
+  /** Gives back what this one has taken. */
+  release(alarms: readonly AlarmKey[], by: string): TakeOutcome
   note(path: string, text: string, by: string): Result<Note>
   removeNote(id: string): Result<null>
   /** Alarms have changed, or have cleared: an id that goes to another tag is another alarm. */
@@ -32,6 +36,12 @@ export interface MarkStore {
   confirm(): void
   start(): void
   stop(): Promise<void>
+}
+
+/** The ids of the alarms that were taken or given back, and what others have and keep. */
+export interface TakeOutcome {
+  ids: number[]
+  heldByOthers: Claim[]
 }
 
 const maxNotes = 10_000
@@ -55,38 +65,56 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
   const claimKey = (alarmId: number) => `claim ${alarmId}`
   const noteKey = (id: string) => `note ${id}`
 
-  function release(ids: Iterable<number>): number[] {
+  function end(ids: Iterable<number>): number[] {
     const released = [...ids].filter((id) => claims.delete(id))
     for (const id of released) rows.remove(claimKey(id))
     if (released.length > 0) parts.onChanged({ put: nothing, remove: { claims: released, notes: [] } })
     return released
   }
 
-  const isOfAnother = (alarmId: number, path: string | undefined) => {
-    const claim = claims.get(alarmId)
-    return claim !== undefined && path !== undefined && claim.path !== path
+  /** The alarm itself, where it is active and the claim is not of another one that had its id. */
+  const current = (key: AlarmKey) => {
+    const alarm = parts.alarm(key.alarmId)
+    return alarm && isOfAlarm(key, alarm) ? alarm : undefined
   }
-  const isOver = ({ alarmId, path }: Claim) => parts.pathOf(alarmId) !== path
+  const isOver = (claim: Claim) => current(claim) === undefined
+  /** What somebody else has of these alarms. */
+  const heldByOthers = (alarms: readonly AlarmKey[], by: string) =>
+    alarms.flatMap(({ alarmId }) => {
+      const claim = claims.get(alarmId)
+      return claim && claim.by !== by && !isOver(claim) ? [claim] : []
+    })
 
   return {
     read: () => ({ claims: [...claims.values()], notes: [...notes.values()] }),
-    isTaken: (alarmId) => claims.has(alarmId) && !isOfAnother(alarmId, parts.pathOf(alarmId)),
-    take(ids, by, isTaken) {
-      if (!isTaken) return release(ids)
+    isTaken(alarmId) {
+      const claim = claims.get(alarmId)
+      const alarm = claim && parts.alarm(alarmId)
+      // Before the list is read every claim holds.
+      return claim !== undefined && (alarm === undefined || isOfAlarm(claim, alarm))
+    },
+    take(alarms, by, takesOver) {
       const at = clock.now()
-      const taken = ids
-        .filter((id) => claims.get(id)?.by !== by)
-        .flatMap((alarmId): Claim[] => {
-          const path = parts.pathOf(alarmId)
-          return path === undefined ? [] : [{ alarmId, path, by, at }]
-        })
+      const kept = takesOver ? [] : heldByOthers(alarms, by)
+      const isKept = new Set(kept.map(({ alarmId }) => alarmId))
+      const taken = alarms.flatMap((key): Claim[] => {
+        const alarm = current(key)
+        const isMine = claims.get(key.alarmId)?.by === by
+        return !alarm || isMine || isKept.has(key.alarmId)
+          ? []
+          : [{ alarmId: alarm.id, path: alarm.path, by, at }]
+      })
       for (const claim of taken) {
         claims.set(claim.alarmId, claim)
         rows.put(claimKey(claim.alarmId), { kind: 'claim', ...claim })
       }
       if (taken.length > 0)
         parts.onChanged({ put: { claims: taken, notes: [] }, remove: { claims: [], notes: [] } })
-      return taken.map(({ alarmId }) => alarmId)
+      return { ids: taken.map(({ alarmId }) => alarmId), heldByOthers: kept }
+    },
+    release(alarms, by) {
+      const mine = alarms.filter(({ alarmId }) => claims.get(alarmId)?.by === by)
+      return { ids: end(mine.map(({ alarmId }) => alarmId)), heldByOthers: heldByOthers(alarms, by) }
     },
     note(path, text, by) {
       if (notes.size >= maxNotes) return fail('rejected', `the desk holds at most ${maxNotes} notes`)
@@ -104,10 +132,13 @@ export function createMarkStore(parts: MarkStoreParts): MarkStore {
     },
     changed(upserts, cleared) {
       if (claims.size === 0) return
-      const others = upserts.filter(({ id, path }) => isOfAnother(id, path)).map(({ id }) => id)
-      release([...cleared, ...others])
+      const others = upserts.filter((alarm) => {
+        const claim = claims.get(alarm.id)
+        return claim !== undefined && !isOfAlarm(claim, alarm)
+      })
+      end([...cleared, ...others.map(({ id }) => id)])
     },
-    confirm: () => void release([...claims.values()].filter(isOver).map(({ alarmId }) => alarmId)),
+    confirm: () => void end([...claims.values()].filter(isOver).map(({ alarmId }) => alarmId)),
     start() {
       for (const mark of rows.read())
         if (mark.kind === 'claim') claims.set(mark.alarmId, claimSchema.parse(mark))

@@ -38,7 +38,7 @@ export interface ShelfStoreParts extends RecordingContext {
   alarms: () => Iterable<Alarm>
   onChanged: (change: ShelfChange) => void
   /** These alarms have left every list but the shelf. */
-  onShelved: (ids: readonly number[]) => void
+  onShelved: (alarms: readonly Alarm[]) => void
   /** These are back; annunciated: as if they were raised now. */
   onReturned: (alarms: readonly Alarm[], isAnnunciated: boolean) => void
 }
@@ -160,7 +160,7 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       putReturned({ alarmId: alarm.id, how: leaving.how, by: by ?? '', at: clock.now() })
     }
     publish()
-    if (shelved.length > 0) parts.onShelved(shelved.map(({ id }) => id))
+    if (shelved.length > 0) parts.onShelved(shelved)
     if (back.length > 0) parts.onReturned(back, leaving.how === 'time')
     schedule()
     return back.length

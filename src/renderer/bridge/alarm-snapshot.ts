@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { DeskDelta } from '../../shared/model/desk.ts'
-import { occurrenceOf, realarmCause } from '../../shared/rules/occurrence.ts'
+import { knownOccurrence, realarmCause } from '../../shared/rules/occurrence.ts'
 
 export type Alarms = ReadonlyMap<number, Alarm>
 
@@ -56,5 +56,5 @@ export function* differences(before: Alarms, next: Alarms): Generator<AlarmChang
 /** Whether an alarm was not there before, or was raised again since. */
 export function isArrival({ before, after }: AlarmChange): boolean {
   if (after === undefined) return false
-  return before === undefined || realarmCause(occurrenceOf(before, null), after) !== null
+  return before === undefined || realarmCause(knownOccurrence(before, null), after) !== null
 }

@@ -8,6 +8,7 @@ import { callAuditSchema, callOrderSchema } from '../model/call.ts'
 import { escalationSchema } from '../model/escalation.ts'
 import { failureSchema } from '../result.ts'
 import { maxAcknowledged } from '../model/constants.ts'
+import { occurrenceSchema } from '../model/occurrence.ts'
 
 const pin = pinSchema.nullable()
 
@@ -18,7 +19,7 @@ export const actingRequests = {
    * of the list after that still has them unacknowledged.
    */
   'alarms.acknowledge': {
-    payload: z.strictObject({ ids: z.array(z.int()).min(1).max(maxAcknowledged), pin }),
+    payload: z.strictObject({ alarms: z.array(occurrenceSchema).min(1).max(maxAcknowledged), pin }),
     reply: z.object({
       failures: z.array(z.object({ id: z.int(), failure: failureSchema })),
       unconfirmed: z.array(z.int()),
@@ -72,7 +73,7 @@ export const escalationRequests = {
   'escalation.read': { payload: z.null(), reply: z.array(escalationSchema) },
   /** Authorized as a call; the push `escalation.changed` says how it goes on. */
   'escalation.begin': {
-    payload: z.strictObject({ alarmId: z.int(), chainId: z.string().min(1), pin }),
+    payload: z.strictObject({ alarm: occurrenceSchema, chainId: z.string().min(1), pin }),
     reply: z.null(),
   },
   /** Needs no PIN, and works on a read-only desk: anybody may stop calls to people. */

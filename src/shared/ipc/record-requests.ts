@@ -20,7 +20,8 @@ import {
   evidenceVerificationSchema,
 } from '../model/evidence.ts'
 import { followingSchema, recallSchema } from '../model/memory.ts'
-import { missedCountSchema, missedQueueSchema, raiseSchema, sightingSchema } from '../model/journal.ts'
+import { missedCountSchema, missedQueueSchema, raiseSchema } from '../model/journal.ts'
+import { occurrenceSchema } from '../model/occurrence.ts'
 import { maxTagName } from '../model/constants.ts'
 
 const ticketRef = z.strictObject({ ticket: ticketSchema })
@@ -30,7 +31,7 @@ const ids = z.array(z.int())
 export const journalRequests = {
   /** An operator has seen the rows of these alarms, as they were raised then. */
   'alarms.seen': {
-    payload: z.strictObject({ alarms: z.array(sightingSchema).max(10_000) }),
+    payload: z.strictObject({ alarms: z.array(occurrenceSchema).max(10_000) }),
     reply: z.null(),
   },
   /** The alarms raised since a moment, also those that have cleared; not whole where only the earliest are there. */

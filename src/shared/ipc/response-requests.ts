@@ -17,7 +17,8 @@ import {
   openPointTextSchema,
   signatureSchema,
 } from '../model/handover.ts'
-import { marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
+import { claimSchema, marksSchema, noteSchema, noteTextSchema } from '../model/marks.ts'
+import { occurrenceSchema } from '../model/occurrence.ts'
 import {
   shelfEditSchema,
   shelfSchema,
@@ -35,8 +36,13 @@ export const markRequests = {
   'marks.read': { payload: z.null(), reply: marksSchema },
   /** Takes alarms in hand, or gives them back; what is not active any more is left out. */
   'marks.take': {
-    payload: z.strictObject({ ids: z.array(z.int()).min(1).max(maxAcknowledged), isTaken: z.boolean() }),
-    reply: z.object({ ids: z.array(z.int()) }),
+    payload: z.strictObject({
+      alarms: z.array(occurrenceSchema).min(1).max(maxAcknowledged),
+      isTaken: z.boolean(),
+      /** Whether those that somebody else has are taken over. */
+      takesOver: z.boolean(),
+    }),
+    reply: z.object({ ids: z.array(z.int()), heldByOthers: z.array(claimSchema) }),
   },
   'marks.note': { payload: z.strictObject({ path: z.string(), text: noteTextSchema }), reply: noteSchema },
   'marks.removeNote': { payload: z.strictObject({ id: z.string().min(1) }), reply: z.null() },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { escalationEnds, ruleSession, stepOutcomes, type BandId } from './constants.ts'
+import { alarmKeySchema } from './occurrence.ts'
 import { uintSchema } from './primitives.ts'
 import { actorSchema, type Actor } from './role.ts'
 
@@ -64,8 +65,7 @@ const phaseSchema = z.discriminatedUnion('kind', [
 
 /** The escalation of an alarm; an alarm has one at most. */
 export const escalationSchema = z.object({
-  alarmId: z.int(),
-  path: z.string(),
+  ...alarmKeySchema.shape,
   message: z.string(),
   /** The name of the chain; its steps are as they were at the start. */
   chain: z.string(),

@@ -124,9 +124,3 @@ export const missedDeltaSchema = z.object({
   ),
 })
 export type MissedDelta = z.infer<typeof missedDeltaSchema>
-
-/** An alarm that somebody saw, and when it was raised as they saw it; null: the service gave no valid time. */
-export const sightingSchema = z.strictObject({ id: z.int(), raisedAt: z.number().nullable() })
-export type Sighting = z.infer<typeof sightingSchema>
-/** These alarms as they are now, whenever they were raised. */
-export const sightingsOf = (ids: readonly number[]): Sighting[] => ids.map((id) => ({ id, raisedAt: null }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxNoteLength } from './constants.ts'
+import { alarmKeySchema } from './occurrence.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
 
@@ -7,7 +8,7 @@ const instant = z.number().describe('milliseconds since 1970')
  * Somebody at this desk has taken an alarm in hand. It ends with the alarm, also where its id goes to another tag, and
  * acknowledges nothing.
  */
-export const claimSchema = z.object({ alarmId: z.int(), path: z.string(), by: z.string(), at: instant })
+export const claimSchema = z.object({ ...alarmKeySchema.shape, by: z.string(), at: instant })
 export type Claim = z.infer<typeof claimSchema>
 
 /** What somebody at this desk wrote about a tag. */

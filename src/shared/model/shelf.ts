@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alarmSchema } from './alarm.ts'
+import { occurrenceSchema } from './occurrence.ts'
 import { bandIds, maxAcknowledged, maxShelvedMinutes, maxShelvingReason } from './constants.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
@@ -59,7 +60,10 @@ export type ShelfChange = z.infer<typeof shelfChangeSchema>
 
 /** What somebody wants to shelve. */
 export const shelvingSubjectSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('alarms'), ids: z.array(z.int()).min(1).max(maxAcknowledged) }),
+  z.strictObject({
+    kind: z.literal('alarms'),
+    alarms: z.array(occurrenceSchema).min(1).max(maxAcknowledged),
+  }),
   z.strictObject({ kind: z.literal('tag'), path: z.string().min(1) }),
 ])
 export type ShelvingSubject = z.infer<typeof shelvingSubjectSchema>

@@ -1,10 +1,27 @@
 import type { Alarm } from '../model/alarm.ts'
 import { bandIds } from '../model/constants.ts'
+import type { AlarmKey, Occurrence } from '../model/occurrence.ts'
 import type { PriorityScale } from '../model/priority-band.ts'
 import { bandOf, isAcknowledged } from './alarm-state.ts'
+import { samePathForm } from './tag-path.ts'
+
+/** The one name of an alarm as it is now, by which everybody speaks of it. */
+export const occurrenceOf = (alarm: Pick<Alarm, 'id' | 'path' | 'alarmTime'>): Occurrence => ({
+  alarmId: alarm.id,
+  path: alarm.path,
+  raisedAt: raisedAtOf(alarm),
+})
+
+/** Whether a key names this alarm, whichever raise of it. */
+export const isOfAlarm = ({ alarmId, path }: AlarmKey, alarm: Pick<Alarm, 'id' | 'path'>): boolean =>
+  alarmId === alarm.id && isSameTag(path, alarm.path)
+
+/** Whether two paths are of one tag. */
+export const isSameTag = (a: string, b: string): boolean => a === b || samePathForm(a) === samePathForm(b)
 
 /** What is known about the last occurrence of an alarm. */
 export interface KnownOccurrence {
+  path: string
   /** Milliseconds since 1970; null where the service gave no valid time. */
   raisedAt: number | null
   isAcknowledged: boolean
@@ -19,7 +36,7 @@ export interface KnownOccurrence {
 
 /** Why a newer state of a known alarm is another occurrence of it. */
 export type RealarmCause =
-  'cleared-before' | 'later-alarm-time' | 'acknowledgement-withdrawn' | 'back-from-reset'
+  'another-tag' | 'cleared-before' | 'later-alarm-time' | 'acknowledgement-withdrawn' | 'back-from-reset'
 
 /**
  * Whether a newer state of a known alarm is a new occurrence, and why; null where it is the same one.
@@ -29,6 +46,7 @@ export type RealarmCause =
  * end is no re-alarm.
  */
 export function realarmCause(known: KnownOccurrence, next: Alarm): RealarmCause | null {
+  if (!isSameTag(known.path, next.path)) return 'another-tag'
   if (known.isCleared) return 'cleared-before'
   if (isLaterRaise(known.raisedAt, raisedAtOf(next))) return 'later-alarm-time'
   if (isAcknowledged(next)) return null
@@ -48,8 +66,9 @@ export function becameDemanding(before: Alarm, now: Alarm, scale: PriorityScale)
 }
 
 /** What a later state of an alarm is compared with. */
-export function occurrenceOf(alarm: Alarm, raisedState: number | null): KnownOccurrence {
+export function knownOccurrence(alarm: Alarm, raisedState: number | null): KnownOccurrence {
   return {
+    path: alarm.path,
     raisedAt: raisedAtOf(alarm),
     isAcknowledged: isAcknowledged(alarm),
     isMasked: alarm.masked,

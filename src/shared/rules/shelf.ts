@@ -3,7 +3,7 @@ import { bandIds, isAtLeast, type BandId, type Role } from '../model/constants.t
 import type { PriorityScale } from '../model/priority-band.ts'
 import type { Shelved, ShelvingSettings, ShelvingSubject } from '../model/shelf.ts'
 import { bandOf } from './alarm-state.ts'
-import { samePathForm } from './tag-path.ts'
+import { isOfAlarm, isSameTag } from './occurrence.ts'
 
 /** A shift: whoever shelved it has gone home. */
 const forgottenAfterMs = 8 * 3_600_000
@@ -16,7 +16,7 @@ const rankOf = (band: BandId) => bandIds.indexOf(band)
 /** Whether an entry covers an alarm. One that is more urgent than what was shelved is not covered. */
 export function covers(entry: Shelved, { id, path, priority }: Subject, scale: PriorityScale): boolean {
   if (entry.alarmId !== null && entry.alarmId !== id) return false
-  if (samePathForm(entry.path) !== samePathForm(path)) return false
+  if (!isSameTag(entry.path, path)) return false
   return rankOf(bandOf(priority, scale).id) >= rankOf(entry.band)
 }
 
@@ -40,14 +40,16 @@ export function shelvablesOf(
   scale: PriorityScale,
 ): Shelvable[] {
   if (subject.kind === 'tag') {
-    const form = samePathForm(subject.path)
-    const ofTag = active.filter(({ path }) => samePathForm(path) === form)
+    const ofTag = active.filter(({ path }) => isSameTag(path, subject.path))
     const path = ofTag[0]?.path ?? subject.path
     return [{ path, alarmId: null, band: bandOfTag(ofTag, scale), message: '' }]
   }
-  const wanted = new Set(subject.ids)
+  const wanted = new Map(subject.alarms.map((key) => [key.alarmId, key]))
   return active
-    .filter(({ id }) => wanted.has(id))
+    .filter((alarm) => {
+      const key = wanted.get(alarm.id)
+      return key !== undefined && isOfAlarm(key, alarm)
+    })
     .map(({ id, path, priority, message, localizedName, name }) => ({
       path,
       alarmId: id,

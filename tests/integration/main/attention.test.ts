@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeApp, makeLiveApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { startService } from '../../support/service.ts'
+import { anyRaise } from '../../support/alarms.ts'
 
 async function snapshot({ ask }: TestApp) {
   const answer = await ask('desk.snapshot', null)
@@ -60,7 +61,11 @@ describe('attention in the whole desk', () => {
     expect(await replyOf(second.ask('desk.snapshot', null))).toMatchObject({
       attention: { sounding: 'critical', unseen: 1 },
     })
-    await first.ask('marks.take', { ids: [id], isTaken: true })
+    await first.ask('marks.take', {
+      alarms: [anyRaise(id, 'A\\B\\C')],
+      isTaken: true,
+      takesOver: false,
+    })
     await eventually(() => expect([first, second].map(told)).toEqual([null, null]))
     await eventually(async () =>
       expect(
@@ -84,7 +89,7 @@ describe('attention in the whole desk', () => {
     const seen = await service.post({ path: 'A\\B\\SEEN', priority: 2, alarmMessage: 'Seen before' })
     await service.post({ path: 'A\\B\\HEARD', priority: 1, alarmMessage: 'Heard before' })
     await eventually(async () => expect(await attention(first)).toMatchObject({ unseen: 2 }))
-    await first.ask('alarms.seen', { alarms: [{ id: seen, raisedAt: null }] })
+    await first.ask('alarms.seen', { alarms: [anyRaise(seen, 'A\\B\\SEEN')] })
     await first.app.stop()
 
     for (const n of [1, 2, 3, 4, 5])

@@ -6,6 +6,7 @@ import { readGroup } from '../../../src/shared/rules/group-fields.ts'
 import { replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { connectFaulty } from '../../support/faulty-app.ts'
+import { anyRaise } from '../../support/alarms.ts'
 
 const alarm = { path: 'NORTH\\B2\\LT204', temporary: true }
 const groupsPath = '/api/v1/call/groups'
@@ -31,7 +32,8 @@ async function openDesk() {
     ...connected,
     alarmId,
     steps,
-    begin: (on: TestApp = test) => on.ask('escalation.begin', { alarmId, chainId: 'night', pin: null }),
+    begin: (on: TestApp = test) =>
+      on.ask('escalation.begin', { alarm: anyRaise(alarmId, alarm.path), chainId: 'night', pin: null }),
     called: () => faulty.to('POST', groupsPath).map(({ body }) => body),
     /** Time passes at the service: whoever is called picks up. */
     pass: (ms: number) => void (aheadMs += ms),
@@ -81,7 +83,13 @@ it('goes on after a restart without a second call, and ends when somebody takes 
   const again = await restart()
   const { startedAt } = await isIn(again, { kind: 'waiting', step: 0 })
   expect(await begin(again)).toMatchObject({ error: { code: 'in-progress' } })
-  await replyOf(again.ask('marks.take', { ids: [alarmId], isTaken: true }))
+  await replyOf(
+    again.ask('marks.take', {
+      alarms: [anyRaise(alarmId, alarm.path)],
+      isTaken: true,
+      takesOver: false,
+    }),
+  )
   expect(await isIn(again, { kind: 'ended', end: 'taken' })).toMatchObject({ startedAt })
   expect(called()).toHaveLength(1)
 })

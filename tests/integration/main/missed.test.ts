@@ -6,6 +6,7 @@ import { makeApp, replyOf, type TestApp } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { spawnService, startService, type ServiceClient, type SpawnedService } from '../../support/service.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { anyRaise } from '../../support/alarms.ts'
 
 async function snapshot({ ask }: TestApp) {
   const answer = await ask('desk.snapshot', null)
@@ -74,7 +75,7 @@ describe('missed alarms of a whole desk', () => {
     await comeAndGo(service, 'unseen')
     const seen = await raise(service, 'seen')
     await eventually(async () => expect((await snapshot(test)).alarms.map(({ id }) => id)).toContain(seen))
-    await test.ask('alarms.seen', { alarms: [{ id: seen, raisedAt: null }] })
+    await test.ask('alarms.seen', { alarms: [anyRaise(seen, 'AWAY\\seen')] })
     await reset(service, 'seen')
     await eventually(async () => expect((await snapshot(test)).alarms).toEqual([]))
     expect(await messages(test)).toEqual(['unseen'])
@@ -109,7 +110,7 @@ describe('missed alarms of a whole desk', () => {
     const id = await raise(service, 'seen')
     await raise(service, 'unseen')
     await eventually(async () => expect((await snapshot(test)).alarms).toHaveLength(2))
-    await first.ask('alarms.seen', { alarms: [{ id: id, raisedAt: null }] })
+    await first.ask('alarms.seen', { alarms: [anyRaise(id, 'AWAY\\seen')] })
     for (const name of ['seen', 'unseen']) await reset(service, name)
     await eventually(async () => expect((await snapshot(test)).alarms).toEqual([]))
     expect(await missedOn(first)).toEqual([['unseen']])
@@ -137,11 +138,12 @@ describe('missed alarms of a whole desk', () => {
     await test.ask('profile.use', { id: 'acknowledging' })
     await linkBecomes(test, 'live')
     await isWhole(test)
-    const ids = [await raise(service, 'taken'), await raise(service, 'acknowledged')]
+    const taken = anyRaise(await raise(service, 'taken'), 'AWAY\\taken')
+    const acknowledged = anyRaise(await raise(service, 'acknowledged'), 'AWAY\\acknowledged')
     await raise(service, 'neither')
     await eventually(async () => expect((await snapshot(test)).alarms).toHaveLength(3))
-    await test.ask('marks.take', { ids: ids.slice(0, 1), isTaken: true })
-    expect(await test.ask('alarms.acknowledge', { ids: ids.slice(1), pin: null })).toMatchObject({
+    await test.ask('marks.take', { alarms: [taken], isTaken: true, takesOver: false })
+    expect(await test.ask('alarms.acknowledge', { alarms: [acknowledged], pin: null })).toMatchObject({
       value: { failures: [], unconfirmed: [] },
     })
     for (const name of ['taken', 'acknowledged', 'neither']) await reset(service, name)

@@ -6,6 +6,7 @@ import { readPolicy } from '../../../src/shared/rules/read-policy.ts'
 import { makeApp, makeLiveApp, replyOf } from '../../support/app.ts'
 import { eventually } from '../../support/desk.ts'
 import { startService } from '../../support/service.ts'
+import { anyRaise } from '../../support/alarms.ts'
 
 /** Like a container, which is in UTC wherever its site is. */
 beforeEach(() => vi.stubEnv('TZ', 'UTC'))
@@ -101,7 +102,13 @@ describe('a desk in UTC whose site is in Paris', () => {
     )
     const alarmId = await service.post({ path: 'A\\B\\C', priority: 1, alarmMessage: 'Drum level' })
     await eventually(async () => expect((await snapshot()).alarms.map(({ id }) => id)).toContain(alarmId))
-    await replyOf(test.ask('escalation.begin', { alarmId, chainId: 'night', pin: null }))
+    await replyOf(
+      test.ask('escalation.begin', {
+        alarm: anyRaise(alarmId, 'A\\B\\C'),
+        chainId: 'night',
+        pin: null,
+      }),
+    )
     await eventually(async () =>
       expect(await replyOf(test.ask('escalation.read', null))).toMatchObject([
         { phase: { kind: 'waiting', step: 1 } },

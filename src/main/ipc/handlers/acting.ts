@@ -1,4 +1,3 @@
-import { sightingsOf } from '../../../shared/model/journal.ts'
 import { succeed, fail } from '../../../shared/result.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
@@ -31,7 +30,7 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
       const id = await running.raiseAlarm(creation)
       return id.ok ? succeed({ id: id.value }) : id
     },
-    'alarms.acknowledge': async ({ ids, pin }, page, actor) => {
+    'alarms.acknowledge': async ({ alarms, pin }, page, actor) => {
       const found = await pages.running(page)
       if (!found.ok) return found
       const { acknowledger, seen } = found.value
@@ -43,8 +42,8 @@ export function createActingHandlers(parts: ActingHandlerParts): Pick<Handlers, 
       const refused = await authorizer.authorize(actor, 'acknowledge', pin)
       if (refused) return { ok: false, error: refused }
       // Before the service answers: an acknowledged alarm may clear at once.
-      seen(sightingsOf(ids), parts.viewers.seeing(actor), actor.name)
-      return succeed(await acknowledger.acknowledge(ids, actor.name))
+      seen(alarms, parts.viewers.seeing(actor), actor.name)
+      return succeed(await acknowledger.acknowledge(alarms, actor.name))
     },
     'acting.change': async ({ acting, pin }, _page, actor) => {
       const refused = await authorizer.authorizeChange(actor, acting, pin)

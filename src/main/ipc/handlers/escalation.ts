@@ -18,12 +18,12 @@ export function createEscalationHandlers(parts: EscalationHandlerParts): Pick<Ha
       const running = await pages.running(page)
       return running.ok ? succeed(running.value.escalations.read()) : running
     },
-    'escalation.begin': async ({ alarmId, chainId, pin }, page, actor) => {
+    'escalation.begin': async ({ alarm, chainId, pin }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
       const refused = await authorizer.authorize(actor, 'calls', pin)
       if (refused) return { ok: false, error: refused }
-      return running.value.escalations.begin(alarmId, chainId, actor)
+      return running.value.escalations.begin(alarm, chainId, actor)
     },
     'escalation.stop': async ({ alarmId }, page, actor) => {
       const running = await pages.running(page)

@@ -1,4 +1,3 @@
-import { sightingsOf } from '../../../shared/model/journal.ts'
 import { succeed } from '../../../shared/result.ts'
 import type { Viewers } from '../../acting/viewers.ts'
 import type { Pages } from '../../profiles/pages.ts'
@@ -18,12 +17,13 @@ export function createMarkHandlers({ pages, viewers }: MarkHandlerParts): Pick<H
       const running = await pages.running(page)
       return running.ok ? succeed(running.value.marks.read()) : running
     },
-    'marks.take': async ({ ids, isTaken }, page, actor) => {
+    'marks.take': async ({ alarms, isTaken, takesOver }, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
       // Whoever takes an alarm has seen it, even where it clears before the page says so.
-      if (isTaken) running.value.seen(sightingsOf(ids), viewers.seeing(actor), actor.name)
-      return succeed({ ids: running.value.marks.take(ids, actor.name, isTaken) })
+      if (isTaken) running.value.seen(alarms, viewers.seeing(actor), actor.name)
+      const { marks } = running.value
+      return succeed(isTaken ? marks.take(alarms, actor.name, takesOver) : marks.release(alarms, actor.name))
     },
     'marks.note': async ({ path, text }, page, actor) => {
       const running = await pages.running(page)

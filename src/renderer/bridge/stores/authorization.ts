@@ -63,6 +63,8 @@ export const useAuthorization = defineStore('authorization', () => {
       if (isSettled && settled !== 'doubt') return Promise.resolve({ pin: null })
       return ask(prompt, guard === 'pin')
     },
+    /** Asks whether something is meant that no setting guards. */
+    confirm: async (prompt: string): Promise<boolean> => (await ask(prompt, false)) !== null,
     /** Asks for the PIN if one is set. */
     requestPin: (prompt: string): Promise<Authorization | null> =>
       hasPin.value ? ask(prompt, true) : Promise.resolve({ pin: null }),

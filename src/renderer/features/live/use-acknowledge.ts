@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { maxAcknowledged } from '../../../shared/model/constants.ts'
 import { isAcknowledged } from '../../../shared/rules/alarm-state.ts'
+import { occurrenceOf } from '../../../shared/rules/occurrence.ts'
 import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useDesk } from '../../bridge/stores/desk.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
@@ -38,8 +39,10 @@ export function useAcknowledge() {
     const prompt = t('acknowledge.sentence', { n: alarms.length }, alarms.length)
     const authorized = await authorization.requestAuthorization('acknowledge', prompt)
     if (!authorized) return
-    const ids = alarms.map(({ id }) => id)
-    const answer = await bridge.request('alarms.acknowledge', { ids, pin: authorized.pin })
+    const answer = await bridge.request('alarms.acknowledge', {
+      alarms: alarms.map(occurrenceOf),
+      pin: authorized.pin,
+    })
     if (!answer.ok) return notices.reportFailure(answer.error)
     for (const { id, failure } of answer.value.failures) report(`${nameOf(id)}: ${failure.message}`)
     for (const id of answer.value.unconfirmed) report(t('acknowledge.unconfirmed', { what: nameOf(id) }))

@@ -2,6 +2,10 @@ import { computed, reactive } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { channelRoles } from '../../../shared/ipc/channel-roles.ts'
 import { isAtLeast } from '../../../shared/model/constants.ts'
+import type { Claim } from '../../../shared/model/marks.ts'
+import type { Occurrence } from '../../../shared/model/occurrence.ts'
+import { occurrenceOf } from '../../../shared/rules/occurrence.ts'
+import { useAuthorization } from '../../bridge/stores/authorization.ts'
 import { useHost } from '../../bridge/stores/host.ts'
 import { useMarks } from '../../bridge/stores/marks.ts'
 import { useNotices } from '../../bridge/stores/notices.ts'
@@ -14,6 +18,7 @@ import { useLive } from './store.ts'
 export function useTake() {
   const { t } = useI18n()
   const bridge = useBridge()
+  const authorization = useAuthorization()
   const host = useHost()
   const live = useLive()
   const marks = useMarks()
@@ -26,13 +31,29 @@ export function useTake() {
 
   async function take() {
     if (ids.value.length === 0 || !isAllowed.value) return
-    const [wanted, isTaking] = [ids.value, !isTaken.value]
-    const answer = await bridge.request('marks.take', { ids: wanted, isTaken: isTaking })
+    const [alarms, isTaking] = [live.selectedAlarms.map(occurrenceOf), !isTaken.value]
+    const answer = await bridge.request('marks.take', { alarms, isTaken: isTaking, takesOver: false })
     if (!answer.ok) return notices.reportFailure(answer.error)
-    // Before the desk has read the list it knows no alarm that could be taken.
-    const taken = new Set(answer.value.ids)
-    const left = wanted.filter((id) => !taken.has(id) && !marks.claims.has(id)).length
-    if (!isTaking || left === 0) return
+    const { ids: taken, heldByOthers } = answer.value
+    if (isTaking) reportLeft(alarms, taken)
+    if (heldByOthers.length > 0) await takeOver(alarms, heldByOthers)
+  }
+
+  /** What somebody else has is theirs until this screen says that it takes it from them. */
+  async function takeOver(alarms: readonly Occurrence[], held: readonly Claim[]) {
+    const n = held.length
+    const by = [...new Set(held.map((claim) => claim.by))].join(', ')
+    if (!(await authorization.confirm(t('marks.takeOver', { n, by }, n)))) return
+    const ofOthers = alarms.filter(({ alarmId }) => held.some((claim) => claim.alarmId === alarmId))
+    const answer = await bridge.request('marks.take', { alarms: ofOthers, isTaken: true, takesOver: true })
+    if (!answer.ok) return notices.reportFailure(answer.error)
+    reportLeft(ofOthers, answer.value.ids)
+  }
+
+  /** Before the desk has read the list it knows no alarm that could be taken. */
+  function reportLeft(alarms: readonly Occurrence[], taken: readonly number[]) {
+    const left = alarms.filter(({ alarmId }) => !taken.includes(alarmId) && !marks.claims.has(alarmId)).length
+    if (left === 0) return
     const isRead = (status.status?.lastReconcile ?? null) !== null
     const message = isRead ? t('marks.gone', { n: left }, left) : t('marks.notRead', { n: left }, left)
     notices.reportFailure({ code: 'rejected', message })

@@ -38,7 +38,7 @@ export function densest(instants: readonly number[], spanMs: number): Densest {
 }
 
 /** One activation of an alarm, in instants. Acknowledgement does not affect the figures. */
-export interface Occurrence {
+export interface RecordedRaise {
   id: number
   tagId: number
   tagName: string
@@ -51,7 +51,7 @@ export interface Occurrence {
 
 export interface ReadOccurrences {
   /** In order of time. */
-  occurrences: Occurrence[]
+  occurrences: RecordedRaise[]
   /** Records omitted because of an unreadable time. */
   unreadable: number
 }
@@ -64,11 +64,11 @@ export interface OccurrenceReader {
 
 /** Converts histories. A record that was read twice, since pages shift, counts once in its latest form. */
 export function createOccurrenceReader(): OccurrenceReader {
-  const byId = new Map<number, Occurrence>()
+  const byId = new Map<number, RecordedRaise>()
   const unreadable = new Set<number>()
   return {
     add(history) {
-      const occurrence = occurrenceOf(history)
+      const occurrence = raiseOfHistory(history)
       if (occurrence) byId.set(history.id, occurrence)
       else unreadable.add(history.id)
     },
@@ -79,7 +79,7 @@ export function createOccurrenceReader(): OccurrenceReader {
   }
 }
 
-function occurrenceOf(history: AlarmHistory): Occurrence | null {
+function raiseOfHistory(history: AlarmHistory): RecordedRaise | null {
   const { id, tagId, tagName, message, priority } = history
   const raisedAt = Date.parse(history.alarmTime)
   const resetAt = history.resetTime === undefined ? null : Date.parse(history.resetTime)
@@ -91,7 +91,7 @@ function occurrenceOf(history: AlarmHistory): Occurrence | null {
 
 /** The part of the period in which an alarm was active, from `ageMs` after it was raised; null where there is none. */
 export function activeWithin(
-  { raisedAt, resetAt }: Pick<Occurrence, 'raisedAt' | 'resetAt'>,
+  { raisedAt, resetAt }: Pick<RecordedRaise, 'raisedAt' | 'resetAt'>,
   { from, to }: Period,
   ageMs = 0,
 ): Period | null {

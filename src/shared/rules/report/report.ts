@@ -21,7 +21,7 @@ import {
   instantsWithin,
   type Densest,
   activeWithin,
-  type Occurrence,
+  type RecordedRaise,
   countWindows,
   type Windows,
 } from './occurrences.ts'
@@ -73,7 +73,7 @@ const hour = 3_600_000
  * while, so the computation yields between steps and the page stays responsive.
  */
 export function* reportSteps(
-  known: readonly Occurrence[],
+  known: readonly RecordedRaise[],
   { period, zone, scale, settings }: ReportTerms,
 ): Generator<undefined, AlarmReport, undefined> {
   const occurrences = known.filter(({ raisedAt }) => raisedAt < period.to)

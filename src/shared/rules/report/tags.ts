@@ -1,12 +1,12 @@
 import type { ReportSettings } from '../../model/report-settings.ts'
 import type { Period } from '../periods.ts'
-import { indexFrom, activeWithin, type Occurrence, densest, instantsWithin } from './occurrences.ts'
+import { indexFrom, activeWithin, type RecordedRaise, densest, instantsWithin } from './occurrences.ts'
 
 /** A tag with all its known activations in order of time, also from before the period. */
 export interface TagHistory {
   /** The latest activation, which names the tag. */
-  latest: Occurrence
-  occurrences: Occurrence[]
+  latest: RecordedRaise
+  occurrences: RecordedRaise[]
   /** When each was raised; a plain array of numbers is enough for most figures, and fast. */
   raised: number[]
 }
@@ -22,7 +22,7 @@ export interface TagFigure {
 }
 
 /** Groups activations by tag, keeping their order of time. */
-export function byTag(occurrences: readonly Occurrence[]): TagHistory[] {
+export function byTag(occurrences: readonly RecordedRaise[]): TagHistory[] {
   const tags = new Map<number, TagHistory>()
   for (const occurrence of occurrences) {
     const { tagId, raisedAt } = occurrence
@@ -72,7 +72,7 @@ function countWithin({ raised }: TagHistory, { from, to }: Period): number {
   return indexFrom(raised, to) - indexFrom(raised, from)
 }
 
-function timeWithin(occurrence: Occurrence, period: Period): number {
+function timeWithin(occurrence: RecordedRaise, period: Period): number {
   const part = activeWithin(occurrence, period)
   return part ? part.to - part.from : 0
 }
@@ -180,7 +180,7 @@ function countFleeting(
  * not shorten an alarm: its whole time until the reset counts.
  */
 export function isFleeting(
-  { raisedAt, resetAt }: Pick<Occurrence, 'raisedAt' | 'resetAt'>,
+  { raisedAt, resetAt }: Pick<RecordedRaise, 'raisedAt' | 'resetAt'>,
   before = -Infinity,
   after = Infinity,
   { maxMs, repeatMs }: FleetingLimits,
@@ -190,7 +190,7 @@ export function isFleeting(
 }
 
 export interface StaleAlarm {
-  occurrence: Occurrence
+  occurrence: RecordedRaise
   /** The part of the period in which it was stale. */
   stale: Period
   /** Its age when it was reset or the period ended. */
@@ -204,7 +204,7 @@ export function isStale(raisedAt: number, now: number, minAgeMs: number): boolea
 
 /** The alarms that were active for longer than `minAgeMs` at some time of the period, oldest first. */
 export function staleAlarms(
-  occurrences: readonly Occurrence[],
+  occurrences: readonly RecordedRaise[],
   period: Period,
   minAgeMs: number,
 ): StaleAlarm[] {

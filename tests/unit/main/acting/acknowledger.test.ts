@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAcknowledger } from '../../../../src/main/acting/acknowledger.ts'
 import { fail, succeed } from '../../../../src/shared/result.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 
 test('each alarm has its own outcome, and what the list does not confirm is said', async () => {
-  let list = new Map([1, 2, 3].map((id) => [id, makeAlarm({ id, ackUser: '' })]))
+  let list = new Map([1, 2, 3, 4].map((id) => [id, makeAlarm({ id, ackUser: '' })]))
   const sent: [number, string][] = []
   const acknowledger = createAcknowledger({
     desk: {
@@ -19,10 +19,17 @@ test('each alarm has its own outcome, and what the list does not confirm is said
       return Promise.resolve(id === 2 ? fail('rejected', 'already acknowledged') : succeed(true))
     },
   })
-  expect(await acknowledger.acknowledge([1, 2, 3, 3, 9], 'Wall')).toEqual({
+  expect(
+    await acknowledger.acknowledge(
+      [...[1, 2, 3, 3, 9].map((id) => anyRaise(id)), anyRaise(4, 'SOUTH\\P4')],
+      'Wall',
+    ),
+  ).toEqual({
     failures: [
       { id: 2, failure: { code: 'rejected', message: 'already acknowledged' } },
       { id: 9, failure: { code: 'not-found', message: 'the alarm is no longer among the current alarms' } },
+      // Its id has gone to another tag: what somebody meant is not there any more.
+      { id: 4, failure: { code: 'not-found', message: 'the alarm is no longer among the current alarms' } },
     ],
     unconfirmed: [3],
   })

@@ -15,7 +15,7 @@ function setUp(delayMinutes = 5) {
   const watch = createCallReminders({
     clock,
     delayMinutes: () => settings.delayMinutes,
-    knownAlarm: (id) => alarms.get(id) ?? null,
+    knownAlarm: ({ alarmId }) => alarms.get(alarmId) ?? null,
     onDue: ({ id, dueAt }) => told.push(`${id} due ${(dueAt - start) / minute}`),
     onSettled: (id) => told.push(`${id} settled`),
     onChange: () => changes++,

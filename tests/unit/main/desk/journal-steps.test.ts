@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
+import { occurrenceOf } from '../../../../src/shared/rules/occurrence.ts'
 
 const start = Date.UTC(2026, 2, 2, 2, 0)
 
@@ -48,7 +49,7 @@ function stepsAfter(seen: number): number {
     const alarmTime = new Date(now).toISOString()
     const alarm = makeAlarm({ id, path: `A\\T${id % 500}`, name: 'HIHI', alarmTime })
     journal.changed({ upserts: [alarm], removals: [], raised: [alarm] })
-    journal.markSeen([{ id: id, raisedAt: null }], 'everybody')
+    journal.markSeen([occurrenceOf(alarm)], 'everybody')
     journal.changed({ upserts: [{ ...alarm, ackUser: 'M. Arnaud' }], removals: [], raised: [] })
     journal.changed({ upserts: [], removals: [id], raised: [] })
   }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { entryOfAlarm, type JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { createJournalStore } from '../../../../src/main/desk/journal-store.ts'
-import { sightingsOf } from '../../../../src/shared/model/journal.ts'
 import { everybody, nobody } from '../../../../src/shared/rules/viewer-set.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { occurrenceOf } from '../../../../src/shared/rules/occurrence.ts'
 
 const at = Date.UTC(2026, 10, 15)
 const tracked = (id: number, fields: { seen?: boolean; dismissed?: boolean; message?: string } = {}) => ({
@@ -99,7 +99,7 @@ it('a crash while a viewer is being forgotten leaves none of its marks to the ne
   const alarms = Array.from({ length: 1_200 }, (_, place) => makeAlarm({ id: place + 1 }))
   journal.changed({ upserts: alarms, removals: [], raised: alarms })
   const ids = alarms.map(({ id }) => id)
-  journal.markSeen(sightingsOf(ids), [{ id: 'gone', name: 'Desk 1', since: at }])
+  journal.markSeen(alarms.map(occurrenceOf), [{ id: 'gone', name: 'Desk 1', since: at }])
   await store.flush()
   const { transaction } = database
   let writes = 0

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournal } from '../../../../src/main/desk/journal.ts'
 import { useMissed } from '../../../../src/renderer/features/missed/store.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 
 const alarmIds = [1, 2, 3]
@@ -102,7 +102,7 @@ it('in any order of what happens, each screen has what cleared unseen there, and
             break
           case 'see':
             if (!screen) break
-            journal.markSeen([{ id: alarm, raisedAt: null }], [screen])
+            journal.markSeen([anyRaise(alarm, `T${alarm}`)], [screen])
             current?.seenBy.add(screen.id)
             break
           case 'dismiss':

@@ -4,7 +4,7 @@ import { createJournal, type Journal } from '../../../../src/main/desk/journal.t
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'
 import type { Gap } from '../../../../src/shared/model/journal.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 
 const start = Date.UTC(2026, 2, 2, 2, 0)
@@ -145,7 +145,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1), alarm(2))
     expect(awayOf(journal)).toEqual([])
-    journal.markSeen([{ id: 2, raisedAt: null }], [desk])
+    journal.markSeen([anyRaise(2, 'A\\T2')], [desk])
     leave(1, 2)
     expect(awayOf(journal)).toEqual(['A\\T1'])
   })
@@ -154,7 +154,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1))
     leave(1)
-    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
+    journal.markSeen([anyRaise(1, 'A\\T1')], [desk])
     expect(awayOf(journal)).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('an alarm that cleared', () => {
   it('is unseen again after a re-alarm', () => {
     const { journal, appear, change, leave, alarm, pass } = openJournal()
     appear(alarm(1))
-    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
+    journal.markSeen([anyRaise(1, 'A\\T1')], [desk])
     pass(minute)
     change(alarm(1))
     leave(1)
@@ -193,7 +193,7 @@ describe('an alarm that cleared', () => {
     const raised = alarm(1)
     appear(raised)
     change({ ...raised, ...between })
-    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
+    journal.markSeen([anyRaise(1, 'A\\T1')], [desk])
     appear({ ...raised })
     leave(1)
     expect(journal.missed(desk).entries).toMatchObject([{ raisedAt: start, acknowledged: null }])
@@ -205,7 +205,7 @@ describe('an alarm that cleared', () => {
     appear(alarm(1))
     pass(minute)
     change(alarm(1))
-    journal.markSeen([{ id: 1, raisedAt: start }], [desk])
+    journal.markSeen([{ alarmId: 1, path: 'A\\T1', raisedAt: start }], [desk])
     leave(1)
     expect(journal.missed(desk).count).toBe(1)
   })
@@ -225,7 +225,7 @@ describe('an alarm that cleared', () => {
     const { journal, appear, leave, alarm } = openJournal()
     appear(alarm(1), alarm(2))
     journal.markSeen(
-      [1, 2].map((id) => ({ id, raisedAt: null })),
+      [1, 2].map((id) => anyRaise(id, `A\\T${id}`)),
       'everybody',
     )
     journal.returned([1, 3])
@@ -237,7 +237,7 @@ describe('an alarm that cleared', () => {
   it('stays one occurrence when its time is refined', () => {
     const { journal, appear, change, leave, alarm } = openJournal()
     appear(alarm(1))
-    journal.markSeen([{ id: 1, raisedAt: null }], [desk])
+    journal.markSeen([anyRaise(1, 'A\\T1')], [desk])
     change(alarm(1, { alarmTime: iso(start + 250) }))
     leave(1)
     expect(awayOf(journal)).toEqual([])
@@ -280,12 +280,15 @@ describe('an alarm that cleared', () => {
     ])
   })
 
-  it('stays one entry when its tag is renamed', () => {
-    const { journal, appear, change, leave, alarm, pass } = openJournal()
+  it('is another alarm than the one that has its id on another tag, even of the same time', () => {
+    const { journal, appear, leave, alarm, pass } = openJournal()
     const raised = alarm(1, { path: 'A\\BEFORE' })
     appear(raised)
+    journal.markSeen([anyRaise(1, 'A\\BEFORE')], [desk])
     pass(minute)
-    change({ ...raised, path: 'A\\AFTER' })
+    appear({ ...raised, path: 'A\\AFTER' })
+    // The page still shows the first one.
+    journal.markSeen([anyRaise(1, 'A\\BEFORE')], [desk])
     leave(1)
     expect(awayOf(journal)).toEqual(['A\\AFTER'])
   })
@@ -352,7 +355,7 @@ describe('stored entries', () => {
   it('make the same journal again', async () => {
     const first = openJournal()
     first.appear(first.alarm(1), first.alarm(2), first.alarm(3))
-    first.journal.markSeen([{ id: 1, raisedAt: null }], [desk])
+    first.journal.markSeen([anyRaise(1, 'A\\T1')], [desk])
     first.leave(1, 2)
     first.journal.cover(start, start - minute)
     first.journal.stop()

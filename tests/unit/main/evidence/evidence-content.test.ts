@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evidenceOfAnnunciation, evidenceOfDone } from '../../../../src/main/evidence/evidence-content.ts'
 import { readAlarm } from '../../../../src/shared/model/alarm.ts'
+import { anyRaise } from '../../../support/alarms.ts'
 
 const alarm = readAlarm({
   id: 7,
@@ -26,10 +27,28 @@ describe('what an entry says', () => {
 
   it.each([
     ['silence', 'attention.silence', null, [{ what: 'attention.silence', user: 'Wall' }]],
-    ['a take', 'marks.take', { ids: [7], isTaken: true }, [{ what: 'marks.take', ...subject }]],
-    ['a return', 'marks.take', { ids: [7], isTaken: false }, [{ what: 'marks.release', ...subject }]],
+    [
+      'a take',
+      'marks.take',
+      { alarms: [anyRaise(7, 'N\\T1')], isTaken: true },
+      [{ what: 'marks.take', ...subject }],
+    ],
+    [
+      'a return',
+      'marks.take',
+      { alarms: [anyRaise(7, 'N\\T1')], isTaken: false },
+      [{ what: 'marks.release', ...subject }],
+    ],
     ['a note', 'marks.note', { path: 'N\\T1', text: 'x' }, [{ what: 'marks.note', path: 'N\\T1' }]],
-    ['shelving alarms', 'shelf.shelve', { subject: { kind: 'alarms', ids: [7] } }, [subject]],
+    [
+      'shelving alarms',
+      'shelf.shelve',
+      { subject: { kind: 'alarms', alarms: [anyRaise(7, 'N\\T1')] } },
+      [subject],
+    ],
+    ['escalating', 'escalation.begin', { alarm: anyRaise(7, 'N\\T1') }, [subject]],
+    // Its id is another tag's by now.
+    ['what is gone', 'marks.take', { alarms: [anyRaise(7, 'S\\P4')] }, [{ alarmId: 7, path: 'S\\P4' }]],
     ['shelving a tag', 'shelf.shelve', { subject: { kind: 'tag', path: 'A' } }, [{ path: 'A' }]],
     // The ids of missed alarms are the journal's, not the service's.
     ['a dismissal', 'missed.dismiss', { ids: [7] }, [{ what: 'missed.dismiss', user: 'Wall' }]],

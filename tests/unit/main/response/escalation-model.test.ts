@@ -4,7 +4,7 @@ import type { StepOutcome } from '../../../../src/main/response/escalation-parts
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { Escalation } from '../../../../src/shared/model/escalation.ts'
 import { chain, makePlant, screenActor, startEscalations } from '../../../support/escalation.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -51,7 +51,7 @@ it('in any order of what people, service, clock and desk do: one at a time, no s
           const wasConnected = plant.isConnected
           switch (kind) {
             case 'begin': {
-              const answer = escalations.begin(7, chain.id, screenActor(screen))
+              const answer = escalations.begin(anyRaise(7, path), chain.id, screenActor(screen))
               const alarm = plant.alarms.get(7)
               const mayBegin =
                 run === null &&

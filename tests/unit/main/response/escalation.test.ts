@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ruleActor, type Escalation } from '../../../../src/shared/model/escalation.ts'
 import { chain, makePlant, screenActor, startEscalations, type Plant } from '../../../support/escalation.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -14,7 +14,7 @@ async function begin(change: (plant: Plant) => void = () => undefined) {
   change(plant)
   const escalations = startEscalations(test, plant)
   const started = test.clock.now()
-  expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ ok: true })
+  expect(escalations.begin(anyRaise(7), chain.id, desk1)).toMatchObject({ ok: true })
   await test.clock.advance(0)
   const called = () => plant.calls.map(({ groupId, at }) => [groupId, (at - started) / minute])
   const phase = (): Escalation['phase'] | undefined => escalations.read()[0]?.phase
@@ -59,12 +59,12 @@ describe('an escalation', () => {
     const { clock, plant, escalations, called, phase } = await begin()
     escalations.taken([{ alarmId: 7, by: 'Desk 2' }])
     expect(phase()).toMatchObject({ kind: 'ended', end: 'taken', by: 'Desk 2' })
-    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ ok: true })
+    expect(escalations.begin(anyRaise(7), chain.id, desk1)).toMatchObject({ ok: true })
     await clock.advance(0)
     expect(escalations.stop(7, screenActor('Desk 3'))).toMatchObject({ ok: true })
     expect(phase()).toMatchObject({ kind: 'ended', end: 'stopped', by: 'Desk 3' })
     expect(escalations.stop(7, desk1)).toMatchObject({ error: { code: 'not-found' } })
-    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ ok: true })
+    expect(escalations.begin(anyRaise(7), chain.id, desk1)).toMatchObject({ ok: true })
     await clock.advance(0)
     plant.alarms.clear()
     escalations.changed({ upserts: [], removals: [7], raised: [] })
@@ -80,7 +80,7 @@ describe('an escalation', () => {
     escalations.evaluate()
     expect(phase()).toMatchObject({ kind: 'ended', end: 'shelved', by: 'Desk 2' })
     expect(escalations.audit.at(-1)?.phase).toMatchObject({ end: 'shelved', by: 'Desk 2' })
-    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ error: { code: 'rejected' } })
+    expect(escalations.begin(anyRaise(7), chain.id, desk1)).toMatchObject({ error: { code: 'rejected' } })
     await clock.advance(40 * minute)
     expect(called()).toEqual([[1, 0]])
     expect(clock.pending()).toBe(0)
@@ -99,12 +99,14 @@ describe('an escalation', () => {
     const test = await openDatabase(tempFolder())
     const plant = makePlant()
     change(plant)
-    expect(startEscalations(test, plant).begin(7, chainId, desk1)).toMatchObject({ error: { code } })
+    expect(startEscalations(test, plant).begin(anyRaise(7), chainId, desk1)).toMatchObject({
+      error: { code },
+    })
   })
 
   it('runs once for an alarm, from however many screens it is started', async () => {
     const { clock, escalations, called } = await begin()
-    expect(escalations.begin(7, chain.id, screenActor('Desk 2'))).toMatchObject({
+    expect(escalations.begin(anyRaise(7), chain.id, screenActor('Desk 2'))).toMatchObject({
       error: { code: 'in-progress' },
     })
     await clock.advance(minute)
@@ -184,7 +186,9 @@ describe('an escalation', () => {
     expect(phase()).toMatchObject({ kind: 'ended', end: 'read-only' })
     await clock.advance(40 * minute)
     expect(called()).toEqual([[1, 0]])
-    expect(escalations.begin(7, chain.id, desk1)).toMatchObject({ error: { code: 'not-permitted' } })
+    expect(escalations.begin(anyRaise(7), chain.id, desk1)).toMatchObject({
+      error: { code: 'not-permitted' },
+    })
   })
 
   it('keeps a step that falls due while the desk stops for the next run', async () => {
@@ -204,7 +208,7 @@ describe('an escalation', () => {
     const test = await openDatabase(tempFolder())
     const plant = makePlant()
     const before = startEscalations(test, plant)
-    before.begin(7, chain.id, desk1)
+    before.begin(anyRaise(7), chain.id, desk1)
     await before.shutdown()
     expect(plant.calls).toEqual([])
     const after = startEscalations(test, plant)
@@ -292,7 +296,7 @@ describe('an escalation', () => {
     const plant = makePlant()
     plant.answer = () => new Promise(() => undefined)
     const before = startEscalations(test, plant)
-    before.begin(7, chain.id, desk1)
+    before.begin(anyRaise(7), chain.id, desk1)
     await test.clock.advance(0)
     expect(before.read()[0]?.phase).toEqual({ kind: 'calling', step: 0 })
     // The first run is never asked again: it has crashed.

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMarkStore } from '../../../../src/main/response/marks.ts'
 import type { MarksChange } from '../../../../src/shared/model/marks.ts'
+import { anyRaise } from '../../../support/alarms.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -13,34 +14,56 @@ function start({ database, context, logs }: TestDatabase, active = new Set<numbe
     database,
     log: logs.log,
     newId: () => `n${++made}`,
-    pathOf: (id) => (active.has(id) ? `N\\T${id}` : undefined),
+    alarm: (id) => (active.has(id) ? { id, path: `N\\T${id}` } : undefined),
     onChanged: (change) => changes.push(change),
   })
   marks.start()
   return { marks, changes, active }
 }
+const key = (id: number) => anyRaise(id, `N\\T${id}`)
+const keys = (...ids: number[]) => ids.map(key)
 
 describe('marks', () => {
   it('end where their id goes to another tag, which nobody has taken', async () => {
     const { marks } = start(await openDatabase(tempFolder()), new Set([1]))
-    marks.take([1], 'Desk 1', true)
+    marks.take(keys(1), 'Desk 1', false)
     marks.changed([{ id: 1, path: 'N\\T1' }], [])
     expect(marks.isTaken(1)).toBe(true)
     marks.changed([{ id: 1, path: 'SOUTH\\P4' }], [])
     expect([marks.isTaken(1), marks.read().claims]).toEqual([false, []])
   })
 
+  it('stay with whoever has them until somebody takes them over, and are given back by that one only', async () => {
+    const { marks } = start(await openDatabase(tempFolder()), new Set([1, 2]))
+    marks.take(keys(1), 'Desk 1', false)
+    expect(marks.take(keys(1, 2), 'Desk 2', false)).toMatchObject({
+      ids: [2],
+      heldByOthers: [{ alarmId: 1, by: 'Desk 1' }],
+    })
+    expect(marks.release(keys(1, 2), 'Desk 2')).toMatchObject({
+      ids: [2],
+      heldByOthers: [{ alarmId: 1, by: 'Desk 1' }],
+    })
+    expect(marks.take(keys(1), 'Desk 2', true)).toEqual({ ids: [1], heldByOthers: [] })
+    expect(marks.read().claims).toMatchObject([{ alarmId: 1, by: 'Desk 2' }])
+  })
+
+  it('are not taken by a screen that still shows another alarm under the id', async () => {
+    const { marks } = start(await openDatabase(tempFolder()), new Set([1]))
+    expect(marks.take([anyRaise(1, 'SOUTH\\P4')], 'Desk 1', true).ids).toEqual([])
+  })
+
   it('take active alarms only, tell every change once, and end with their alarm', async () => {
     const { marks, changes } = start(await openDatabase(tempFolder()), new Set([1, 2]))
-    expect(marks.take([1, 2, 3], 'Desk 1', true)).toEqual([1, 2])
-    expect(marks.take([1], 'Desk 1', true)).toEqual([])
-    expect(marks.take([1], 'Desk 2', true)).toEqual([1])
+    expect(marks.take(keys(1, 2, 3), 'Desk 1', false).ids).toEqual([1, 2])
+    expect(marks.take(keys(1), 'Desk 1', false).ids).toEqual([])
+    expect(marks.take(keys(1), 'Desk 2', true).ids).toEqual([1])
     expect(marks.read().claims.map(({ alarmId, by }) => [alarmId, by])).toEqual([
       [1, 'Desk 2'],
       [2, 'Desk 1'],
     ])
     marks.changed([], [1, 3])
-    marks.take([2], 'Desk 2', false)
+    marks.release(keys(2), 'Desk 1')
     expect(marks.read().claims).toEqual([])
     expect(changes.map(({ put, remove }) => [put.claims.length, remove.claims])).toEqual([
       [2, []],
@@ -54,7 +77,7 @@ describe('marks', () => {
     const folder = tempFolder()
     const first = await openDatabase(folder)
     const before = start(first, new Set([1, 2]))
-    before.marks.take([1, 2], 'Desk 1', true)
+    before.marks.take(keys(1, 2), 'Desk 1', false)
     before.marks.note('NORTH\\P7', 'Seal ordered.', 'Desk 1')
     const gone = before.marks.note('NORTH\\P7', 'Wrong one.', 'Desk 1')
     if (gone.ok) before.marks.removeNote(gone.value.id)
@@ -82,8 +105,8 @@ describe('marks', () => {
         const told = new Map<number, string>()
         for (const [at, { id, kind }] of steps.entries()) {
           if (kind === 'raise') active.add(id)
-          else if (kind === 'take') marks.take([id], `Desk ${at % 2}`, true)
-          else if (kind === 'give') marks.take([id], 'Desk', false)
+          else if (kind === 'take') marks.take(keys(id), `Desk ${at % 2}`, at % 3 === 0)
+          else if (kind === 'give') marks.release(keys(id), `Desk ${at % 2}`)
           else {
             active.delete(id)
             marks.changed([], [id])

@@ -5,7 +5,7 @@ import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import { defaultPriorityScale as scale } from '../../../../src/shared/model/priority-band.ts'
 import type { ShelfChange, ShelfEdit, ShelvingSubject } from '../../../../src/shared/model/shelf.ts'
 import { covers } from '../../../../src/shared/rules/shelf.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { openDatabase, type TestDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -28,7 +28,7 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
     audit: { append: ({ kind }) => void audited.push(kind) },
     alarms: () => alarms.values(),
     onChanged: (change) => changes.push(change),
-    onShelved: (ids) => ids.forEach((id) => shown.delete(id)),
+    onShelved: (shelved) => shelved.forEach(({ id }) => shown.delete(id)),
     onReturned: (back, isAnnunciated) => {
       for (const alarm of back) shown.set(alarm.id, alarm)
       if (isAnnunciated)
@@ -82,10 +82,13 @@ function start({ database, context, logs, clock }: TestDatabase, alarms = new Ma
       const found = shelf.find(subject)
       return found.ok ? shelf.shelve(found.value, minutes, 'Seal leaks', 'Desk 1') : { ids: [], edit: -1 }
     },
+    shelveAlarms(ids: number[], minutes = 30) {
+      const named = ids.map((id) => anyRaise(id, alarms.get(id)?.path))
+      return desk.shelve({ kind: 'alarms', alarms: named }, minutes)
+    },
   }
   return desk
 }
-const alarmIds = (ids: number[]): ShelvingSubject => ({ kind: 'alarms', ids })
 const idsOf = (alarms: Iterable<{ id: number }>) => [...alarms].map(({ id }) => id).sort((a, b) => a - b)
 
 describe('the shelf', () => {
@@ -94,7 +97,7 @@ describe('the shelf', () => {
     desk.raise(1)
     desk.raise(2)
     desk.shelf.confirm()
-    desk.shelve(alarmIds([1, 9]))
+    desk.shelveAlarms([1, 9])
     expect([...desk.shown.keys()]).toEqual([2])
     desk.put({ ...desk.alarms.get(1)!, ackUser: 'kb' }, false)
     expect(desk.shelf.read().alarms).toMatchObject([{ id: 1, ackUser: 'kb' }])
@@ -111,7 +114,7 @@ describe('the shelf', () => {
     const desk = start(await openDatabase(tempFolder()))
     desk.raise(1)
     desk.shelf.confirm()
-    desk.shelf.unshelve(desk.shelve(alarmIds([1])).ids, 'Desk 2')
+    desk.shelf.unshelve(desk.shelveAlarms([1]).ids, 'Desk 2')
     expect([...desk.shown.keys()]).toEqual([1])
     expect(desk.annunciated).toHaveLength(1)
     expect(desk.shelf.read().returned).toMatchObject([{ alarmId: 1, how: 'hand', by: 'Desk 2' }])
@@ -126,7 +129,7 @@ describe('the shelf', () => {
     desk.raise(1)
     desk.raise(2)
     desk.shelf.confirm()
-    desk.shelve(alarmIds([1, 2]), 10)
+    desk.shelveAlarms([1, 2], 10)
     desk.clear(2)
     await test.clock.advance(10 * minuteMs)
     expect([...desk.shown.keys()]).toEqual([1])
@@ -143,12 +146,12 @@ describe('the shelf', () => {
     const desk = start(test)
     for (const id of [1, 2, 3]) desk.raise(id)
     desk.shelf.confirm()
-    const old = desk.shelve(alarmIds([1]), 480)
-    desk.shelve(alarmIds([2]), 480)
+    const old = desk.shelveAlarms([1], 480)
+    desk.shelveAlarms([2], 480)
     desk.clear(2)
     await test.clock.advance(minuteMs)
     const shiftBegan = test.clock.now()
-    desk.shelve(alarmIds([3]), 480)
+    desk.shelveAlarms([3], 480)
     desk.shelf.handOver(shiftBegan)
     expect([...desk.shown.keys()]).toEqual([1])
     expect(desk.annunciated.at(-1)).toMatchObject({ id: 1, how: 'time' })
@@ -179,7 +182,7 @@ describe('the shelf', () => {
     const desk = start(await openDatabase(tempFolder()))
     desk.raise(1)
     desk.shelf.confirm()
-    const { ids } = desk.shelve(alarmIds([1]), 30)
+    const { ids } = desk.shelveAlarms([1], 30)
     const [before] = desk.shelf.read().entries
     const longer = desk.shelf.extend(ids, 60)
     expect(desk.shelf.read().entries[0]?.until).toBe((before?.until ?? 0) + 30 * minuteMs)
@@ -188,7 +191,7 @@ describe('the shelf', () => {
     desk.shelf.undo(desk.shelf.unshelve(ids, 'Desk 2'))
     expect(desk.shelf.read()).toMatchObject({ entries: [before], returned: [] })
     expect(desk.shown.size).toBe(0)
-    const again = desk.shelve(alarmIds([1]), 5)
+    const again = desk.shelveAlarms([1], 5)
     desk.shelf.undo(again)
     expect(desk.shelf.read().entries).toEqual([before])
     expect(desk.shelf.undo(again)).toMatchObject({ error: { code: 'rejected' } })
@@ -199,7 +202,7 @@ describe('the shelf', () => {
     desk.raise(1)
     desk.raise(2)
     desk.shelf.confirm()
-    const mine = desk.shelve(alarmIds([1, 2]), 30)
+    const mine = desk.shelveAlarms([1, 2], 30)
     const theirs = desk.shelf.unshelve(mine.ids.slice(0, 1), 'Desk 2')
     expect(desk.shelf.undo(mine)).toMatchObject({ error: { code: 'rejected' } })
     expect([...desk.shown.keys()]).toEqual([1])
@@ -215,7 +218,7 @@ describe('the shelf', () => {
     const desk = start(test)
     desk.raise(1)
     desk.shelf.confirm()
-    desk.shelve(alarmIds([1]), 30)
+    desk.shelveAlarms([1], 30)
     await test.clock.advance(10 * minuteMs)
     test.clock.set(minutes * minuteMs)
     desk.shelf.confirm()
@@ -232,7 +235,7 @@ describe('the shelf', () => {
     const desk = start(test)
     desk.raise(1)
     desk.shelf.confirm()
-    desk.shelve(alarmIds([1]), 30)
+    desk.shelveAlarms([1], 30)
     test.clock.sleep(120 * minuteMs)
     desk.shelf.wake()
     expect([...desk.shown.keys()]).toEqual([1])
@@ -244,7 +247,7 @@ describe('the shelf', () => {
     const ids = Array.from({ length: 35 }, (_, place) => place + 1)
     for (const id of ids) desk.raise(id, { path: `N\\T${id}`, priority: id > 30 ? 1 : 3 })
     desk.shelf.confirm()
-    desk.shelve(alarmIds(ids), 10)
+    desk.shelveAlarms(ids, 10)
     await test.clock.advance(10 * minuteMs)
     expect(desk.shown.size).toBe(15)
     await test.clock.advance(minuteMs)
@@ -261,8 +264,8 @@ describe('the shelf', () => {
     before.raise(1)
     before.raise(2)
     before.shelf.confirm()
-    before.shelve(alarmIds([1]), 10)
-    before.shelve(alarmIds([2]), 60)
+    before.shelveAlarms([1], 10)
+    before.shelveAlarms([2], 60)
     await before.shelf.stop()
     first.database.close()
 
@@ -313,7 +316,7 @@ describe('the shelf', () => {
           else if (kind === 'ack' || kind === 'urgent') {
             const news = kind === 'ack' ? { ackUser: 'kb' } : { priority: 1 }
             if (alarm) desk.put({ ...alarm, ...news }, false)
-          } else if (kind === 'shelve') edit = desk.shelve(alarmIds([id]), minutes)
+          } else if (kind === 'shelve') edit = desk.shelveAlarms([id], minutes)
           else if (kind === 'tag') edit = desk.shelve({ kind: 'tag', path: `north/P${id % 3}` }, minutes)
           else if (kind === 'unshelve') edit = desk.shelf.unshelve(mine, 'Desk 2')
           else if (kind === 'extend') edit = desk.shelf.extend(mine, minutes)

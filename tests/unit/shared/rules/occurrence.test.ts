@@ -5,7 +5,7 @@ import {
   becameDemanding,
   isLaterRaise,
   isSameRaise,
-  occurrenceOf,
+  knownOccurrence,
   realarmCause,
   type KnownOccurrence,
   type RealarmCause,
@@ -26,6 +26,13 @@ describe('a newer state of a known alarm', () => {
     cause: RealarmCause | null
   }[] = [
     { name: 'nothing changed', next: {}, cause: null },
+    { name: 'another tag under the same id', next: { path: 'SOUTH\\P4' }, cause: 'another-tag' },
+    {
+      name: 'another tag, raised earlier and acknowledged',
+      next: { path: 'SOUTH\\P4', alarmTime: '2026-11-14T00:00:00Z', ...acknowledged },
+      cause: 'another-tag',
+    },
+    { name: 'the same tag, written otherwise', next: { path: 'north/boiler2/LT204.HIHI' }, cause: null },
     { name: 'another value', next: { value: '9' }, cause: null },
     { name: 'a later time', next: { alarmTime: '2026-11-15T02:25:00+01:00' }, cause: 'later-alarm-time' },
     {
@@ -83,7 +90,7 @@ describe('a newer state of a known alarm', () => {
     },
   ]
   it.each(cases)('$name: $cause', ({ known, occurrence, next, cause }) => {
-    const before = { ...occurrenceOf({ ...raised, ...known }, active), ...occurrence }
+    const before = { ...knownOccurrence({ ...raised, ...known }, active), ...occurrence }
     expect(realarmCause(before, { ...raised, ...next })).toBe(cause)
   })
 })

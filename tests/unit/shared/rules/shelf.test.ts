@@ -17,7 +17,7 @@ import {
   shelvablesOf,
   shelvingRefusal,
 } from '../../../../src/shared/rules/shelf.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 
 const hourMs = 3_600_000
 const entry = (fields: Partial<Shelved> = {}): Shelved => ({
@@ -72,13 +72,21 @@ describe('what a subject puts on the shelf', () => {
     ['a tag without an alarm', { kind: 'tag', path: 'SOUTH\\P1' }, [['SOUTH\\P1', null, 'high']]],
     [
       'each alarm that is active',
-      { kind: 'alarms', ids: [3, 1, 9] },
+      {
+        kind: 'alarms',
+        alarms: [anyRaise(3, 'NORTH\\P8'), anyRaise(1, 'NORTH\\P7'), anyRaise(9, 'NORTH\\P7')],
+      },
       [
         ['NORTH\\P7', 1, 'high'],
         ['NORTH\\P8', 3, 'medium'],
       ],
     ],
-    ['nothing where all have cleared', { kind: 'alarms', ids: [9] }, []],
+    ['nothing where all have cleared', { kind: 'alarms', alarms: [anyRaise(9, 'NORTH\\P7')] }, []],
+    [
+      'nothing where the id has gone to another tag',
+      { kind: 'alarms', alarms: [anyRaise(1, 'NORTH\\P9')] },
+      [],
+    ],
   ])('%s', (_name, subject, expected) => {
     expect(put(subject)).toEqual(expected)
   })
@@ -89,7 +97,11 @@ describe('what a subject puts on the shelf', () => {
       makeAlarm({ id: 2, message: '', localizedName: 'Dichtung', name: 'SEAL' }),
       makeAlarm({ id: 3, message: '', localizedName: '', name: 'SEAL' }),
     ]
-    const found = shelvablesOf({ kind: 'alarms', ids: [1, 2, 3] }, named, defaultPriorityScale)
+    const found = shelvablesOf(
+      { kind: 'alarms', alarms: [1, 2, 3].map((id) => anyRaise(id)) },
+      named,
+      defaultPriorityScale,
+    )
     expect(found.map(({ message }) => message)).toEqual(['Seal leaks', 'Dichtung', 'SEAL'])
   })
 })

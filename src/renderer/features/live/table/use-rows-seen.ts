@@ -1,7 +1,7 @@
 import { onBeforeUnmount, onMounted, watch } from 'vue'
 import { channelRoles } from '../../../../shared/ipc/channel-roles.ts'
 import { isAtLeast } from '../../../../shared/model/constants.ts'
-import { raisedAtOf } from '../../../../shared/rules/occurrence.ts'
+import { occurrenceOf } from '../../../../shared/rules/occurrence.ts'
 import type { RowKey } from '../rules/alarm-groups.ts'
 import { useClock } from '../../../ui/clock.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
@@ -39,9 +39,7 @@ export function useRowsSeen(page: Document, inView: () => readonly RowKey[]): vo
     const unreported = visible.filter(({ id }) => !reported.has(id))
     if (unreported.length === 0) return
     for (const { id } of unreported) reported.add(id)
-    const answer = await bridge.request('alarms.seen', {
-      alarms: unreported.map((alarm) => ({ id: alarm.id, raisedAt: raisedAtOf(alarm) })),
-    })
+    const answer = await bridge.request('alarms.seen', { alarms: unreported.map(occurrenceOf) })
     // A failed report is repeated with the next tick.
     if (!answer.ok) for (const { id } of unreported) reported.delete(id)
   }

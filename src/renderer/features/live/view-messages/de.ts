@@ -11,6 +11,8 @@ export const de: typeof en = {
     listHides: 'Die Liste verbirgt: {what}.',
   },
   marks: {
+    takeOver:
+      '{by} hat diesen Alarm übernommen. Trotzdem übernehmen? | {n} dieser Alarme haben andere übernommen ({by}). Trotzdem übernehmen?',
     notRead:
       '{n} Alarm wurde nicht übernommen: Das Pult hat die Liste des Dienstes noch nicht gelesen. | {n} Alarme wurden nicht übernommen: Das Pult hat die Liste des Dienstes noch nicht gelesen.',
     gone: '{n} Alarm wurde nicht übernommen: Er ist gegangen. | {n} Alarme wurden nicht übernommen: Sie sind gegangen.',

@@ -9,6 +9,7 @@ export const en = {
     listHides: 'The list hides: {what}.',
   },
   marks: {
+    takeOver: '{by} has this alarm. Take it over? | {n} of these alarms are with {by}. Take them over?',
     notRead:
       '{n} alarm was not taken: the desk has not read the list of the service yet. | {n} alarms were not taken: the desk has not read the list of the service yet.',
     gone: '{n} alarm was not taken: it has cleared. | {n} alarms were not taken: they have cleared.',

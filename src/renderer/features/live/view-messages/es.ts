@@ -11,6 +11,8 @@ export const es: typeof en = {
     listHides: 'La lista oculta: {what}.',
   },
   marks: {
+    takeOver:
+      '{by} ya se encarga de esta alarma. ¿Tomarla igualmente? | De {n} de estas alarmas ya se encarga {by}. ¿Tomarlas igualmente?',
     notRead:
       'No se tomó {n} alarma: el puesto aún no ha leído la lista del servicio. | No se tomaron {n} alarmas: el puesto aún no ha leído la lista del servicio.',
     gone: 'No se tomó {n} alarma: ya no está activa. | No se tomaron {n} alarmas: ya no están activas.',

@@ -11,6 +11,8 @@ export const fr: typeof en = {
     listHides: 'La liste masque : {what}.',
   },
   marks: {
+    takeOver:
+      '{by} a déjà pris cette alarme en charge. La reprendre ? | {n} de ces alarmes sont déjà prises en charge par {by}. Les reprendre ?',
     notRead:
       '{n} alarme n’a pas été prise : le poste n’a pas encore lu la liste du service. | {n} alarmes n’ont pas été prises : le poste n’a pas encore lu la liste du service.',
     gone: '{n} alarme n’a pas été prise : elle a disparu. | {n} alarmes n’ont pas été prises : elles ont disparu.',

@@ -15,7 +15,8 @@ async function openWatched(hasFocus = true) {
   let now = Date.now()
   return {
     ...page,
-    seen: () => page.bridge.sent('alarms.seen').map(({ alarms }) => alarms.map(({ id }) => id).toSorted()),
+    seen: () =>
+      page.bridge.sent('alarms.seen').map(({ alarms }) => alarms.map(({ alarmId }) => alarmId).toSorted()),
     async tick(byMs = 1_000) {
       now += byMs
       clock.tick(now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
 import { reportSettingsSchema } from '../../../../../src/shared/model/report-settings.ts'
-import type { Occurrence } from '../../../../../src/shared/rules/report/occurrences.ts'
+import type { RecordedRaise } from '../../../../../src/shared/rules/report/occurrences.ts'
 import { reportSteps } from '../../../../../src/shared/rules/report/report.ts'
 import { createZone } from '../../../../../src/shared/rules/zone.ts'
 
@@ -9,7 +9,7 @@ const minute = 60_000
 const count = 1_000
 
 /** Alarms that count how often anybody looks at when they were raised. */
-function countedAlarms(): { alarms: Occurrence[]; looks: () => number } {
+function countedAlarms(): { alarms: RecordedRaise[]; looks: () => number } {
   let looks = 0
   const alarms = Array.from({ length: count }, (_, id) => ({
     id,
