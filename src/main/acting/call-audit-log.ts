@@ -15,6 +15,8 @@ export interface CallAuditLog {
   dismissReminder(id: string, at: number): void
   /** Newest first. */
   newest(limit: number): CallAudit[]
+  /** All since a moment, newest first. */
+  since(at: number): CallAudit[]
   /** Takes over what version 0.1 stored, and drops what is beyond the limit. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -31,6 +33,8 @@ export interface CallAuditLogParts extends RecordingContext {
 }
 
 const defaultMaxBytes = 32_000_000
+/** A few milliseconds of reading. */
+const readAtOnce = 500
 
 export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
   const { database, legacy, log, audit, server, maxBytes = defaultMaxBytes } = parts
@@ -64,6 +68,13 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
     if (entries.length < rows.length)
       log('warn', `${rows.length - entries.length} row(s) of the call audit log could not be read`)
     return entries
+  }
+
+  /** What is on disk as it is by now, after what is not there yet. */
+  const withUnwritten = (read: readonly CallAudit[]): CallAudit[] => {
+    const entries = new Map(read.map((entry) => [entry.id, unwritten.get(entry.id) ?? entry]))
+    const fresh = [...unwritten.values()].filter(({ id }) => !entries.has(id)).reverse()
+    return [...fresh, ...entries.values()]
   }
 
   const stored = (id: string): CallAudit | undefined =>
@@ -107,11 +118,24 @@ export function createCallAuditLog(parts: CallAuditLogParts): CallAuditLog {
       const entry = stored(id)
       if (entry) record({ ...entry, recallDismissedAt: at })
     },
-    newest(limit) {
+    newest: (limit) => {
       const rows = database.sql().prepare('SELECT body FROM call ORDER BY place DESC LIMIT ?').all(limit)
-      const entries = new Map(readable(rows).map((entry) => [entry.id, unwritten.get(entry.id) ?? entry]))
-      const fresh = [...unwritten.values()].filter(({ id }) => !entries.has(id)).reverse()
-      return [...fresh, ...entries.values()].slice(0, limit)
+      return withUnwritten(readable(rows)).slice(0, limit)
+    },
+    since(at) {
+      const older = database
+        .sql()
+        .prepare(`SELECT place, body FROM call WHERE place < ? ORDER BY place DESC LIMIT ${readAtOnce}`)
+      const found: CallAudit[] = []
+      for (let before = Number.MAX_SAFE_INTEGER; ;) {
+        const rows = older.all(before)
+        const entries = readable(rows)
+        found.push(...entries)
+        // Not at the first that is older: a clock that was set back leaves one behind a newer one.
+        const isOver = rows.length < readAtOnce || entries.every((entry) => entry.at < at)
+        if (isOver) return withUnwritten(found).filter((entry) => entry.at >= at)
+        before = Number(rows.at(-1)?.['place'])
+      }
     },
     async start() {
       try {

@@ -31,8 +31,9 @@ export interface ProfileHandoverParts {
   isConfirmed: () => boolean
 }
 
-const maxCalls = 500
-const maxCallRecords = 5_000
+const recordsAtOnce = 5_000
+/** More than a shift can have: whoever answers so is not believed. */
+const maxCallRecords = 50_000
 /** The clocks of desk and service may differ by this much. */
 const slackMs = 2 * 60_000
 
@@ -44,9 +45,18 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
     // Without the service the answer is known, and nobody waits for it.
     if (!parts.isConfirmed()) return null
     const filter = { from: new Date(from - slackMs).toISOString(), to: new Date(to + slackMs).toISOString() }
-    const page = { filter, sort: '-id' as const, offset: 0, limit: maxCallRecords }
-    const answer = await records.calls(page, new AbortController().signal)
-    return answer.ok ? readCalls(answer.value.items) : null
+    const { signal } = new AbortController()
+    const found: SeenCall[] = []
+    for (let offset = 0; offset < maxCallRecords;) {
+      const answer = await records.calls({ filter, sort: '+id', offset, limit: recordsAtOnce }, signal)
+      if (!answer.ok) return null
+      const { items, malformed, total } = answer.value
+      found.push(...readCalls(items))
+      // A service may give less at once than was asked for.
+      offset += items.length + malformed
+      if (offset >= total || items.length + malformed === 0) return found
+    }
+    return null
   }
 
   return createHandovers({
@@ -69,7 +79,7 @@ export function createProfileHandovers(parts: ProfileHandoverParts): Handovers {
         scale: profile.priorityScale,
       }
     },
-    calls: (since) => acting.auditLog.newest(maxCalls).filter(({ at }) => at >= since),
+    calls: acting.auditLog.since,
     onSigned: shelf.handOver,
     onChanged: () => parts.publisher.send({ name: 'handover.changed', payload: null }),
   })

@@ -67,16 +67,28 @@ interface Page {
   profile: ProfileLifecycle | null
 }
 
-/** Tracks which page shows which server. A profile without pages stops, except the home profile. */
+/**
+ * Tracks which page shows which server. A profile without pages stops, except the home profile, and one that is calling
+ * people or is about to: nobody would learn that the calls have ended.
+ */
 export function createPages(parts: PagesParts): Pages {
   const profiles = new Map<string, ProfileLifecycle>()
   const pages = new Map<number, Page>()
+  const escalating = new Set<string>()
   let lastPage = 0
   let generations = 0
   let isStopped = false
 
   const showing = (id: string) => [...pages].filter(([, { profile }]) => profile?.id === id)
-  const isWanted = (id: string) => !isStopped && (id === parts.homeId() || showing(id).length > 0)
+  /** Whether people are being called, as far as is known: a profile that restarts goes on with that. */
+  const isEscalating = (id: string) => {
+    const running = profiles.get(id)?.running()
+    if (running?.escalations.read().some(({ phase }) => phase.kind !== 'ended')) escalating.add(id)
+    else if (running) escalating.delete(id)
+    return escalating.has(id)
+  }
+  const isWanted = (id: string) =>
+    !isStopped && (id === parts.homeId() || showing(id).length > 0 || (parts.exists(id) && isEscalating(id)))
 
   const open = (id: string): ProfileLifecycle => {
     const known = profiles.get(id)
@@ -89,7 +101,10 @@ export function createPages(parts: PagesParts): Pages {
       launch: (order) => parts.launch(id, order),
       isWanted: () => isWanted(id),
       send: (push) => {
-        for (const [, page] of showing(id)) page.send(push)
+        const shown = showing(id)
+        for (const [, page] of shown) page.send(push)
+        // The last call may be what it ran for.
+        if (shown.length === 0 && push.name === 'escalation.changed') parts.clock.after(0, settle)
       },
       onIdle: () => {
         if (!isWanted(id)) profiles.delete(id)
@@ -153,6 +168,7 @@ export function createPages(parts: PagesParts): Pages {
     async remove(profile) {
       const ended = open(profile.id)
       for (const [, page] of showing(profile.id)) move(page, null)
+      escalating.delete(profile.id)
       await ended.retire(() => parts.onRemoved(profile))
     },
     whileStopped: (profileId, task) => open(profileId).retire(task),

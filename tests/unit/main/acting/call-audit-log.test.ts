@@ -56,6 +56,15 @@ describe('the call audit log', () => {
     expect((await open(folder)).auditLog.newest(10)).toEqual(expected)
   })
 
+  it('has every call since a moment, however many, also behind one that a clock set back has dated before', async () => {
+    const { auditLog } = await open(tempFolder())
+    const at = (place: number) => (place === 900 ? 0 : place)
+    for (let place = 0; place < 1_200; place++) auditLog.record({ ...entry(`c${place}`), at: at(place) })
+    const since = auditLog.since(400)
+    expect(since).toHaveLength(799)
+    expect([since[0]?.at, since.at(-1)?.at]).toEqual([1_199, 400])
+  })
+
   it('has a call on disk in the same turn, without waiting for a timer', async () => {
     const { auditLog, database, clock } = await open(tempFolder())
     auditLog.record(entry('a'))
