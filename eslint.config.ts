@@ -134,6 +134,10 @@ export default ts.config(
           selector,
           message: 'Times and durations are written by ui/formats/use-times.ts.',
         })),
+        {
+          selector: "MemberExpression[object.name='crypto'][property.name='randomUUID']",
+          message: 'A page over plain http from another machine has none: use newId of ui/new-id.ts.',
+        },
       ],
     },
   },

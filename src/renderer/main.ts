@@ -23,6 +23,7 @@ import { isInFront } from './shell/annunciation-actions.ts'
 import { loadLate } from './ui/load-late.ts'
 import { views } from './views.ts'
 import { settingsSections } from './settings-sections.ts'
+import { whenIdle } from './ui/when-idle.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/fields.css'
@@ -90,7 +91,7 @@ const isNamed = window.location.hash.includes('?')
 void Promise.all([texts, chosen, isNamed ? address() : null]).then(([ready]) => {
   app.use(ready).mount('#app')
   void known.then(() =>
-    requestIdleCallback(() => {
+    whenIdle(() => {
       void loadViewTexts()
       if (!isNamed) void address()
       void unseen()

@@ -36,9 +36,12 @@ export function useListSetting<Item>(
     draft.value = next
     if (problem.value !== null) return
     underWay.value++
-    await editor.set(path, next)
-    underWay.value--
-    settle()
+    try {
+      await editor.set(path, next)
+    } finally {
+      underWay.value--
+      settle()
+    }
   }
   function settle() {
     if (!isInside && underWay.value === 0 && problem.value === null) draft.value = null
@@ -49,9 +52,10 @@ export function useListSetting<Item>(
     isStoring: computed(() => underWay.value > 0),
     offer,
     remove(gone, text) {
-      const before = items.value
-      void offer(before.filter((item) => item !== gone))
-      editor.lastAction.value = { text, undo: () => void offer(before) }
+      const place = items.value.indexOf(gone)
+      void offer(items.value.toSpliced(place, 1))
+      // Only this one comes back: others may have been changed since.
+      editor.lastAction.value = { text, undo: () => void offer(items.value.toSpliced(place, 0, gone)) }
     },
     listeners: {
       focusin: () => (isInside = true),

@@ -16,10 +16,12 @@ function createEditor() {
 
   // One after another: a change replaces a whole part of the settings and must build on the previous one.
   const apply = (make: () => SettingsChange): Promise<void> => {
-    queue = queue.then(async () => {
+    const applied = queue.then(async () => {
       if (store.settings !== null) await send(keepLocked(make()))
     })
-    return queue
+    // What went wrong is for whoever asked; the next change has its own chance.
+    queue = applied.catch(() => undefined)
+    return applied
   }
   const lockedPaths = () => Object.keys(host.about?.managed?.locked ?? {})
   // Main refuses a change of anything that is locked; the rest of it is still wanted.
@@ -38,6 +40,7 @@ function createEditor() {
     const locked = lockedPaths().map((each) => [each, current(each)] as const)
     return valueAt(withValues(defaultSettings, [...presets, ...locked]) as object, path)
   }
+  const isDefault = (path: string) => JSON.stringify(current(path)) === JSON.stringify(defaultOf(path))
   const put = (values: readonly (readonly [string, unknown])[]) =>
     apply(() => (store.settings === null ? {} : changeOf(store.settings, values)))
 
@@ -46,13 +49,15 @@ function createEditor() {
     current,
     defaultOf,
     apply,
-    isDefault: (path: string) => JSON.stringify(current(path)) === JSON.stringify(defaultOf(path)),
+    isDefault,
     problem: settingProblem,
     set: (path: string, value: unknown) => put([[path, value]]),
     /** Restores the defaults; the action can be undone. */
     reset(paths: readonly string[], text: string): Promise<void> {
       const before = paths.map((path) => [path, current(path)] as const)
-      lastAction.value = { text, undo: () => put(before) }
+      // What was changed since stays as it is.
+      const isReset = ([path]: readonly [string, unknown]) => isDefault(path)
+      lastAction.value = { text, undo: () => put(before.filter(isReset)) }
       return put(paths.map((path) => [path, defaultOf(path)] as const))
     },
   }

@@ -34,6 +34,8 @@ export interface CallDraft {
   audio: CallAudio | null
   file: string
   step: 'write' | 'review' | 'placed'
+  /** A call of it is being placed: a dialog that is closed and opened again must not place a second one. */
+  isPlacing: boolean
   result: CallResult | null
 }
 

@@ -45,7 +45,7 @@ export function useCallForm(draft: CallDraft) {
   const recentCalls = useRecentCalls()
   const onShift = useOnShift()
   const readCallees = useReadCallees()
-  const isBusy = shallowRef(false)
+  const isBusy = computed(() => draft.isPlacing)
   const isSubmitted = shallowRef(false)
   let reading = Promise.resolve()
   // Enter pressed before the assigned group is found takes effect once it is; null: not searching.
@@ -100,21 +100,27 @@ export function useCallForm(draft: CallDraft) {
 
   async function place() {
     // A second press while a call is in progress must not place a second call.
-    isBusy.value = true
+    draft.isPlacing = true
+    try {
+      await placeOnce()
+    } finally {
+      draft.isPlacing = false
+    }
+  }
+
+  async function placeOnce() {
     // The members of the groups decide who is called directly.
     await reading
     const repeated = repeat.value
-    const prompt = repeated ? texts.repeated(repeated) : t('calls.sentence', called.value.people.length)
+    // Whoever is named in the question is called, whatever is learnt of the groups meanwhile.
+    const sent = called.value
+    const prompt = repeated ? texts.repeated(repeated) : t('calls.sentence', sent.people.length)
     const granted = await authorization.requestAuthorization(
       'calls',
       prompt,
       repeated ? 'doubt' : 'confirmation',
     )
-    if (!granted) {
-      isBusy.value = false
-      return
-    }
-    const sent = called.value
+    if (!granted) return
     const audio = draft.audio && (await readBase64(draft.audio.blob))
     const answer = await bridge.request('calls.place', {
       userIds: sent.userIds,
@@ -126,7 +132,6 @@ export function useCallForm(draft: CallDraft) {
       about: draft.subject && aboutOf(draft.subject),
       pin: granted.pin,
     })
-    isBusy.value = false
     isSubmitted.value = false
     if (answer.ok) applyAnswer(answer.value, sent)
     else {

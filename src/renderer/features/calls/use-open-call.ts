@@ -60,6 +60,7 @@ export function useOpenCall() {
         audio: null,
         file: '',
         step: 'write',
+        isPlacing: false,
         result: null,
       }
     })

@@ -10,6 +10,7 @@ import type { UndoableAction } from '../../ui/undoable-action.ts'
 import type { RaiseForm } from './use-raise-form.ts'
 import { useSettingsChange } from '../../bridge/use-settings-change.ts'
 import { parseJson } from '../../../shared/json.ts'
+import { newId } from '../../ui/new-id.ts'
 
 const kind = 'tocsin-alarm-templates'
 const fileSchema = z.object({ kind: z.literal(kind), templates: z.array(z.unknown()) })
@@ -50,7 +51,6 @@ export function useTemplates(form: RaiseForm) {
   const { saveFile } = useExporter()
   const templates = computed(() => settings.settings?.creationTemplates ?? [])
   const lastAction = shallowRef<UndoableAction | null>(null)
-  const newId = () => crypto.randomUUID()
 
   return {
     templates,

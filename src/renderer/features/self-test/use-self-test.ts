@@ -6,6 +6,7 @@ import { useSettings } from '../../bridge/stores/settings.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useSoundPlayer } from '../../ui/sound-player.ts'
 import { countOutputs, nextFrame } from './rules/confirm-drawing.ts'
+import { newId } from '../../ui/new-id.ts'
 
 /**
  * Runs the self-test for this page.
@@ -65,7 +66,7 @@ export function useSelfTest(row: Readonly<Ref<HTMLElement | null>>) {
     alarm,
     isRunning: computed(() => state.value === 'running'),
     async run(raiseOnServer: boolean): Promise<void> {
-      const mine = crypto.randomUUID()
+      const mine = newId()
       ticket = mine
       state.value = 'running'
       results.value = []

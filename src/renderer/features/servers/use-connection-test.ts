@@ -9,6 +9,7 @@ import {
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import type { ProfileSecrets } from '../../bridge/use-servers.ts'
+import { newId } from '../../ui/new-id.ts'
 
 export interface StepLine {
   step: TestStep
@@ -79,7 +80,7 @@ export function useConnectionTest() {
     failedAt: computed(() => results.value.find(({ outcome }) => outcome === 'failed')?.step ?? null),
     async run(profile: ServerProfile, secrets: ProfileSecrets): Promise<void> {
       forget()
-      const mine = crypto.randomUUID()
+      const mine = newId()
       ticket = mine
       state.value = 'running'
       const answer = await bridge.request('profile.test', { ticket: mine, profile, ...secrets })

@@ -7,6 +7,7 @@ import type { GridColumn } from './grid-column.ts'
 import { createRowOrder, type GridSortKey, type RowOrder } from './row-order.ts'
 import { fieldNameOf, rowLanguage, valuesIn, wordsQuery } from './row-query.ts'
 import { createRowSearch } from './row-search.ts'
+import { whenIdle } from '../when-idle.ts'
 
 export interface GridRowsOptions<Row> {
   /** Everything loaded; it only ever grows at its end, or is another list. */
@@ -60,27 +61,25 @@ export function useGridRows<Row extends object>(
 
   // What sorting and searching will want is read while the page has nothing else to do, so that neither the
   // first letter typed nor the first press on a heading has to wait for a hundred thousand rows.
-  let waiting: number | null = null
-  function readAhead(idle: IdleDeadline): void {
+  let cancel: (() => void) | null = null
+  function readAhead(remainingMs: () => number): void {
     const rows = parts.rows()
     let until = search.value.prepared()
-    while (until < rows.length && idle.timeRemaining() > minIdleMs) {
+    while (until < rows.length && remainingMs() > minIdleMs) {
       until = Math.min(rows.length, until + sliceRows)
       search.value.prepare(rows, until)
       order.value.prepare(rows, until)
     }
-    waiting = until < rows.length ? requestIdleCallback(readAhead) : null
+    cancel = until < rows.length ? whenIdle(readAhead) : null
   }
   watch(
     [parts.rows, order, search],
     () => {
-      waiting ??= requestIdleCallback(readAhead)
+      cancel ??= whenIdle(readAhead)
     },
     { immediate: true },
   )
-  onScopeDispose(() => {
-    if (waiting !== null) cancelIdleCallback(waiting)
-  })
+  onScopeDispose(() => cancel?.())
 
   return {
     found,

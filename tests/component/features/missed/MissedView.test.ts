@@ -285,3 +285,10 @@ test('a refused dismissal is reported and changes nothing', async () => {
   expect(page.messages()).toEqual(['Alarm 1'])
   expect(page.byTestId('undo-bar').exists()).toBe(false)
 })
+
+test('masked alarms that are not shown are not dismissed with all others', async () => {
+  const page = await openMissed([makeEntry(1), makeEntry(2, { masked: true })], { masked: 'hidden' })
+  expect(page.messages()).toEqual(['Alarm 1'])
+  await press('Delete', { shiftKey: true })
+  expect(page.bridge.sent('missed.dismiss')).toEqual([{ ids: [1] }])
+})

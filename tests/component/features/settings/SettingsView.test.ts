@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useSettings } from '../../../../src/renderer/bridge/stores/settings.ts'
 import SettingsView from '../../../../src/renderer/features/settings/SettingsView.vue'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { settingsSchema } from '../../../../src/shared/model/settings.ts'
@@ -126,4 +127,21 @@ test('an import that is undone puts back what the file changed, and nothing else
   await waitFor(() => expect(bridge.sent('profile.remove')).toHaveLength(1))
   expect(bridge.sent('settings.change')).toEqual([{ logLevel: 'error' }, { logLevel: 'info' }])
   expect(bridge.sent('profile.save').map(({ profile }) => profile.id)).toEqual(['south'])
+})
+
+test('a link to a section shows it once, not again after every change', async () => {
+  const bridge = createFakeBridge()
+  const settings = settingsSchema.parse({})
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  onTestFinished(() => shown.mockRestore())
+  const { wrapper } = await mountInPage(SettingsView, {
+    route: '/settings?part=calls',
+    snapshot: { settings },
+    bridge,
+  })
+  await flushPromises()
+  expect(shown.mock.contexts).toEqual([wrapper.get('#settings-calls').element])
+  useSettings().replace({ ...settings, masked: 'hidden' })
+  await flushPromises()
+  expect(shown).toHaveBeenCalledTimes(1)
 })

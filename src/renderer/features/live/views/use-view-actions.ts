@@ -5,6 +5,7 @@ import { useSettings } from '../../../bridge/stores/settings.ts'
 import { useViews } from './store.ts'
 import { useExporter } from '../../../ui/files/exporter.ts'
 import { useSettingsChange } from '../../../bridge/use-settings-change.ts'
+import { newId } from '../../../ui/new-id.ts'
 
 /** A deleted view and its place, for undo. */
 interface Deleted {
@@ -22,7 +23,6 @@ export function useViewActions() {
   const deleted = shallowRef<Deleted | null>(null)
   /** Why a file of views was rejected. */
   const importProblem = shallowRef<string | null>(null)
-  const newId = () => crypto.randomUUID()
 
   const update = (id: string, part: Partial<SavedView>) =>
     change({ views: views.saved.map((view) => (view.id === id ? { ...view, ...part } : view)) })

@@ -20,6 +20,7 @@ const draft = (key: string): CallDraft => ({
   audio: null,
   file: '',
   step: 'write',
+  isPlacing: false,
   result: null,
 })
 
