@@ -3,7 +3,7 @@ import type { ServerProfile } from '../shared/model/server-profile.ts'
 import type { Settings } from '../shared/model/settings.ts'
 import type { UpdateState } from '../shared/model/updates.ts'
 import { loadAt } from '../shared/rules/alarm-load.ts'
-import { bandOf, isAcknowledged, isConfirmed } from '../shared/rules/alarm-state.ts'
+import { isAcknowledged, isConfirmed, isMostUrgent } from '../shared/rules/alarm-state.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
 import type { Log } from './platform/log.ts'
@@ -51,7 +51,7 @@ export function createAppUpdates(parts: AppUpdatesParts): Omit<Updates, 'stop'> 
     let criticals = 0
     for (const alarm of desk.alarms()) {
       const isOpen = !alarm.masked && !isAcknowledged(alarm)
-      if (isOpen && bandOf(alarm.priority, profile.priorityScale).id === 'critical') criticals++
+      if (isOpen && isMostUrgent(alarm.priority, profile.priorityScale)) criticals++
     }
     return { isKnown: isConfirmed(desk.status().link), criticals, isFlood: flood !== null }
   }

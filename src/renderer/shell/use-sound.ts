@@ -22,14 +22,17 @@ export function useSound(page: Document): void {
   const player = useSoundPlayer()
   const voice = useVoice()
   const probed = shallowRef(false)
-  const isLeader = useSoundLeader(computed(() => probed.value && !annunciation.soundBlocked))
-
   /** Without its host the page must annunciate the loss itself. */
   const hostLost = computed(() => {
     const { lostAt } = host
     if (lostAt === null || lostAt === annunciation.silencedHostLoss) return false
     return clock.now - lostAt >= (settings.settings?.lossNotice.afterSeconds ?? Infinity) * 1_000
   })
+  // A page that is cut off leaves the sound to one that is not, until nobody is left who could know better.
+  const isInformed = computed(() => host.carrier === 'open' || hostLost.value)
+  const isLeader = useSoundLeader(
+    computed(() => probed.value && !annunciation.soundBlocked && isInformed.value),
+  )
   const requested = computed((): SoundId | null => {
     if (host.carrier !== 'open') return hostLost.value ? 'lost' : null
     return annunciation.state.sounding

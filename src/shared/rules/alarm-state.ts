@@ -10,6 +10,10 @@ export function bandOf(priority: number, scale: PriorityScale): PriorityBand {
   return band
 }
 
+/** Whether a priority is of the most urgent band of its scale: what this desk means by “critical”. */
+export const isMostUrgent = (priority: number, scale: PriorityScale): boolean =>
+  bandOf(priority, scale) === scale.bands[0]
+
 /** Compares by urgency: negative when `a` is more urgent. */
 export function byUrgency(a: number, b: number, scale: PriorityScale): number {
   return scale.urgency === 'lowest-first' ? a - b : b - a

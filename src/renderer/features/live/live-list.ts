@@ -2,7 +2,7 @@ import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue'
 import type { Alarm } from '../../../shared/model/alarm.ts'
 import { dependsOnTime } from '../../../shared/rules/alarm-filter.ts'
 import { asksForShelved } from '../../../shared/rules/alarm-text-query.ts'
-import { bandOf, isAcknowledged } from '../../../shared/rules/alarm-state.ts'
+import { isAcknowledged, isMostUrgent } from '../../../shared/rules/alarm-state.ts'
 import type { AlarmNames } from '../../alarm/alarm-columns.ts'
 import { countBands } from '../../alarm/band-counts.ts'
 import { useAlarmHelp } from '../../bridge/stores/alarm-help.ts'
@@ -137,7 +137,7 @@ export function useLiveList({ exemptId, collapsed, expanded }: LiveListOptions) 
     const changes = createHeldChanges({
       reasonOf: (alarm) => (alarm.id === exemptId.value ? null : hiding.value.reasonOf(alarm)),
       isCritical: (alarm) =>
-        bandOf(alarm.priority, settings.scale).id === 'critical' && !alarm.masked && !isAcknowledged(alarm),
+        isMostUrgent(alarm.priority, settings.scale) && !alarm.masked && !isAcknowledged(alarm),
     })
     noteHeld(changes, ids)
     hold.value = { at, isFrozen, changes }

@@ -1,6 +1,6 @@
 import { computed, onScopeDispose, shallowRef, triggerRef, watch } from 'vue'
 import type { Alarm } from '../../../../shared/model/alarm.ts'
-import { bandOf, isAcknowledged } from '../../../../shared/rules/alarm-state.ts'
+import { isAcknowledged, isMostUrgent } from '../../../../shared/rules/alarm-state.ts'
 import { raisedAtOf } from '../../../../shared/rules/occurrence.ts'
 import type { Failure } from '../../../../shared/result.ts'
 import { useDesk } from '../../../bridge/stores/desk.ts'
@@ -39,8 +39,7 @@ export function useFlood() {
   let request = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isCritical = (alarm: Alarm) =>
-    !alarm.masked && bandOf(alarm.priority, settings.scale) === settings.scale.bands[0]
+  const isCritical = (alarm: Alarm) => !alarm.masked && isMostUrgent(alarm.priority, settings.scale)
   function takeCritical() {
     critical.value = new Map()
     for (const alarm of desk.alarms.values()) if (isCritical(alarm)) critical.value.set(alarm.id, alarm)
@@ -84,6 +83,14 @@ export function useFlood() {
       revision.value++
     },
     { flush: 'sync' },
+  )
+  // Another scale has other bands.
+  watch(
+    () => settings.scale,
+    () => {
+      takeCritical()
+      void read()
+    },
   )
   watch(
     () => load.value?.flood?.since,

@@ -3,6 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useClock } from '../../../../../src/renderer/ui/clock.ts'
 import { useLive } from '../../../../../src/renderer/features/live/store.ts'
 import { useViews } from '../../../../../src/renderer/features/live/views/store.ts'
+import { useSettings } from '../../../../../src/renderer/bridge/stores/settings.ts'
+import { defaultPriorityScale } from '../../../../../src/shared/model/priority-band.ts'
+import { serverProfileSchema } from '../../../../../src/shared/model/server-profile.ts'
 import { makeAlarm } from '../../../../support/alarms.ts'
 import { nextFrame, openLive } from '../../../../support/live-page.ts'
 import { makeSnapshot } from '../../../../support/snapshot.ts'
@@ -57,4 +60,14 @@ test('what is shelved, masked or hidden in the list is in sight', async () => {
   useViews().clearFilter()
   await nextFrame()
   expect(byTestId('flood-suppressed').text()).toBe('Not counted here: 1 masked.')
+})
+
+test('another priority scale has other critical alarms', async () => {
+  const { text, byTestId } = await openFlood()
+  expect(text('flood-critical')).toContain('Trip')
+  const [critical, ...others] = defaultPriorityScale.bands
+  const priorityScale = { ...defaultPriorityScale, bands: [{ ...critical, until: 0 }, ...others] }
+  useSettings().selectServer(serverProfileSchema.parse({ priorityScale }))
+  await nextFrame()
+  expect(byTestId('flood-critical').exists()).toBe(false)
 })

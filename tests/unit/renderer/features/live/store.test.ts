@@ -254,6 +254,19 @@ describe('the live store', () => {
     expect(live.standing).toEqual(standing)
   })
 
+  test('above a held list the most urgent band of the scale is named, whatever it is called', () => {
+    const { desk, live } = start()
+    const bands = [
+      { id: 'high', shape: 'diamond', until: 2 },
+      { id: 'low', shape: 'circle', until: 9 },
+    ]
+    const priorityScale = { urgency: 'lowest-first', bands }
+    useSettings().selectServer(serverProfileSchema.parse({ priorityScale }))
+    live.hold(0)
+    desk.apply({ upserts: [makeAlarm({ id: 9, priority: 1 })], removals: [], raised: [] })
+    expect(held(live)).toEqual({ total: 1, bands: ['high 1'], critical: 9 })
+  })
+
   test('a freeze takes over what a hold has kept back', () => {
     const { desk, live } = start()
     live.hold(0)
