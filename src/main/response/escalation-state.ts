@@ -33,17 +33,17 @@ export function isCallOpen({ calls }: Escalation, now: number): boolean {
   return mayRing && now - last.at < openMs
 }
 
-/** With what became of a call; null where the call is not one of it any more. */
+/** With what became of the call of a step; null where that call is not one of it any more. */
 export function withOutcome(
   escalation: Escalation,
-  call: StepCall,
+  step: number,
   outcome: Pick<StepCall, 'outcome' | 'why'>,
 ): Escalation | null {
-  const place = escalation.calls.findIndex(
-    ({ step, at, outcome: known }) => step === call.step && at === call.at && known === 'calling',
-  )
-  if (place === -1) return null
-  return { ...escalation, calls: escalation.calls.with(place, { ...call, ...outcome }) }
+  const { calls } = escalation
+  // Not by its time, which is another one where the clock was set meanwhile.
+  const place = calls.findIndex((call) => call.step === step && call.outcome === 'calling')
+  const call = calls[place]
+  return call ? { ...escalation, calls: calls.with(place, { ...call, ...outcome }) } : null
 }
 
 /** How long somebody has after a call of a step. */
@@ -64,11 +64,16 @@ export function restored(stored: Escalation, now: number): Escalation {
   }
 }
 
-/** Moved by as much as the clock was set, so that what is waited for takes as long as before. */
+/**
+ * Moved by as much as the clock was set, so that what is waited for takes as long as before, and its calls were made as
+ * long ago: the wait after a call that a crash interrupts is counted from it.
+ */
 export function movedBy(escalation: Escalation, shiftMs: number): Escalation {
   const { phase } = escalation
-  if (phase.kind !== 'pending' && phase.kind !== 'waiting') return escalation
-  return { ...escalation, phase: { ...phase, until: phase.until + shiftMs } }
+  if (phase.kind === 'ended') return escalation
+  const calls = escalation.calls.map((call) => ({ ...call, at: call.at + shiftMs }))
+  if (phase.kind !== 'pending' && phase.kind !== 'waiting') return { ...escalation, calls }
+  return { ...escalation, calls, phase: { ...phase, until: phase.until + shiftMs } }
 }
 
 /** How often the service is asked whether somebody has accepted. */

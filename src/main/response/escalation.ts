@@ -184,7 +184,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       }
       notPlaced.delete(alarmId)
       followClock()
-      const known = withOutcome(all.get(alarmId) ?? calling, call, { outcome, why })
+      const known = withOutcome(all.get(alarmId) ?? calling, step, { outcome, why })
       if (!known || !all.has(alarmId)) return
       // Also where the clock was set while the call was under way.
       const until = waitUntil(known, { step, at: clock.now() - (clock.steady() - begun) })

@@ -167,6 +167,42 @@ describe('an escalation', () => {
     expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
   })
 
+  it.each([
+    ['set back', -120],
+    ['set ahead', 120],
+  ])('sees an acceptance as soon after the clock was %s as before', async (_name, minutes) => {
+    const { clock, plant, phase } = await begin()
+    clock.set(minutes * minute)
+    plant.accepted = 'A. Brandt'
+    await clock.advance(10_000)
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'accepted' })
+  })
+
+  it.each([
+    ['set back', -120],
+    ['set ahead', 120],
+  ])(
+    'gives a group its time after a crash during its call, before which the clock was %s',
+    async (_name, minutes) => {
+      const test = await openDatabase(tempFolder())
+      const plant = makePlant()
+      plant.answer = () => new Promise(() => undefined)
+      const before = startEscalations(test, plant)
+      before.begin(7, chain.id, desk1)
+      await test.clock.advance(0)
+      test.clock.set(minutes * minute)
+      before.evaluate()
+      await test.clock.advance(0)
+      before.crash()
+      plant.answer = () => Promise.resolve({ outcome: 'placed', why: '' })
+      startEscalations(test, plant).evaluate()
+      await test.clock.advance(5 * minute - 1)
+      expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1])
+      await test.clock.advance(1)
+      expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
+    },
+  )
+
   it('goes on at once after a sleep of the machine in which a step fell due, and calls nobody twice', async () => {
     const { clock, plant, escalations } = await begin()
     clock.sleep(120 * minute)
