@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StepOutcome } from '../../../../src/main/response/escalation-parts.ts'
 import { ruleActor, type Escalation } from '../../../../src/shared/model/escalation.ts'
 import { chain, makePlant, screenActor, startEscalations, type Plant } from '../../../support/escalation.ts'
 import { makeAlarm } from '../../../support/alarms.ts'
@@ -310,6 +311,24 @@ describe('an escalation', () => {
     expect(escalations.audit.at(-1)?.phase).toMatchObject({ kind: 'ended', end: 'cleared' })
     await clock.advance(40 * minute)
     expect(called()).toEqual([[1, 0]])
+  })
+
+  it('says nothing of another alarm that got its id during a call, where that call is not placed', async () => {
+    let answer: (outcome: StepOutcome) => void = () => undefined
+    const { clock, plant, escalations } = await begin((made) => {
+      made.afterMinutes = 3
+      made.answer = () => new Promise((resolve) => (answer = resolve))
+    })
+    const other = makeAlarm({ id: 7, path: 'SOUTH\\PUMP4\\PT1', message: 'Pressure' })
+    plant.alarms.set(7, other)
+    escalations.changed({ upserts: [other], removals: [], raised: [other] })
+    answer({ outcome: 'not-placed', why: '' })
+    await clock.advance(minute)
+    expect(escalations.audit.map(({ path, phase: { kind } }) => [path, kind])).toEqual([
+      [makeAlarm().path, 'calling'],
+      [makeAlarm().path, 'ended'],
+    ])
+    expect(escalations.read()).toMatchObject([{ path: other.path, phase: { kind: 'pending' } }])
   })
 
   it('rests while the list of alarms is not known yet, however long it is overdue', async () => {
