@@ -12,7 +12,10 @@ export interface EscalationList {
   put(escalation: Escalation, isStep?: boolean): void
   end(escalation: Escalation, why: EscalationEnd, by?: string, personId?: number | null): void
   remove(alarmId: number): void
-  /** A clock that was set holds nothing for longer, and hurries nothing. */
+  /**
+   * A clock that was set holds nothing for longer, and hurries nothing. Before something begins: a time from before the
+   * clock was set is moved, and one of now must not be moved with it.
+   */
   followClock(): void
 }
 

@@ -50,11 +50,16 @@ export function withOutcome(
 export const waitUntil = ({ steps }: Escalation, { step, at }: Pick<StepCall, 'step' | 'at'>): number =>
   at + (steps[step]?.waitMinutes ?? 0) * 60_000
 
-/** As it goes on after a restart: a call that was under way may have been placed, and is not made twice. */
+/**
+ * As it goes on after a restart: a call that was under way may have been placed, and is not made twice. Where its past is
+ * in the future the clock was set back since, and what is waited for takes no longer than its time.
+ */
 export function restored(stored: Escalation, now: number): Escalation {
-  const { phase, calls } = stored
-  if (phase.kind !== 'calling') return stored
+  const { startedAt, phase, calls } = stored
   const last = calls.at(-1)
+  const aheadMs = Math.max(startedAt, last?.at ?? startedAt) - now
+  if (aheadMs > 0 && phase.kind !== 'ended') return restored(movedBy(stored, -aheadMs), now)
+  if (phase.kind !== 'calling') return stored
   if (last?.outcome !== 'calling')
     return { ...stored, phase: { kind: 'held', step: last ? last.step + 1 : 0, since: now } }
   return {
@@ -71,9 +76,13 @@ export function restored(stored: Escalation, now: number): Escalation {
 export function movedBy(escalation: Escalation, shiftMs: number): Escalation {
   const { phase } = escalation
   if (phase.kind === 'ended') return escalation
-  const calls = escalation.calls.map((call) => ({ ...call, at: call.at + shiftMs }))
-  if (phase.kind !== 'pending' && phase.kind !== 'waiting') return { ...escalation, calls }
-  return { ...escalation, calls, phase: { ...phase, until: phase.until + shiftMs } }
+  const moved = {
+    ...escalation,
+    startedAt: escalation.startedAt + shiftMs,
+    calls: escalation.calls.map((call) => ({ ...call, at: call.at + shiftMs })),
+  }
+  if (phase.kind !== 'pending' && phase.kind !== 'waiting') return moved
+  return { ...moved, phase: { ...phase, until: phase.until + shiftMs } }
 }
 
 /** How often the service is asked whether somebody has accepted. */

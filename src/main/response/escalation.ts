@@ -167,9 +167,10 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     const now = clock.now()
     const due = now + rule.afterMinutes * 60_000
     // A re-alarm does not begin the time anew: one that chatters would never be called about.
-    const until = before?.phase.kind === 'pending' ? Math.min(before.phase.until, due) : due
-    const phase = { kind: 'pending' as const, until }
-    put(newEscalation(alarm, rule.chain, now, { by: ruleActor, text: '', phase }), false)
+    const isEarlier = before?.phase.kind === 'pending' && before.phase.until <= due
+    const startedAt = isEarlier ? before.startedAt : now
+    const phase = isEarlier ? before.phase : { kind: 'pending' as const, until: due }
+    put(newEscalation(alarm, rule.chain, startedAt, { by: ruleActor, text: '', phase }), false)
     return true
   }
 
@@ -194,6 +195,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       if (parts.isReadOnly()) return fail('not-permitted', 'This desk is read-only.')
       if (busy.has(alarmId) || (before && isRunning(before)))
         return fail('in-progress', 'this alarm is being escalated')
+      list.followClock()
       const phase = { kind: 'calling' as const, step: 0 }
       put(newEscalation(alarm, chain, clock.now(), { by, text: parts.textFor(alarm), phase }))
       run(alarmId, () => steps.take(alarmId, 0))
@@ -215,7 +217,6 @@ export function createEscalations(parts: EscalationsParts): Escalations {
       evaluate()
     },
     changed({ upserts, removals, raised }) {
-      // A time from before the clock was set is moved, and one of now must not be moved with it.
       if (raised.length > 0) list.followClock()
       const isWatched = raised.filter(watch).length > 0
       const isKnown = (id: number) => list.get(id) !== undefined

@@ -29,6 +29,8 @@ const waitMs = (place: number) => (chain.steps[place]?.waitMinutes ?? 0) * 60_00
 /** After which a call that was not placed is tried again. */
 const longestPauseMs = 60_000
 
+const earlier = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
+
 interface Run {
   /** When somebody accepted, by the steady clock; null: nobody has. */
   acceptedAt: number | null
@@ -139,7 +141,7 @@ it('in any order of what people, service, clock and desk do: one at a time, no s
               const raised = plant.shelved.size === 0 ? [alarm] : []
               escalations.changed({ upserts: [alarm], removals: [], raised })
               // However often it is raised again, its time goes on.
-              if (raised.length > 0 && !run) ruleAt ??= ruleFrom()
+              if (raised.length > 0 && !run) ruleAt = earlier(ruleAt, ruleFrom())
               break
             }
             case 'shelve':
@@ -178,7 +180,8 @@ it('in any order of what people, service, clock and desk do: one at a time, no s
               hanging = []
               escalations.crash()
               // What is stored is a time of day, and the next run cannot know that the clock was set.
-              if (ruleAt !== null) ruleAt -= unnoticed?.setBy ?? 0
+              if (ruleAt !== null && unnoticed)
+                ruleAt = Math.min(ruleAt - unnoticed.setBy, clock.steady() + afterMinutes * 60_000)
               if (run && unnoticed) run.isTimeLost = true
               told.clear()
               escalations = startEscalations(test, plant, told)

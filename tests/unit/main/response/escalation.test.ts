@@ -250,6 +250,17 @@ describe('an escalation', () => {
     expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1])
   })
 
+  it('gives a group no more than its time where the clock was set back while the desk was off', async () => {
+    const test = await begin()
+    const { clock, plant, escalations } = test
+    await clock.advance(minute)
+    await escalations.shutdown()
+    clock.set(-120 * minute)
+    startEscalations(test, plant).evaluate()
+    await clock.advance(5 * minute)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
+  })
+
   it('is held while the service is lost, and looks whether somebody accepted before it goes on', async () => {
     const { clock, plant, escalations, called, phase } = await begin()
     plant.isConnected = false
@@ -426,6 +437,17 @@ describe('by rule', () => {
       expect(plant.calls).toMatchObject([{ alarmId: 2 }])
     },
   )
+
+  it('one waits no longer than its time where the clock was set back while the desk was off', async () => {
+    const test = await raise(1)
+    const { clock, plant, escalations } = test
+    await clock.advance(minute)
+    await escalations.shutdown()
+    clock.set(-120 * minute)
+    startEscalations(test, plant).evaluate()
+    await clock.advance(3 * minute)
+    expect(plant.calls).toMatchObject([{ alarmId: 1, groupId: 1 }])
+  })
 
   it('one that is taken waits until it is given back; one that was ended stays so', async () => {
     const { clock, plant, escalations } = await raise(1)
