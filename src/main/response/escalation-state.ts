@@ -89,17 +89,21 @@ export function movedBy(escalation: Escalation, shiftMs: number): Escalation {
 export const lookIntervalMs = 5_000
 
 /** In how long something is due by time alone; null: only a change of something else can make it so. */
-export function dueIn(escalation: Escalation, now: number, nextLookIn: number | null): number | null {
-  const { phase } = escalation
+export function dueIn(
+  escalation: Escalation,
+  now: number,
+  nextLookIn: (alarmId: number) => number | null,
+): number | null {
+  const { alarmId, phase } = escalation
   switch (phase.kind) {
     case 'pending':
       return phase.until > now ? phase.until - now : null
     case 'waiting':
-      return nextLookIn !== null && isCallOpen(escalation, now)
-        ? Math.min(phase.until - now, nextLookIn)
+      return isCallOpen(escalation, now)
+        ? Math.min(phase.until - now, nextLookIn(alarmId) ?? Infinity)
         : phase.until - now
     case 'held':
-      return nextLookIn
+      return nextLookIn(alarmId)
     case 'calling':
     case 'ended':
       return null

@@ -93,18 +93,18 @@ export function createEscalations(parts: EscalationsParts): Escalations {
   const advance = (escalation: Escalation): void => {
     const { alarmId, phase } = escalation
     const now = clock.now()
-    const mayLook = steps.nextLookIn(alarmId) === 0
+    const mayLook = () => steps.nextLookIn(alarmId) === 0
     switch (phase.kind) {
       case 'waiting':
         if (phase.until > now) {
-          if (isCallOpen(escalation, now) && mayLook)
+          if (isCallOpen(escalation, now) && mayLook())
             run(alarmId, async () => void (await steps.look(alarmId)))
           return
         }
         if (!parts.isConnected()) return steps.hold(escalation, phase.step + 1)
         return run(alarmId, () => steps.takeDue(alarmId, phase.step + 1))
       case 'held':
-        if (mayLook) run(alarmId, () => steps.takeDue(alarmId, phase.step))
+        if (mayLook()) run(alarmId, () => steps.takeDue(alarmId, phase.step))
         return
       case 'pending':
       case 'calling':
@@ -150,10 +150,7 @@ export function createEscalations(parts: EscalationsParts): Escalations {
     // What is about an alarm that is not known yet waits for the list, not for time.
     for (const escalation of list.all())
       if (!busy.has(escalation.alarmId) && parts.alarm(escalation.alarmId))
-        next = Math.min(
-          next,
-          dueIn(escalation, clock.now(), steps.nextLookIn(escalation.alarmId)) ?? Infinity,
-        )
+        next = Math.min(next, dueIn(escalation, clock.now(), steps.nextLookIn) ?? Infinity)
     if (next < Infinity) cancel = clock.after(Math.max(0, next), evaluate)
   }
 

@@ -73,7 +73,7 @@ it('in any order of what people, service, clock and desk do: one at a time, no s
         /** Of the escalation that runs by the model; null: none. */
         let run: Run | null = null
         /** What the desk has not noticed yet: that the machine slept, and by how much its clock was set. */
-        let unnoticed: { setBy: number } | null = null
+        let unnoticed = null as { setBy: number } | null
         let isNotPlacing = false
         /** When a call could last not be made, by the steady clock. */
         let blockedAt = -Infinity

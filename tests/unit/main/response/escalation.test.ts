@@ -336,8 +336,8 @@ describe('an escalation', () => {
     answer({ outcome: 'not-placed', why: '' })
     await clock.advance(minute)
     expect(escalations.audit.map(({ path, phase: { kind } }) => [path, kind])).toEqual([
-      [makeAlarm().path, 'calling'],
-      [makeAlarm().path, 'ended'],
+      [makeAlarm({ id: 7 }).path, 'calling'],
+      [makeAlarm({ id: 7 }).path, 'ended'],
     ])
     expect(escalations.read()).toMatchObject([{ path: other.path, phase: { kind: 'pending' } }])
   })
