@@ -20,7 +20,7 @@ import { createExports } from './exports/exports.ts'
 import { createHandlers } from './ipc/handlers/index.ts'
 import { createRouter, type Admit, type Router } from './ipc/router.ts'
 import { createNotices } from './notices.ts'
-import { coalesce } from './platform/clock.ts'
+import { coalesce, createWakefulClock } from './platform/clock.ts'
 import type { Installation } from './platform/installation.ts'
 import type { Logging } from './platform/log.ts'
 import { createProgramPapers } from './platform/program-papers.ts'
@@ -103,7 +103,7 @@ export function createApp(parts: HostParts): App {
     onChange: (part) => part !== 'pages' && healthUpdate.schedule(),
   })
   // No timer of the desk can end its process.
-  const clock = superviseTimers(parts.clock, supervisor)
+  const clock = createWakefulClock(superviseTimers(parts.clock, supervisor))
   const notices = createNotices(parts.secrets.redact, (payload) =>
     pages.broadcast({ name: 'notices.changed', payload }),
   )
@@ -120,6 +120,7 @@ export function createApp(parts: HostParts): App {
     onRemoved: (profile) => storage.removedProfiles.remove(profile),
   })
   const wake = () => {
+    clock.wake()
     for (const running of pages.allRunning()) running.wake()
   }
   const sleepWatch = createSleepWatch({
@@ -201,7 +202,7 @@ export function createApp(parts: HostParts): App {
   })
   const authorizer = createAuthorizer({
     settings: () => settings.current().acting,
-    lock: createPinLock(storage.pin, () => clock.now()),
+    lock: createPinLock(storage.pin, clock),
   })
   const exports = createExports({
     clock,

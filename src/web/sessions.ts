@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { deadlineIn, type Clock, type Deadline } from '../main/platform/clock.ts'
 import { actorSchema } from '../shared/model/role.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 
@@ -40,7 +41,7 @@ export interface Visitor {
 }
 
 export interface SessionsParts {
-  now(): number
+  clock: Pick<Clock, 'now' | 'steady'>
   /** Unguessable. */
   makeSecret(): string
   stored: {
@@ -60,7 +61,7 @@ interface Key {
   id: string
   hash: string
   order: InvitationOrder
-  madeAt: number
+  usable: Deadline
 }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -76,7 +77,8 @@ export type Sessions = ReturnType<typeof createSessions>
  *
  * A change counts at once. An answer that somebody relies on waits until it is stored.
  */
-export function createSessions({ now, makeSecret, stored, onEnded, onChange }: SessionsParts) {
+export function createSessions({ clock, makeSecret, stored, onEnded, onChange }: SessionsParts) {
+  const { now } = clock
   const keys = new Map<string, Key>()
   const sessions = new Map<string, Session>()
   for (const session of stored.read()) sessions.set(session.id, session)
@@ -105,8 +107,6 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
     const hash = hashOf(cookie)
     return live([...sessions.values()].find(({ cookieHash }) => isEqual(cookieHash, hash)))
   }
-
-  const isUsable = ({ madeAt }: Key) => now() >= madeAt && now() < madeAt + keyLifetimeMs
 
   /** A clock that was set back and forth again must not make a screen look idle. */
   const see = (session: Session) => {
@@ -149,11 +149,11 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
     stop: stored.stop,
     /** Makes a key, which opens one session within its minute. */
     invite(order: InvitationOrder) {
-      for (const [id, key] of keys) if (!isUsable(key)) keys.delete(id)
+      for (const [id, key] of keys) if (key.usable.isOver()) keys.delete(id)
       const [oldest] = keys.keys()
       if (keys.size >= maxKeys && oldest !== undefined) keys.delete(oldest)
       const [id, key] = [makeSecret(), makeSecret()]
-      keys.set(id, { id, hash: hashOf(key), order, madeAt: now() })
+      keys.set(id, { id, hash: hashOf(key), order, usable: deadlineIn(clock, keyLifetimeMs) })
       return { id, key }
     },
     /** An invitation that is not wanted any more. */
@@ -166,7 +166,7 @@ export function createSessions({ now, makeSecret, stored, onEnded, onChange }: S
       const key = [...keys.values()].find((candidate) => isEqual(candidate.hash, hash))
       if (key === undefined) return null
       keys.delete(key.id)
-      if (!isUsable(key)) return null
+      if (key.usable.isOver()) return null
       const before = holderOf(visitor.cookie)
       const others = [...sessions.values()].filter((session) => session !== before)
       const longestUnseen = others.toSorted((a, b) => a.lastSeenAt - b.lastSeenAt)

@@ -71,7 +71,7 @@ export function createWebDesk({ flags, policy, write, serviceFile, ...options }:
     makeId: makeSecret,
   })
   const sessions = createSessions({
-    now: systemClock.now,
+    clock: systemClock,
     makeSecret,
     stored: openSessionFile(join(profile, 'web-sessions.json'), systemClock, log),
     onEnded({ id, name }: Session, reason) {

@@ -10,7 +10,7 @@ export async function startBareWebHost(): Promise<{ port: number; stop(): Promis
   const pageFolder = mkdtempSync(join(tmpdir(), 'tocsin-page-'))
   writeFileSync(join(pageFolder, 'index.html'), '<!doctype html><title>Tocsin</title>')
   const sessions = createSessions({
-    now: () => 0,
+    clock: { now: () => 0, steady: () => 0 },
     makeSecret: () => 'secret',
     stored: {
       read: () => [],

@@ -26,6 +26,17 @@ export const chain: EscalationChain = {
   ],
 }
 
+export interface PlantCall {
+  alarmId: number
+  groupId: number
+  at: number
+  /** By the steady clock. */
+  steadyAt: number
+  by: string
+  /** Null: the service has not answered. */
+  outcome: StepOutcome['outcome'] | null
+}
+
 /** A plant and a service as far as escalations see them; what happens there is the test's to say. */
 export function makePlant() {
   return {
@@ -42,7 +53,7 @@ export function makePlant() {
     accepted: null as string | null,
     /** How the service fails where it is asked for its records; null: it does not. */
     recordsFailure: null as FailureCode | null,
-    calls: [] as { alarmId: number; groupId: number; at: number; by: string }[],
+    calls: [] as PlantCall[],
     /** How often a call was tried that did not reach the service. */
     unplaced: 0,
     looks: 0,
@@ -84,9 +95,17 @@ export function startEscalations(
     textFor: ({ message }) => message,
     serviceTime: (at) => at,
     call({ alarmId, by }, groupId) {
-      const made = { alarmId, groupId, at: clock.now(), by: by.name }
+      const made: PlantCall = {
+        alarmId,
+        groupId,
+        at: clock.now(),
+        steadyAt: clock.steady(),
+        by: by.name,
+        outcome: null,
+      }
       plant.calls.push(made)
       return plant.answer().then((outcome) => {
+        made.outcome = outcome.outcome
         if (outcome.outcome === 'not-placed') {
           plant.calls.splice(plant.calls.indexOf(made), 1)
           plant.unplaced++

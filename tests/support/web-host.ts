@@ -40,7 +40,7 @@ export async function startHost({ folder = tempFolder(), stored, ...options }: O
   onTestFinished(downloads.stop)
   const now = () => systemClock.now() + time.aheadMs
   const sessions = createSessions({
-    now,
+    clock: { now, steady: now },
     makeSecret,
     stored: stored ?? openSessionFile(join(folder, 'web-sessions.json'), { ...systemClock, now }, log),
     onEnded({ id }, reason) {

@@ -112,7 +112,8 @@ export function createCallReminders(parts: CallRemindersParts): CallReminders {
     if (before && (before.id === id || before.calledAt > at)) return false
     const changed = before !== undefined && settle(before)
     if (recallDismissedAt === undefined)
-      calls.set(alarmId, { id, ...about, alarmId, calledAt: at, isDue: false })
+      // A call in the future was made before the clock was set back.
+      calls.set(alarmId, { id, ...about, alarmId, calledAt: Math.min(at, clock.now()), isDue: false })
     return changed
   }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { localActor } from '../../shared/model/role.ts'
 import { fail, type Failure } from '../../shared/result.ts'
 import { backoffDelayMs } from '../../shared/backoff.ts'
+import { createClockWatch, type Clock } from '../platform/clock.ts'
 import type { StoredValue } from '../storage/json-document.ts'
 
 const attemptsSchema = z.object({
@@ -63,9 +64,12 @@ export function commonDelayMs(wrong: number): number {
  */
 export function createPinLock(
   stored: Pick<StoredValue<PinState>, 'read' | 'write' | 'problem'>,
-  now: () => number,
+  clock: Pick<Clock, 'now' | 'steady'>,
 ): PinLock {
-  let state = stored.read()
+  const { now } = clock
+  const clockShift = createClockWatch(clock)
+  // A clock that was set back since the last run must not block for longer than the maximum.
+  let state = withTimes(stored.read(), (at, maxMs) => Math.min(at, now() + maxMs))
   let last: Promise<unknown> = Promise.resolve()
 
   // One attempt at a time, so that concurrent ones cannot all pass before the first is counted.
@@ -81,6 +85,12 @@ export function createPinLock(
   }
   // Stored too: the damaged file is set aside, and the next start must not find no PIN.
   if (stored.problem !== null) save({ ...noPin, secret: 'lost' })
+
+  /** A clock that was set blocks for no longer, and for no less. */
+  const followClock = () => {
+    const shiftMs = clockShift()
+    if (shiftMs !== 0) save(withTimes(state, (at) => at + shiftMs))
+  }
 
   const count = (session: string, attempts: Attempts | null) => {
     const others = Object.entries(state.sessions).filter(
@@ -100,12 +110,9 @@ export function createPinLock(
     if (secret === null) return null
     if (secret === 'lost') return refusal(lostMessage)
     if (pin === null || pin === '') return refusal('The PIN is required.')
+    followClock()
     const before = state.sessions[session]
-    // A clock that was set back must not block for longer than the maximum.
-    const waitMs = Math.max(
-      Math.min((before?.blockedUntil ?? 0) - now(), attemptBackoff.maxMs),
-      Math.min(state.blockedUntil - now(), backoffOfAll.maxMs),
-    )
+    const waitMs = Math.max(before?.blockedUntil ?? 0, state.blockedUntil) - now()
     if (waitMs > 0) return refusal('Too many failed attempts; wait a moment.', waitMs)
     const given = await hashOf(pin, Buffer.from(secret.salt, 'base64'))
     const isCorrect = timingSafeEqual(given, Buffer.from(secret.hash, 'base64'))
@@ -136,6 +143,16 @@ export function createPinLock(
         return null
       }),
   }
+}
+
+/** With the ends of its blocks moved; each is for `maxMs` at most. */
+function withTimes(state: PinState, move: (at: number, maxMs: number) => number): PinState {
+  const sessions = Object.entries(state.sessions).map(
+    ([id, { wrong, blockedUntil }]) =>
+      [id, { wrong, blockedUntil: move(blockedUntil, attemptBackoff.maxMs) }] as const,
+  )
+  const blockedUntil = move(state.blockedUntil, backoffOfAll.maxMs)
+  return { ...state, blockedUntil, sessions: Object.fromEntries(sessions) }
 }
 
 const lostMessage =

@@ -3,8 +3,8 @@ import type { DeskStatus, HubState } from '../../shared/model/desk.ts'
 import type { SupervisedPart } from '../../shared/model/supervision.ts'
 import type { ServiceFilter } from '../../shared/model/saved-view.ts'
 import { fail, succeed, type Failure, type Result } from '../../shared/result.ts'
-import { isStale, linkStateOf, maxConfirmationAgeMs, type LastAnswer } from '../../shared/rules/link-state.ts'
-import type { Clock } from '../platform/clock.ts'
+import { linkStateOf, maxConfirmationAgeMs, type LastAnswer } from '../../shared/rules/link-state.ts'
+import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
 import { createLiveSet, type Change } from './live-set.ts'
@@ -78,6 +78,8 @@ export function createDesk(parts: DeskParts): Desk {
   let hubProblem: Failure | null = null
   let lastAnswer: LastAnswer = null
   let confirmedAt: number | null = null
+  /** Until when the alarms are confirmed; null: they never were. */
+  let confirmation: Deadline | null = null
   let lastEventAt: number | null = null
   let lastReconcile: DeskStatus['lastReconcile'] = null
   let malformed = 0
@@ -85,28 +87,28 @@ export function createDesk(parts: DeskParts): Desk {
   let progress: DeskStatus['progress'] = null
   let cancelStaleTimer: (() => void) | null = null
 
-  const maxAgeMs = () => maxConfirmationAgeMs(parts.watchMillis, lastReadMs)
-  const evidence = () => ({ hub, lastAnswer, confirmedAt, now: clock.now(), maxAgeMs: maxAgeMs() })
-
-  const problem = (): Failure | null => {
+  const problem = (isStale: boolean): Failure | null => {
     if (lastAnswer !== null && lastAnswer !== 'ok') return lastAnswer
-    return lastAnswer === 'ok' && isStale(evidence()) ? notConfirmed : hubProblem
+    return lastAnswer === 'ok' && isStale ? notConfirmed : hubProblem
   }
 
-  const status = (): DeskStatus => ({
-    link: linkStateOf(evidence()),
-    hub,
-    transport,
-    tokenExpiresAt: parts.tokenExpiresAt(),
-    clockOffsetMs: parts.clockOffsetMs(),
-    late: set.late,
-    confirmedAt,
-    lastEventAt,
-    lastReconcile,
-    malformed,
-    problem: problem(),
-    progress,
-  })
+  const status = (): DeskStatus => {
+    const isStale = confirmation?.isOver() ?? true
+    return {
+      link: linkStateOf({ hub, lastAnswer, isStale }),
+      hub,
+      transport,
+      tokenExpiresAt: parts.tokenExpiresAt(),
+      clockOffsetMs: parts.clockOffsetMs(),
+      late: set.late,
+      confirmedAt,
+      lastEventAt,
+      lastReconcile,
+      malformed,
+      problem: problem(isStale),
+      progress,
+    }
+  }
 
   const notify = (call: (listener: DeskListener) => void) => {
     for (const listener of parts.listeners) parts.supervisor.attempt(listener.part, () => call(listener))
@@ -125,8 +127,10 @@ export function createDesk(parts: DeskParts): Desk {
   const confirm = () => {
     confirmedAt = clock.now()
     cancelStaleTimer?.()
-    cancelStaleTimer = clock.after(maxAgeMs() + 1, () => {
-      log('warn', `the alarms are stale: no reading has confirmed them for ${maxAgeMs() / 1_000} s`)
+    const maxAgeMs = maxConfirmationAgeMs(parts.watchMillis, lastReadMs)
+    confirmation = deadlineIn(clock, maxAgeMs + 1)
+    cancelStaleTimer = clock.after(maxAgeMs + 1, () => {
+      log('warn', `the alarms are stale: no reading has confirmed them for ${maxAgeMs / 1_000} s`)
       publishStatus()
     })
   }
@@ -184,6 +188,7 @@ export function createDesk(parts: DeskParts): Desk {
 
   const reconcile = async (signal: AbortSignal): Promise<PollOutcome> => {
     const startedAt = clock.now()
+    const begun = clock.steady()
     const startedWith = hub
     const since = set.mark()
     let [added, changed] = [0, 0]
@@ -210,7 +215,7 @@ export function createDesk(parts: DeskParts): Desk {
     pushes.polled(raised, confirmedAt)
     countMalformed(list.value.malformed)
     const removals = set.removeUnlisted(list.value.ids, since)
-    lastReadMs = clock.now() - startedAt
+    lastReadMs = clock.steady() - begun
     lastReconcile = { at: clock.now(), added, changed, removed: removals.length }
     progress = null
     publish({ upserts: [], removals, raised: [] })

@@ -2,8 +2,8 @@ import type { Clock } from '../platform/clock.ts'
 
 /** When something is to be looked at again, to the second: one timer for all, and none while nothing is due. */
 export interface DueTimes<Key> {
-  /** Null: never. */
-  set(key: Key, at: number | null): void
+  /** In how long, whatever is done to the clock meanwhile; null: never. */
+  set(key: Key, inMs: number | null): void
   stop(): void
 }
 
@@ -12,11 +12,17 @@ const secondMs = 1_000
 export function createDueTimes<Key>(clock: Clock, onDue: (keys: readonly Key[]) => void): DueTimes<Key> {
   const seconds = new Map<number, Set<Key>>()
   const secondOf = new Map<Key, number>()
+  let steadyNow: number | null = null
   let armed: { second: number; cancel: () => void } | null = null
 
+  /** Read once for all that is set together, since reading it takes longer than everything else here. */
+  function steady() {
+    if (steadyNow === null) queueMicrotask(() => (steadyNow = null))
+    return (steadyNow ??= clock.steady())
+  }
   function arm(second: number) {
     armed?.cancel()
-    armed = { second, cancel: clock.after(second * secondMs - clock.now(), ring) }
+    armed = { second, cancel: clock.after(second * secondMs - steady(), ring) }
   }
   function armNext() {
     let next = Infinity
@@ -27,8 +33,9 @@ export function createDueTimes<Key>(clock: Clock, onDue: (keys: readonly Key[]) 
   }
   function ring() {
     const due: Key[] = []
+    const now = clock.steady()
     for (const [second, keys] of seconds) {
-      if (second * secondMs > clock.now()) continue
+      if (second * secondMs > now) continue
       seconds.delete(second)
       for (const key of keys) {
         secondOf.delete(key)
@@ -40,8 +47,8 @@ export function createDueTimes<Key>(clock: Clock, onDue: (keys: readonly Key[]) 
   }
 
   return {
-    set(key, at) {
-      const second = at === null ? undefined : Math.ceil(at / secondMs)
+    set(key, inMs) {
+      const second = inMs === null ? undefined : Math.ceil((steady() + inMs) / secondMs)
       const before = secondOf.get(key)
       if (before === second) return
       if (before !== undefined) {

@@ -103,7 +103,7 @@ export function createNuisanceMarker({ clock, settings, usualReactions }: Nuisan
       alarmId: isLatest ? alarm.id : (tag?.alarmId ?? alarm.id),
       chatter,
     })
-    tagsDue.set(key, now + limits.windowMs)
+    tagsDue.set(key, limits.windowMs)
     raises.set(alarm.id, {
       raisedAt: at,
       resetAt: null,
@@ -141,7 +141,7 @@ export function createNuisanceMarker({ clock, settings, usualReactions }: Nuisan
     const staleAt = isActive ? raisedAt + limits.staleMs + 1 : Infinity
     const slowAt = usualMs === null ? Infinity : raisedAt + usualMs + 1
     const nextAt = Math.min(staleAt > now ? staleAt : Infinity, slowAt > now ? slowAt : Infinity)
-    alarmsDue.set(alarm.id, nextAt === Infinity ? null : nextAt)
+    alarmsDue.set(alarm.id, nextAt === Infinity ? null : nextAt - now)
     const holds = {
       chattering: chatter !== null,
       fleeting: raise !== undefined && isFleeting(raise, raise.before, raise.after, limits.fleeting),

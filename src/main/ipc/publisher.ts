@@ -2,7 +2,7 @@ import type { ServerMessage, ServerPush, StreamPosition } from '../../shared/ipc
 import type { Alarm } from '../../shared/model/alarm.ts'
 import type { Announcement } from '../../shared/model/attention.ts'
 import type { DeskDelta, DeskStatus } from '../../shared/model/desk.ts'
-import type { Clock } from '../platform/clock.ts'
+import { deadlineIn, type Clock, type Deadline } from '../platform/clock.ts'
 
 export interface PublisherParts {
   clock: Clock
@@ -56,7 +56,8 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   let cancelHeartbeat: (() => void) | null = null
   let sent: DeskStatus | null = null
   let delayMs = minDelayMs
-  let flushedAt = -Infinity
+  /** At rest once it is over. */
+  let rest: Deadline | null = null
   let sentSinceFlush = 0
   let cancelFlush: (() => void) | null = null
 
@@ -93,7 +94,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
     const perSecond = (sentSinceFlush / delayMs) * 1_000
     sentSinceFlush = 0
     delayMs = Math.max(minDelayMs, Math.min(maxDelayMs, perSecond * delayMsPerChangesPerSecond))
-    flushedAt = clock.now()
+    rest = deadlineIn(clock, maxDelayMs)
     if (announced.length > 0) send({ name: 'alarm.announced', payload: announced })
     announced = []
     if (status) {
@@ -113,7 +114,7 @@ export function createPublisher({ clock, generation, ...parts }: PublisherParts)
   const schedule = () => {
     if (isStopped || cancelFlush) return
     // The first change after a flood waits no longer than any other at rest.
-    if (Math.abs(clock.now() - flushedAt) > maxDelayMs) delayMs = minDelayMs
+    if (rest?.isOver()) delayMs = minDelayMs
     cancelFlush = clock.after(delayMs, flush)
   }
 

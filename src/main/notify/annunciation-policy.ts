@@ -46,6 +46,8 @@ export interface PolicyContext {
   settings: AttentionSettings
   scale: PriorityScale
   now: number
+  /** The steady clock, which re-alarms go by. */
+  steady: number
   /** The site's, which quiet hours go by. */
   zone: Zone
   /** One of the desk's windows has the focus. */
@@ -74,7 +76,7 @@ export function decideAnnunciation(
 ): AnnunciationDecision {
   const decisions = decideChannels(alarm, context)
   const canAnnunciate = [decisions.native, decisions.page, decisions.sound].some(isOn)
-  const { state, suppressedBy } = decideRealarm(before, context.now, canAnnunciate, context.settings)
+  const { state, suppressedBy } = decideRealarm(before, context.steady, canAnnunciate, context.settings)
   const isMostUrgent = bandOf(alarm.priority, context.scale) === context.scale.bands[0]
   if (suppressedBy === null) return { ...decisions, isMostUrgent, realarm: state }
   // A notification that is shown nowhere has one reason.

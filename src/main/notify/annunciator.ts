@@ -31,7 +31,7 @@ import {
   type NotificationRequest,
 } from './notification-batcher.ts'
 import type { AnnouncedEvent } from './notifier.ts'
-import { isRealarmSettled, type RealarmState } from './realarm-policy.ts'
+import { isRealarmSettled, repeatsOf, type RealarmState } from './realarm-policy.ts'
 
 /** A server as annunciation sees it; without a status it has not started. */
 export interface AnnunciatedServer {
@@ -134,6 +134,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     return {
       settings,
       now: clock.now(),
+      steady: clock.steady(),
       zone,
       isInFront: parts.isInFront(),
       hasNative: parts.hasNative,
@@ -195,7 +196,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
     if (events.length === 0) return
     const context = policyContext()
     const factsOf = deskFacts()
-    forgetCalm(context.now)
+    forgetCalm(context.steady)
     const decided = events.map((event) => {
       const { id, priorityScale: scale } = event.profile
       return decide(event, { ...context, scale, ...factsOf(id) })
@@ -286,12 +287,12 @@ const announcedAs =
     alarm,
     profile,
     kind,
-    repeats: decision.realarm.chattering,
+    repeats: repeatsOf(decision.realarm),
   })
 
 const batched = ({ alarm, profile, decision }: DecidedEvent): BatchedEvent => ({
   alarm,
   profile,
   urgent: decision.isMostUrgent,
-  repeats: decision.realarm.chattering,
+  repeats: repeatsOf(decision.realarm),
 })

@@ -8,7 +8,7 @@ import { localSession } from '../../shared/model/constants.ts'
 import { anybody } from '../../shared/model/role.ts'
 import { maxSpokenChars, shortLine } from '../../shared/rules/shown-text.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
-import type { Clock } from '../platform/clock.ts'
+import { createClockWatch, type Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
 import { channels, type AnnunciationDecision } from './annunciation-policy.ts'
 import { eventKey } from './notification-batcher.ts'
@@ -90,7 +90,7 @@ export function createAttention(parts: AttentionParts): Attention {
   let place = 0
   const silencedUpTo = new Map<string, number>()
   const lookedUpTo = new Map<string, number>()
-  let mutedUntil: number | null = null
+  let mute: { until: number; clockShift: () => number } | null = null
   let cancelSound: (() => void) | null = null
   let cancelMute: (() => void) | null = null
 
@@ -161,14 +161,23 @@ export function createAttention(parts: AttentionParts): Attention {
   const setMute = (until: number | null) => {
     cancelMute?.()
     cancelMute = null
-    mutedUntil = until
+    mute = until === null ? null : { until, clockShift: createClockWatch(clock) }
     if (until === null) return
     cancelMute = clock.after(until - clock.now(), () => {
-      cancelMute = null
-      mutedUntil = null
+      cancelMute = mute = null
       parts.mute.write(null)
       parts.onChange()
     })
+  }
+
+  /** A clock that was set mutes for no longer, and for no less. */
+  const mutedUntil = (): number | null => {
+    const shiftMs = mute?.clockShift() ?? 0
+    if (mute && shiftMs !== 0) {
+      mute.until += shiftMs
+      parts.mute.write(mute.until)
+    }
+    return mute?.until ?? null
   }
 
   const stored = parts.mute.read()
@@ -180,6 +189,7 @@ export function createAttention(parts: AttentionParts): Attention {
       const sounds = new Map<number, Sounding | null>()
       const counts = new Map<number, number>()
       const states = new Map<string, ViewerAttention>()
+      const until = mutedUntil()
       return (viewer) => {
         const silenced = silencedUpTo.get(viewer) ?? 0
         const looked = lookedUpTo.get(viewer) ?? 0
@@ -188,7 +198,7 @@ export function createAttention(parts: AttentionParts): Attention {
         return remembered(states, `${first?.place} ${count}`, () => ({
           sounding: first?.sound ?? null,
           spoken: first?.spoken ?? '',
-          mutedUntil,
+          mutedUntil: until,
           unseen: count,
           place,
         }))
@@ -198,7 +208,7 @@ export function createAttention(parts: AttentionParts): Attention {
     isDemanding: () => unseenBy(localSession).some(({ decision }) => decision.attention.annunciate),
     badge: () =>
       unseenBy(localSession).reduce((count, { decision }) => count + (decision.badge.annunciate ? 1 : 0), 0),
-    mutedUntil: () => mutedUntil,
+    mutedUntil,
     raised(events) {
       for (const { alarm, profile, decision } of events) {
         if (channels.some((channel) => decision[channel].annunciate))
@@ -238,9 +248,10 @@ export function createAttention(parts: AttentionParts): Attention {
       parts.onChange()
     },
     muteFor(minutes) {
-      setMute(minutes === null ? null : clock.now() + minutes * 60_000)
-      parts.mute.write(mutedUntil)
-      if (mutedUntil !== null) dropSounds(({ isMostUrgent }) => !isMostUrgent)
+      const until = minutes === null ? null : clock.now() + minutes * 60_000
+      setMute(until)
+      parts.mute.write(until)
+      if (until !== null) dropSounds(({ isMostUrgent }) => !isMostUrgent)
       parts.onChange()
     },
     markSeen(viewer, upTo = place) {

@@ -41,6 +41,8 @@ export function createConnectionLossMonitor(parts: ConnectionLossMonitorParts): 
   const { clock } = parts
   /** By the steady clock. */
   const losses = new Map<string, { since: number; notifiedAt: number | null }>()
+  /** When each server confirmed its alarms, as it was last seen, by both clocks. */
+  const confirmed = new Map<string, { at: number; steadyAt: number }>()
   let cancel: (() => void) | null = null
 
   const forget = (id: string) => {
@@ -53,12 +55,16 @@ export function createConnectionLossMonitor(parts: ConnectionLossMonitorParts): 
     cancel?.()
     cancel = null
     const now = clock.steady()
-    const unconfirmed = [...parts.servers()].filter(({ link }) => !isConfirmed(link))
+    const servers = [...parts.servers()]
+    for (const { id, confirmedAt: at } of servers)
+      if (at !== null && confirmed.get(id)?.at !== at)
+        confirmed.set(id, { at, steadyAt: now - Math.max(0, clock.now() - at) })
+    const unconfirmed = servers.filter(({ link }) => !isConfirmed(link))
     for (const id of losses.keys()) if (!unconfirmed.some((server) => server.id === id)) forget(id)
     const dues: number[] = []
     for (const server of unconfirmed) {
-      const sinceMs = server.confirmedAt === null ? 0 : Math.max(0, clock.now() - server.confirmedAt)
-      const loss = losses.get(server.id) ?? { since: now - sinceMs, notifiedAt: null }
+      const known = server.confirmedAt === null ? undefined : confirmed.get(server.id)
+      const loss = losses.get(server.id) ?? { since: known?.steadyAt ?? now, notifiedAt: null }
       losses.set(server.id, loss)
       const due = lossDueAt(loss, parts.settings())
       if (due !== null && due <= now) {

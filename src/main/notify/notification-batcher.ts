@@ -1,8 +1,8 @@
 import { bandIds } from '../../shared/model/constants.ts'
+import type { Announcement } from '../../shared/model/attention.ts'
 import { bandOf } from '../../shared/rules/alarm-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
-import type { Repeats } from './realarm-policy.ts'
 
 /** One alarm to notify of, or a burst represented by its most urgent alarm and a count. */
 export interface NotificationRequest extends AlarmEvent {
@@ -10,7 +10,7 @@ export interface NotificationRequest extends AlarmEvent {
   /** Belongs to the most urgent band, so a summary does not replace it. */
   urgent: boolean
   /** How often the alarm was raised while it chatters; null: it does not. */
-  repeats: Repeats | null
+  repeats: Announcement['repeats']
 }
 
 /** An alarm to notify of. */

@@ -22,13 +22,12 @@ export function alarmTitle({ message, localizedName, name, path }: Alarm): strin
 /** One alarm, how often it was raised where it chatters, or a burst represented by its most urgent alarm. */
 export function alarmText(
   { alarm, profile, count, repeats }: NotificationRequest,
-  now: number,
   { t }: Translator,
 ): NotificationText {
   const title = alarmTitle(alarm)
   const band = t(`band.${bandOf(alarm.priority, profile.priorityScale).id}`)
   const facts = [band, shownLine(alarm.value)].filter((fact) => fact !== '').join(', ')
-  const repeated = repeats && describeRepeats({ count: repeats.count, spanMs: now - repeats.since })
+  const repeated = repeats && describeRepeats(repeats)
   const body = [
     shownLine(alarm.path),
     facts,

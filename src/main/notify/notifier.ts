@@ -121,7 +121,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
   const announcementOf = ({ alarm, kind, repeats }: AnnouncedEvent): Announcement => ({
     alarm,
     kind,
-    repeats: repeats && { count: repeats.count, spanMs: parts.now() - repeats.since },
+    repeats,
   })
 
   const announce = (events: readonly AnnouncedEvent[]) => {
@@ -139,7 +139,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
       const isSummary = count > 1
       const slot = isSummary ? slots.summary : urgent ? slots.urgent : slots.single
       const notification = {
-        ...alarmText(request, parts.now(), translator()),
+        ...alarmText(request, translator()),
         slot,
         key: isSummary ? slots.summary : eventKey(request),
         // A summary covers the alarms that were notified singly before it.

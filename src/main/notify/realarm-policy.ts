@@ -1,17 +1,17 @@
-import type { AttentionSettings } from '../../shared/model/attention.ts'
+import type { Announcement, AttentionSettings } from '../../shared/model/attention.ts'
 
 /** What the policy remembers of one alarm. */
 export interface RealarmState {
-  /** The times of its latest occurrences, as many as make it chatter, oldest first. */
+  /** When its latest occurrences were, as many as make it chatter, oldest first; all times here are of the steady clock. */
   readonly recent: readonly number[]
   /** When an occurrence was last annunciated; null: not yet. */
   readonly annunciatedAt: number | null
   /** Since when it chatters, and how many occurrences that makes; null: it does not. */
-  readonly chattering: Repeats | null
+  readonly chattering: Chattering | null
 }
 
 /** How often an alarm was raised, and since when. */
-export interface Repeats {
+interface Chattering {
   readonly since: number
   readonly count: number
 }
@@ -43,12 +43,11 @@ const firstState: RealarmState = { recent: [], annunciatedAt: null, chattering: 
  * annunciated yet since it began to chatter always is: folding hides repeats, never the alarm itself.
  */
 export function decideRealarm(
-  known: RealarmState = firstState,
+  before: RealarmState = firstState,
   at: number,
   canAnnunciate: boolean,
   { realarmPauseSeconds, foldChattering }: RealarmSettings,
 ): RealarmDecision {
-  const before = isOfFuture(known, at) ? firstState : known
   const recent = [...before.recent, at].slice(-chatteringCount)
   const chattering = foldChattering ? chatteringAt(before, recent, at) : null
   const { annunciatedAt } = before
@@ -66,12 +65,7 @@ export function decideRealarm(
   }
 }
 
-/** The clock was set back since: how long ago that was, nobody knows, and silence would be the wrong guess. */
-function isOfFuture({ recent, annunciatedAt }: RealarmState, now: number): boolean {
-  return now < Math.max(recent.at(-1) ?? -Infinity, annunciatedAt ?? -Infinity)
-}
-
-function chatteringAt(before: RealarmState, recent: readonly number[], at: number): Repeats | null {
+function chatteringAt(before: RealarmState, recent: readonly number[], at: number): Chattering | null {
   const previous = before.recent.at(-1)
   const isCalm = previous === undefined || at - previous >= calmMs
   if (before.chattering && !isCalm) return { ...before.chattering, count: before.chattering.count + 1 }
@@ -80,14 +74,19 @@ function chatteringAt(before: RealarmState, recent: readonly number[], at: numbe
   return isChattering ? { since: oldest, count: chatteringCount } : null
 }
 
+/** How often it was raised since it chatters, and in how long; null: it does not. */
+export function repeatsOf({ recent, chattering }: RealarmState): Announcement['repeats'] {
+  if (chattering === null) return null
+  const { since, count } = chattering
+  return { count, spanMs: (recent.at(-1) ?? since) - since }
+}
+
 /** Whether the policy can forget an alarm: its next occurrence would be decided as its first one. */
 export function isRealarmSettled(
-  state: RealarmState,
+  { recent, annunciatedAt }: RealarmState,
   now: number,
   { realarmPauseSeconds }: RealarmSettings,
 ): boolean {
-  if (isOfFuture(state, now)) return true
-  const { recent, annunciatedAt } = state
   const isCalm = now - (recent.at(-1) ?? -Infinity) >= Math.max(calmMs, chatteringWindowMs)
   return isCalm && (annunciatedAt === null || now - annunciatedAt >= realarmPauseSeconds * 1_000)
 }

@@ -27,6 +27,56 @@ export const systemClock: Clock = {
   },
 }
 
+/** A time that is waited for within one run: whatever is done to the clock, and however long the machine sleeps. */
+export interface Deadline {
+  isOver(): boolean
+  /** 0: it is over. */
+  restMs(): number
+}
+
+export function deadlineIn(clock: Pick<Clock, 'steady'>, delayMs: number): Deadline {
+  const due = clock.steady() + delayMs
+  const restMs = () => Math.max(0, due - clock.steady())
+  return { isOver: () => restMs() === 0, restMs }
+}
+
+/** A clock whose timers count the time in which the machine sleeps. */
+export interface WakefulClock extends Clock {
+  /** The machine was asleep: what fell due meanwhile runs now, and the rest waits for what is left by now. */
+  wake(): void
+}
+
+/** A shorter timer may be late by as much. */
+const minWatchedMs = 1_000
+
+/** Timers of the system stand still while the machine sleeps; these are set again when it wakes. */
+export function createWakefulClock(clock: Clock): WakefulClock {
+  const timers = new Set<{ due: Deadline; cancel: () => void; ring: () => void }>()
+  return {
+    now: () => clock.now(),
+    steady: () => clock.steady(),
+    after(delayMs, task) {
+      if (!(delayMs > minWatchedMs)) return clock.after(delayMs, task)
+      const ring = () => {
+        timers.delete(timer)
+        task()
+      }
+      const timer = { due: deadlineIn(clock, delayMs), cancel: clock.after(delayMs, ring), ring }
+      timers.add(timer)
+      return () => {
+        timers.delete(timer)
+        timer.cancel()
+      }
+    },
+    wake() {
+      for (const timer of timers) {
+        timer.cancel()
+        timer.cancel = clock.after(timer.due.restMs(), timer.ring)
+      }
+    },
+  }
+}
+
 /** Clocks are adjusted by less all the time, and the steady one may count in whole seconds. */
 const minShiftMs = 2_000
 

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-const tickMs = 5_000
+const tickMs = 1_000
 /** Longer than any timer of a busy machine is late. */
 const minSleepMs = 15_000
 

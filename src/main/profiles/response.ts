@@ -66,8 +66,6 @@ export interface ProfileResponse {
   readonly shelfListener: DeskListener
   readonly listeners: readonly DeskListener[]
   start(): Promise<void>
-  /** The machine was asleep, in which timers stand still: what fell due meanwhile is due now. */
-  wake(): void
   /** Begins no call any more. */
   suspend(): void
   /** After the network has ended, so that a call under way ends too. */
@@ -216,11 +214,6 @@ export function createProfileResponse(parts: ProfileResponseParts): ProfileRespo
       handovers.start()
       escalations.start()
       worklist.start()
-    },
-    wake() {
-      shelf.wake()
-      escalations.evaluate()
-      acting.reminders.evaluate()
     },
     suspend: escalations.suspend,
     async stop() {

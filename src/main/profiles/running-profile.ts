@@ -85,7 +85,7 @@ export interface RunningProfile extends ResponseStores {
   /** Null where the service takes no acknowledgements. */
   readonly acknowledger: Acknowledger | null
   start(): Promise<void>
-  /** The machine was asleep: the connection may be dead without an error, and timers stood still. */
+  /** The machine was asleep: the connection may be dead without an error. */
   wake(): void
   stop(): Promise<void>
 }
@@ -290,10 +290,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       tokens.start()
       desk.start()
     },
-    wake() {
-      desk.wake()
-      response.wake()
-    },
+    wake: desk.wake,
     async stop() {
       const failures: unknown[] = []
       const ends: (() => void | Promise<void>)[] = [

@@ -30,28 +30,33 @@ export function isCallOpen({ calls }: Escalation, now: number): boolean {
   return mayRing && now - last.at < openMs
 }
 
-/** With what became of a call; null where the call is not one of it any more. */
+/** With what became of the call of a step; null where that call is not one of it any more. */
 export function withOutcome(
   escalation: Escalation,
-  call: StepCall,
+  step: number,
   outcome: Pick<StepCall, 'outcome' | 'why'>,
 ): Escalation | null {
-  const place = escalation.calls.findIndex(
-    ({ step, at, outcome: known }) => step === call.step && at === call.at && known === 'calling',
-  )
-  if (place === -1) return null
-  return { ...escalation, calls: escalation.calls.with(place, { ...call, ...outcome }) }
+  const { calls } = escalation
+  // Not by its time, which is another one where the clock was set meanwhile.
+  const place = calls.findIndex((call) => call.step === step && call.outcome === 'calling')
+  const call = calls[place]
+  return call ? { ...escalation, calls: calls.with(place, { ...call, ...outcome }) } : null
 }
 
 /** How long somebody has after a call of a step. */
 export const waitUntil = ({ steps }: Escalation, { step, at }: Pick<StepCall, 'step' | 'at'>): number =>
   at + (steps[step]?.waitMinutes ?? 0) * 60_000
 
-/** As it goes on after a restart: a call that was under way may have been placed, and is not made twice. */
+/**
+ * As it goes on after a restart: a call that was under way may have been placed, and is not made twice. Where its past is
+ * in the future the clock was set back since, and what is waited for takes no longer than its time.
+ */
 export function restored(stored: Escalation, now: number): Escalation {
-  const { phase, calls } = stored
-  if (phase.kind !== 'calling') return stored
+  const { startedAt, phase, calls } = stored
   const last = calls.at(-1)
+  const aheadMs = Math.max(startedAt, last?.at ?? startedAt) - now
+  if (aheadMs > 0 && phase.kind !== 'ended') return restored(movedBy(stored, -aheadMs), now)
+  if (phase.kind !== 'calling') return stored
   if (last?.outcome !== 'calling')
     return { ...stored, phase: { kind: 'held', step: last ? last.step + 1 : 0, since: now } }
   return {
@@ -61,28 +66,41 @@ export function restored(stored: Escalation, now: number): Escalation {
   }
 }
 
-/** Moved by as much as the clock was set, so that what is waited for takes as long as before. */
+/**
+ * Moved by as much as the clock was set, so that what is waited for takes as long as before, and its calls were made as
+ * long ago: the wait after a call that a crash interrupts is counted from it.
+ */
 export function movedBy(escalation: Escalation, shiftMs: number): Escalation {
   const { phase } = escalation
-  if (phase.kind !== 'pending' && phase.kind !== 'waiting') return escalation
-  return { ...escalation, phase: { ...phase, until: phase.until + shiftMs } }
+  if (phase.kind === 'ended') return escalation
+  const moved = {
+    ...escalation,
+    startedAt: escalation.startedAt + shiftMs,
+    calls: escalation.calls.map((call) => ({ ...call, at: call.at + shiftMs })),
+  }
+  if (phase.kind !== 'pending' && phase.kind !== 'waiting') return moved
+  return { ...moved, phase: { ...phase, until: phase.until + shiftMs } }
 }
 
 /** How often the service is asked whether somebody has accepted. */
 export const lookIntervalMs = 5_000
 
 /** In how long something is due by time alone; null: only a change of something else can make it so. */
-export function dueIn(escalation: Escalation, now: number, nextLookIn: number | null): number | null {
-  const { phase } = escalation
+export function dueIn(
+  escalation: Escalation,
+  now: number,
+  nextLookIn: (alarmId: number) => number | null,
+): number | null {
+  const { alarmId, phase } = escalation
   switch (phase.kind) {
     case 'pending':
       return phase.until > now ? phase.until - now : null
     case 'waiting':
-      return nextLookIn !== null && isCallOpen(escalation, now)
-        ? Math.min(phase.until - now, nextLookIn)
+      return isCallOpen(escalation, now)
+        ? Math.min(phase.until - now, nextLookIn(alarmId) ?? Infinity)
         : phase.until - now
     case 'held':
-      return nextLookIn
+      return nextLookIn(alarmId)
     case 'calling':
     case 'ended':
       return null

@@ -66,8 +66,6 @@ export interface ShelfStore {
   changed(change: Change): Change
   /** The list is complete: what cleared meanwhile is known, and what is due returns. */
   confirm(): void
-  /** The machine was asleep: what is due returns. */
-  wake(): void
   start(): void
   stop(): Promise<void>
 }
@@ -171,13 +169,13 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     const shiftMs = clockShift()
     if (shiftMs === 0) return
     for (const entry of [...entries.values()]) {
-      const moved = { ...entry, until: entry.until + shiftMs }
+      const moved = movedBy(entry, shiftMs)
       const last = undoable.get(entry.id)
       putEntry(entry.id, moved, null)
       if (last)
         undoable.set(entry.id, {
           ...last,
-          before: last.before && { ...last.before, until: last.before.until + shiftMs },
+          before: last.before && movedBy(last.before, shiftMs),
         })
     }
     publish()
@@ -309,10 +307,11 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       publish()
       returnDue()
     },
-    wake: returnDue,
     start() {
       const stored = rows.read()
-      for (const entry of stored.entries) entries.set(entry.id, entry)
+      // What was shelved in the future was so before the clock was set back, and is held for no longer than its time.
+      for (const entry of stored.entries)
+        entries.set(entry.id, movedBy(entry, Math.min(0, clock.now() - entry.at)))
       for (const mark of stored.returned) returned.set(mark.alarmId, mark)
       indexEntries()
     },
@@ -325,6 +324,13 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
     },
   }
 }
+
+/** Moved by as much as the clock was set. */
+const movedBy = (entry: Shelved, shiftMs: number): Shelved => ({
+  ...entry,
+  at: entry.at + shiftMs,
+  until: entry.until + shiftMs,
+})
 
 /** However long something is shelved, the timer looks again after this. */
 const weekMs = 7 * 86_400_000

@@ -8,24 +8,15 @@ export type LastAnswer = 'ok' | Failure | null
 export interface ConnectionEvidence {
   hub: HubState
   lastAnswer: LastAnswer
-  /** When the service last confirmed the alarms; null: never. */
-  confirmedAt: number | null
-  now: number
-  /** How old that confirmation may be. */
-  maxAgeMs: number
-}
-
-/** Whether the alarms are too old to be trusted; a clock that was set back makes them so too. */
-export function isStale({ confirmedAt, now, maxAgeMs }: ConnectionEvidence): boolean {
-  return confirmedAt === null || Math.abs(now - confirmedAt) > maxAgeMs
+  /** Whether the last reading that confirmed the alarms is too long ago for them to be trusted. */
+  isStale: boolean
 }
 
 /** How far the alarms can be trusted: by the last reading that confirmed them, never by the connection alone. */
-export function linkStateOf(evidence: ConnectionEvidence): LinkState {
-  const { hub, lastAnswer } = evidence
+export function linkStateOf({ hub, lastAnswer, isStale }: ConnectionEvidence): LinkState {
   if (lastAnswer === null) return 'starting'
   if (lastAnswer !== 'ok') return lastAnswer.code === 'not-authorised' ? 'not-authorised' : 'lost'
-  if (isStale(evidence)) return 'lost'
+  if (isStale) return 'lost'
   return hub === 'connected' ? 'live' : 'polling'
 }
 

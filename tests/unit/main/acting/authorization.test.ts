@@ -15,7 +15,7 @@ async function permitFor(acting: Partial<ActingSettings>, pin: string | null = n
       kept = state
     },
   }
-  const lock = createPinLock(file, () => 0)
+  const lock = createPinLock(file, { now: () => 0, steady: () => 0 })
   await lock.change(actor.session, null, pin)
   return createAuthorizer({ settings: () => actingSettingsSchema.parse(acting), lock })
 }

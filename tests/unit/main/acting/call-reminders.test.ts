@@ -57,6 +57,13 @@ describe('call reminders', () => {
     await clock.advance(60 * minute)
     expect([told, watch.due()]).toEqual([[], []])
   })
+  it('reminds in time of a call that is in the future, since the clock was set back while the desk was off', async () => {
+    const { clock, watch, told } = setUp()
+    watch.follow([call('a', { at: start + 120 * minute })])
+    await clock.advance(5 * minute)
+    expect(told).toEqual(['a due 5'])
+  })
+
   it('reminds once after the set time, and holds the reminder until the alarm is acknowledged', async () => {
     const { clock, watch, told, see, changes } = setUp()
     watch.follow([call('a')])
@@ -111,11 +118,11 @@ describe('call reminders', () => {
 
   it('follow the newest call in any order, and each entry once', async () => {
     const { clock, watch, told } = setUp()
-    watch.follow([call('b', { at: start + minute })])
-    watch.follow([call('a')])
-    watch.follow([call('b', { at: start + minute })])
+    watch.follow([call('b')])
+    watch.follow([call('a', { at: start - minute })])
+    watch.follow([call('b')])
     await clock.advance(60 * minute)
-    expect(told).toEqual(['b due 6'])
+    expect(told).toEqual(['b due 5'])
   })
 
   it('waits for the list before it speaks of an alarm that is not known yet', async () => {
@@ -143,10 +150,10 @@ describe('call reminders', () => {
   it('watches each alarm for itself', async () => {
     const { clock, watch, told, see } = setUp()
     see({ ackUser: '' }, 8)
-    watch.follow([call('a')])
-    watch.follow([call('b', { alarmId: 8, at: start + minute })])
+    watch.follow([call('a', { at: start - minute })])
+    watch.follow([call('b', { alarmId: 8 })])
     await clock.advance(10 * minute)
-    expect(told).toEqual(['a due 5', 'b due 6'])
+    expect(told).toEqual(['a due 4', 'b due 5'])
     see({ ackUser: 'x' }, 8)
     expect(watch.due().map(({ id }) => id)).toEqual(['a'])
   })

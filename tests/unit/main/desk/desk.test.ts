@@ -214,6 +214,17 @@ describe('alarms that no reading has confirmed for too long', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  it.each([-7_200_000, 7_200_000])('are not those of a clock that is set by %i ms', async (byMs) => {
+    const { clock, desk, feed } = setUp()
+    desk.start()
+    await clock.advance(0)
+    feed().onState('connected', 'WebSockets', null)
+    await clock.advance(1_000)
+    clock.set(byMs)
+    expect(desk.status().link).toBe('live')
+    await desk.stop()
+  })
+
   it('are stale after sleep until they are read again', async () => {
     const { clock, desk, feed } = setUp()
     desk.start()

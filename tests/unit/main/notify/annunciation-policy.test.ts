@@ -201,6 +201,7 @@ const usualContext: PolicyContext = {
   settings: usual,
   scale: defaultPriorityScale,
   now: at(10, 0),
+  steady: 0,
   zone: createZone(''),
   isInFront: false,
   hasNative: true,
@@ -249,8 +250,8 @@ describe('the one gate', () => {
 
   it('annunciates a re-alarm in full, and a chattering one by nothing more', () => {
     let before: RealarmState | undefined
-    const raise = (now: number) => {
-      const decision = decideAnnunciation(makeAlarm({ id: 1 }), before, { ...usualContext, now })
+    const raise = (steady: number) => {
+      const decision = decideAnnunciation(makeAlarm({ id: 1 }), before, { ...usualContext, steady })
       before = decision.realarm
       return outcomes(decision)
     }
@@ -260,21 +261,25 @@ describe('the one gate', () => {
 
   it('suppresses a re-alarm that comes too soon, even of the most urgent band', () => {
     const settings = { ...usual, realarmPauseSeconds: 30 }
-    const first = decideAnnunciation(makeAlarm({ id: 1 }), undefined, { ...usualContext, settings, now: 0 })
+    const first = decideAnnunciation(makeAlarm({ id: 1 }), undefined, {
+      ...usualContext,
+      settings,
+      steady: 0,
+    })
     const second = decideAnnunciation(makeAlarm({ id: 1 }), first.realarm, {
       ...usualContext,
       settings,
-      now: 29_999,
+      steady: 29_999,
     })
     expect(outcomes(second)).toEqual(all('re-alarm-too-soon'))
   })
 
   it('names what suppresses every occurrence before what suppresses a re-alarm', () => {
     let before: RealarmState | undefined
-    for (const now of [1, 2, 3, 4]) {
+    for (const steady of [1, 2, 3, 4]) {
       const decision = decideAnnunciation(makeAlarm({ id: 1, masked: true }), before, {
         ...usualContext,
-        now,
+        steady,
       })
       expect(outcomes(decision)).toEqual(all('masked'))
       before = decision.realarm

@@ -93,6 +93,24 @@ describe('an alarm that becomes more urgent', () => {
   })
 })
 
+describe('a re-alarm within the pause', () => {
+  it.each([-7_200_000, 0, 7_200_000])(
+    'is not annunciated, one after it is: the clock set by %i ms',
+    async (byMs) => {
+      const { clock, raise, announced } = setUp({ attention: { realarmPauseSeconds: 60 } })
+      raise(1)
+      await clock.advance(1_000)
+      clock.set(byMs)
+      await clock.advance(58_999)
+      raise(1)
+      expect(announced).toEqual(['new 1'])
+      await clock.advance(1)
+      raise(1)
+      expect(announced).toEqual(['new 1', 'new 1'])
+    },
+  )
+})
+
 describe('what nobody had seen when the desk ended', () => {
   it('sounds and counts again, with one notification for all of it', () => {
     const { annunciator, notified, announced } = setUp()

@@ -28,6 +28,7 @@ function setUp({ keptMute = null as number | null, repeatForSeconds = 600 } = {}
       settings: attentionSettingsSchema.parse({}),
       scale: profile.priorityScale,
       now: clock.now(),
+      steady: clock.steady(),
       zone: createZone('UTC'),
       isInFront: false,
       hasNative: true,

@@ -52,6 +52,20 @@ describe('the watch for losses', () => {
     expect(told).toEqual(['a since 400000'])
   })
 
+  it.each([-7_200_000, 7_200_000])(
+    'does not take a short silence for a long one where the clock is set by %i ms',
+    async (byMs) => {
+      const { clock, told, see } = setUp()
+      see(service({ link: 'live' }))
+      clock.set(byMs)
+      see(service({ link: 'lost' }))
+      await clock.advance(29_999)
+      expect(told).toEqual([])
+      await clock.advance(1)
+      expect(told).toEqual([`a since ${1_000_000 + byMs}`])
+    },
+  )
+
   it('notifies after the set time, repeats, and reports the restored connection', async () => {
     const { clock, told, see } = setUp()
     see(service({ link: 'lost' }))

@@ -11,7 +11,7 @@ const repeating = (priority: number, count: number) => ({
   alarm: makeAlarm({ id: 1, priority }),
   profile,
   urgent: priority === 1,
-  repeats: { since: 0, count },
+  repeats: { spanMs: 0, count },
 })
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 

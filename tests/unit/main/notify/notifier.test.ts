@@ -52,7 +52,7 @@ describe('a notification of an alarm', () => {
     const { notifier, shown, onPage } = setUp()
     const alarm = makeAlarm({ id: 1 })
     const others = [{ alarm: makeAlarm({ id: 2 }), profile, kind: 'new' as const, repeats: null }]
-    notifier.announce([{ alarm, profile, kind: 'repeat', repeats: { since: 50_000, count: 5 } }, ...others])
+    notifier.announce([{ alarm, profile, kind: 'repeat', repeats: { spanMs: 40_000, count: 5 } }, ...others])
     expect(onPage).toEqual([
       [
         { alarm, kind: 'repeat', repeats: { count: 5, spanMs: 40_000 } },
@@ -69,7 +69,7 @@ describe('a notification of an alarm', () => {
     for (const id of [1, 9, 2])
       notifier.announce([{ alarm: makeAlarm({ id }), profile, kind: 'new', repeats: null }])
     notifier.announce([
-      { alarm: makeAlarm({ id: 1 }), profile, kind: 'repeat', repeats: { since: 0, count: 3 } },
+      { alarm: makeAlarm({ id: 1 }), profile, kind: 'repeat', repeats: { spanMs: 9_000, count: 3 } },
     ])
     expect(onPage).toEqual([])
     page.isThere = true

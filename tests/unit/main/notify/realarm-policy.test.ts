@@ -32,13 +32,6 @@ describe('re-alarms', () => {
       [0, 1, 2, 61, 120, 180, 181],
       ['+', '+', 'x3', 'x4', 'x5', '+', '+'],
     ],
-    ['are annunciated after the clock was set back', always, [3_600, 3_601, 5, 6], ['+', '+', '+', '+']],
-    [
-      'do not wait for a pause that a clock set back would make an hour',
-      { ...always, realarmPauseSeconds: 60 },
-      [3_600, 5, 6],
-      ['+', '+', '-'],
-    ],
     [
       'are not folded where that is switched off',
       { ...always, foldChattering: false },

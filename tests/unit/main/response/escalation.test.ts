@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StepOutcome } from '../../../../src/main/response/escalation-parts.ts'
 import { ruleActor, type Escalation } from '../../../../src/shared/model/escalation.ts'
 import { chain, makePlant, screenActor, startEscalations, type Plant } from '../../../support/escalation.ts'
 import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
@@ -169,6 +170,42 @@ describe('an escalation', () => {
     expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
   })
 
+  it.each([
+    ['set back', -120],
+    ['set ahead', 120],
+  ])('sees an acceptance as soon after the clock was %s as before', async (_name, minutes) => {
+    const { clock, plant, phase } = await begin()
+    clock.set(minutes * minute)
+    plant.accepted = 'A. Brandt'
+    await clock.advance(10_000)
+    expect(phase()).toMatchObject({ kind: 'ended', end: 'accepted' })
+  })
+
+  it.each([
+    ['set back', -120],
+    ['set ahead', 120],
+  ])(
+    'gives a group its time after a crash during its call, before which the clock was %s',
+    async (_name, minutes) => {
+      const test = await openDatabase(tempFolder())
+      const plant = makePlant()
+      plant.answer = () => new Promise(() => undefined)
+      const before = startEscalations(test, plant)
+      before.begin(7, chain.id, desk1)
+      await test.clock.advance(0)
+      test.clock.set(minutes * minute)
+      before.evaluate()
+      await test.clock.advance(0)
+      before.crash()
+      plant.answer = () => Promise.resolve({ outcome: 'placed', why: '' })
+      startEscalations(test, plant).evaluate()
+      await test.clock.advance(5 * minute - 1)
+      expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1])
+      await test.clock.advance(1)
+      expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
+    },
+  )
+
   it('goes on at once after a sleep of the machine in which a step fell due, and calls nobody twice', async () => {
     const { clock, plant, escalations } = await begin()
     clock.sleep(120 * minute)
@@ -215,6 +252,17 @@ describe('an escalation', () => {
     after.evaluate()
     await test.clock.advance(0)
     expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1])
+  })
+
+  it('gives a group no more than its time where the clock was set back while the desk was off', async () => {
+    const test = await begin()
+    const { clock, plant, escalations } = test
+    await clock.advance(minute)
+    await escalations.shutdown()
+    clock.set(-120 * minute)
+    startEscalations(test, plant).evaluate()
+    await clock.advance(5 * minute)
+    expect(plant.calls.map(({ groupId }) => groupId)).toEqual([1, 2])
   })
 
   it('is held while the service is lost, and looks whether somebody accepted before it goes on', async () => {
@@ -278,6 +326,24 @@ describe('an escalation', () => {
     expect(escalations.audit.at(-1)?.phase).toMatchObject({ kind: 'ended', end: 'cleared' })
     await clock.advance(40 * minute)
     expect(called()).toEqual([[1, 0]])
+  })
+
+  it('says nothing of another alarm that got its id during a call, where that call is not placed', async () => {
+    let answer: (outcome: StepOutcome) => void = () => undefined
+    const { clock, plant, escalations } = await begin((made) => {
+      made.afterMinutes = 3
+      made.answer = () => new Promise((resolve) => (answer = resolve))
+    })
+    const other = makeAlarm({ id: 7, path: 'SOUTH\\PUMP4\\PT1', message: 'Pressure' })
+    plant.alarms.set(7, other)
+    escalations.changed({ upserts: [other], removals: [], raised: [other] })
+    answer({ outcome: 'not-placed', why: '' })
+    await clock.advance(minute)
+    expect(escalations.audit.map(({ path, phase: { kind } }) => [path, kind])).toEqual([
+      [makeAlarm({ id: 7 }).path, 'calling'],
+      [makeAlarm({ id: 7 }).path, 'ended'],
+    ])
+    expect(escalations.read()).toMatchObject([{ path: other.path, phase: { kind: 'pending' } }])
   })
 
   it('rests while the list of alarms is not known yet, however long it is overdue', async () => {
@@ -375,6 +441,17 @@ describe('by rule', () => {
       expect(plant.calls).toMatchObject([{ alarmId: 2 }])
     },
   )
+
+  it('one waits no longer than its time where the clock was set back while the desk was off', async () => {
+    const test = await raise(1)
+    const { clock, plant, escalations } = test
+    await clock.advance(minute)
+    await escalations.shutdown()
+    clock.set(-120 * minute)
+    startEscalations(test, plant).evaluate()
+    await clock.advance(3 * minute)
+    expect(plant.calls).toMatchObject([{ alarmId: 1, groupId: 1 }])
+  })
 
   it('one that is taken waits until it is given back; one that was ended stays so', async () => {
     const { clock, plant, escalations } = await raise(1)

@@ -11,31 +11,21 @@ const refused = fail('not-authorised', '401').error
 const away = fail('unreachable', 'no route').error
 const broken = fail('service-failed', '500').error
 
-const now = 1_000_000
-const maxAgeMs = 10_000
-
-it.each<{ hub: HubState; answer: LastAnswer; age: number | null; link: string }>([
-  { hub: 'disconnected', answer: null, age: null, link: 'starting' },
-  { hub: 'connected', answer: null, age: null, link: 'starting' },
-  { hub: 'connected', answer: 'ok', age: 0, link: 'live' },
-  { hub: 'connected', answer: 'ok', age: 10_000, link: 'live' },
-  { hub: 'connecting', answer: 'ok', age: 0, link: 'polling' },
-  { hub: 'disconnected', answer: 'ok', age: 0, link: 'polling' },
-  { hub: 'connected', answer: 'ok', age: 10_001, link: 'lost' },
-  { hub: 'disconnected', answer: 'ok', age: 10_001, link: 'lost' },
-  { hub: 'connected', answer: 'ok', age: -10_001, link: 'lost' },
-  { hub: 'connected', answer: 'ok', age: null, link: 'lost' },
-  { hub: 'connected', answer: away, age: 0, link: 'lost' },
-  { hub: 'disconnected', answer: away, age: 0, link: 'lost' },
-  { hub: 'connected', answer: broken, age: 0, link: 'lost' },
-  { hub: 'connected', answer: refused, age: 20_000, link: 'not-authorised' },
-])(
-  'hub $hub, last answer $answer.code$answer, confirmed $age ms ago: $link',
-  ({ hub, answer, age, link }) => {
-    const confirmedAt = age === null ? null : now - age
-    expect(linkStateOf({ hub, lastAnswer: answer, confirmedAt, now, maxAgeMs })).toBe(link)
-  },
-)
+it.each<{ hub: HubState; answer: LastAnswer; isStale: boolean; link: string }>([
+  { hub: 'disconnected', answer: null, isStale: true, link: 'starting' },
+  { hub: 'connected', answer: null, isStale: true, link: 'starting' },
+  { hub: 'connected', answer: 'ok', isStale: false, link: 'live' },
+  { hub: 'connecting', answer: 'ok', isStale: false, link: 'polling' },
+  { hub: 'disconnected', answer: 'ok', isStale: false, link: 'polling' },
+  { hub: 'connected', answer: 'ok', isStale: true, link: 'lost' },
+  { hub: 'disconnected', answer: 'ok', isStale: true, link: 'lost' },
+  { hub: 'connected', answer: away, isStale: false, link: 'lost' },
+  { hub: 'disconnected', answer: away, isStale: false, link: 'lost' },
+  { hub: 'connected', answer: broken, isStale: false, link: 'lost' },
+  { hub: 'connected', answer: refused, isStale: true, link: 'not-authorised' },
+])('hub $hub, last answer $answer.code$answer, stale $isStale: $link', ({ hub, answer, isStale, link }) => {
+  expect(linkStateOf({ hub, lastAnswer: answer, isStale })).toBe(link)
+})
 
 it.each([
   { watchMillis: 500, lastReadMs: 40, maxAge: 10_000 },
