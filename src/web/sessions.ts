@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { deadlineIn, type Clock, type Deadline } from '../main/platform/clock.ts'
+import { storedNameSchema } from '../shared/model/name.ts'
 import { actorSchema } from '../shared/model/role.ts'
 import type { InvitationOrder } from '../shared/model/screen.ts'
 
@@ -20,7 +21,8 @@ export const storedSessionSchema = z.object({
   id: z.string().min(1),
   cookieHash: z.string(),
   pageHash: z.string(),
-  ...actorSchema.pick({ name: true, role: true, address: true }).shape,
+  ...actorSchema.pick({ role: true, address: true }).shape,
+  name: storedNameSchema,
   agent: z.string(),
   invitation: z.string(),
   createdAt: z.number(),

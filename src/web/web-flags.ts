@@ -91,7 +91,10 @@ export function readWebFlags(values: WebValues, env: NodeJS.ProcessEnv, now: num
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     return wrong(`--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}`)
   const name = screenNameSchema.nullable().safeParse(values.name ?? null)
-  if (!name.success) return wrong('--name must have 1 to 60 characters')
+  if (!name.success)
+    return wrong(
+      '--name must have 1 to 60 characters of plain text without brackets, and not be a name of the desk itself',
+    )
   const publicOrigin = values['public-origin'] ?? null
   if (publicOrigin !== null && !isOrigin(publicOrigin))
     return wrong(`--public-origin must be like https://desk.example, not ${JSON.stringify(publicOrigin)}`)

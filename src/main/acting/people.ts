@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Actor } from '../../shared/model/role.ts'
-import { personNameSchema } from '../../shared/model/screen.ts'
+import { storedNameSchema } from '../../shared/model/name.ts'
 import type { StoredValue } from '../storage/json-document.ts'
 
 /** Who is at which screen, by its session, and who was before, the latest first. */
 export const peopleAtScreensSchema = z.object({
-  screens: z.record(z.string(), personNameSchema),
-  known: z.array(personNameSchema),
+  screens: z.record(z.string(), storedNameSchema),
+  known: z.array(storedNameSchema),
 })
 export type PeopleAtScreens = z.infer<typeof peopleAtScreensSchema>
 export const nobody: PeopleAtScreens = { screens: {}, known: [] }

@@ -7,6 +7,7 @@ import type { ServerProfile } from '../../shared/model/server-profile.ts'
 import type { Settings } from '../../shared/model/settings.ts'
 import { unnamed, type ServerName } from '../../shared/rules/alarm-text-query.ts'
 import { bandOf, isAcknowledged } from '../../shared/rules/alarm-state.ts'
+import { announcedFilter } from '../../shared/rules/announced-view.ts'
 import { createSiteZone } from '../../shared/rules/site-zone.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AlarmEvent } from '../platform/host-shell.ts'
@@ -130,9 +131,9 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
   })
 
   const policyContext = (): Omit<PolicyContext, 'scale' | 'serverName' | 'respondBy'> => {
-    const { attention: settings, views } = parts.settings()
+    const all = parts.settings()
     return {
-      settings,
+      settings: all.attention,
       now: clock.now(),
       steady: clock.steady(),
       zone,
@@ -140,7 +141,7 @@ export function createAnnunciator(parts: AnnunciatorParts): Annunciator {
       hasNative: parts.hasNative,
       mutedUntil: attention.mutedUntil(),
       // A view that was removed since suppresses nothing.
-      viewFilter: views.find(({ id }) => id === settings.viewId)?.filter ?? null,
+      viewFilter: announcedFilter(all),
     }
   }
 

@@ -12,6 +12,7 @@ import { fail, succeed, type Result } from '../../shared/result.ts'
 import { isAcknowledged } from '../../shared/rules/alarm-state.ts'
 import {
   covers,
+  hidesMore,
   nextReturnIn,
   nextReturns,
   returnsAtHandover,
@@ -60,6 +61,8 @@ export interface ShelfStore {
   unshelve(ids: readonly string[], by: string): ShelfEdit
   /** A shift that began then has been handed over: what was on the shelf before it is due. */
   handOver(shiftBegan: number): void
+  /** The entries that taking back an edit would put on the shelf, or keep there for longer, with the minutes left. */
+  shelvedByUndo(edit: ShelfEdit): { entry: Shelved; minutes: number }[]
   /** Takes back an edit; refused where one of its entries has changed since, or its time has ended. */
   undo(edit: ShelfEdit): Result<null>
   /** The change as everything but the journal has it: without what is on the shelf. */
@@ -259,6 +262,13 @@ export function createShelfStore(parts: ShelfStoreParts): ShelfStore {
       for (const entry of ended) putEntry(entry.id, { ...entry, until: now }, null)
       publish()
       returnDue()
+    },
+    shelvedByUndo({ ids }) {
+      followClock()
+      const before = ids.flatMap((id) => undoable.get(id)?.before ?? [])
+      return before
+        .filter((entry) => hidesMore(entry, entries.get(entry.id)))
+        .map((entry) => ({ entry, minutes: Math.ceil((entry.until - clock.now()) / minuteMs) }))
     },
     undo({ ids, edit }) {
       followClock()

@@ -24,6 +24,7 @@ export type Problem =
         | 'bandOrder'
         | 'sameTime'
         | 'notFieldName'
+        | 'notName'
         | 'invalid'
     }
 

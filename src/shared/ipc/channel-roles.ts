@@ -167,7 +167,11 @@ function isSupervisors(channel: Channel, payload: unknown): boolean {
     case 'selfTest.run':
       return memberOf(payload, 'raiseOnServer') === true
     case 'book.change':
-      return ['put', 'remove'].some((change) => rowCount(memberOf(payload, change)) > 1)
+      return (
+        // Working hours decide who is called.
+        !isEmpty(memberOf(memberOf(payload, 'put'), 'hours')) ||
+        ['put', 'remove'].some((change) => rowCount(memberOf(payload, change)) > 1)
+      )
     case 'settings.change':
       return (
         typeof payload === 'object' &&
@@ -178,6 +182,8 @@ function isSupervisors(channel: Channel, payload: unknown): boolean {
       return false
   }
 }
+
+const isEmpty = (rows: unknown): boolean => rows === undefined || (Array.isArray(rows) && rows.length === 0)
 
 const rowCount = (rows: unknown): number =>
   ['contacts', 'labels'].reduce((sum, name) => {

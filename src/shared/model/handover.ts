@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { bandIds, maxNoteLength } from './constants.ts'
+import { storedNameSchema } from './name.ts'
+import { personNameSchema } from './screen.ts'
 import { noteSchema } from './marks.ts'
 import { shelvedSchema } from './shelf.ts'
 
@@ -116,18 +118,22 @@ export const handoverContentSchema = z.object({
 })
 export type HandoverContent = z.infer<typeof handoverContentSchema>
 
-const personName = z.string().trim().min(1).max(80)
-
 /** What two people put their names to. */
 export const signatureSchema = z.strictObject({
-  outgoing: personName,
-  incoming: personName,
+  outgoing: personNameSchema,
+  incoming: personNameSchema,
   remark: z.string().trim().max(2_000),
 })
 export type Signature = z.infer<typeof signatureSchema>
 
+/** A signature as it was stored, under the rules of its time. */
+export const storedSignatureSchema = signatureSchema.extend({
+  outgoing: storedNameSchema,
+  incoming: storedNameSchema,
+})
+
 /** A handover in the list of all: without its content. */
-export const handoverSummarySchema = signatureSchema.extend({
+export const handoverSummarySchema = storedSignatureSchema.extend({
   id: z.string().min(1),
   shift: shiftTimeSchema,
   signedAt: instant,

@@ -1,19 +1,17 @@
 import { z } from 'zod'
+import { partOfNameSchema, storedNameSchema } from './name.ts'
 import { roleSchema } from './role.ts'
 
 /** The name of a screen, as people know it. */
-export const screenNameSchema = z.string().trim().min(1).max(60)
+export const screenNameSchema = partOfNameSchema
 
-/** Whoever says to be at a screen. It stands among the desk's own words: one line, which turns nothing around it. */
-export const personNameSchema = screenNameSchema.regex(
-  /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u,
-  'a name is one line of plain text',
-)
+/** Whoever says to be at a screen. */
+export const personNameSchema = partOfNameSchema
 
 /** A browser that is signed in to the web host. */
 export const screenSchema = z.object({
   id: z.string().min(1),
-  name: screenNameSchema,
+  name: storedNameSchema,
   role: roleSchema,
   /** Where it signed in from. */
   address: z.string(),

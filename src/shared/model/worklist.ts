@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maxNoteLength, worklistStates } from './constants.ts'
+import { nameSchema, storedNameSchema } from './name.ts'
 
 const instant = z.number().describe('milliseconds since 1970')
-const shortText = z.string().trim().max(200)
 
 /** What a tag is on the worklist for: its name, and how often it alarmed in the period that showed it. */
 export const worklistSubjectSchema = z.strictObject({
@@ -17,7 +17,8 @@ export type WorklistSubject = z.infer<typeof worklistSubjectSchema>
 
 /** What people write about an item. */
 export const worklistFieldsSchema = z.strictObject({
-  owner: shortText,
+  /** Empty: nobody yet. */
+  owner: z.union([z.string().trim().length(0), nameSchema]),
   state: z.enum(worklistStates),
   note: z.string().trim().max(maxNoteLength),
 })
@@ -27,6 +28,7 @@ export type WorklistFields = z.infer<typeof worklistFieldsSchema>
 export const worklistItemSchema = z.object({
   ...worklistSubjectSchema.shape,
   ...worklistFieldsSchema.shape,
+  owner: z.union([z.literal(''), storedNameSchema]),
   addedAt: instant,
   addedBy: z.string(),
   changedAt: instant,

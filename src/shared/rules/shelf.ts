@@ -20,6 +20,10 @@ export function covers(entry: Shelved, { id, path, priority }: Subject, scale: P
   return rankOf(bandOf(priority, scale).id) >= rankOf(entry.band)
 }
 
+/** Whether an entry hides more than the one in its place: anything where there is none, for longer, or more urgent alarms. */
+export const hidesMore = (entry: Shelved, there: Shelved | undefined): boolean =>
+  !there || entry.until > there.until || rankOf(entry.band) < rankOf(there.band)
+
 /** The most urgent of the bands; null of none. */
 export function mostUrgent(bands: readonly BandId[]): BandId | null {
   return bandIds.find((band) => bands.includes(band)) ?? null

@@ -202,4 +202,14 @@ it('only a supervisor changes the view that decides what is announced; operators
   expect(await as('supervisor').ask('settings.change', { views: [narrowed, ...rest] })).toMatchObject({
     ok: true,
   })
+
+  // A text may find data servers by their names, which are labels.
+  const rename = (role: Role, kind: 'dataServer' | 'station') =>
+    as(role).ask('book.change', {
+      put: { contacts: [], labels: [{ kind, id: 1, name: 'Boilers' }] },
+      remove: none,
+    })
+  expect(await rename('operator', 'station')).toMatchObject({ ok: true })
+  expect(await rename('operator', 'dataServer')).toMatchObject({ error: { role: 'supervisor' } })
+  expect(await rename('supervisor', 'dataServer')).toMatchObject({ ok: true })
 })

@@ -53,6 +53,19 @@ describe('who is at a screen', () => {
     expect(await page.person()).toBeUndefined()
   })
 
+  it('is nobody who is called like another screen: records tell a person from a screen', async () => {
+    const test = await startHost()
+    const [desk, other] = [
+      await openPage(test, await test.admit()),
+      await openPage(test, await test.admit('operator')),
+    ]
+    const [own] = (await replyOf(desk.ask('sessions.list', null))).filter(({ isOwn }) => isOwn)
+    await replyOf(desk.ask('sessions.rename', { id: own?.id ?? '', name: 'Control room 1' }))
+    expect(await other.ask('person.set', { name: 'control  room 1' })).toMatchObject({ ok: false })
+    expect(await other.person()).toBeUndefined()
+    await replyOf(desk.ask('person.set', { name: 'Control room 1' }))
+  })
+
   it('leaves the screen its own name, and is in the log with it', async () => {
     const test = await startHost()
     const desk = await openPage(test, await test.admit())

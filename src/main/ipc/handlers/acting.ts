@@ -1,3 +1,5 @@
+import { isAtLeast } from '../../../shared/model/constants.ts'
+import { bookChangesAnnounced } from '../../../shared/rules/announced-view.ts'
 import { succeed, fail } from '../../../shared/result.ts'
 import type { Settings } from '../../../shared/model/settings.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
@@ -131,14 +133,25 @@ export function createGroupHandlers({ pages, authorizer }: GroupHandlerParts): P
 
 type BookChannel = 'book.read' | 'book.change'
 
+export interface BookHandlerParts {
+  pages: Pages
+  settings: Pick<ManagedSettings, 'current'>
+}
+
 /** The contact book of the page's server. */
-export function createBookHandlers({ pages }: { pages: Pages }): Pick<Handlers, BookChannel> {
+export function createBookHandlers({ pages, settings }: BookHandlerParts): Pick<Handlers, BookChannel> {
   return {
     'book.read': async (_nothing, page) => {
       const running = await pages.running(page)
       return running.ok ? succeed(await running.value.acting.contacts.read()) : running
     },
-    'book.change': async (change, page) => {
+    'book.change': async (change, page, actor) => {
+      if (!isAtLeast(actor.role, 'supervisor') && bookChangesAnnounced(settings.current(), change))
+        return fail(
+          'not-permitted',
+          'The view that decides what the desk announces may find data servers by name: only a supervisor may name them.',
+          { role: 'supervisor' },
+        )
       const running = await pages.running(page)
       return running.ok ? running.value.acting.contacts.change(change) : running
     },

@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '../../../shared/result.ts'
+import { isSameName } from '../../../shared/rules/names.ts'
 import type { People } from '../../acting/people.ts'
 import type { HostShell, Screens } from '../../platform/host-shell.ts'
 import type { Handlers } from '../router.ts'
@@ -32,6 +33,10 @@ export function createScreenHandlers({ screens, people }: ScreenHandlerParts): P
     'sessions.revoke': ({ id }, _page, actor) => change((there) => there.revoke(id, actor)),
     'sessions.signOut': (_nothing, _page, { session }) => change((there) => there.signOut(session)),
     'person.set': ({ name }, _page, { session }) => {
+      const isScreens = (screens?.list(session) ?? []).some(
+        (screen) => !screen.isOwn && name !== null && isSameName(screen.name, name),
+      )
+      if (isScreens) return fail('rejected', 'another screen of this desk has that name')
       people.say(session, name)
       return succeed(null)
     },

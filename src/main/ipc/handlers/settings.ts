@@ -1,10 +1,10 @@
 import type { Diagnostics } from '../../diagnostics/diagnostics.ts'
 import type { Actor } from '../../../shared/model/role.ts'
 import { isAtLeast } from '../../../shared/model/constants.ts'
-import type { SavedView } from '../../../shared/model/saved-view.ts'
 import type { ServerProfile } from '../../../shared/model/server-profile.ts'
-import type { Settings } from '../../../shared/model/settings.ts'
+import type { Settings, SettingsChange } from '../../../shared/model/settings.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { changesAnnounced } from '../../../shared/rules/announced-view.ts'
 import { isPlainHttpAccepted, plainHttpOrigins } from '../../../shared/rules/plain-http.ts'
 import type { Handlers } from '../router.ts'
 import type { Pages } from '../../profiles/pages.ts'
@@ -56,12 +56,10 @@ export function createProfileHandlers(parts: ProfileHandlerParts): Pick<Handlers
     return profile.plainHttp && { origins, by: actor.name, at: parts.now() }
   }
 
-  /** Whoever changes the filter of the view that is annunciated decides what the whole desk hears. */
-  const viewRefusal = ({ views }: { views?: readonly SavedView[] | undefined }, actor: Actor) => {
-    const { attention, views: known } = settings.current()
-    const filterIn = (all: readonly SavedView[]) =>
-      JSON.stringify(all.find(({ id }) => id === attention.viewId)?.filter ?? null)
-    if (!views || isAtLeast(actor.role, 'supervisor') || filterIn(views) === filterIn(known)) return null
+  /** Whoever changes the filter of the view that is announced decides what the whole desk hears. */
+  const viewRefusal = ({ views }: SettingsChange, actor: Actor) => {
+    if (!views || isAtLeast(actor.role, 'supervisor') || !changesAnnounced(settings.current(), views))
+      return null
     return fail(
       'not-permitted',
       'This view decides what the desk announces: only a supervisor may change or remove it.',

@@ -1,9 +1,10 @@
 import { assertNever } from '../../../shared/errors.ts'
-import type { BandId } from '../../../shared/model/constants.ts'
+import { isAtLeast, type BandId } from '../../../shared/model/constants.ts'
 import type { Actor } from '../../../shared/model/role.ts'
 import { fail, succeed, type Failure } from '../../../shared/result.ts'
 import { longestShelving, needsPin, shelvingRefusal } from '../../../shared/rules/shelf.ts'
 import type { Authorizer } from '../../acting/authorization.ts'
+import type { ShelfStore } from '../../response/shelf.ts'
 import type { Pages } from '../../profiles/pages.ts'
 import type { ManagedSettings } from '../../settings/managed-settings.ts'
 import type { Handlers } from '../router.ts'
@@ -16,7 +17,7 @@ export interface ShelfHandlerParts {
 
 type ShelfChannel = 'shelf.read' | 'shelf.shelve' | 'shelf.extend' | 'shelf.unshelve' | 'shelf.undo'
 
-/** The shelf of the page's server. Unshelving brings alarms back, so it needs neither PIN nor limit. */
+/** The shelf of the page's server. What brings alarms back needs neither PIN nor limit; what shelves does, also by undo. */
 export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, ShelfChannel> {
   const { pages, settings, authorizer } = parts
 
@@ -42,6 +43,31 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
       default:
         return assertNever(refusal)
     }
+  }
+
+  /** What an undo puts on the shelf is judged as if it were shelved now. */
+  const refuseUndo = async (
+    actor: Actor,
+    shelved: ReturnType<ShelfStore['shelvedByUndo']>,
+  ): Promise<Failure | null> => {
+    const isOthers = shelved.some(({ entry }) => entry.by !== actor.name)
+    if (isOthers && !isAtLeast(actor.role, 'supervisor'))
+      return fail('not-permitted', 'Somebody else had shelved this: only a supervisor may put it back.', {
+        role: 'supervisor',
+      }).error
+    if (
+      needsPin(
+        shelved.map(({ entry }) => entry.band),
+        settings.current().shelving,
+      )
+    )
+      return fail('not-permitted', 'Critical alarms are shelved with the PIN only: shelve this one again.')
+        .error
+    for (const { entry, minutes } of shelved) {
+      const refused = await refuse(actor, [entry.band], minutes, null)
+      if (refused) return refused
+    }
+    return authorizer.authorizeShelving(actor, false, null)
   }
 
   return {
@@ -80,9 +106,9 @@ export function createShelfHandlers(parts: ShelfHandlerParts): Pick<Handlers, Sh
     'shelf.undo': async (edit, page, actor) => {
       const running = await pages.running(page)
       if (!running.ok) return running
-      const refused = await authorizer.authorizeShelving(actor, false, null)
-      if (refused) return { ok: false, error: refused }
-      return running.value.shelf.undo(edit)
+      const { shelf } = running.value
+      const refused = await refuseUndo(actor, shelf.shelvedByUndo(edit))
+      return refused ? { ok: false, error: refused } : shelf.undo(edit)
     },
   }
 }

@@ -79,6 +79,8 @@ export const de: typeof en = {
     sameTime: 'Zwei Schichten beginnen zur selben Zeit.',
     notFieldName:
       'Das muss ein Name aus Buchstaben, Ziffern und Unterstrichen sein, und kein anderes Feld eines Anrufs.',
+    notName:
+      'Ein Name ist eine Zeile mit einem Buchstaben oder einer Ziffer, ohne Klammern, und nicht einer, den der Bedienplatz selbst verwendet.',
     invalid: 'Dieser Wert ist ungültig.',
   },
   grid: {

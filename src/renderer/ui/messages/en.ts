@@ -76,6 +76,7 @@ export const en = {
     bandOrder: 'The bands must go from the most urgent priority to the least urgent.',
     sameTime: 'Two shifts begin at the same time.',
     notFieldName: 'This must be a name of letters, digits and underscores, and no other field of a call.',
+    notName: 'A name is one line with a letter or digit, without brackets, and none of the desk’s own.',
     invalid: 'This value is not valid.',
   },
   grid: {

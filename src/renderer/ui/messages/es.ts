@@ -78,6 +78,8 @@ export const es: typeof en = {
     bandOrder: 'Las bandas deben ir de la prioridad más urgente a la menos urgente.',
     sameTime: 'Dos turnos empiezan a la misma hora.',
     notFieldName: 'Debe ser un nombre de letras, cifras y guiones bajos, y no otro campo de una llamada.',
+    notName:
+      'Un nombre es una línea con una letra o una cifra, sin paréntesis, y no uno de los que usa el propio puesto.',
     invalid: 'Este valor no es válido.',
   },
   grid: {

@@ -79,6 +79,8 @@ export const fr: typeof en = {
     sameTime: 'Deux quarts commencent à la même heure.',
     notFieldName:
       'Ce doit être un nom fait de lettres, de chiffres et de tirets bas, qui ne soit pas un autre champ d’un appel.',
+    notName:
+      'Un nom tient sur une ligne, avec une lettre ou un chiffre, sans parenthèses, et n’est pas l’un de ceux du poste lui-même.',
     invalid: 'Cette valeur n’est pas valide.',
   },
   grid: {

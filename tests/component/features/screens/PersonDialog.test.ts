@@ -34,6 +34,14 @@ test.each([
   expect(useScreens().isNaming).toBe(false)
 })
 
+test('says what is no name, and sends none', async () => {
+  const { wrapper, bridge, field, enter } = await open()
+  await field.setValue('Chief (Desk 1)')
+  await enter()
+  expect(wrapper.get('#person-problem').text()).toContain('without brackets')
+  expect(bridge.sent('person.set')).toEqual([])
+})
+
 test('offers who was here before', async () => {
   const { wrapper, field } = await open()
   expect(field.element.value).toBe('')

@@ -14,7 +14,7 @@ import { defaultPriorityScale as scale } from '../../../../src/shared/model/prio
 import { reportSettingsSchema } from '../../../../src/shared/model/report-settings.ts'
 import { serverProfileSchema } from '../../../../src/shared/model/server-profile.ts'
 import { createSessions } from '../../../../src/web/sessions.ts'
-import { makeAlarm } from '../../../support/alarms.ts'
+import { anyRaise, makeAlarm } from '../../../support/alarms.ts'
 import { chain, makePlant, screenActor, startEscalations } from '../../../support/escalation.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
@@ -192,7 +192,7 @@ const waits: Wait[] = [
       shelf.start()
       shelf.changed({ upserts: [alarm], removals: [], raised: [alarm] })
       shelf.confirm()
-      const found = shelf.find({ kind: 'alarms', ids: [7] })
+      const found = shelf.find({ kind: 'alarms', alarms: [anyRaise(7)] })
       shelf.shelve(found.ok ? found.value : [], 30, 'pump test', 'Desk 1')
       return () => returns
     },
@@ -203,7 +203,7 @@ const waits: Wait[] = [
     async begin(clock) {
       const plant = makePlant()
       const escalations = startEscalations(await databaseWith(clock), plant)
-      escalations.begin(7, chain.id, screenActor('Desk 1'))
+      escalations.begin(anyRaise(7), chain.id, screenActor('Desk 1'))
       return () => plant.calls.filter(({ groupId }) => groupId === 2).length
     },
   },

@@ -191,7 +191,7 @@ describe('an escalation', () => {
       const plant = makePlant()
       plant.answer = () => new Promise(() => undefined)
       const before = startEscalations(test, plant)
-      before.begin(7, chain.id, desk1)
+      before.begin(anyRaise(7), chain.id, desk1)
       await test.clock.advance(0)
       test.clock.set(minutes * minute)
       before.evaluate()
