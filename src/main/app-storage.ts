@@ -105,7 +105,6 @@ export function openAppStorage(parts: AppStorageParts): AppStorage {
   const vault = openTokenVault({
     ...common,
     cipher: parts.cipher,
-    profiles: settings.current().profiles,
     onLocked(reason) {
       if (reason !== null) return addNotice('tokens-locked', reason)
       dismissNotice('tokens-locked')

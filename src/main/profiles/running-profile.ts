@@ -130,10 +130,8 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
   })
   const records = createRecords(transport)
   const journal = createProfileJournal({
-    folder: parts.folder,
     storage: parts.storage,
     database,
-    profile,
     source: records,
     clockOffsetMs: transport.clockOffsetMs,
     publisher,
@@ -278,7 +276,7 @@ export function createRunningProfile(parts: RunningProfileParts): RunningProfile
       await database.open()
       await journal.start()
       evidence.start(journal.active())
-      await acting.start()
+      acting.start()
       await response.start()
       // A view's filter may use labels, so they load before the first alarm is annunciated.
       await acting.contacts.read()

@@ -9,8 +9,8 @@ import { isMissingFile } from './atomic-file.ts'
 /** The id of the profile that the command line gives for one run. */
 export const commandLineProfileId = 'command-line'
 
-/** The folders of what is stored for each profile: contact books, databases, past raises, and what version 0.1 kept instead. */
-export const profileFolders = ['book', 'servers', 'journal', 'calls', 'memory'] as const
+/** The folders of what is stored for each profile: contact books, databases, past raises. */
+export const profileFolders = ['book', 'servers', 'memory'] as const
 export type ProfileFileKind = (typeof profileFolders)[number]
 
 /**
@@ -53,7 +53,7 @@ export function createRemovedProfiles(folder: string, log: Log): RemovedProfiles
   const bin = join(folder, 'removed')
   const addresses = new Map<string, string>()
 
-  /** Moves every file of a profile: the data itself, and what SQLite, a migration or damage left beside it. */
+  /** Moves every file of a profile: the data itself, and what SQLite or damage left beside it. */
   const move = async (profile: ServerProfile, from: string, to: string) => {
     for (const kind of profileFolders) {
       const names = await readdir(join(from, kind)).catch(noneIfMissing)

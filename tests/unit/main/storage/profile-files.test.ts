@@ -35,7 +35,7 @@ describe('removed profiles', () => {
         ['book', 'json'],
         ['servers', 'sqlite'],
         ['servers', 'sqlite-wal'],
-        ['journal', 'jsonl.old'],
+        ['memory', 'sqlite.old'],
       ] as const) {
         const file = profileFile(folder, kind, profileOf(id), extension)
         mkdirSync(dirname(file), { recursive: true })
@@ -53,7 +53,7 @@ describe('removed profiles', () => {
     const { removed, filesOf } = folderWith('north', 'north-2')
     await removed.remove(profileOf('north'))
     await removed.purge()
-    expect(filesOf()).toEqual(['north-2.json', 'north-2.jsonl.old', 'north-2.sqlite', 'north-2.sqlite-wal'])
+    expect(filesOf()).toEqual(['north-2.json', 'north-2.sqlite', 'north-2.sqlite-wal', 'north-2.sqlite.old'])
   })
 
   it('are brought back by an undo', async () => {
