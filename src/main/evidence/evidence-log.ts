@@ -22,6 +22,8 @@ export interface EvidenceLog {
   flush(): Promise<boolean>
   /** The last written entry. */
   head(): ChainHead
+  /** How many entries are left at the least when the oldest go. */
+  readonly leastKept: number
   start(): void
   stop(): Promise<void>
 }
@@ -85,6 +87,7 @@ export function createEvidenceLog(parts: EvidenceLogParts): EvidenceLog {
     append,
     flush: writer.flush,
     head: () => head,
+    leastKept: Math.max(0, maxEntries - removedAtOnce),
     start() {
       const sql = database.sql()
       // Two questions: SQLite answers each from one end of the table, and both together from all of it.

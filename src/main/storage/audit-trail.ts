@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { makePrivateFolderSync, openPrivate } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { auditFileName, auditFiles, verifyAudit } from './audit-verification.ts'
+import { auditFileName, auditFiles, dayMs, defaultRetentionDays, verifyAudit } from './audit-verification.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
 import { createLogWriter } from './log-writer.ts'
 import type { StorageContext } from './retrying-writer.ts'
@@ -40,9 +40,6 @@ export interface AuditTrailParts extends StorageContext {
 }
 
 const defaultMaxFileBytes = 8_000_000
-/** Two years. Stated in docs/security.md. */
-const defaultRetentionDays = 731
-const dayMs = 86_400_000
 /** While the disk takes none. Stated in docs/security.md. */
 const defaultMaxWaiting = 10_000
 
@@ -109,11 +106,16 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     if (!writer.isFailing()) void writer.flush()
   }
 
-  /** Removes the files whose last entry is too old, oldest first, once the removal itself is recorded. */
+  /**
+   * Removes the files that are too old, oldest first, once the removal itself is recorded. What is left has to be as
+   * old, by which anybody can tell that nothing went before its time.
+   */
   const applyRetention = async (files: readonly string[]) => {
-    for (const file of files.slice(0, -1)) {
+    const isOld = (at: string | null) => at === null || Date.parse(at) <= clock.now() - retentionDays * dayMs
+    for (const [index, file] of files.slice(0, -1).entries()) {
       const { entries, head: last, lastAt } = await verifyAudit([file])
-      if (lastAt !== null && Date.parse(lastAt) > clock.now() - retentionDays * dayMs) return
+      const next = await verifyAudit(files.slice(index + 1, index + 2))
+      if (!isOld(lastAt) || !isOld(next.firstAt)) return
       append({
         kind: 'retention',
         file: basename(file),

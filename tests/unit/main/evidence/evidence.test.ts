@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEvidenceLog, type EvidenceLogParts } from '../../../../src/main/evidence/evidence-log.ts'
 import { createEvidenceReader, type EvidenceQuery } from '../../../../src/main/evidence/evidence-reader.ts'
 import { verifyEvidence } from '../../../../src/main/evidence/evidence-verification.ts'
+import { chainLine, chainStart } from '../../../../src/main/storage/hash-chain.ts'
 import type { EvidenceFilter } from '../../../../src/shared/model/evidence.ts'
 import { openDatabase } from '../../../support/profile-database.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -173,11 +174,28 @@ describe('the check of the evidence', () => {
     expect(faults[0]).toEqual({ number, fault })
   })
 
+  it('takes no removal for one of its own that left fewer entries than it keeps', async () => {
+    const { log, change, verify, database } = await makeEvidence({ maxEntries: 1_000 })
+    for (let n = 1; n <= 4; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
+    await log.flush()
+    const [gone, last] = [2, 5].map((number) => {
+      const row = database.sql().prepare('SELECT line FROM evidence WHERE number = ?').get(number)
+      return { number, hash: (JSON.parse(String(row?.['line'])) as { hash: string }).hash }
+    })
+    const at = '2026-11-15T00:00:00.000Z'
+    const { line } = chainLine(last ?? chainStart, {
+      ...{ at, kind: 'retention', lastNumber: gone?.number, lastHash: gone?.hash },
+    })
+    change(`DELETE FROM evidence WHERE number <= 2`)
+    change(`INSERT INTO evidence VALUES (6, ${Date.parse(at)}, 'retention', NULL, '${line}')`)
+    log.start()
+    expect((await verify()).faults).toEqual([{ number: 3, fault: 'gap' }])
+  })
+
   it('names an entry that was written anew with a hash of its own: the next does not join on', async () => {
     const { log, change, verify, database } = await makeEvidence()
     for (let n = 1; n <= 4; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
     await log.flush()
-    const { chainLine } = await import('../../../../src/main/storage/hash-chain.ts')
     const row = database.sql().prepare('SELECT line FROM evidence WHERE number = 2').get()
     const before = JSON.parse(String(row?.['line'])) as { hash: string }
     const { line } = chainLine(

@@ -18,6 +18,7 @@ import {
   reportVerification,
   verifyAudit,
 } from '../../../../src/main/storage/audit-verification.ts'
+import { chainLine } from '../../../../src/main/storage/hash-chain.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -51,7 +52,7 @@ async function record(folder: string, kinds: string[], overrides: Partial<AuditT
   return made
 }
 
-const verify = async (folder: string) => verifyAudit(await auditFiles(folder))
+const verify = async (folder: string, now = start) => verifyAudit(await auditFiles(folder), { now })
 const linesOf = async (folder: string) =>
   (await auditFiles(folder)).flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(0, -1))
 const onlyFile = (folder: string) => join(folder, readdirSync(folder)[0] ?? '')
@@ -174,7 +175,7 @@ describe('the retention', () => {
     expect(before).toBeGreaterThan(2)
     const later = { ...small, clock: createManualClock(start + 800 * dayMs) }
     const { logs } = await record(folder, ['e'], later)
-    const after = await verify(folder)
+    const after = await verify(folder, start + 800 * dayMs)
     expect(after.problems).toEqual([])
     expect(after.removed).toBeGreaterThan(1)
     expect(logs.lines.filter(({ message }) => message.includes('was removed after 731 days'))).toHaveLength(
@@ -182,6 +183,42 @@ describe('the retention', () => {
     )
     const kept = (await linesOf(folder)).filter((line) => line.includes('"kind":"retention"'))
     expect(kept.length).toBeGreaterThan(0)
+  })
+
+  it('leaves a file until what remains is as old', async () => {
+    const folder = join(tempFolder(), 'audit')
+    const small = { maxFileBytes: 100 }
+    await record(folder, ['a'], small)
+    const recently = { ...small, clock: createManualClock(start + 799 * dayMs) }
+    for (const kind of ['b', 'c']) await record(folder, [kind], recently)
+    const now = start + 800 * dayMs
+    await record(folder, ['d'], { ...small, clock: createManualClock(now) })
+    expect(await verify(folder, now)).toMatchObject({ problems: [], removed: 0 })
+  })
+
+  it('accounts for nothing before its time: a cut beginning with an invented removal is found', async () => {
+    const folder = join(tempFolder(), 'audit')
+    for (const kind of ['a', 'b', 'c', 'd']) await record(folder, [kind], { maxFileBytes: 100 })
+    const [oldest] = await auditFiles(folder)
+    const gone = (await verifyAudit([oldest ?? ''])).head
+    const { head } = await verify(folder)
+    rmSync(oldest ?? '')
+    const newest = (await auditFiles(folder)).at(-1) ?? ''
+    const before = readFileSync(newest, 'utf8')
+    const inventedAt = (at: number) => {
+      const { line } = chainLine(head, {
+        at: new Date(at).toISOString(),
+        ...{ kind: 'retention', days: 0, lastNumber: gone.number, lastHash: gone.hash },
+      })
+      writeFileSync(newest, `${before}${line}\n`)
+    }
+    const missing = [expect.stringMatching(/entries up to \d+ are missing/)]
+    inventedAt(start)
+    expect((await verify(folder)).problems).toEqual(missing)
+    // Nor does one of the future, before that has come.
+    inventedAt(start + 800 * dayMs)
+    expect((await verify(folder)).problems).toEqual(missing)
+    expect((await verify(folder, start + 800 * dayMs)).problems).toEqual([])
   })
 
   it('is not claimed for files that somebody deleted', async () => {
@@ -233,6 +270,7 @@ describe('the command that verifies', () => {
   it.each([
     ['whole', (text: string) => text, 0, 'The audit trail is whole.'],
     ['changed', (text: string) => text.replace('"b"', '"x"'), 1, 'audit-000000000001.jsonl:2 was changed'],
+    ['followed by something', (text: string) => `${text}more`, 1, 'audit-000000000001.jsonl:4 is torn'],
   ])('says that a trail is %s', async (_, change, code, expected) => {
     const folder = join(tempFolder(), 'audit')
     await record(folder, ['a', 'b', 'c'])
@@ -241,6 +279,15 @@ describe('the command that verifies', () => {
     expect(await reportVerification(folder, (text) => (said += text))).toBe(code)
     expect(said).toContain('3 entries in 1 file(s)')
     expect(said).toContain(expected)
+  })
+
+  it('names a last entry that is cut in the middle', async () => {
+    const folder = join(tempFolder(), 'audit')
+    await record(folder, ['a', 'b', 'c'])
+    writeFileSync(onlyFile(folder), readFileSync(onlyFile(folder), 'utf8').slice(0, -40))
+    let said = ''
+    expect(await reportVerification(folder, (text) => (said += text))).toBe(1)
+    expect(said).toContain('audit-000000000001.jsonl:3 is torn')
   })
 
   it('says that there is none', async () => {
