@@ -1,8 +1,9 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { makePrivateFolderSync, openPrivate } from '../../files/private-file.ts'
+import { makePrivateFolderSync, openPrivate, replacePrivateFile } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
+import { auditHeadFile, compareWithHead, readAuditHead } from './audit-head.ts'
 import { auditFileName, auditFiles, dayMs, defaultRetentionDays, verifyAudit } from './audit-verification.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
 import { createLogWriter } from './log-writer.ts'
@@ -47,7 +48,8 @@ const defaultMaxWaiting = 10_000
  *   new ── start ──▶ joining on ── the newest file is read ──▶ appending ── full ──▶ appending to the next file
  *                        └── append meanwhile: waits
  *
- * A line that a crash left unfinished is cut off and kept as text in a `torn` entry.
+ * A line that a crash left unfinished is cut off and kept as text in a `torn` entry. The end is also kept beside the
+ * folder, once it is on disk: the trail may be ahead of it after a crash, and is behind it only where entries were taken.
  */
 export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   const { folder, clock, log } = parts
@@ -57,6 +59,9 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   const early: AuditRecord[] = []
   let current: { file: string; bytes: number } | null = null
   let isPartlyWritten = false
+  const headFile = auditHeadFile(folder)
+  let isHeadKept = false
+  let isHeadFailing = false
 
   const now = () => new Date(clock.now()).toISOString()
   const writer = createLogWriter<ChainContent>({
@@ -74,6 +79,8 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     async write(batch) {
       // A write that fails leaves the chain where it was.
       let end = head ?? chainStart
+      // Before the very first entry, so that no crash leaves a trail without it.
+      if (!isHeadKept && end === chainStart) await keepHead(end)
       if (current === null || current.bytes >= maxFileBytes)
         current = { file: join(folder, auditFileName(end.number + 1)), bytes: 0 }
       const lines = batch.map((content) => {
@@ -96,8 +103,22 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       }
       current.bytes += Buffer.byteLength(text)
       head = end
+      await keepHead(end)
     },
   })
+
+  /** Keeps the end of what is on disk; a failure is said and does not hold up the trail, which it then lags behind. */
+  const keepHead = async (end: ChainHead) => {
+    try {
+      await replacePrivateFile(headFile, JSON.stringify(end))
+      isHeadKept = true
+      if (isHeadFailing) parts.report(headFile, null)
+      isHeadFailing = false
+    } catch (error) {
+      isHeadFailing = true
+      parts.report(headFile, messageOf(error))
+    }
+  }
 
   const append = (record: AuditRecord) => {
     if (head === null) return void early.push(record)
@@ -131,18 +152,23 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   }
 
   const joinOn = async (files: readonly string[]): Promise<void> => {
+    const kept = await readAuditHead(folder)
     const newest = files.at(-1)
-    if (newest === undefined) {
-      head = chainStart
-      return
-    }
-    const torn = await cutTornLine(newest)
-    const { head: last, problems } = await verifyAudit([newest])
-    // A single file begins where another ended, which only the whole trail can tell.
-    const broken = problems.filter((problem) => problem.startsWith(basename(newest)))
-    current = { file: newest, bytes: (await stat(newest)).size }
-    head = last
+    const torn = newest === undefined ? null : await cutTornLine(newest)
+    const { head: last, problems } = await verifyAudit(files.slice(-1))
+    const lacking = await compareWithHead(files, kept, last)
+    const bytes = newest === undefined ? 0 : (await stat(newest)).size
+    isHeadFailing = kept.kind === 'unreadable'
+    if (kept.kind === 'unreadable') parts.report(headFile, kept.reason)
+    isHeadKept = kept.kind === 'value'
+    // Behind what was cut off it goes on in a file of its own, so that the gap stays plain to see.
+    const isCut = kept.kind === 'value' && last.number < kept.value.number
+    head = isCut ? kept.value : last
+    current = isCut || newest === undefined ? null : { file: newest, bytes }
     if (torn !== null) append({ kind: 'torn', text: torn })
+    // A single file begins where another ended, which only the whole trail can tell.
+    const broken = problems.filter((problem) => newest !== undefined && problem.startsWith(basename(newest)))
+    if (lacking !== null) broken.unshift(lacking)
     if (broken.length === 0) return
     log('error', `the audit trail is not whole: ${broken.join('; ')}`)
     append({ kind: 'broken', problems: broken })

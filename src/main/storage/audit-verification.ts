@@ -93,18 +93,3 @@ function textOf(fault: ChainFault, before: number): string {
       return assertNever(fault)
   }
 }
-
-/** Verifies the trail of a profile folder and says so; returns the exit code of a command. */
-export async function reportVerification(folder: string, write: (text: string) => void): Promise<number> {
-  const files = await auditFiles(folder)
-  if (files.length === 0) {
-    write(`There is no audit trail in ${folder}.\n`)
-    return 2
-  }
-  const { entries, head, problems, removed } = await verifyAudit(files)
-  write(`${entries} entries in ${files.length} file(s), ${removed} removed by the retention before them.\n`)
-  write(`The last is entry ${head.number} with hash ${head.hash}.\n`)
-  for (const problem of problems) write(`${problem}\n`)
-  write(problems.length === 0 ? 'The audit trail is whole.\n' : `${problems.length} problem(s) found.\n`)
-  return problems.length === 0 ? 0 : 1
-}

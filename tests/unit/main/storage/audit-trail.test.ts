@@ -13,11 +13,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAuditTrail, type AuditTrailParts } from '../../../../src/main/storage/audit-trail.ts'
-import {
-  auditFiles,
-  reportVerification,
-  verifyAudit,
-} from '../../../../src/main/storage/audit-verification.ts'
+import { auditFiles, verifyAudit } from '../../../../src/main/storage/audit-verification.ts'
+import { reportVerification } from '../../../../src/main/storage/audit-report.ts'
 import { chainLine } from '../../../../src/main/storage/hash-chain.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -291,6 +288,6 @@ describe('the command that verifies', () => {
   })
 
   it('says that there is none', async () => {
-    expect(await reportVerification(tempFolder(), () => undefined)).toBe(2)
+    expect(await reportVerification(join(tempFolder(), 'audit'), () => undefined)).toBe(2)
   })
 })
