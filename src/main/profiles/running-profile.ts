@@ -30,7 +30,7 @@ import type { Network } from '../server/network.ts'
 import { createTransport } from '../server/transport.ts'
 import { createProfileDatabase } from '../storage/profile-database.ts'
 import { profileFile } from '../storage/profile-files.ts'
-import type { RecordingContext } from '../storage/audit-trail.ts'
+import type { VerifyingContext } from '../storage/audit-trail.ts'
 import type { TokenProvider } from '../session/token-provider.ts'
 
 export interface RunningProfileParts {
@@ -38,7 +38,7 @@ export interface RunningProfileParts {
   profile: ServerProfile
   /** Where the profile's data is stored. */
   folder: string
-  storage: RecordingContext
+  storage: VerifyingContext
   settings: () => Settings
   tokens: TokenProvider
   /** Stopped with the profile. */

@@ -5,6 +5,7 @@ import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { auditHeadFile, compareWithHead, readAuditHead } from './audit-head.ts'
 import { auditFileName, auditFiles, dayMs, defaultRetentionDays, verifyAudit } from './audit-verification.ts'
+import { readEvidenceHeads } from './evidence-heads.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
 import { createLogWriter } from './log-writer.ts'
 import type { StorageContext } from './retrying-writer.ts'
@@ -17,6 +18,8 @@ export interface AuditRecord extends ChainContent {
 /** Who did what on this desk: entries are only ever appended, and each carries the hash of the one before. */
 export interface AuditTrail {
   append(record: AuditRecord): void
+  /** The ends of the evidence in a database, as they were taken down; in their order. */
+  evidenceHeads(database: string): Promise<ChainHead[]>
   /** Checks the newest file, joins on to its last entry and applies the retention. */
   start(): Promise<void>
   /** Writes what is pending. */
@@ -26,6 +29,11 @@ export interface AuditTrail {
 /** What the parts of one server store with: problems are said, and what people did is recorded. */
 export interface RecordingContext extends StorageContext {
   audit: Pick<AuditTrail, 'append'>
+}
+
+/** As `RecordingContext`, for what compares itself with the audit trail. */
+export interface VerifyingContext extends RecordingContext {
+  audit: Pick<AuditTrail, 'append' | 'evidenceHeads'>
 }
 
 export interface AuditTrailParts extends StorageContext {
@@ -195,6 +203,11 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
 
   return {
     append,
+    async evidenceHeads(database) {
+      await start()
+      await writer.flush()
+      return readEvidenceHeads(await auditFiles(folder), database)
+    },
     start,
     async stop() {
       if (early.length > 0) await start()

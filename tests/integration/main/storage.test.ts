@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Cipher } from '../../../src/main/session/token-vault.ts'
 import { auditFiles, verifyAudit } from '../../../src/main/storage/audit-verification.ts'
@@ -128,6 +129,30 @@ describe('the audit trail of a desk that was started twice', () => {
     const ends = entries.filter(({ kind }) => kind === 'evidence')
     expect(ends).toHaveLength(4)
     expect(ends[2]).toMatchObject({ lastNumber: ends[1]?.['lastNumber'], lastHash: ends[1]?.['lastHash'] })
+  })
+
+  it('tells what was cut off the evidence between two runs, and nothing else', async () => {
+    const folder = tempFolder()
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    const faultsOf = async (tamper: string | null) => {
+      const { app, ask } = await makeLiveApp(service, { folder })
+      const { faults, last } = await replyOf(ask('evidence.verify', null))
+      await app.stop()
+      const name = readdirSync(join(folder, 'servers')).find((each) => each.endsWith('.sqlite')) ?? ''
+      const database = new DatabaseSync(join(folder, 'servers', name))
+      if (tamper !== null) database.exec(tamper)
+      database.close()
+      return { faults, last: last.number }
+    }
+    expect(await faultsOf(null)).toMatchObject({ faults: [] })
+    const { faults, last } = await faultsOf('DELETE FROM evidence WHERE number > 2')
+    expect(faults).toEqual([])
+    expect(last).toBeGreaterThan(2)
+    expect(await faultsOf('DELETE FROM evidence')).toMatchObject({
+      faults: [{ number: 3, fault: 'cut-off' }],
+    })
+    expect(await faultsOf(null)).toMatchObject({ faults: [{ number: 1, fault: 'cut-off' }] })
   })
 })
 

@@ -46,7 +46,15 @@ describe('removed profiles', () => {
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
         .toSorted()
-    return { folder, filesOf, removed: createRemovedProfiles(folder, createLogRecorder().log) }
+    return {
+      folder,
+      filesOf,
+      removed: createRemovedProfiles({
+        folder,
+        log: createLogRecorder().log,
+        audit: { append: () => undefined },
+      }),
+    }
   }
 
   it('lose every file, and no other profile loses any', async () => {
