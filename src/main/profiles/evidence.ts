@@ -53,6 +53,7 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
   const log = createEvidenceLog({
     ...storage,
     database,
+    auditHead: audit.head,
     onHead({ number, hash }) {
       // Only what a power cut cannot take back.
       if (database.sync())
@@ -79,6 +80,8 @@ export function createProfileEvidence(parts: ProfileEvidenceParts): ProfileEvide
       verifyEvidence(database, log, database.isStored() ? await audit.evidenceHeads(name) : []),
     start(standing) {
       log.start()
+      const seen = log.sealedAudit()
+      if (seen) void audit.expect(seen, server)
       if (log.head().number > 0) return
       for (const entry of standing)
         log.append(evidenceOfStep(entry, { kind: 'appeared', at: entry.raisedAt, raisedAt: entry.raisedAt }))

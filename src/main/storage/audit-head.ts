@@ -29,6 +29,13 @@ export async function compareWithHead(
   return (await hashAt(files, number)) === hash ? null : `entry ${number} is not the one that was its end`
 }
 
+/** Whether an entry that a trail once had is not in it; one that the retention may have removed is not missed. */
+export async function lacksEntry(files: readonly string[], { number, hash }: ChainHead): Promise<boolean> {
+  const [oldest] = files
+  if (oldest !== undefined && auditFileName(number + 1) < basename(oldest)) return false
+  return (await hashAt(files, number)) !== hash
+}
+
 /** The hash of an entry, as itself or the one after it has it; null where neither can be read. */
 async function hashAt(files: readonly string[], number: number): Promise<string | null> {
   const after = auditFileName(number + 1)

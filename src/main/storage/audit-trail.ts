@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { makePrivateFolderSync, openPrivate, replacePrivateFile } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
-import { auditHeadFile, compareWithHead, readAuditHead } from './audit-head.ts'
+import { auditHeadFile, compareWithHead, lacksEntry, readAuditHead } from './audit-head.ts'
 import { auditFileName, auditFiles, dayMs, defaultRetentionDays, verifyAudit } from './audit-verification.ts'
 import { readEvidenceHeads } from './evidence-heads.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
@@ -18,6 +18,10 @@ export interface AuditRecord extends ChainContent {
 /** Who did what on this desk: entries are only ever appended, and each carries the hash of the one before. */
 export interface AuditTrail {
   append(record: AuditRecord): void
+  /** The last entry on disk; null until the end is known. */
+  head(): ChainHead | null
+  /** What a server's evidence has seen of the trail: where it does not have that, it was replaced or is gone. */
+  expect(seen: ChainHead, server: string): Promise<void>
   /** The ends of the evidence in a database, as they were taken down; in their order. */
   evidenceHeads(database: string): Promise<ChainHead[]>
   /** Checks the newest file, joins on to its last entry and applies the retention. */
@@ -33,7 +37,7 @@ export interface RecordingContext extends StorageContext {
 
 /** As `RecordingContext`, for what compares itself with the audit trail. */
 export interface VerifyingContext extends RecordingContext {
-  audit: Pick<AuditTrail, 'append' | 'evidenceHeads'>
+  audit: Pick<AuditTrail, 'append' | 'head' | 'expect' | 'evidenceHeads'>
 }
 
 export interface AuditTrailParts extends StorageContext {
@@ -70,6 +74,8 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   const headFile = auditHeadFile(folder)
   let isHeadKept = false
   let isHeadFailing = false
+  /** It was found and said. */
+  let isBroken = false
 
   const now = () => new Date(clock.now()).toISOString()
   const writer = createLogWriter<ChainContent>({
@@ -159,6 +165,13 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     }
   }
 
+  const noteBroken = (problems: readonly string[]) => {
+    isBroken = true
+    log('error', `the audit trail is not whole: ${problems.join('; ')}`)
+    append({ kind: 'broken', problems })
+    parts.onBroken(problems[0] ?? '')
+  }
+
   const joinOn = async (files: readonly string[]): Promise<void> => {
     const kept = await readAuditHead(folder)
     const newest = files.at(-1)
@@ -177,10 +190,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     // A single file begins where another ended, which only the whole trail can tell.
     const broken = problems.filter((problem) => newest !== undefined && problem.startsWith(basename(newest)))
     if (lacking !== null) broken.unshift(lacking)
-    if (broken.length === 0) return
-    log('error', `the audit trail is not whole: ${broken.join('; ')}`)
-    append({ kind: 'broken', problems: broken })
-    parts.onBroken(broken[0] ?? '')
+    if (broken.length > 0) noteBroken(broken)
   }
 
   const begin = async () => {
@@ -203,6 +213,16 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
 
   return {
     append,
+    head: () => head,
+    async expect(seen, server) {
+      await start()
+      try {
+        if (!isBroken && (await lacksEntry(await auditFiles(folder), seen)))
+          noteBroken([`entry ${seen.number}, which the evidence of ${server} names, is not in it`])
+      } catch (error) {
+        log('error', `the audit trail cannot be compared: ${messageOf(error)}`)
+      }
+    },
     async evidenceHeads(database) {
       await start()
       await writer.flush()

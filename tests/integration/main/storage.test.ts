@@ -131,6 +131,29 @@ describe('the audit trail of a desk that was started twice', () => {
     expect(ends[2]).toMatchObject({ lastNumber: ends[1]?.['lastNumber'], lastHash: ends[1]?.['lastHash'] })
   })
 
+  it('tells that it was taken with the end that is kept of it, which the evidence has sealed', async () => {
+    const folder = tempFolder()
+    const service = await startService()
+    onTestFinished(() => service.stop())
+    /** A run with these notices about the trail. */
+    const run = async (expected: object[]) => {
+      const test = await makeLiveApp(service, { folder })
+      // Once this is answered the evidence is written.
+      await replyOf(test.ask('evidence.verify', null))
+      await eventually(async () => {
+        const { notices } = await snapshot(test)
+        expect(notices.filter(({ code }) => code === 'audit-broken')).toMatchObject(expected)
+      })
+      await test.app.stop()
+    }
+    for (let start = 0; start < 2; start++) await run([])
+    rmSync(join(folder, 'audit'), { recursive: true })
+    rmSync(join(folder, 'audit-head.json'))
+    const detail: unknown = expect.stringMatching(/^entry \d+, which the evidence of .* names, is not in it$/)
+    await run([{ detail }])
+    await run([])
+  })
+
   it('tells what was cut off the evidence between two runs, and nothing else', async () => {
     const folder = tempFolder()
     const service = await startService()

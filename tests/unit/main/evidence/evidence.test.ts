@@ -124,6 +124,26 @@ describe('the evidence log', () => {
     expect(await verifyEvidence(database, next, [])).toMatchObject({ entries: 3, faultCount: 0 })
   })
 
+  it('seals how far the audit trail had come, once for each time that it has grown', async () => {
+    const { clock, context, database } = await openDatabase(tempFolder())
+    let auditHead: ChainHead | null = null
+    const parts = { ...context, database, onHead: () => undefined, auditHead: () => auditHead }
+    const log = createEvidenceLog(parts)
+    log.start()
+    await clock.advance(1_000)
+    expect(log.sealedAudit()).toBeNull()
+    for (const number of [3, 3, 8]) {
+      auditHead = { number, hash: `${number}`.repeat(64) }
+      log.append({ kind: 'connection', what: '"audit":{"number":9}' })
+      log.append({ kind: 'connection', what: 'live' })
+      await clock.advance(1_000)
+      expect(log.sealedAudit()).toEqual(auditHead)
+    }
+    const sealing = `SELECT number FROM evidence WHERE line LIKE '%"audit":{%'`
+    expect(database.sql().prepare(sealing).all()).toEqual([{ number: 2 }, { number: 6 }])
+    expect(await verifyEvidence(database, log, [])).toMatchObject({ entries: 7, faultCount: 0 })
+  })
+
   it('removes the oldest beyond its limit, and the chain accounts for them', async () => {
     const { log, page, verify } = await makeEvidence({ maxEntries: 1_000 })
     for (let n = 0; n < 2_000; n++) log.append({ kind: 'raised', ...alarm(n, `P${n}`) })
