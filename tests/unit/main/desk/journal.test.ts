@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { JournalLine } from '../../../../src/main/desk/journal-entries.ts'
 import { createJournal, type Journal } from '../../../../src/main/desk/journal.ts'
 import type { Alarm } from '../../../../src/shared/model/alarm.ts'
 import type { AlarmHistory } from '../../../../src/shared/model/records.ts'

@@ -240,7 +240,10 @@ describe('the check of the evidence', () => {
     })
     const at = '2026-11-15T00:00:00.000Z'
     const { line } = chainLine(last ?? chainStart, {
-      ...{ at, kind: 'retention', lastNumber: gone?.number, lastHash: gone?.hash },
+      at,
+      kind: 'retention',
+      lastNumber: gone?.number,
+      lastHash: gone?.hash,
     })
     change(`DELETE FROM evidence WHERE number <= 2`)
     change(`INSERT INTO evidence VALUES (6, ${Date.parse(at)}, 'retention', NULL, '${line}')`)

@@ -65,17 +65,17 @@ function makeDesk(maxFileBytes = 1_000) {
 }
 
 describe('the end of the audit trail, kept beside it', () => {
-  it.each([
-    ['entries cut off its end', ({ cut }: Desk) => cut(2), 'the entries from 5 to 6 were cut off its end'],
+  const tamperings: [name: string, tamper: (desk: Desk) => void | Promise<void>, told: string][] = [
+    ['entries cut off its end', ({ cut }) => cut(2), 'the entries from 5 to 6 were cut off its end'],
     [
       'the whole folder gone',
-      ({ folder }: Desk) => rmSync(folder, { recursive: true }),
+      ({ folder }) => rmSync(folder, { recursive: true }),
       'the entries from 1 to 6 were cut off its end',
     ],
-    ['a file emptied', async ({ newest }: Desk) => truncateSync(await newest()), 'the entries from'],
+    ['a file emptied', async ({ newest }) => truncateSync(await newest()), 'the entries from'],
     [
       'a last entry cut in the middle',
-      async ({ newest }: Desk) => {
+      async ({ newest }) => {
         const file = await newest()
         truncateSync(file, readFileSync(file).length - 10)
       },
@@ -83,7 +83,7 @@ describe('the end of the audit trail, kept beside it', () => {
     ],
     [
       'another trail in its place',
-      async ({ folder }: Desk) => {
+      async ({ folder }) => {
         const other = makeDesk()
         other.clock.set(1)
         await other.run(9)
@@ -92,26 +92,26 @@ describe('the end of the audit trail, kept beside it', () => {
       },
       'entry 6 is not the one that was its end',
     ],
-    ['the kept end gone', ({ headFile }: Desk) => rmSync(headFile), 'the file that keeps its end is missing'],
-    [
-      'the kept end damaged',
-      ({ headFile }: Desk) => writeFileSync(headFile, '{'),
-      'keeps its end is damaged',
-    ],
-  ])('tells of %s at the next start, in the trail and when it is verified', async (_, tamper, expected) => {
-    const desk = makeDesk()
-    await desk.run(6)
-    expect((await desk.report()).code).toBe(0)
-    await tamper(desk)
-    const reported = await desk.report()
-    expect(reported.code).toBe(1)
-    expect(reported.said).toContain(expected)
-    expect((await desk.run(1)).notices).toEqual([expect.stringContaining(expected)])
-    const lines = readFileSync(await desk.newest(), 'utf8')
-    expect(lines).toContain('"kind":"broken"')
-    // Said once; the trail itself has it from then on.
-    expect((await desk.run(1)).notices).toEqual([])
-  })
+    ['the kept end gone', ({ headFile }) => rmSync(headFile), 'the file that keeps its end is missing'],
+    ['the kept end damaged', ({ headFile }) => writeFileSync(headFile, '{'), 'keeps its end is damaged'],
+  ]
+  it.each(tamperings)(
+    'tells of %s at the next start, in the trail and when it is verified',
+    async (_name, tamper, expected) => {
+      const desk = makeDesk()
+      await desk.run(6)
+      expect((await desk.report()).code).toBe(0)
+      await tamper(desk)
+      const reported = await desk.report()
+      expect(reported.code).toBe(1)
+      expect(reported.said).toContain(expected)
+      expect((await desk.run(1)).notices).toEqual([expect.stringContaining(expected)])
+      const lines = readFileSync(await desk.newest(), 'utf8')
+      expect(lines).toContain('"kind":"broken"')
+      // Said once; the trail itself has it from then on.
+      expect((await desk.run(1)).notices).toEqual([])
+    },
+  )
 
   it('shows for good where entries were cut off', async () => {
     const desk = makeDesk()
@@ -168,7 +168,7 @@ type Desk = ReturnType<typeof makeDesk>
 /** How a run ends: what of its last write is on disk. */
 const ends = ['in order', 'without the kept end', 'torn', 'before the write'] as const
 /** What happens to the folder between two runs. */
-const tamperings = ['nothing', 'cut', 'emptied', 'replaced', 'kept end gone'] as const
+const changes = ['nothing', 'cut', 'emptied', 'replaced', 'kept end gone'] as const
 
 describe('over any number of runs, crashes and files', () => {
   it('tells of what was taken, and of nothing else', async () => {
@@ -177,7 +177,7 @@ describe('over any number of runs, crashes and files', () => {
       end: fc.constantFrom(...ends),
       tampering: fc.oneof(
         { weight: 3, arbitrary: fc.constant('nothing' as const) },
-        fc.constantFrom(...tamperings),
+        fc.constantFrom(...changes),
       ),
       cut: fc.integer({ min: 1, max: 3 }),
     })

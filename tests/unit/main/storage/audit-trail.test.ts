@@ -205,7 +205,10 @@ describe('the retention', () => {
     const inventedAt = (at: number) => {
       const { line } = chainLine(head, {
         at: new Date(at).toISOString(),
-        ...{ kind: 'retention', days: 0, lastNumber: gone.number, lastHash: gone.hash },
+        kind: 'retention',
+        days: 0,
+        lastNumber: gone.number,
+        lastHash: gone.hash,
       })
       writeFileSync(newest, `${before}${line}\n`)
     }
