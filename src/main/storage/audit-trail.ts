@@ -66,8 +66,10 @@ const defaultMaxWaiting = 10_000
 export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   const { folder, clock, log } = parts
   const { maxFileBytes = defaultMaxFileBytes, retentionDays = defaultRetentionDays } = parts
-  /** The last written entry; null until the end of the chain is known. */
+  /** What the next entry joins on to; null until the end of the chain is known. */
   let head: ChainHead | null = null
+  /** The last entry that is there; not the same where the trail goes on behind a gap. */
+  let onDisk: ChainHead | null = null
   const early: AuditRecord[] = []
   let current: { file: string; bytes: number } | null = null
   let isPartlyWritten = false
@@ -117,6 +119,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       }
       current.bytes += Buffer.byteLength(text)
       head = end
+      onDisk = end
       await keepHead(end)
     },
   })
@@ -149,8 +152,9 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     const isOld = (at: string | null) => at === null || Date.parse(at) <= clock.now() - retentionDays * dayMs
     for (const [index, file] of files.slice(0, -1).entries()) {
       const { entries, head: last, lastAt } = await verifyAudit([file])
+      if (!isOld(lastAt)) return
       const next = await verifyAudit(files.slice(index + 1, index + 2))
-      if (!isOld(lastAt) || !isOld(next.firstAt)) return
+      if (!isOld(next.firstAt)) return
       append({
         kind: 'retention',
         file: basename(file),
@@ -176,7 +180,9 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     const kept = await readAuditHead(folder)
     const newest = files.at(-1)
     const torn = newest === undefined ? null : await cutTornLine(newest)
-    const { head: last, problems } = await verifyAudit(files.slice(-1))
+    const tail = await verifyAudit(files.slice(-1))
+    // A crash can leave a file that was just begun without an entry; the chain then ends in the one before.
+    const { head: last, problems } = tail.head.number > 0 ? tail : await verifyAudit(files.slice(-2))
     const lacking = await compareWithHead(files, kept, last)
     const bytes = newest === undefined ? 0 : (await stat(newest)).size
     isHeadFailing = kept.kind === 'unreadable'
@@ -184,6 +190,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     isHeadKept = kept.kind === 'value'
     // Behind what was cut off it goes on in a file of its own, so that the gap stays plain to see.
     const isCut = kept.kind === 'value' && last.number < kept.value.number
+    onDisk = last
     head = isCut ? kept.value : last
     current = isCut || newest === undefined ? null : { file: newest, bytes }
     if (torn !== null) append({ kind: 'torn', text: torn })
@@ -213,7 +220,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
 
   return {
     append,
-    head: () => head,
+    head: () => onDisk,
     async expect(seen, server) {
       await start()
       try {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportVerification } from '../../../../src/main/storage/audit-report.ts'
 import { createAuditTrail } from '../../../../src/main/storage/audit-trail.ts'
-import { auditFiles, verifyAudit } from '../../../../src/main/storage/audit-verification.ts'
+import { auditFileName, auditFiles, verifyAudit } from '../../../../src/main/storage/audit-verification.ts'
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
@@ -153,6 +153,18 @@ describe('the end of the audit trail, kept beside it', () => {
     expect((await desk.run(1)).notices).toEqual([])
   })
 
+  it.each(['', '{"number":3,"prev'])(
+    'is that of the file before where a crash left %j of the next',
+    async (text) => {
+      const desk = makeDesk()
+      await desk.run(2)
+      writeFileSync(join(desk.folder, auditFileName(3)), text)
+      expect((await desk.run(2)).notices).toEqual([])
+      expect((await desk.run(2)).notices).toEqual([])
+      expect(await desk.verify()).toMatchObject({ problems: [], head: { number: text === '' ? 6 : 7 } })
+    },
+  )
+
   it('raises no notice by the retention', async () => {
     const desk = makeDesk(200)
     for (let n = 0; n < 4; n++) await desk.run(2)
@@ -219,7 +231,7 @@ describe('over any number of runs, crashes and files', () => {
             cpSync(other.folder, folder, { recursive: true })
             isTold = kept.number > 0
           }
-          const left = await verifyAudit((await auditFiles(folder)).slice(-1), { now: start })
+          const left = await desk.verify()
           if (left.head.number < kept.number) isTold = true
           if (tampering === 'kept end gone') {
             rmSync(headFile, { force: true })
