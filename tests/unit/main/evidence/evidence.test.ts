@@ -218,6 +218,21 @@ describe('the check of the evidence', () => {
     },
   )
 
+  it('misses nothing after runs that ended in order, or in a crash before or after a write', async () => {
+    const { database, clock, ends } = await makeEvidence()
+    const onHead = (head: ChainHead) => void ends.push(head)
+    const makeLog = () => createEvidenceLog({ clock, report: () => undefined, database, onHead })
+    for (const end of ['stop', 'flush', null, 'flush', 'stop', null, 'stop'] as const) {
+      const log = makeLog()
+      log.start()
+      log.append({ kind: 'connection', what: 'live' })
+      if (end !== null) await log[end]()
+    }
+    const last = makeLog()
+    last.start()
+    expect(await verifyEvidence(database, last, ends)).toMatchObject({ entries: 11, faultCount: 0 })
+  })
+
   it('finds every end that its own removals have left, and none that they have taken', async () => {
     const { log, database, ends } = await makeEvidence({ maxEntries: 1_000 })
     for (let round = 0; round < 4; round++) {

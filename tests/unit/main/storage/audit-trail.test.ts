@@ -147,6 +147,33 @@ describe('the audit trail', () => {
     expect(problems).toEqual(['audit-000000000001.jsonl:2 was changed'])
   })
 
+  it('has the ends of the evidence of a server, but not those of an earlier one with its name', async () => {
+    const { trail } = makeTrail(join(tempFolder(), 'audit'), { maxFileBytes: 200 })
+    const endOf = (database: string, lastNumber: number) => {
+      trail.append({
+        kind: 'evidence',
+        server: 'North',
+        database,
+        lastNumber,
+        lastHash: `hash ${lastNumber}`,
+      })
+    }
+    const headsOf = async (database: string) =>
+      (await trail.evidenceHeads(database)).map(({ number, hash }) => [number, hash])
+    endOf('north.sqlite', 4)
+    endOf('north-2.sqlite', 7)
+    endOf('north.sqlite', 9)
+    expect(await headsOf('north.sqlite')).toEqual([
+      [4, 'hash 4'],
+      [9, 'hash 9'],
+    ])
+    trail.append({ kind: 'server-removed', server: 'North', database: 'north.sqlite' })
+    endOf('north.sqlite', 0)
+    expect(await headsOf('north.sqlite')).toEqual([[0, 'hash 0']])
+    expect(await headsOf('north-2.sqlite')).toEqual([[7, 'hash 7']])
+    await trail.stop()
+  })
+
   it('does not follow a planted link, says so, and writes once it is gone', async () => {
     const folder = join(tempFolder(), 'audit')
     const elsewhere = join(tempFolder(), 'victim')
