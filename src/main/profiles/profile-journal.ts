@@ -11,7 +11,7 @@ import type { ProfileDatabase } from '../storage/profile-database.ts'
 import type { StorageContext } from '../storage/retrying-writer.ts'
 import type { Log } from '../platform/log.ts'
 import type { Supervisor } from '../platform/supervisor.ts'
-import type { ProfileEvidence } from './evidence.ts'
+import type { ProfileEvidence } from './profile-evidence.ts'
 
 export interface ProfileJournalParts {
   storage: StorageContext
