@@ -21,8 +21,7 @@ export async function compareWithHead(
 ): Promise<string | null> {
   if (kept.kind === 'missing') return files.length === 0 ? null : 'the file that keeps its end is missing'
   if (kept.kind === 'damaged') return `the file that keeps its end is damaged: ${kept.reason}`
-  // It may be readable again, and says nothing until then.
-  if (kept.kind === 'unreadable') return null
+  if (kept.kind === 'unreadable') return `the file that keeps its end cannot be read: ${kept.reason}`
   const { number, hash } = kept.value
   if (number === 0) return null
   if (last.number < number) return `the entries from ${last.number + 1} to ${number} were cut off its end`

@@ -13,10 +13,7 @@ export async function reportVerification(folder: string, write: (text: string) =
   const { entries, head, problems, removed } = await verifyAudit(files)
   write(`${entries} entries in ${files.length} file(s), ${removed} removed by the retention before them.\n`)
   write(`The last is entry ${head.number} with hash ${head.hash}.\n`)
-  const lacking =
-    kept.kind === 'unreadable'
-      ? `the file that keeps its end cannot be read: ${kept.reason}`
-      : await compareWithHead(files, kept, head)
+  const lacking = await compareWithHead(files, kept, head)
   const all = lacking === null ? problems : [...problems, lacking]
   for (const problem of all) write(`${problem}\n`)
   write(all.length === 0 ? 'The audit trail is whole.\n' : `${all.length} problem(s) found.\n`)

@@ -1,6 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { makePrivateFolderSync, openPrivate, replacePrivateFile } from '../../files/private-file.ts'
+import { makePrivateFolderSync, openPrivate } from '../../files/private-file.ts'
 import { messageOf } from '../../shared/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { auditHeadFile, compareWithHead, lacksEntry, readAuditHead } from './audit-head.ts'
@@ -8,7 +8,7 @@ import { auditFileName, auditFiles, dayMs, defaultRetentionDays, verifyAudit } f
 import { readEvidenceHeads } from './evidence-heads.ts'
 import { chainLine, chainStart, type ChainContent, type ChainHead } from './hash-chain.ts'
 import { createLogWriter } from './log-writer.ts'
-import type { StorageContext } from './retrying-writer.ts'
+import { createFileWriter, type StorageContext } from './retrying-writer.ts'
 
 /** What is recorded: its kind, and anything else that JSON can hold. */
 export interface AuditRecord extends ChainContent {
@@ -73,9 +73,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
   const early: AuditRecord[] = []
   let current: { file: string; bytes: number } | null = null
   let isPartlyWritten = false
-  const headFile = auditHeadFile(folder)
   let isHeadKept = false
-  let isHeadFailing = false
   /** It was found and said. */
   let isBroken = false
 
@@ -124,17 +122,11 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     },
   })
 
-  /** Keeps the end of what is on disk; a failure is said and does not hold up the trail, which it then lags behind. */
+  // A failure is said and retried; it does not hold up the trail, which the kept end then lags behind.
+  const headWriter = createFileWriter({ ...parts, file: auditHeadFile(folder), delayMs: 0 })
   const keepHead = async (end: ChainHead) => {
-    try {
-      await replacePrivateFile(headFile, JSON.stringify(end))
-      isHeadKept = true
-      if (isHeadFailing) parts.report(headFile, null)
-      isHeadFailing = false
-    } catch (error) {
-      isHeadFailing = true
-      parts.report(headFile, messageOf(error))
-    }
+    headWriter.write(() => JSON.stringify(end))
+    isHeadKept = await headWriter.flush()
   }
 
   const append = (record: AuditRecord) => {
@@ -185,8 +177,6 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
     const { head: last, problems } = tail.head.number > 0 ? tail : await verifyAudit(files.slice(-2))
     const lacking = await compareWithHead(files, kept, last)
     const bytes = newest === undefined ? 0 : (await stat(newest)).size
-    isHeadFailing = kept.kind === 'unreadable'
-    if (kept.kind === 'unreadable') parts.report(headFile, kept.reason)
     isHeadKept = kept.kind === 'value'
     // Behind what was cut off it goes on in a file of its own, so that the gap stays plain to see.
     const isCut = kept.kind === 'value' && last.number < kept.value.number
@@ -240,6 +230,7 @@ export function createAuditTrail(parts: AuditTrailParts): AuditTrail {
       if (early.length > 0) await start()
       await starting
       await writer.stop()
+      await headWriter.stop()
     },
   }
 }

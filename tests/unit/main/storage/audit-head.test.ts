@@ -8,6 +8,7 @@ import { auditFileName, auditFiles, verifyAudit } from '../../../../src/main/sto
 import { createLogRecorder } from '../../../support/log-recorder.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { waitFor } from '../../../support/wait-for.ts'
 
 const start = Date.UTC(2026, 10, 16)
 const dayMs = 86_400_000
@@ -19,8 +20,7 @@ function makeDesk(maxFileBytes = 1_000) {
   const headFile = join(profile, 'audit-head.json')
   const clock = createManualClock(start)
 
-  /** A run of the desk; returns what its notices say. */
-  const run = async (entries: number, during: () => void = () => undefined) => {
+  const makeTrail = () => {
     const notices: string[] = []
     const problems: (string | null)[] = []
     const trail = createAuditTrail({
@@ -32,6 +32,11 @@ function makeDesk(maxFileBytes = 1_000) {
       onBroken: (detail) => notices.push(detail),
       maxFileBytes,
     })
+    return { trail, notices, problems }
+  }
+  /** A run of the desk; returns what its notices say. */
+  const run = async (entries: number, during: () => void = () => undefined) => {
+    const { trail, notices, problems } = makeTrail()
     await trail.start()
     during()
     for (let n = 0; n < entries; n++) trail.append({ kind: `act ${n}` })
@@ -61,7 +66,7 @@ function makeDesk(maxFileBytes = 1_000) {
     cpSync(profile, copy, { recursive: true })
     return copy
   }
-  return { profile, folder, headFile, clock, run, newest, cut, verify, report, keep }
+  return { profile, folder, headFile, clock, makeTrail, run, newest, cut, verify, report, keep }
 }
 
 describe('the end of the audit trail, kept beside it', () => {
@@ -113,6 +118,15 @@ describe('the end of the audit trail, kept beside it', () => {
     },
   )
 
+  it('tells of a kept end that cannot be read', async () => {
+    const desk = makeDesk()
+    await desk.run(6)
+    rmSync(desk.headFile)
+    mkdirSync(desk.headFile)
+    expect((await desk.report()).code).toBe(1)
+    expect((await desk.run(1)).notices).toEqual([expect.stringContaining('keeps its end cannot be read')])
+  })
+
   it('shows for good where entries were cut off', async () => {
     const desk = makeDesk()
     await desk.run(6)
@@ -122,19 +136,26 @@ describe('the end of the audit trail, kept beside it', () => {
     expect((await desk.verify()).problems).toEqual([expect.stringContaining('follows entry 4')])
   })
 
-  it('is behind the trail where it cannot be written, which is said and holds nothing up', async () => {
+  it('is behind the trail while it cannot be written, which is said, holds nothing up and is made good', async () => {
     const desk = makeDesk()
     await desk.run(2)
     const before = readFileSync(desk.headFile, 'utf8')
-    const { problems } = await desk.run(2, () => {
-      // Where the file is written before it gets its name.
-      mkdirSync(join(`${desk.headFile}.part`, 'in the way'), { recursive: true })
-    })
-    expect(problems).toEqual([expect.any(String)])
+    // Where the file is written before it gets its name.
+    const inTheWay = `${desk.headFile}.part`
+    const { problems } = await desk.run(2, () => mkdirSync(join(inTheWay, 'folder'), { recursive: true }))
+    expect(new Set(problems)).toEqual(new Set([expect.stringContaining('audit-head.json')]))
     expect(readFileSync(desk.headFile, 'utf8')).toBe(before)
     expect((await desk.verify()).problems).toEqual([])
-    rmSync(`${desk.headFile}.part`, { recursive: true })
-    expect(await desk.run(1)).toMatchObject({ notices: [] })
+    const { trail, problems: later } = desk.makeTrail()
+    await trail.start()
+    trail.append({ kind: 'act' })
+    await waitFor(() => expect(later).toEqual([expect.any(String)]))
+    rmSync(inTheWay, { recursive: true })
+    await desk.clock.advance(1_000)
+    await waitFor(() => expect(later.at(-1)).toBeNull())
+    expect(JSON.parse(readFileSync(desk.headFile, 'utf8'))).toEqual((await desk.verify()).head)
+    await trail.stop()
+    expect((await desk.run(1)).notices).toEqual([])
   })
 
   it('is not ahead of the trail where that cannot be written', async () => {
